@@ -118,14 +118,29 @@ export function passing({ highestM, lowestM, members }: Fan, levelM: number, sid
 export const likelihood = (of: Fan, levelM: number, side: 'up' | 'down' = 'up'): number =>
   (passing(of, levelM, side) * of.members + 0.5) / (of.members + 1);
 
-/** Between which levels 80 of 100 members lie at each row, and the middle one. */
-export function bandOf({ rows, members, levelM }: Fan, shares: readonly number[] = [0.1, 0.5, 0.9]): Float64Array[] {
+/**
+ * Between which levels 80 of 100 members lie at each row, and the middle one. NaN where that is a member which has left the curve: it is higher or lower than
+ * the edge, nobody knows how far.
+ */
+export function bandOf(of: Fan, shares: readonly number[] = [0.1, 0.5, 0.9]): Float64Array[] {
+  const { rows, members, levelM, reached, ends } = of;
   const bands = shares.map(() => new Float64Array(rows));
   const column = new Float64Array(members);
   for (let row = 0; row < rows; row++) {
-    for (let member = 0; member < members; member++) column[member] = levelM[member * rows + row]!;
+    let [above, below, lost] = [0, 0, 0];
+    for (let member = 0; member < members; member++) {
+      column[member] = levelM[member * rows + row]!;
+      if (row < reached[member]!) continue;
+      if (ends[member] === 'overtopped') above += 1;
+      else if (ends[member] === 'emptied') below += 1;
+      else lost += 1;
+    }
     column.sort();
-    for (const [at, share] of shares.entries()) bands[at]![row] = quantileOf(column, share);
+    for (const [at, share] of shares.entries()) {
+      const place = share * (members - 1);
+      const isKnown = Math.floor(place) >= below && Math.ceil(place) < members - above && lost === 0;
+      bands[at]![row] = isKnown ? quantileOf(column, share) : Number.NaN;
+    }
   }
   return bands;
 }

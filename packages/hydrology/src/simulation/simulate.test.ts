@@ -171,4 +171,21 @@ describe('a fan', () => {
     expect(low![100]).toBeLessThanOrEqual(middle![100]!);
     expect(middle![100]).toBeLessThanOrEqual(high![100]!);
   });
+
+  it('has no edge where that would be a member which left the curve: nobody knows how high it is', () => {
+    const made = exampleLake();
+    const rows = 145;
+    // Two of ten overtop, and one is emptied.
+    const flows = [9000, 9000, 0, ...Array.from({ length: 7 }, () => 60)];
+    const membersM3s = Float64Array.from(flows.flatMap((flow) => Array.from({ length: rows }, () => flow)));
+    const asked = { stepS: 600, startLevelM: 254, stretches: stretchesOf(closed(made), []), membersM3s, rows };
+    const found = fan(made, asked);
+    const left = found.reached[0]!;
+    expect([found.ends[0], left < rows]).toEqual(['overtopped', true]);
+    const [low, middle, high] = bandOf(found);
+    expect(high![left - 1]).not.toBeNaN();
+    expect(high![left]).toBeNaN();
+    expect(high![rows - 1]).toBeNaN();
+    for (const known of [low!, middle!]) expect([...known].some(Number.isNaN)).toBe(false);
+  });
 });

@@ -59,6 +59,15 @@ describe('a start', () => {
     expect(past.state).toBe('ready');
   });
 
+  it('is never a moment that has not come, and before the first reading it says that there is no level', async () => {
+    const from = (ms: number) => ({ ...as(), body: { at: iso(ms) } });
+    const nowMs = house.clock.now().getTime();
+    expect(await house.node.outcome(contract.start, from(nowMs + 60_000))).toBe('simulation.start_in_future');
+    expect(await house.node.ok(contract.start, from(nowMs))).toMatchObject({ state: 'ready', asked_at: null });
+    const before = await house.node.ok(contract.start, from(Date.UTC(2001, 0, 1)));
+    expect(before).toMatchObject({ state: 'no_level', lake_level: null, engine: null, forecast: null });
+  });
+
   it('of a plant that nobody described says what is missing', async () => {
     const bare = await house.newPlant();
     const who = await house.people.person({ permissions: ['simulation'], plants: [bare.hydro] });

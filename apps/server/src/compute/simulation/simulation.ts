@@ -150,6 +150,8 @@ export function createSimulation(deps: SimulationDeps) {
       const { hydroCode } = place;
       const plant = await plantOf(hydroCode);
       const now = clock.now();
+      // Taken as now, it would be another lake than the one that was asked for.
+      if (askedAt !== null && askedAt > now) throw new Refusal('simulation.start_in_future');
       const at = askedAt !== null && askedAt < now ? askedAt : null;
       const standing =
         at === null

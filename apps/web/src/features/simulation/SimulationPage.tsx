@@ -1,4 +1,5 @@
 import './simulation.css';
+import './tables.css';
 import '../../shared/plans/plans.css';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';

@@ -1,11 +1,13 @@
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { TimeSpan } from '../../kit/chart/series.ts';
+import type { Edges } from '../../kit/chart/TimeChart.tsx';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import type { Simulated } from './engine/asked.ts';
@@ -17,7 +19,7 @@ import { PlanTable } from './plan/PlanTable.tsx';
 import { PlanTimeline } from './plan/PlanTimeline.tsx';
 import { sequenceOf } from './plan/sequence.ts';
 import { Propose } from './propose/Propose.tsx';
-import type { SavedPlan, Scene } from './queries.ts';
+import { floodQuery, type SavedPlan, type Scene } from './queries.ts';
 import { PlanActs } from './saved/PlanActs.tsx';
 import { SavedPlans } from './saved/SavedPlans.tsx';
 import { Cursor } from './shown/Cursor.tsx';
@@ -26,6 +28,7 @@ import { Downstream } from './shown/Downstream.tsx';
 import { EndedEarly } from './shown/EndedEarly.tsx';
 import { FaultsSaid } from './shown/FaultsSaid.tsx';
 import { LakeChart } from './shown/LakeChart.tsx';
+import { LeftCurve } from './shown/LeftCurve.tsx';
 import { MapAtCursor } from './shown/MapAtCursor.tsx';
 import { Notices } from './shown/Notices.tsx';
 import { PlanFault } from './shown/PlanFault.tsx';
@@ -54,19 +57,30 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
       setZoom((before) => (before && next && before.from === next.from && before.to === next.to ? before : next)),
     [],
   );
+  const [edges, setEdges] = useState<Edges | null>(null);
   const [overCount, setOver] = useState(0);
   const before = useRef(scene);
   // The lake was taken anew: what is drawn stays, as far as it is still to come.
   useEffect(() => {
     if (before.current === scene) return;
     const moved = movedTo(draft, before.current, scene);
+    const [firstMs, beforeMs] = [Date.parse(scene.at), Date.parse(before.current.at)];
     before.current = scene;
     change(moved);
     setOver(draft.moves.length - moved.moves.length);
-    setCursor((ms) => Math.min(Math.max(ms, Date.parse(scene.at)), moved.untilMs));
+    // The moment shown stays, or is as long after the start as it was.
+    setCursor((ms) => {
+      const isIn = ms >= firstMs && ms <= moved.untilMs;
+      return isIn ? ms : Math.min(Math.max(firstMs + ms - beforeMs, firstMs), moved.untilMs);
+    });
   }, [scene, draft]);
   const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
   const { simulated, fault, isBehind, again } = useSimulated(scene, content);
+  const came = useQuery({
+    ...floodQuery({ from: scene.at, to: new Date(draft.untilMs).toISOString() }),
+    enabled: scene.asked_at !== null,
+    retry: false,
+  });
   const procedure = useMemo(
     () => (scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure),
     [scene],
@@ -89,7 +103,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
   const hours = Math.round((draft.untilMs - fromMs) / hourMs);
   return (
     <div className="sim-workshop">
-      <div className="sim-main">
+      <div className="sim-main" style={edges ? underChart(edges) : undefined}>
         <FaultsSaid scene={scene} content={content} />
         {simulated === null ? (
           fault === null ? (
@@ -100,6 +114,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
         ) : (
           <>
             <EndedEarly simulated={simulated} />
+            <LeftCurve fan={simulated.fan} />
             <LakeChart
               scene={scene}
               simulated={simulated}
@@ -107,12 +122,15 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
               cursorMs={cursorMs}
               onCursor={setCursor}
               onZoom={zoomTo}
+              onEdges={setEdges}
+              came={draft.inflow.kind === 'past' ? null : came.data?.points}
             />
           </>
         )}
         <PlanTimeline
           scene={scene}
           view={view}
+          edges={edges}
           draft={draft}
           sequence={isInOrder ? sequence : null}
           cursorMs={cursorMs}
@@ -160,7 +178,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
         )}
         <details className="sim-more">
           <summary>{t('simulation.table.title')}</summary>
-          <PlanTable scene={scene} draft={draft} onChange={change} />
+          <PlanTable scene={scene} draft={draft} simulated={simulated} onChange={change} />
         </details>
         {simulated && <DamAtCursor scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         {simulated && <MapAtCursor scene={scene} simulated={simulated} cursorMs={cursorMs} />}
@@ -192,6 +210,10 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
     </div>
   );
 }
+
+/** Whatever lies below the chart has its moments where the chart has them. */
+const underChart = ({ leftPx, rightPx }: Edges) =>
+  ({ '--sim-left': `${leftPx}px`, '--sim-width': `${rightPx - leftPx}px` }) as CSSProperties;
 
 /** Members the rules are held against; while a plan is dragged they are still to come. A range has none. */
 function membersShown({ fan, linesToCome, isByMembers }: Simulated): { count: number; areCounted: boolean } | null {

@@ -1,5 +1,5 @@
 import './chart.css';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../later/lazy-part.ts';
 import { Failed } from '../states/Failed.tsx';
 import { useNow } from '../time/use-now.ts';
@@ -35,6 +35,11 @@ import { seriesDecimals, useChartWords, useSceneWords } from './words.ts';
 
 const ChartTable = lazyPart(() => import('./ChartTable.tsx'));
 
+export interface Edges {
+  readonly leftPx: number;
+  readonly rightPx: number;
+}
+
 export interface TimeChartProps {
   /** What the chart is about: its heading in a picture, its name to a screen reader. */
   readonly label: string;
@@ -60,6 +65,8 @@ export interface TimeChartProps {
   readonly bandName?: string;
   /** Asked after every zoom or resize that has come to rest: the time to fetch data thinned to so many columns. */
   readonly onViewChange?: OnViewChange;
+  /** Told where the time axis begins and ends, in pixels of the chart, so that what lies below it stands under the same moments. */
+  readonly onEdges?: (edges: Edges) => void;
   /** Where a value can be asked about: a press on it, or Enter at the cursor. */
   readonly onAsk?: (id: string, at: number) => void;
   /** Where a stretch of time is chosen on the chart: a drag, or Space at both its ends. It then zooms by keys and wheel only. */
@@ -160,6 +167,11 @@ export function TimeChart(props: TimeChartProps) {
     isWaiting,
     yearsOverlaid,
   ]);
+  const { onEdges } = props;
+  const [leftPx, rightPx] = [scene?.plot.left, scene?.plot.right];
+  useEffect(() => {
+    if (leftPx !== undefined && rightPx !== undefined) onEdges?.({ leftPx, rightPx });
+  }, [onEdges, leftPx, rightPx]);
   const { picture, isDrawn, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
 
   const bandName = shown.some(hasBand) ? (props.bandName ?? words.t('chart.bandKey')) : null;

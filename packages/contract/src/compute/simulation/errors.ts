@@ -20,6 +20,11 @@ export const simulationErrors = {
     vi: 'Không mô phỏng được từ thời điểm này: thiếu mực nước hồ, đường dung tích hoặc mô tả công trình xả.',
     en: 'Nothing can be simulated from this moment: lake level, capacity curve or description of outlets is missing.',
   },
+  'simulation.start_in_future': {
+    status: 400,
+    vi: 'Thời điểm này chưa tới. Hãy chọn thời điểm đã qua, hoặc lấy hiện trạng hồ rồi vẽ bước cho lúc đó.',
+    en: 'This moment has not come yet. Choose one that is over, or take the lake as it is and draw a step for that time.',
+  },
   'simulation.no_flood': {
     status: 404,
     vi: 'Khoảng thời gian này không có lưu lượng về hồ trong số liệu. Hãy chọn khoảng khác.',

@@ -101,10 +101,11 @@ export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' 
         : (after?.flow ?? before?.flow ?? 0);
     inflowM3s[row] = Math.max(0, flow * content.inflow.factor);
   }
-  // Only a forecast says nothing of what comes behind it.
+  // Neither a forecast nor a record says anything of what comes behind it; the last flow of a record is that of its step.
   const lastMs = kept.at(-1)?.timeMs ?? fromMs;
-  const knownRows =
-    content.inflow.kind === 'forecast' ? Math.min(rows, Math.floor((lastMs - fromMs) / stepMs) + 1) : rows;
+  const toldRows = Math.floor((lastMs - fromMs) / stepMs) + 1;
+  const ends = { forecast: toldRows, past: toldRows + 1, design: rows, drawn: rows } as const;
+  const knownRows = Math.min(rows, ends[content.inflow.kind]);
   return { inflowM3s, knownRows };
 }
 

@@ -32,8 +32,8 @@ export const proposalTexts = {
     en: 'There is no operating procedure: nothing is judged.',
   },
   knownUntil: {
-    vi: 'Dự báo nước về hồ chỉ đến {at}; sau đó giữ nguyên lưu lượng cuối.',
-    en: 'The forecast of the inflow ends at {at}; its last flow goes on from there.',
+    vi: 'Nước về hồ chỉ biết đến {at}; sau đó giữ nguyên lưu lượng cuối.',
+    en: 'The inflow is known until {at}; its last flow goes on from there.',
   },
   emptied: {
     vi: 'Tính được đến {at}: hồ xuống thấp hơn đường dung tích.',

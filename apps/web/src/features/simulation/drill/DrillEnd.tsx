@@ -117,7 +117,7 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kep
       <h3 className="section-title">{t('simulation.drill.done')}</h3>
       <DrillActs acts={acts} fromMs={simulated.fromMs} onCursor={setCursor} />
       <h3 className="section-title">{t('simulation.table.title')}</h3>
-      <PlanTable scene={scene} draft={draft} onChange={null} />
+      <PlanTable scene={scene} draft={draft} simulated={simulated} onChange={null} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { EndReason } from '@spillway/contract/compute/simulation/codes';
 import type { SimulatedStation } from '@spillway/contract/compute/simulation/shape';
 import type { StationAhead } from '@spillway/hydrology/simulation/downstream';
 import type { StepReason } from '@spillway/hydrology/simulation/proposal/reasons';
@@ -137,7 +138,11 @@ export interface Simulated {
     readonly lowM: Float64Array;
     readonly highM: Float64Array;
     readonly passed: readonly { readonly level: string; readonly elevation: number; readonly share: number }[];
-    /** Members that left the capacity curve. */
-    readonly outside: number;
+    /** Members that left the capacity curve, or of which nobody can say what is let out: which, until when they were followed, and how it ended. */
+    readonly left: readonly {
+      readonly line: string;
+      readonly end: Exclude<EndReason, 'complete'>;
+      readonly atMs: number;
+    }[];
   } | null;
 }

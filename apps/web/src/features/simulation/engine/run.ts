@@ -121,7 +121,7 @@ export function simulated(ready: Ready, content: Content, depth: Depth): Simulat
     stations,
     told: toldOf(ready, content, stretches, task.fromMs),
     linesToCome: members === null ? lines.length : 0,
-    fan: members && shownOf(scene, members),
+    fan: members && shownOf(scene, members, task),
   };
 }
 
@@ -155,13 +155,15 @@ interface Members {
   readonly inflowsM3s: readonly Float64Array[];
 }
 
+const endsOfRange = ['low', 'central', 'high'] as const;
+
 /** None: the inflow is one line. */
 function linesOf(scene: Scene, content: Content): readonly Line[] {
   const { forecast } = scene;
   if (content.inflow.points !== null || forecast === null) return [];
   const likely = memberLines(scene, content);
   const hasRange = forecast.low.some((one) => one !== null) && forecast.high.some((one) => one !== null);
-  return likely.length > 0 ? likely : hasRange ? ['low', 'central', 'high'] : [];
+  return likely.length > 0 ? likely : hasRange ? endsOfRange : [];
 }
 
 interface Followed {
@@ -191,7 +193,13 @@ const rowsOf = (
     return { ...member, fromMs, stepMin: stepS / 60, knownRows, inflowM3s, stationsM };
   });
 
-function shownOf({ levels }: Scene, { isLikely, made }: Members): Simulated['fan'] {
+function shownOf(
+  { levels, forecast }: Scene,
+  { isLikely, made }: Members,
+  { fromMs, stepS }: SimulationTask,
+): Simulated['fan'] {
+  const stepMs = stepS * 1000;
+  const nameOf = (at: number) => (isLikely ? (forecast?.members[at]?.name ?? String(at + 1)) : endsOfRange[at]!);
   const [lowM, highM] = bandOf(made, isLikely ? [0.1, 0.9] : [0, 1]);
   return {
     isLikely,
@@ -203,7 +211,9 @@ function shownOf({ levels }: Scene, { isLikely, made }: Members): Simulated['fan
       elevation,
       share: likelihood(made, elevation, level === 'dead' ? 'down' : 'up'),
     })),
-    outside: made.ends.filter((end) => end !== 'complete').length,
+    left: made.ends.flatMap((end, at) =>
+      end === 'complete' ? [] : [{ line: nameOf(at), end, atMs: fromMs + (made.reached[at]! - 1) * stepMs }],
+    ),
   };
 }
 

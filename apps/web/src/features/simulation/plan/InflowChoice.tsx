@@ -95,12 +95,11 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
         )
       )}
       {kind === 'design' && <DesignFlood scene={scene} hours={hours} onSet={set} />}
-      {kind === 'past' && <PastFlood onSet={set} hours={hours} />}
+      {kind === 'past' && <PastFlood scene={scene} onSet={set} hours={hours} />}
       {kind === 'drawn' && draft.inflow.points && (
         <InflowDrawing
           points={pulledOn(draft.inflow.points, hours)}
           fromMs={Date.parse(scene.at)}
-          timeZone={scene.time_zone}
           onChange={(points) => set({ ...draft.inflow, kind: 'drawn', points })}
         />
       )}
@@ -170,16 +169,16 @@ function DesignFlood({ scene, hours, onSet }: FloodProps & { readonly scene: Sce
   );
 }
 
-function PastFlood({ hours, onSet }: FloodProps) {
+function PastFlood({ scene, hours, onSet }: FloodProps & { readonly scene: Scene }) {
   const t = useText();
   const { dateMinute } = useFormat();
   const flood = useFlood();
-  const [from, setFrom] = useState<string | null>(null);
+  const [from, setFrom] = useState<string | null>(scene.asked_at === null ? null : scene.at);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const use = async () => {
     setProblems([]);
     try {
-      const to = new Date(Date.parse(from!) + Math.min(hours, 240) * hourMs).toISOString();
+      const to = new Date(Date.parse(from!) + Math.min(hours + 1, 240) * hourMs).toISOString();
       const { points } = await flood.mutateAsync({ from: from!, to });
       onSet(pastFlood(points, dateMinute(from)));
     } catch (error) {
@@ -191,6 +190,7 @@ function PastFlood({ hours, onSet }: FloodProps) {
       <Field label={t('simulation.inflow.from')}>
         {(id) => <InstantField id={id} value={from} onChange={setFrom} />}
       </Field>
+      {scene.asked_at !== null && <p className="quiet">{t('simulation.inflow.cameThen')}</p>}
       <Button loading={flood.isPending} disabled={!from?.endsWith('Z')} onClick={() => void use()}>
         {t('simulation.inflow.use')}
       </Button>

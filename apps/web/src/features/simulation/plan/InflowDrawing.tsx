@@ -1,20 +1,20 @@
 import { minuteMs } from '@spillway/plant-time/spans';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { timeTicks } from '../../../kit/chart/time-ticks.ts';
 import { keepsFinger } from '../../../kit/drawing/keeps-finger.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { type Place, placeIn } from '../../../kit/place-in.ts';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Content } from '../queries.ts';
 import { Field } from './Field.tsx';
-import { type Room, ticksOf } from './lanes.ts';
 
 type Points = NonNullable<Content['inflow']['points']>;
 
 interface InflowDrawingProps {
   readonly points: Points;
   readonly fromMs: number;
-  readonly timeZone: string;
   readonly onChange: (points: Points) => void;
 }
 
@@ -23,35 +23,62 @@ const topPx = 20;
 const bottomPx = 22;
 const leftPx = 48;
 const rightPx = 14;
+const sidewaysPx = 6;
 /** Lower than that nothing can be drawn. */
 const leastM3s = 10;
 
-/** The inflow as a line whose points are pulled up and down; one finger, a mouse, or the keys. */
-export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDrawingProps) {
+/** The inflow as a line whose points are pulled up and down, or drawn in one stroke; one finger, a mouse, or the keys. */
+export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) {
   const t = useText();
-  const { number, dateMinute, time, date } = useFormat();
+  const { number, dateMinute } = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
-  const [held, hold] = useState<number | null>(null);
   const [read, setRead] = useState<number | null>(null);
   const highest = Math.max(0, ...points.map(({ flow }) => flow));
   const [axis, setAxis] = useState(() => rounded(Math.max(100, highest) * 2));
   const most = Math.max(axis, highest);
   const last = points.at(-1)?.minute || 1;
-  const room: Room = { widthPx, leftPx, rightPx, lanePx: 0 };
   const x = (minute: number) => leftPx + (minute / last) * (widthPx - leftPx - rightPx);
   const highPx = heightPx - topPx - bottomPx;
   const y = (flow: number) => topPx + highPx - (flow / most) * highPx;
   const step = Math.max(1, Math.round(most / 100));
   const at = (minute: number) => fromMs + minute * minuteMs;
-  const tick = (atMs: number) => {
-    const clock = time(atMs).slice(0, 5);
-    return clock === '00:00' ? date(atMs).slice(0, 5) : clock;
-  };
+  const within = (flow: number) => Math.round(Math.min(Math.max(0, flow), most));
+  const flowAt = (yPx: number) => within(((topPx + highPx - yPx) / highPx) * most);
   const set = (place: number, flow: number) =>
-    onChange(
-      points.map((one, i) => (i === place ? { ...one, flow: Math.round(Math.min(Math.max(0, flow), most)) } : one)),
-    );
+    onChange(points.map((one, i) => (i === place ? { ...one, flow: within(flow) } : one)));
+  // One stroke of a finger: the point below it follows, and so does each that it passes. Moves may come faster than they are drawn.
+  const latest = useRef(points);
+  latest.current = points;
+  const pen = useRef<Pen | null>(null);
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pen.current = {
+      ...placeIn(event.currentTarget, event, widthPx),
+      isDrawing: (event.target as Element).closest('.sim-handle') !== null,
+    };
+  };
+  const draw = (event: PointerEvent<SVGSVGElement>) => {
+    const from = pen.current;
+    const to = placeIn(event.currentTarget, event, widthPx);
+    // Beside the points a finger may want to scroll: it draws once it goes sideways.
+    if (from === null || (!from.isDrawing && Math.abs(to.x - from.x) < sidewaysPx)) return;
+    pen.current = { ...to, isDrawing: true };
+    const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
+    const nearest = Math.min(...latest.current.map(({ minute }) => Math.abs(x(minute) - to.x)));
+    const drawn = latest.current.map((one) => {
+      const px = x(one.minute);
+      if (Math.abs(px - to.x) === nearest) return { ...one, flow: flowAt(to.y) };
+      const isPassed = px > left && px < right;
+      return isPassed ? { ...one, flow: flowAt(from.y + ((px - from.x) / (to.x - from.x)) * (to.y - from.y)) } : one;
+    });
+    latest.current = drawn;
+    onChange(drawn);
+  };
+  const lift = () => {
+    pen.current = null;
+  };
   const key = (event: KeyboardEvent, place: number) => {
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: 10 * step, PageDown: -10 * step }[event.key];
     if (by === undefined) return;
@@ -63,7 +90,16 @@ export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDraw
     <div ref={box} className="sim-drawing">
       {widthPx > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
-        <svg width={widthPx} height={heightPx} role="group" aria-label={t('simulation.inflow.drawing')}>
+        <svg
+          width={widthPx}
+          height={heightPx}
+          role="group"
+          aria-label={t('simulation.inflow.drawing')}
+          onPointerDown={begin}
+          onPointerMove={draw}
+          onPointerUp={lift}
+          onPointerCancel={lift}
+        >
           <text x={0} y={11} className="sim-axis">
             m³/s
           </text>
@@ -75,7 +111,7 @@ export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDraw
               </text>
             </g>
           ))}
-          {ticksOf(fromMs, at(last), room, timeZone).map((atMs) => (
+          {timeTicks({ from: fromMs, to: at(last) }, widthPx - leftPx - rightPx).map(({ at: atMs, label }) => (
             <g key={atMs} className="sim-tick">
               <line
                 x1={x((atMs - fromMs) / minuteMs)}
@@ -84,7 +120,7 @@ export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDraw
                 y2={topPx + highPx}
               />
               <text x={x((atMs - fromMs) / minuteMs)} y={heightPx - 6} textAnchor="middle">
-                {tick(atMs)}
+                {label}
               </text>
             </g>
           ))}
@@ -104,18 +140,7 @@ export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDraw
               onFocus={() => setRead(place)}
               onBlur={() => setRead(null)}
               onKeyDown={(event) => key(event, place)}
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                event.currentTarget.focus();
-                hold(place);
-              }}
-              onPointerMove={(event) => {
-                if (held !== place) return;
-                const { top } = event.currentTarget.ownerSVGElement!.getBoundingClientRect();
-                set(place, ((topPx + highPx - (event.clientY - top)) / highPx) * most);
-              }}
-              onPointerUp={() => hold(null)}
-              onPointerCancel={() => hold(null)}
+              onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
             >
               <circle className="sim-handle-room" cx={x(minute)} cy={y(flow)} r={14} />
               <circle className="sim-handle-dot" cx={x(minute)} cy={y(flow)} r={5} />
@@ -143,6 +168,10 @@ export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDraw
       </Field>
     </div>
   );
+}
+
+interface Pen extends Place {
+  readonly isDrawing: boolean;
 }
 
 /** An axis ends on a number people say. */

@@ -3,19 +3,25 @@ import { useId, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
+import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
-import { type Draft, placedAt, withMove, withoutMove } from './draft.ts';
+import { toneOf } from '../shown/rule-stretch.ts';
+import { type Draft, type Move, typedAt, withMove, withoutMove } from './draft.ts';
+import { standsBefore, stepFacts } from './step-facts.ts';
 
 interface PlanTableProps {
   readonly scene: Scene;
   readonly draft: Draft;
+  /** What the plan does; null: it is still worked out. */
+  readonly simulated: Simulated | null;
   /** Null: it is only read. */
   readonly onChange: ((draft: Draft) => void) | null;
 }
 
 /** The same plan in rows: read out whole, and typed to the digit. */
-export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
+export function PlanTable({ scene, draft, simulated, onChange }: PlanTableProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const outlets = new Map(scene.outlets.map((one) => [one.outlet_id, one]));
@@ -29,7 +35,11 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
           <tr>
             <th scope="col">{t('simulation.table.at')}</th>
             <th scope="col">{t('simulation.table.outlet')}</th>
-            <th scope="col">{t('simulation.table.value')}</th>
+            {(['from', 'to', 'level', 'release', 'verdict'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`simulation.table.${column}`)}
+              </th>
+            ))}
             {onChange && (
               <th scope="col">
                 <span className="visually-hidden">{t('simulation.table.acts')}</span>
@@ -42,12 +52,17 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
             const outlet = outlets.get(move.outletId);
             const said = { name: outlet?.name ?? '', time: dateMinute(move.atMs) };
             const unit = outlet?.kind === 'gate' ? 'm' : 'MW';
+            const set = (value: number) => `${number(value, outlet?.kind === 'gate' ? 2 : 1)} ${unit}`;
+            const before = <td className="num">{set(standsBefore(draft, scene, move))}</td>;
+            const does = <StepCells {...{ draft, scene, simulated, move }} />;
             if (onChange === null)
               return (
                 <tr key={move.id}>
                   <td className="num">{said.time}</td>
                   <th scope="row">{said.name}</th>
-                  <td className="num">{`${number(move.value, outlet?.kind === 'gate' ? 2 : 1)} ${unit}`}</td>
+                  {before}
+                  <td className="num">{set(move.value)}</td>
+                  {does}
                 </tr>
               );
             return (
@@ -57,11 +72,12 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
                     label={t('simulation.table.atOf', said)}
                     atMs={move.atMs}
                     onChange={(ms) =>
-                      onChange(withMove(draft, { ...move, atMs: placedAt(draft, { fromMs }, move, ms) }))
+                      onChange(withMove(draft, { ...move, atMs: typedAt(draft, { fromMs }, move, ms) }))
                     }
                   />
                 </td>
                 <th scope="row">{outlet?.name}</th>
+                {before}
                 <td>
                   <DecimalInput
                     aria-label={t('simulation.table.valueOf', said)}
@@ -72,6 +88,7 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
                     onChange={(value) => value !== null && onChange(withMove(draft, { ...move, value }))}
                   />
                 </td>
+                {does}
                 <td>
                   <Button
                     onClick={() => onChange(withoutMove(draft, move.id))}
@@ -86,6 +103,44 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface StepCellsProps {
+  readonly scene: Scene;
+  readonly draft: Draft;
+  readonly simulated: Simulated | null;
+  readonly move: Move;
+}
+
+/** The lake, its release and what the rules say, once the step is done. */
+function StepCells({ draft, scene, simulated, move }: StepCellsProps) {
+  const t = useText();
+  const { number } = useFormat();
+  if (simulated === null) return <td colSpan={3}>{t('simulation.table.notYet')}</td>;
+  const { levelM, releaseM3s, verdict } = stepFacts(draft, scene, simulated, move);
+  const outlet = scene.outlets.find(({ outlet_id: id }) => id === move.outletId);
+  const { stuck_gates: stuck, tripped_units: tripped } = draft.faults;
+  return (
+    <>
+      <td className="num">{number(levelM, 2)}</td>
+      <td className="num">{number(releaseM3s, 1)}</td>
+      <td>
+        {[...stuck, ...tripped].includes(move.outletId) && (
+          <StateTag tone="warning">
+            {t(`simulation.timeline.${outlet?.kind === 'gate' ? 'stuck' : 'tripped'}`)}
+          </StateTag>
+        )}{' '}
+        {verdict === null ? (
+          t(scene.rules === null ? 'simulation.table.noRules' : 'simulation.table.noneApplies')
+        ) : (
+          <>
+            <StateTag tone={toneOf[verdict.state]}>{t(`simulation.rules.${verdict.state}`)}</StateTag>{' '}
+            {verdict.state !== 'kept' && verdict.articles.join(', ')}
+          </>
+        )}
+      </td>
+    </>
   );
 }
 

@@ -2,12 +2,15 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { TimeSpan } from '../../../kit/chart/series.ts';
+import type { Edges } from '../../../kit/chart/TimeChart.tsx';
+import { timeTicks } from '../../../kit/chart/time-ticks.ts';
 import { keepsFinger } from '../../../kit/drawing/keeps-finger.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Scene } from '../queries.ts';
+import { WhereGiven } from '../shown/WhereGiven.tsx';
 import { type Draft, type Move, nextId, placedAt, snapMs, valueAt, withoutMove } from './draft.ts';
-import { isPlannable, type Lane, lanesOf, type Room, ticksOf } from './lanes.ts';
+import { isPlannable, type Lane, lanesOf } from './lanes.ts';
 import { type Sequence, setInSequence, snapped, unitStepMw, usualGateStepM } from './sequence.ts';
 
 interface PlanTimelineProps {
@@ -18,62 +21,71 @@ interface PlanTimelineProps {
   readonly cursorMs: number;
   /** The stretch that is shown. */
   readonly view: TimeSpan;
+  /** Of the chart above: a step stands under its moment. Null: there is no chart yet. */
+  readonly edges: Edges | null;
   readonly onChange: (draft: Draft) => void;
 }
 
-const lanePx = 40;
+const lanePx = 66;
+/** A name has a line of its own: beside its lane it would push the lane away from the moments of the chart. */
+const namePx = 16;
+const highestPx = lanePx - namePx - 12;
+const usualSidePx = 48;
 const anHour = 6;
 
 /** Every gate and unit over the time of the plan: its moves are dragged, by finger, mouse or keys. */
-export function PlanTimeline({ scene, draft, sequence, cursorMs, view, onChange }: PlanTimelineProps) {
+export function PlanTimeline({ scene, draft, sequence, cursorMs, view, edges, onChange }: PlanTimelineProps) {
   const t = useText();
-  const { time, date } = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
   const lanes = useMemo(() => lanesOf(scene, draft), [scene, draft]);
   const out = scene.outlets.filter((one) => !isPlannable(one) && !one.in_service);
   const fromMs = Date.parse(scene.at);
-  const room: Room = { widthPx, leftPx: widthPx < 560 ? 64 : 110, rightPx: 14, lanePx };
+  const isUsable = edges !== null && edges.rightPx <= widthPx;
+  const { leftPx, rightPx } = isUsable ? edges : { leftPx: usualSidePx, rightPx: widthPx - usualSidePx };
   const [leftMs, rightMs] = [Math.max(view.from, fromMs), Math.max(Math.min(view.to, draft.untilMs), fromMs + snapMs)];
-  const scale = (widthPx - room.leftPx - room.rightPx) / (rightMs - leftMs);
+  const scale = (rightPx - leftPx) / (rightMs - leftMs);
   // What lies outside is drawn at the edge.
-  const x = (ms: number) => room.leftPx + (Math.min(Math.max(ms, leftMs), rightMs) - leftMs) * scale;
+  const x = (ms: number) => leftPx + (Math.min(Math.max(ms, leftMs), rightMs) - leftMs) * scale;
   const isSeen = (ms: number) => ms >= leftMs && ms <= rightMs;
-  const tick = (atMs: number) => {
-    const clock = time(atMs).slice(0, 5);
-    return clock === '00:00' ? date(atMs).slice(0, 5) : clock;
-  };
   const height = lanes.length * lanePx + 22;
   return (
     <section className="sim-timeline" aria-label={t('simulation.timeline.title')} ref={box}>
       <p className="visually-hidden" id="sim-timeline-keys">
         {t('simulation.timeline.keys')}
       </p>
-      {widthPx > 0 && (
+      {lanes.length === 0 && (
+        <p className="quiet">
+          {t('simulation.timeline.none')} <WhereGiven path="/settings/outlet-station-interpolate" />
+        </p>
+      )}
+      {widthPx > 0 && lanes.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
         <svg width={widthPx} height={height} role="group" aria-label={t('simulation.timeline.title')}>
-          {ticksOf(leftMs, rightMs, room, scene.time_zone).map((atMs) => (
-            <g key={atMs} className="sim-tick">
-              <line x1={x(atMs)} x2={x(atMs)} y1={0} y2={lanes.length * lanePx} />
-              <text x={x(atMs)} y={height - 6} textAnchor="middle">
-                {tick(atMs)}
+          {timeTicks({ from: leftMs, to: rightMs }, rightPx - leftPx).map(({ at, label }) => (
+            <g key={at} className="sim-tick">
+              <line x1={x(at)} x2={x(at)} y1={0} y2={lanes.length * lanePx} />
+              <text x={x(at)} y={height - 6} textAnchor="middle">
+                {label}
               </text>
             </g>
           ))}
+          {/* Below the steps: a new one begins at it, and is what a finger wants. */}
+          {isSeen(cursorMs) && (
+            <line className="sim-cursor" x1={x(cursorMs)} x2={x(cursorMs)} y1={0} y2={lanes.length * lanePx} />
+          )}
           {lanes.map((lane, at) => (
             <LaneRow
               key={lane.outlet.outlet_id}
               lane={lane}
               topPx={at * lanePx}
-              room={room}
+              leftPx={leftPx}
+              rightPx={rightPx}
               x={x}
               scale={scale}
               {...{ scene, draft, sequence, isSeen, onChange }}
             />
           ))}
-          {isSeen(cursorMs) && (
-            <line className="sim-cursor" x1={x(cursorMs)} x2={x(cursorMs)} y1={0} y2={lanes.length * lanePx} />
-          )}
         </svg>
       )}
       <p className="sim-lane-acts">
@@ -124,33 +136,34 @@ function added({ scene, draft, sequence }: Drawn, outlet: Scene['outlets'][numbe
 interface LaneRowProps extends Drawn {
   readonly lane: Lane;
   readonly topPx: number;
-  readonly room: Room;
+  readonly leftPx: number;
+  readonly rightPx: number;
   readonly x: (ms: number) => number;
   readonly scale: number;
   readonly isSeen: (ms: number) => boolean;
   readonly onChange: (draft: Draft) => void;
 }
 
-function LaneRow({ lane, topPx, room, x, scale, isSeen, scene, draft, sequence, onChange }: LaneRowProps) {
+function LaneRow({ lane, topPx, leftPx, rightPx, x, scale, isSeen, scene, draft, sequence, onChange }: LaneRowProps) {
   const { outlet, most, parts, moves, isFailed } = lane;
   const t = useText();
   // Under a finger or the keys a move stays, even where it leaves the stretch that is shown.
   const [heldId, hold] = useState<number | null>(null);
   const base = topPx + lanePx - 5;
-  const high = (value: number) => (Math.max(0, value) / most) * (lanePx - 14);
+  const high = (value: number) => (Math.max(0, value) / most) * highestPx;
   const { number } = useFormat();
   const places = outlet.kind === 'gate' ? 2 : 1;
   return (
     <g className={`sim-lane sim-lane-${outlet.kind}${isFailed ? ' is-failed' : ''}`}>
-      <text x={0} y={base - 8} className="sim-lane-name">
-        {room.leftPx < 100 ? outlet.code.slice(0, 8) : outlet.name.slice(0, 16)}
+      <text x={leftPx + 2} y={topPx + 12} className="sim-lane-name">
+        {outlet.name}
+        {isFailed && (
+          <tspan className="sim-lane-failed" dx={8}>
+            {t(`simulation.timeline.${outlet.kind === 'gate' ? 'stuck' : 'tripped'}`)}
+          </tspan>
+        )}
       </text>
-      {isFailed && (
-        <text x={0} y={base + 3} className="sim-lane-failed">
-          {t(`simulation.timeline.${outlet.kind === 'gate' ? 'stuck' : 'tripped'}`)}
-        </text>
-      )}
-      <line className="sim-base" x1={room.leftPx} x2={room.widthPx - room.rightPx} y1={base} y2={base} />
+      <line className="sim-base" x1={leftPx} x2={rightPx} y1={base} y2={base} />
       {parts.map(({ fromMs, toMs, value }) => (
         <g key={fromMs}>
           <rect x={x(fromMs)} y={base - high(value)} width={Math.max(0, x(toMs) - x(fromMs))} height={high(value)} />
@@ -172,7 +185,7 @@ function LaneRow({ lane, topPx, room, x, scale, isSeen, scene, draft, sequence, 
             cx={x(move.atMs)}
             cy={base - high(move.value)}
             pixelMs={1 / scale}
-            pixelValue={most / (lanePx - 14)}
+            pixelValue={most / highestPx}
             fromMs={Date.parse(scene.at)}
             draft={draft}
             onHold={(isHeld) => hold(isHeld ? move.id : null)}
@@ -279,7 +292,7 @@ function Handle({
       onKeyDown={key}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        event.currentTarget.focus();
+        event.currentTarget.focus({ preventScroll: true });
         setFrom({ x: event.clientX, y: event.clientY, move });
       }}
       onPointerMove={drag}

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '../queries.ts';
-import { contentOf, draftOf, emptyDraft, movedTo, placedAt, withMove } from './draft.ts';
+import { contentOf, draftOf, emptyDraft, movedTo, placedAt, typedAt, withMove } from './draft.ts';
 import { designFlood, designPeakM3s, drawnFrom, pulledOn } from './floods.ts';
 import { lanesOf } from './lanes.ts';
 import { sequenceOf, setInSequence, snapped } from './sequence.ts';
@@ -44,6 +44,15 @@ describe('a plan under a finger', () => {
     expect(placedAt(draft, { fromMs }, move, fromMs - hourMs)).toBe(at(0));
     expect(placedAt(draft, { fromMs }, move, at(64))).toBe(at(70));
     expect(placedAt(draft, { fromMs }, { id: 3, outletId: 'b' }, at(64))).toBe(at(60));
+  });
+
+  it('keeps the minute that is typed, within the plan', () => {
+    const draft = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(60), value: 1 });
+    const typed = (minutes: number, outletId = 'a') => typedAt(draft, { fromMs }, { id: 2, outletId }, at(minutes));
+    expect(typed(65)).toBe(at(65));
+    expect(typed(60, 'b')).toBe(at(60));
+    expect(typed(60)).toBe(at(61));
+    expect(typed(-600)).toBe(fromMs + minuteMs);
   });
 
   it('is sent as steps of one time each, and read back as it was', () => {

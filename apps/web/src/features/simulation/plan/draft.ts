@@ -20,6 +20,7 @@ export interface Draft {
 
 /** A drag lands on whole ten minutes. */
 export const snapMs = 10 * minuteMs;
+const dragMs = snapMs;
 const usualHours = 48;
 
 export const forecastInflow: Content['inflow'] = { kind: 'forecast', label: '', factor: 1, points: null };
@@ -86,12 +87,16 @@ export function contentOf({ moves, untilMs, inflow, faults }: Draft, { outlets }
 
 export const nextId = ({ moves }: Pick<Draft, 'moves'>): number => Math.max(0, ...moves.map(({ id }) => id)) + 1;
 
+/** What is typed stands at its minute: an order for 15:05 is not one for 15:10. */
+export const typedAt: typeof placedAt = (draft, start, move, atMs) => placedAt(draft, start, move, atMs, minuteMs);
+
 /** Within the plan, on whole tens of minutes, and never on another move of the same outlet. */
 export function placedAt(
   draft: Draft,
   { fromMs }: { readonly fromMs: number },
   move: Pick<Move, 'id' | 'outletId'>,
   atMs: number,
+  snapMs = dragMs,
 ): number {
   const first = Math.ceil((fromMs + 1) / snapMs) * snapMs;
   const last = Math.floor((draft.untilMs - 1) / snapMs) * snapMs;

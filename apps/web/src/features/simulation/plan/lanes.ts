@@ -1,15 +1,5 @@
-import { hourMs } from '@spillway/plant-time/spans';
-import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Scene } from '../queries.ts';
 import type { Draft, Move } from './draft.ts';
-
-/** The room of the drawing, in pixels. */
-export interface Room {
-  readonly widthPx: number;
-  readonly leftPx: number;
-  readonly rightPx: number;
-  readonly lanePx: number;
-}
 
 export interface Lane {
   readonly outlet: Scene['outlets'][number];
@@ -41,18 +31,4 @@ export function lanesOf(scene: Scene, { moves, untilMs, faults }: Draft): Lane[]
       isFailed,
     };
   });
-}
-
-/** Ticks on whole hours of the clock, no closer than some 70 px. */
-export function ticksOf(fromMs: number, untilMs: number, room: Room, timeZone: string): number[] {
-  const hours = (untilMs - fromMs) / hourMs;
-  const most = Math.max(1, Math.floor((room.widthPx - room.leftPx - room.rightPx) / 70));
-  const every = [1, 2, 3, 6, 12, 24, 48].find((one) => hours / one <= most) ?? 48;
-  const stepMs = every * hourMs;
-  const ticks: number[] = [];
-  // By the clock of the plant: midnight and noon are there, whatever its zone.
-  const aheadMs = wallMsAt(fromMs, timeZone) - fromMs;
-  for (let wallMs = Math.ceil((fromMs + aheadMs) / stepMs) * stepMs; wallMs - aheadMs <= untilMs; wallMs += stepMs)
-    ticks.push(wallMs - aheadMs);
-  return ticks;
 }

@@ -13,7 +13,7 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { useFaultsSaid } from '../plan/use-faults-said.ts';
-import { planQuery, type SavedPlan } from '../queries.ts';
+import { planQuery, type SavedPlan, type Scene, sceneQuery } from '../queries.ts';
 import { alarmName, highestAlarm } from '../shown/StationFacts.tsx';
 
 interface ComparePlansProps {
@@ -41,6 +41,7 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
     );
   return (
     <>
+      {planIds.length > maxCompared && <p role="status">{t('simulation.saved.full', { count: maxCompared })}</p>}
       {gone.length > 0 && (
         <p role="status">
           <StateTag tone="watch">{t('simulation.compare.gone', { count: gone.length })}</StateTag>
@@ -64,6 +65,14 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
       <CompareTable plans={plans} onOpen={onOpen} />
     </>
   );
+}
+
+/** The starts of plans in which an outlet fails: only they know what it is called. Until they come, what fails is counted. */
+function useScenesOfFaults(plans: readonly SavedPlan[]): ReadonlyMap<string, Scene> {
+  const needed = plans.filter(({ content: { faults } }) => faults.stuck_gates.length + faults.tripped_units.length > 0);
+  const ids = [...new Set(needed.map(({ scene_id }) => scene_id))];
+  const found = useQueries({ queries: ids.map((id) => sceneQuery(id)) });
+  return new Map(found.flatMap(({ data }) => (data ? [[data.scene_id, data] as const] : [])));
 }
 
 const tints: readonly (Tint | undefined)[] = [undefined, 1, 3, 4, 2];
@@ -109,7 +118,9 @@ function CompareTable({
 }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const faultsSaid = useFaultsSaid();
+  const said = useFaultsSaid();
+  const scenes = useScenesOfFaults(plans);
+  const faultsSaid = ({ content, scene_id: sceneId }: SavedPlan) => said(content, scenes.get(sceneId));
   const inflowText = ({ inflow }: SavedPlan['content']) => {
     const kind = t(`simulation.inflow.kind.${inflow.kind}`);
     if (inflow.kind === 'design') return `${kind} ${t('simulation.inflow.everyYears', { years: inflow.label })}`;
@@ -143,8 +154,8 @@ function CompareTable({
     { name: t('simulation.inflow.title'), of: ({ content }) => inflowText(content) },
     {
       name: t('simulation.faults.title'),
-      of: ({ content }) => faultsSaid(content).join('; ') || t('simulation.faults.nothing'),
-      isWarned: ({ content }) => faultsSaid(content).length > 0,
+      of: (plan) => faultsSaid(plan).join('; ') || t('simulation.faults.nothing'),
+      isWarned: (plan) => faultsSaid(plan).length > 0,
     },
     { name: `${t('simulation.figures.highest')} (m)`, of: ({ figures }) => number(figures.highest_level, 2) },
     { name: `${t('simulation.figures.end')} (m)`, of: ({ figures }) => number(figures.end_level, 2) },

@@ -4,6 +4,7 @@ import { downloadFile } from '../../../base/download-file.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
+import { copyText } from '../../../kit/copy/copy-text.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { Content, SavedPlan, Scene } from '../queries.ts';
@@ -39,8 +40,8 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
     setBusy(null);
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    toasts.done(t('simulation.acts.copied'));
+    if (await copyText(location.href)) toasts.done(t('simulation.acts.copied'));
+    else toasts.failed(t('ui.copyRefused'), t('ui.copyByHand'));
   };
   const isPast = scene.asked_at !== null;
   const hasEnded = Date.parse(content.until) <= now;
@@ -70,7 +71,7 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
             <Button loading={busy === 'docx'} onClick={() => void download('docx')}>
               {t('simulation.acts.docx')}
             </Button>
-            {'clipboard' in navigator && <Button onClick={() => void copy()}>{t('simulation.acts.copy')}</Button>}
+            <Button onClick={() => void copy()}>{t('simulation.acts.copy')}</Button>
           </>
         )}
       </p>

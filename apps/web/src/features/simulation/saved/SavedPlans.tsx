@@ -41,6 +41,11 @@ export function SavedPlans({ openId, onOpen }: SavedPlansProps) {
           />
         ))}
       </ul>
+      {there.length >= maxCompared && plans.length > maxCompared && (
+        <p role="status" className="quiet">
+          {t('simulation.saved.full', { count: maxCompared })}
+        </p>
+      )}
       {plans.length > 1 && (
         <Button disabled={there.length < 2} onClick={() => onOpen(there.join('+'))}>
           {t('simulation.saved.compare', { count: there.length })}

@@ -1,7 +1,8 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { ChartSeries, TimeSpan, Tint } from '../../../kit/chart/series.ts';
-import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
+import { type Edges, TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
 import { useLevelName } from './use-level-name.ts';
@@ -16,18 +17,33 @@ interface LakeChartProps {
   readonly mark?: string;
   /** The stretch somebody zoomed to; null: the whole plan. */
   readonly onZoom?: (zoom: TimeSpan | null) => void;
+  /** Of a start of the past: the inflow that really came, over the forecast of then. */
+  readonly came?: Came | null | undefined;
+  /** Where its time axis begins and ends. */
+  readonly onEdges?: (edges: Edges) => void;
 }
 
 /** The lake and its water under the plan, on one axis of time; a press moves the cursor that everything else follows. */
-export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor, mark, onZoom }: LakeChartProps) {
+export function LakeChart({
+  scene,
+  simulated,
+  untilMs,
+  cursorMs,
+  onCursor,
+  mark,
+  onZoom,
+  came,
+  onEdges,
+}: LakeChartProps) {
   const t = useText();
   const levelName = useLevelName();
   const series = useMemo(
     () => [
       ...seriesOf(simulated, (key) => t(`simulation.chart.${key}`)),
+      ...(came ? [cameSeries(came, simulated.fromMs, t('simulation.chart.came'))] : []),
       ...stationSeries(simulated, scene, (name) => t('simulation.chart.station', { name })),
     ],
-    [simulated, scene, t],
+    [simulated, scene, came, t],
   );
   const references = useMemo(
     () =>
@@ -66,9 +82,24 @@ export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor, mark,
       bandName={t(simulated.fan?.isLikely ? 'simulation.fan.band' : 'simulation.fan.range')}
       onAsk={(_id, at) => onCursor(at)}
       {...(onZoom ? { onViewChange: onView } : {})}
+      {...(onEdges ? { onEdges } : {})}
     />
   );
 }
+
+export type Came = readonly { readonly minute: number; readonly flow: number }[];
+
+const cameSeries = (came: Came, fromMs: number, name: string): ChartSeries => ({
+  id: 'came',
+  name,
+  unit: 'm3s',
+  quantity: 'inflow',
+  tint: 1,
+  points: {
+    times: came.map(({ minute }) => fromMs + minute * minuteMs),
+    values: came.map(({ flow }) => flow),
+  },
+});
 
 type Name = 'level' | 'inflow' | 'release' | 'turbine';
 

@@ -108,9 +108,6 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
             }))}
           />
         )}
-        {fan !== null && fan.outside > 0 && (
-          <StateTag tone="warning">{t('simulation.fan.outside', { count: fan.outside, of: fan.members })}</StateTag>
-        )}
       </section>
     </div>
   );

@@ -2,9 +2,9 @@ import { quantityName } from '@spillway/contract/plant/procedure/sentences';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { RuleSaid, Scene } from '../queries.ts';
-import { byWorst, minutesOf, type Stretch, stretchText, worstOf } from './rule-stretch.ts';
+import { byWorst, minutesOf, type Stretch, stretchText, toneOf, worstOf } from './rule-stretch.ts';
 import { WhereGiven } from './WhereGiven.tsx';
 
 interface RuleStripProps {
@@ -17,13 +17,6 @@ interface RuleStripProps {
   readonly cursorMs: number;
   readonly onCursor: (ms: number) => void;
 }
-
-export const toneOf: Readonly<Record<Stretch['state'], Tone>> = {
-  broken: 'critical',
-  at_risk: 'warning',
-  not_judged: 'nodata',
-  kept: 'good',
-};
 
 /** Each rule over the time of the plan: kept, broken with its article, or not judged with the reason. Told by pattern as by colour. */
 export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, onCursor }: RuleStripProps) {
@@ -87,7 +80,7 @@ export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, on
                       {dateMinute(stretch.from)} – {dateMinute(stretch.to)}
                     </button>{' '}
                     <StateTag tone={toneOf[stretch.state]}>{t(`simulation.rules.${stretch.state}`)}</StateTag>{' '}
-                    {stretchText(rule, stretch, stations, language)} {breakingText(stretch)}
+                    {[stretchText(rule, stretch, stations, language), breakingText(stretch)].filter(Boolean).join('. ')}
                   </li>
                 ))}
               </ul>
@@ -98,8 +91,12 @@ export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, on
                   time: dateMinute(shown.from),
                   hours: number(minutesOf(rule, worst) / 60, 1),
                 })}{' '}
-                {stretchText(rule, at?.state === worst ? at : shown, stations, language)}{' '}
-                {breakingText(at?.state === worst ? at : shown)}
+                {[
+                  stretchText(rule, at?.state === worst ? at : shown, stations, language),
+                  breakingText(at?.state === worst ? at : shown),
+                ]
+                  .filter(Boolean)
+                  .join('. ')}
               </p>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { doubtSentence, limitSentence } from '@spillway/contract/compute/rules/sentences';
 import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
+import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { RuleSaid } from '../queries.ts';
 
 export type Stretch = RuleSaid['stretches'][number];
@@ -24,7 +25,16 @@ export const minutesOf = ({ stretches }: RuleSaid, state: Stretch['state']): num
     0,
   );
 
+export const toneOf: Readonly<Record<Stretch['state'], Tone>> = {
+  broken: 'critical',
+  at_risk: 'warning',
+  not_judged: 'nodata',
+  kept: 'good',
+};
+
 const rank = { broken: 0, at_risk: 1, not_judged: 2, kept: 3 } as const;
+
+export const worseFirst = (a: Stretch['state'], b: Stretch['state']): number => rank[a] - rank[b];
 
 /** A rule is as good as its worst minute. */
 export const worstOf = ({ stretches }: RuleSaid): Stretch['state'] =>

@@ -1,3 +1,5 @@
+import fan from './parts/fan.ts';
+
 /** The simulation of operation. */
 export default {
   mcm: 'million m³',
@@ -48,7 +50,8 @@ export default {
     inflow: 'Inflow',
     release: 'Total release',
     turbine: 'Through turbines',
-    behind: 'Behind the forecast: its last flow goes on',
+    behind: 'Behind what is known of the inflow: its last flow goes on',
+    came: 'Inflow that really came',
     station: 'Flow at {{name}}',
   },
   level: {
@@ -65,6 +68,7 @@ export default {
     keys: 'Left and right move by 10 minutes, Page Up and Page Down by an hour, up and down change opening or power, Delete removes the step.',
     addTo: 'Add a step of {{name}} at the moment shown',
     out: 'Out of service or in maintenance, counted as shut: {{names}}.',
+    none: 'The plant has no gate and no unit in service that can be set: there is nothing to plan, the lake is worked out as it runs. Gates and units are described under',
     stuck: 'stuck',
     tripped: 'tripped',
     move: '{{name}}, {{time}}',
@@ -72,10 +76,17 @@ export default {
   },
   table: {
     title: 'The plan as a table',
+    from: 'From',
+    to: 'To',
+    level: 'Lake level (m)',
+    release: 'Total release (m³/s)',
+    verdict: 'Rules',
+    notYet: 'still being worked out',
+    noRules: 'not judged: no operating procedure is in force',
+    noneApplies: 'no rule applies at this moment',
     none: 'There is no step: all gates and units stay as they are.',
     at: 'Begins at',
     outlet: 'Gate, unit',
-    value: 'Set to',
     acts: 'Acts',
     atOf: 'Time of the step {{name}} {{time}}',
     valueOf: 'Value of the step {{name}} {{time}}',
@@ -119,17 +130,7 @@ export default {
     head: 'Head',
     power: 'Power',
   },
-  fan: {
-    title: 'How likely each level is passed',
-    none: 'This inflow is a single line: nothing can be said of likelihood.',
-    toCome: 'Follows when you rest.',
-    onlyRange:
-      'This forecast has a range and no members: the levels are drawn as a band, and nobody can say how likely they are.',
-    below: 'Below the dead level {{level}} m',
-    band: '80 % of members',
-    range: 'Range of the forecast',
-    outside: '{{count}} of {{of}} members leave the capacity curve',
-  },
+  fan,
   downstream: {
     title: 'Down the river',
     none: 'The operating procedure names no station downstream. Stations and their alarms are entered there.',
@@ -179,6 +180,7 @@ export default {
     rise: 'Time to the peak',
     from: 'The flood began at',
     use: 'Use it',
+    cameThen: 'The moment of the start is filled in: use it to play the plan with the inflow that really came.',
     noDesign: 'The floods of 10 and 1000 years are not entered in the plant information: type the peak yourself.',
     drawing: 'Inflow drawn by hand',
     point: 'Inflow at {{time}}',
@@ -243,6 +245,7 @@ export default {
     line: 'highest {{level}} m, {{energy}} MWh, {{who}} {{time}}',
     choose: 'Choose {{name}} for comparison',
     compare: 'Compare {{count}} plans',
+    full: 'At most {{count}} plans are laid beside each other. Take one away before you choose another.',
     remove: 'Delete',
     removeOf: 'Delete {{name}}',
     removeTitle: 'Delete the plan {{name}}?',

@@ -1,0 +1,40 @@
+import type { Simulated } from '../engine/asked.ts';
+import type { Scene } from '../queries.ts';
+import { type Stretch, worseFirst } from '../shown/rule-stretch.ts';
+import { type Draft, type Move, valueAt } from './draft.ts';
+
+export interface StepFacts {
+  /** How the outlet stands until then. */
+  readonly from: number;
+  /** Of the lake and its release once the step is done; NaN: the run ended before. */
+  readonly levelM: number;
+  readonly releaseM3s: number;
+  /** The worst that is said of a rule at that moment, and of which; null: none applies. */
+  readonly verdict: { readonly state: Stretch['state']; readonly articles: readonly string[] } | null;
+}
+
+export const standsBefore = (draft: Draft, scene: Scene, move: Move): number =>
+  valueAt({ moves: draft.moves.filter(({ id }) => id !== move.id) }, scene, move.outletId, move.atMs);
+
+/** What a step does, at the first row at which it is done. */
+export function stepFacts(draft: Draft, scene: Scene, simulated: Simulated, move: Move): StepFacts {
+  const { fromMs, stepMs, rows, levelM, releaseM3s, rules } = simulated;
+  const row = Math.ceil((move.atMs - fromMs) / stepMs);
+  const atMs = fromMs + row * stepMs;
+  const of = (values: Float64Array) => (row < rows ? (values[row] ?? Number.NaN) : Number.NaN);
+  const said = rules.flatMap(({ article, stretches }) =>
+    stretches
+      .filter(({ from, to }) => Date.parse(from) <= atMs && atMs < Date.parse(to))
+      .map(({ state }) => ({ article, state })),
+  );
+  const worst = said.map(({ state }) => state).toSorted(worseFirst)[0];
+  return {
+    from: standsBefore(draft, scene, move),
+    levelM: of(levelM),
+    releaseM3s: of(releaseM3s),
+    verdict:
+      worst === undefined
+        ? null
+        : { state: worst, articles: [...new Set(said.flatMap((one) => (one.state === worst ? [one.article] : [])))] },
+  };
+}

@@ -72,7 +72,7 @@ describe('a way that goes up and down', () => {
   const way = Int32Array.from({ length: stages }, (_, hour) => (hour < 10 || hour > 21 ? 4 : hour % 2 ? 9 : 4));
 
   it('is calmed where it may be, step by step and each time with fewer moves', () => {
-    const taken = [way];
+    const taken: Int32Array[] = [way];
     calmed(problem, way, 100, (one) => taken.push(one) > 0);
     const travels = taken.map((one) => travelOf(ladder, one));
     expect(travels).toEqual(travels.toSorted((a, b) => b - a));

@@ -214,6 +214,8 @@ export default {
     save: 'Save as a new plan',
     update: 'Save over this plan',
     pin: 'Pin as planned release',
+    mayNotPin:
+      'Your account lacks the permission {{right}}, so you cannot pin. Save the plan and ask somebody who has it, or ask an administrator for it.',
     notPast: 'A plan that begins in the past cannot be pinned.',
     ended: 'This plan ended at {{time}} and can no longer be pinned. Take the lake anew to go on from now.',
     asItIs: 'A planned release is checked against the lake as it is: what is assumed to fail does not go along.',
@@ -270,6 +272,7 @@ export default {
     },
     startGone:
       'The start of this drill is no longer kept, so it cannot be played again. Starts are kept for the newest 100 drills.',
+    floodShort: 'The record of the inflow ends at {{time}}. Choose an earlier flood or a shorter drill.',
     floodGone:
       'The size of this flood was not kept and is not entered in the plant information, so the drill cannot be played again.',
     mark: 'DRILL',
@@ -337,7 +340,8 @@ export default {
     steps_one: '{{count}} step, highest {{level}} m under the worst inflow.',
     safe: 'Keeps all that can be judged, and the lake below the level {{level}}.',
     kept: 'Keeps all that can be judged. No design level is described that the lake must stay below.',
-    above: 'No plan was found that keeps the lake below the level {{level}}: {{metres}} m above. This one passes it least.',
+    above:
+      'No plan was found that keeps the lake below the level {{level}}: {{metres}} m above. This one passes it least.',
     broken: 'No plan was found that keeps everything. This one breaks least; it does not keep:',
     order: 'Order {{number}}',
     from: 'from {{time}}',

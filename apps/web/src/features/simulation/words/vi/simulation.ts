@@ -204,6 +204,8 @@ export default {
     save: 'Lưu phương án mới',
     update: 'Lưu đè phương án này',
     pin: 'Ghim làm kế hoạch xả',
+    mayNotPin:
+      'Tài khoản này không có quyền {{right}} nên không ghim được. Hãy lưu phương án và nhờ người có quyền này ghim, hoặc nhờ quản trị viên cấp quyền.',
     notPast: 'Phương án bắt đầu từ quá khứ không ghim được.',
     ended: 'Phương án này đã hết lúc {{time}}: không ghim được nữa. Lấy lại hiện trạng để tính tiếp từ bây giờ.',
     asItIs: 'Kế hoạch xả được đối chiếu với hồ hiện tại; các sự cố giả thiết không được mang theo.',
@@ -254,6 +256,7 @@ export default {
     act: { gate: '{{of}} đặt {{value}} m', unit: '{{of}} đặt {{value}} MW', call: 'báo: {{of}}', siren: 'còi: {{of}}' },
     startGone:
       'Điểm xuất phát của lần diễn tập này không còn được giữ nên không chơi lại được. Chỉ giữ cho 100 lần diễn tập mới nhất.',
+    floodShort: 'Số liệu lưu lượng về hồ chỉ có tới {{time}}. Hãy chọn trận lũ trước đó hoặc thời lượng ngắn hơn.',
     floodGone: 'Lần diễn tập này không giữ đỉnh lũ và Thông tin nhà máy cũng chưa khai báo, nên không chơi lại được.',
     mark: 'DIỄN TẬP',
     nothing: 'không có gì ở đây là thật, không ai bị gọi, số liệu không đổi.',

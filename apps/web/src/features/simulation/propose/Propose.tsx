@@ -47,6 +47,7 @@ export function Propose({ scene, content, onUse, onUndo }: ProposeProps) {
         {state === 'searching' && <p className="quiet">{t('simulation.propose.searching')}</p>}
         {state === 'stopped' && <p className="quiet">{t('simulation.propose.stopped')}</p>}
         {state === 'refused' && <p>{t('simulation.propose.refused')}</p>}
+        {state === 'failed' && <p>{t('simulation.propose.failed')}</p>}
         {isOld && <StateTag tone="watch">{t('simulation.propose.old')}</StateTag>}
         {proposed && (
           <p>

@@ -273,6 +273,7 @@ export default {
     startGone:
       'The start of this drill is no longer kept, so it cannot be played again. Starts are kept for the newest 100 drills.',
     floodShort: 'The record of the inflow ends at {{time}}. Choose an earlier flood or a shorter drill.',
+    noProposal: 'No proposal could be worked out to compare with: this part is the mean of safety and procedure.',
     floodGone:
       'The size of this flood was not kept and is not entered in the plant information, so the drill cannot be played again.',
     mark: 'DRILL',
@@ -335,6 +336,8 @@ export default {
     make: 'Propose a plan',
     use: 'Use this plan',
     old: 'Plan or inflow have changed since the proposal.',
+    failed:
+      'What works out the proposal in this browser has stopped. Ask for it again; if that does not help, reload the page.',
     refused: 'Nothing can be proposed for this lake.',
     steps_other: '{{count}} steps, highest {{level}} m under the worst inflow.',
     steps_one: '{{count}} step, highest {{level}} m under the worst inflow.',

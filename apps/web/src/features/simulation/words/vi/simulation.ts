@@ -257,6 +257,7 @@ export default {
     startGone:
       'Điểm xuất phát của lần diễn tập này không còn được giữ nên không chơi lại được. Chỉ giữ cho 100 lần diễn tập mới nhất.',
     floodShort: 'Số liệu lưu lượng về hồ chỉ có tới {{time}}. Hãy chọn trận lũ trước đó hoặc thời lượng ngắn hơn.',
+    noProposal: 'Không tính được phương án đề xuất để so: phần này lấy trung bình của an toàn và quy trình.',
     floodGone: 'Lần diễn tập này không giữ đỉnh lũ và Thông tin nhà máy cũng chưa khai báo, nên không chơi lại được.',
     mark: 'DIỄN TẬP',
     nothing: 'không có gì ở đây là thật, không ai bị gọi, số liệu không đổi.',
@@ -318,6 +319,7 @@ export default {
     make: 'Đề xuất phương án',
     use: 'Dùng phương án này',
     old: 'Phương án hay nguồn nước đã đổi sau lần đề xuất.',
+    failed: 'Phần tính đề xuất trong trình duyệt này đã dừng. Hãy bấm đề xuất lại; nếu vẫn vậy, tải lại trang.',
     refused: 'Không đề xuất được cho hồ này.',
     steps_other: '{{count}} bước, cao nhất {{level}} m ở đường nước bất lợi nhất.',
     safe: 'Giữ được mọi điều kết luận được và không vượt mức {{level}}.',

@@ -284,8 +284,23 @@ describe('starts that nobody saved a plan from', () => {
   });
 });
 
+/** Rows of every table. */
+async function rowsOfAll(): Promise<Map<string, number>> {
+  const db = house.test.database.sql;
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`.execute(db);
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(db);
+    counts.set(name, rows[0]!.count);
+  }
+  return counts;
+}
+
 describe('a drill', () => {
   it('leaves its score and inputs, and nothing in the record', async () => {
+    const before = await rowsOfAll();
     const body = {
       note: null,
       scene_id: null,
@@ -309,6 +324,15 @@ describe('a drill', () => {
       },
     };
     const kept = await house.node.ok(contract.keepDrill, { ...as(), body });
+    const after = await rowsOfAll();
+    const more = [...after].filter(([name, count]) => count !== before.get(name));
+    // One row, and one entry of the trail as everybody of the plant is told it: no reading, no warning, no message.
+    expect(Object.fromEntries(more.map(([name, count]) => [name, count - before.get(name)!]))).toEqual({
+      audit_entry: 1,
+      event: 1,
+      plant_history: 1,
+      simulation_drill: 1,
+    });
     expect(kept).toMatchObject({ scenario: { seed: 7 }, score: { total: 80 } });
     const { drills } = await house.node.ok(contract.drills, as(other));
     expect(drills).toMatchObject([{ drill_id: kept.drill_id }]);

@@ -59,6 +59,8 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
   );
   const [edges, setEdges] = useState<Edges | null>(null);
   const [overCount, setOver] = useState(0);
+  /** What was drawn before a proposal was taken over; it can be had back until something is changed. */
+  const [takenOver, takeOver] = useState<{ readonly before: Draft; readonly taken: Draft } | null>(null);
   const before = useRef(scene);
   // The lake was taken anew: what is drawn stays, as far as it is still to come.
   useEffect(() => {
@@ -193,7 +195,17 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
             onOpen(planId);
           }}
         />
-        <Propose scene={scene} content={content} onUse={(used) => change(draftOf(used))} />
+        <Propose
+          scene={scene}
+          content={content}
+          onUse={(used) => {
+            // Its steps alone: inflow, faults and end stay as they are now, whatever it was made for.
+            const taken = { ...draft, moves: draftOf(used).moves };
+            takeOver({ before: draft, taken });
+            change(taken);
+          }}
+          onUndo={takenOver?.taken === draft ? () => change(takenOver.before) : null}
+        />
         {simulated && <PlanFigures scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         {simulated && <Downstream scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         <section aria-label={t('simulation.notices.title')}>

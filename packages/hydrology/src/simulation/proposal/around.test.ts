@@ -6,7 +6,7 @@ import { latestStart } from './latest-start.ts';
 import { propose } from './propose.ts';
 import { reasonsOf } from './reasons.ts';
 import { regretTable } from './regret.ts';
-import { rulePrices } from './rule-prices.ts';
+import { designPrice, rulePrices } from './rule-prices.ts';
 import { energyLake, energyTask } from './testing/energy-lake.ts';
 
 const hours = 30;
@@ -31,6 +31,17 @@ describe('around a proposal', () => {
     expect(prices.has('cap')).toBe(false);
     expect(prices.get('end')!.moneyVnd).toBeGreaterThan(0);
     expect(prices.get('min')?.moneyVnd ?? 0).toBeGreaterThanOrEqual(0);
+  });
+
+  it('tells from when a rule binds, and what the dam costs', () => {
+    const end = rulePrices(energyLake, task, proposal).find(({ id }) => id === 'end')!;
+    expect(end.bindsFromS).toBe((hours - 1) * 3600);
+    const wet = energyTask({ ...dry, startLevelM: 246.5, inflowM3s: Array.from({ length: hours + 1 }, () => 140) });
+    const low = { ...wet, goals: { ...wet.goals, designLevelM: 246.8, endVndPerKwh: 3000 } };
+    const dam = rulePrices(energyLake, low, propose(energyLake, low)).find(({ id }) => id === designPrice)!;
+    expect(dam.bindsFromS).toBeNull();
+    expect(dam.moneyVnd).toBeGreaterThan(0);
+    expect(dam.highestM).toBeGreaterThan(0);
   });
 
   it('says why each step is there', () => {

@@ -2,6 +2,7 @@ import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
 import { anyWay, stopped } from './any-way.ts';
 import { type Assessment, assessing } from './assess.ts';
+import { calmed, flutters, isAsGood, travelOf } from './calmer.ts';
 import { closerOutlook, type Outlook, outlookOf } from './outlook.ts';
 import { type Problem, type ProposalTask, problemOf } from './problem.ts';
 import { type FoundPath, search } from './search.ts';
@@ -35,6 +36,9 @@ const triesToSwap = 4;
 const stepsOneByOne = 60_000;
 /** And of ways that the coarse lake only just refuses, so many stages are run by the lake's own tables. */
 const stagesOneByOne = 20_000;
+/** Positions a stage, where what was found breaks something; and so many calmer ways are tried. */
+const slowMoves = [2, 1] as const;
+const triesToCalm = 80;
 const loose = { marginM: -0.005, marginShare: -0.001 } as const;
 
 /**
@@ -50,11 +54,14 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
   const own = problemOf(lake, asked);
   const assessed = assessing(lake, own, stepS);
   let found: Proposal | null = null;
-  const consider = (path: Int32Array): Assessment => {
+  const madeOf = (path: Int32Array): Proposal => {
     const steps = stepsOf(ladder, path, stageS);
-    const assessment = assessed(steps);
-    if (found === null || isBetter(assessment, found.assessment)) found = { steps, path, assessment };
-    return assessment;
+    return { steps, path, assessment: assessed(steps) };
+  };
+  const consider = (path: Int32Array): Assessment => {
+    const made = madeOf(path);
+    if (found === null || isBetter(made.assessment, found.assessment)) found = made;
+    return made.assessment;
   };
   const take = (paths: readonly Int32Array[]): boolean => {
     for (const path of paths) consider(path);
@@ -81,6 +88,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
     if (take([...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
   }
   if (found!.assessment.broken > 0) takeAnyThatKeeps();
+  if (found!.assessment.broken > 0) takeCalmer();
   else toppedUp();
   return found!;
 
@@ -123,6 +131,33 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
   function unitStages(way: Int32Array, vndPerKwh: ArrayLike<number>): number[] {
     const stages = Array.from(way, (_, stage) => stage).filter((stage) => way[stage]! < ladder.unitRungs);
     return stages.sort((a, b) => (vndPerKwh[b]! || 0) - (vndPerKwh[a]! || 0) || b - a);
+  }
+
+  /**
+   * Where every way breaks something, gates that open and shut by turns break a little less of it: they let out more through gates and less through units,
+   * and the wet members with it. Nobody would do that. So it is looked for with gates that go slowly as well, and of ways that are by and large as
+   * good the one with the fewest moves is proposed.
+   */
+  function takeCalmer(): void {
+    const slow = slowMoves.flatMap((movesPerStage) => {
+      if (movesPerStage >= ladder.movesPerStage) return [];
+      const problem = problemOf(lake, { ...asked, ladder: { ...ladder, movesPerStage } });
+      return search(problem, outlookOf(problem), { width: width * 6, best: 1 }).map(({ rungs }) => madeOf(rungs));
+    });
+    for (const one of slow) if (isBetter(one.assessment, found!.assessment)) found = one;
+    if (!flutters(ladder, found!.path)) return;
+    const least = found!.assessment;
+    for (const one of slow) if (isAsGood(one.assessment, least) && isCalmer(one)) found = one;
+    calmed(own, found!.path, triesToCalm, (path) => {
+      const one = madeOf(path);
+      const isTaken = isAsGood(one.assessment, least);
+      if (isTaken) found = one;
+      return isTaken;
+    });
+  }
+
+  function isCalmer({ path }: Proposal): boolean {
+    return travelOf(ladder, path) < travelOf(ladder, found!.path);
   }
 
   /** Limits within the margin, or coarser than the lake of the search: whole ways are asked of the lake's own tables, one by one. */

@@ -1,10 +1,14 @@
 import type { SimulatedLake } from '../lake.ts';
+import type { Assessment } from './assess.ts';
 import type { ProposalTask } from './problem.ts';
-import { type Proposal, type ProposalOptions, propose } from './propose.ts';
+import { assessorOf, type Proposal, type ProposalOptions, propose } from './propose.ts';
 
 /** What a rule costs: the best plan without it, less the best plan with it. */
 export interface RulePrice {
+  /** Of the limit or the notice; `designPrice`: of the dam. */
   readonly id: string;
+  /** When the best plan without it breaks it first; null: it never does, or it is the dam. */
+  readonly bindsFromS: number | null;
   /** Means over the members; above zero: the rule costs so much. */
   readonly moneyVnd: number;
   readonly energyMwh: number;
@@ -13,6 +17,9 @@ export interface RulePrice {
   readonly highestM: number;
   readonly peakReleaseM3s: number;
 }
+
+/** What it costs to stay below the design flood level. */
+export const designPrice = 'design level';
 
 /** Less is the play of the search. */
 const least = { moneyVnd: 1e5, levelM: 0.01, releaseM3s: 1 };
@@ -28,20 +35,24 @@ export function rulePrices(
   options: ProposalOptions = {},
 ): RulePrice[] {
   const { goals } = task;
+  const assessed = assessorOf(lake, task);
   const ids = [...new Set([...goals.limits, ...goals.notices].map(({ id }) => id))];
-  return ids.flatMap((id) => {
-    const without = {
-      ...task,
-      goals: {
-        ...goals,
-        limits: goals.limits.filter((one) => one.id !== id),
-        notices: goals.notices.filter((one) => one.id !== id),
-      },
-    };
-    const relaxed = propose(lake, without, options).assessment;
+  const withoutRule = (id: string) => ({
+    ...goals,
+    limits: goals.limits.filter((one) => one.id !== id),
+    notices: goals.notices.filter((one) => one.id !== id),
+  });
+  const topM = lake.levelM[lake.levelM.length - 1]!;
+  const relaxations = [
+    { id: designPrice, without: { ...goals, designLevelM: topM } },
+    ...ids.map((id) => ({ id, without: withoutRule(id) })),
+  ];
+  return relaxations.flatMap(({ id, without }) => {
+    const { steps, assessment: relaxed } = propose(lake, { ...task, goals: without }, options);
     const { assessment } = proposal;
     const price = {
       id,
+      bindsFromS: firstBrokenS(assessed(steps), id),
       moneyVnd: mean(relaxed.moneyVnd) - mean(assessment.moneyVnd),
       energyMwh: mean(relaxed.energyMwh) - mean(assessment.energyMwh),
       spilledMcm: mean(relaxed.spilledMcm) - mean(assessment.spilledMcm),
@@ -54,6 +65,11 @@ export function rulePrices(
       Math.abs(price.peakReleaseM3s) < least.releaseM3s;
     return isSame ? [] : [price];
   });
+}
+
+function firstBrokenS({ rules }: Assessment, ruleId: string): number | null {
+  const first = Math.min(...rules.flatMap(({ id, firstS }) => (id === ruleId ? [firstS] : [])));
+  return Number.isFinite(first) ? first : null;
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

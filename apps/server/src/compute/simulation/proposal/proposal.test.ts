@@ -11,6 +11,7 @@ const scene = {
   rules: null,
   procedure: null,
   engine: null,
+  forecast: { source: 'model', issued_at: '2026-09-30T15:00:00.000Z' },
   outlets: [
     { outlet_id: 'a', kind: 'gate', name: 'Cửa 1' },
     { outlet_id: 'b', kind: 'gate', name: 'Cửa 2' },
@@ -89,4 +90,10 @@ describe('a plan on paper', () => {
     expect(foot.length).toBeLessThanOrEqual(100);
     expect(of({}).foot).toMatch(/ · Hồ Mẫu · Mở sớm$/);
   });
+});
+
+it('says whose forecast it goes by, and when that was issued: nine hours before the start', () => {
+  expect(of({}).head).toContain('Nước về hồ: dự báo (mô hình lưu vực), phát hành lúc 22:00 30/09/2026');
+  const drawn = of({ inflow: { kind: 'drawn', label: '', factor: 1, points: [{ minute: 0, flow: 80 }] } });
+  expect(drawn.head).toContain('Nước về hồ: vẽ tay');
 });

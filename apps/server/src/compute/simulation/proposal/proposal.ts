@@ -71,7 +71,7 @@ export function proposalOf({ plan, scene, timeZone, plant, language }: About): P
       say('plant', plant),
       say('plan', { name: plan.name }),
       say('start', { at: time(scene.at), level: number(scene.lake_level, 2) }),
-      say('inflow', { label: say(plan.content.inflow.kind), more: inflowText(plan, words) }).trim(),
+      say('inflow', { label: say(plan.content.inflow.kind), more: inflowText(plan, scene, words) }).trim(),
       ...(plan.content.inflow.factor === 1 ? [] : [say('factor', { factor: number(plan.content.inflow.factor, 2) })]),
       ...assumedText(plan, scene, words),
       say('until', { at: time(plan.content.until) }),
@@ -101,10 +101,20 @@ export function proposalOf({ plan, scene, timeZone, plant, language }: About): P
 const footLetters = 100;
 const clipped = (text: string): string => (text.length > footLetters ? `${text.slice(0, footLetters - 1)}…` : text);
 
-function inflowText({ content: { inflow } }: SavedPlan, { say, number }: ProposalWords): string {
+/** Whose forecast, and how old it is; how large a design flood. */
+function inflowText({ content: { inflow } }: SavedPlan, { forecast }: Scene, words: ProposalWords): string {
+  const { say, number, time } = words;
   const { kind, label, points } = inflow;
+  if (kind === 'forecast' && points === null && forecast !== null)
+    return say('forecastOf', { source: sourceText(forecast.source, words), at: time(forecast.issued_at) });
   if (kind !== 'design' || points === null) return label;
   return say('designOf', { years: label, peak: number(Math.max(...points.map(({ flow }) => flow)), 0) });
+}
+
+/** What others send is called as they call it. */
+function sourceText(source: string, { say }: ProposalWords): string {
+  const own = (['nowcast', 'model', 'hand'] as const).find((one) => one === source);
+  return own ? say(own) : source;
 }
 
 /** What was taken to fail: without it nobody could read the figures. */

@@ -79,6 +79,7 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kep
           value: isSearching && part === 'against_proposal' ? '…' : String(score[part]),
         }))}
       />
+      {(state === 'refused' || state === 'failed') && <p role="status">{t('simulation.drill.noProposal')}</p>}
       {kept === null && (
         <p className="sim-row">
           <Button type="primary" disabled={isKept || isSearching} loading={keep.isPending} onClick={() => void save()}>

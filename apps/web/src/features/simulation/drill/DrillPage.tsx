@@ -1,6 +1,6 @@
 import type { DesignYears } from '@spillway/contract/compute/simulation/codes';
 import { drillSensors } from '@spillway/contract/compute/simulation/drill-codes';
-import { hourMs } from '@spillway/plant-time/spans';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { Button, Select } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -11,7 +11,7 @@ import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { Field } from '../plan/Field.tsx';
-import { designPeakM3s, designYearsOf, pastFlood } from '../plan/floods.ts';
+import { designPeakM3s, designYearsOf, floodGapMinutes, pastFlood, toldMinutes } from '../plan/floods.ts';
 import { type Content, type KeptDrill, type Scene, useFlood } from '../queries.ts';
 import { DrillList } from './DrillList.tsx';
 import { DrillPlay } from './DrillPlay.tsx';
@@ -113,6 +113,12 @@ function DrillSetup({ scene, onPlay }: DrillSetupProps) {
       }
       const to = new Date(Date.parse(from!) + hours * hourMs).toISOString();
       const { points } = await flood.mutateAsync({ from: from!, to });
+      // What is told later would be another flood when the drill is played again.
+      const told = toldMinutes(points);
+      if (told < hours * 60 - floodGapMinutes)
+        return setProblems([
+          t('simulation.drill.floodShort', { time: dateMinute(Date.parse(from!) + told * minuteMs) }),
+        ]);
       onPlay({ ...scenario, kind, years: null, peak: null, past_from: from }, pastFlood(points, dateMinute(from)));
     } catch (error) {
       setProblems([errorText(t, error)]);

@@ -1,6 +1,7 @@
 import type { EndReason } from '@spillway/contract/compute/simulation/codes';
 import type { SimulatedStation } from '@spillway/contract/compute/simulation/shape';
 import type { StationAhead } from '@spillway/hydrology/simulation/downstream';
+import type { LimitedQuantity } from '@spillway/hydrology/simulation/proposal/goals';
 import type { StepReason } from '@spillway/hydrology/simulation/proposal/reasons';
 import type { RegretCell } from '@spillway/hydrology/simulation/proposal/regret';
 import type { Content, RuleSaid, Scene } from '../queries.ts';
@@ -58,19 +59,46 @@ export interface Proposed {
   readonly isInOrder: boolean;
   /** Of the inflow it was made for. */
   readonly lines: readonly string[];
-  /** Articles it cannot keep. */
-  readonly broken: readonly string[];
+  /** What it cannot keep. */
+  readonly broken: readonly BrokenRule[];
+  /** What the lake is to stay below before all else; null: no such level is set. */
+  readonly safe: Scene['levels'][number] | null;
   readonly aboveDesignM: number;
+  /** Null: the inflow is told to the end of the plan. */
+  readonly knownUntilMs: number | null;
   readonly highestM: readonly number[];
   /** Down the river, each at its worst under the lines it was made for. */
   readonly stations: readonly SimulatedStation[];
   /** Null: still being worked out. */
   readonly reasons: readonly ProposedStep[] | null;
-  /** What a rule costs: money and level of the best plan without it, less those of this one. Null: still being worked out. */
-  readonly prices:
-    | readonly { readonly id: string; readonly article: string; readonly moneyVnd: number; readonly levelM: number }[]
-    | null;
+  /** Null: still being worked out. */
+  readonly prices: readonly RuleCost[] | null;
   readonly regret: readonly RegretRow[];
+}
+
+/** A rule, an order, the time of notices or the end of the curve that the best plan does not keep. */
+export interface BrokenRule {
+  readonly article: string;
+  readonly isOrder: boolean;
+  /** Null: notices, or the curve. */
+  readonly quantity: LimitedQuantity | null;
+  readonly fromMs: number;
+  /** Beyond the limit, in its unit; of notices seconds too early. */
+  readonly most: number;
+  /** Of the inflow under which it is worst; null: there is one inflow, or it does not go by it. */
+  readonly line: string | null;
+}
+
+/** Money, energy and level of the best plan without a rule, less those of this one. */
+export interface RuleCost {
+  readonly id: string;
+  /** Null: what the lake is to stay below before all else. */
+  readonly article: string | null;
+  /** When the plan without it would break it first. */
+  readonly bindsFromMs: number | null;
+  readonly moneyVnd: number;
+  readonly energyMwh: number;
+  readonly levelM: number;
 }
 
 export interface Told {

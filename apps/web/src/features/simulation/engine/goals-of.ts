@@ -87,6 +87,18 @@ function noticesOf(procedure: Procedure, openings: readonly number[], knownMs: n
   return [{ id: `notice ${act}`, act, notBeforeS: (knownMs - fromMs) / 1000 + (Math.max(...leads) + peopleMin) * 60 }];
 }
 
+/** What the lake is to stay below before all else: its design flood level, else the next that is described. */
+export function designOf({ levels }: Pick<Scene, 'levels'>): Scene['levels'][number] | null {
+  for (const name of ['design_flood', 'check_flood', 'crest', 'normal'] as const) {
+    const found = levels.find(({ level }) => level === name);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Where no level at all is described a proposal keeps so near to the lake of now. */
+const metresOfNoLevel = 5;
+
 interface Wanted {
   readonly scene: Scene;
   readonly content: Content;
@@ -108,10 +120,7 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Want
     const mean = each.reduce((sum, one) => sum + one, 0) / each.length;
     return Number.isNaN(mean) ? 0 : mean * scene.sold_share;
   });
-  const levelOf = (name: Scene['levels'][number]['level']) =>
-    scene.levels.find(({ level }) => level === name)?.elevation;
-  const designLevelM =
-    levelOf('design_flood') ?? levelOf('check_flood') ?? levelOf('crest') ?? levelOf('normal') ?? scene.lake_level! + 5;
+  const designLevelM = designOf(scene)?.elevation ?? scene.lake_level! + metresOfNoLevel;
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
   return {
     designLevelM,

@@ -3,18 +3,20 @@ import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { SimulatedStation } from '@spillway/contract/compute/simulation/shape';
 import { type Line, memberLines, stepsOf, taskOf } from '@spillway/contract/compute/simulation/task';
 import type { SimulatedStep } from '@spillway/hydrology/simulation/plan';
+import type { Assessment } from '@spillway/hydrology/simulation/proposal/assess';
 import type { Goals } from '@spillway/hydrology/simulation/proposal/goals';
 import { type Ladder, ladderOf } from '@spillway/hydrology/simulation/proposal/ladder';
-import { type ProposalTask, propose } from '@spillway/hydrology/simulation/proposal/propose';
+import { proposeByRank } from '@spillway/hydrology/simulation/proposal/outranking';
+import type { ProposalTask } from '@spillway/hydrology/simulation/proposal/propose';
 import { reasonsOf, type StepReason } from '@spillway/hydrology/simulation/proposal/reasons';
 import { type RegretTable, regretTable } from '@spillway/hydrology/simulation/proposal/regret';
-import { rulePrices } from '@spillway/hydrology/simulation/proposal/rule-prices';
+import { designPrice, rulePrices } from '@spillway/hydrology/simulation/proposal/rule-prices';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
 import { stationsSaid } from '../shown/stations-said.ts';
-import type { Proposed, ProposedStep, RegretRow } from './asked.ts';
-import { cautiousLines, goalsOf, stageInflow, stageS } from './goals-of.ts';
+import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './asked.ts';
+import { cautiousLines, designOf, goalsOf, stageInflow, stageS } from './goals-of.ts';
 import { latestOf } from './latest.ts';
 import { type Ready, riverOf, ruled } from './run.ts';
 
@@ -78,13 +80,15 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
     stageS,
     membersM3s: lines.map((line) => stageInflow(scene, content, line)),
   });
+  const orders = new Set(asItIs.rules.filter(({ is_order }) => is_order).map(({ id }) => id));
+  const isOrder = (id: string) => orders.has(id);
   // Which mode of the procedure is in force follows from the lake: first by the lake as it is, then by the one that was found.
   const before = taskBy(asItIs.rules);
-  const first = propose(lake, before);
+  const first = proposeByRank(lake, before, isOrder);
   const again = taskBy(ruled(ready, contentWith(scene, content, first.steps)).rules);
   const isSame = sameLimits(before.goals, again.goals);
   const task = isSame ? before : again;
-  const found = isSame ? first : propose(lake, again);
+  const found = isSame ? first : proposeByRank(lake, again, isOrder);
   const { assessment } = found;
   const names = new Map(asItIs.rules.map(({ id, article }) => [id, article]));
   const articleOf = (id: string) => names.get(id) ?? id;
@@ -93,8 +97,10 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
     isInOrder,
     lines: lines.map(lineName),
     latest: latestOf(ready, content, members.length > 0 ? members : lines),
-    broken: [...new Set(assessment.rules.map(({ id }) => articleOf(id)))],
+    broken: brokenOf(scene, task, assessment, { articleOf, lines, isOrder }),
+    safe: designOf(scene),
     aboveDesignM: assessment.aboveDesignM,
+    knownUntilMs: knownUntilOf(ready, content),
     highestM: assessment.highestM,
     stations: worstStations(ready, contentWith(scene, content, found.steps), lines),
     regret: regretOf(
@@ -105,13 +111,52 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
   yield { ...made, reasons: null, prices: null };
   const reasons = reasonsOf(lake, task, found.steps).map((one) => stepWith(made.content, one, articleOf));
   yield { ...made, reasons, prices: null };
-  const prices = rulePrices(lake, task, found).map(({ id, moneyVnd, highestM }) => ({
+  const fromMs = Date.parse(scene.at);
+  const prices = rulePrices(lake, task, found).map(({ id, bindsFromS, moneyVnd, energyMwh, highestM }) => ({
     id,
-    article: articleOf(id),
+    article: id === designPrice ? null : articleOf(id),
+    bindsFromMs: bindsFromS === null ? null : fromMs + bindsFromS * 1000,
     moneyVnd,
+    energyMwh,
     levelM: highestM,
   }));
   yield { ...made, reasons, prices };
+}
+
+interface Named {
+  readonly articleOf: (id: string) => string;
+  readonly lines: readonly Line[];
+  readonly isOrder: (id: string) => boolean;
+}
+
+/** What it cannot keep, each rule once: from when, and by how much at worst under which of the inflows. Orders first. */
+function brokenOf(
+  scene: Scene,
+  { goals }: ProposalTask,
+  { rules }: Assessment,
+  { articleOf, lines, isOrder }: Named,
+): BrokenRule[] {
+  const fromMs = Date.parse(scene.at);
+  return [...Map.groupBy(rules, ({ id }) => id)]
+    .map(([id, all]) => {
+      const worst = all.reduce((one, other) => (other.most > one.most ? other : one));
+      return {
+        article: articleOf(id),
+        isOrder: isOrder(id),
+        quantity: goals.limits.find((limit) => limit.id === id)?.quantity ?? null,
+        fromMs: fromMs + Math.min(...all.map(({ firstS }) => firstS)) * 1000,
+        most: worst.most,
+        // A notice is late whatever comes; one line needs no name.
+        line: worst.member < 0 || lines.length === 1 ? null : lineName(lines[worst.member]!),
+      };
+    })
+    .toSorted((a, b) => Number(b.isOrder) - Number(a.isOrder) || a.fromMs - b.fromMs);
+}
+
+/** Where the inflow ends before the plan does: behind it no rule is judged, so none binds. */
+function knownUntilOf({ scene, set }: Ready, content: Content): number | null {
+  const { fromMs, stepS, knownRows, inflowM3s } = taskOf(scene, set, content);
+  return knownRows < inflowM3s.length ? fromMs + Math.max(0, knownRows - 1) * stepS * 1000 : null;
 }
 
 /** Each station under the line that brings it most. */

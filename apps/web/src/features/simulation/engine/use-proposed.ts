@@ -7,7 +7,7 @@ export interface Proposing {
   /** Null: none was asked for, none is there yet, or the engine refuses it. */
   readonly proposed: Proposed | null;
   readonly content: Content | null;
-  readonly state: 'idle' | 'searching' | 'pricing' | 'told' | 'refused' | 'stopped';
+  readonly state: 'idle' | 'searching' | 'pricing' | 'told' | 'refused' | 'failed' | 'stopped';
 }
 
 interface Proposer extends Proposing {
@@ -35,20 +35,21 @@ export function useProposed(scene: Scene): Proposer {
     (content: Content) => {
       end();
       const made = simulateWorker();
+      if (made === null) return show({ proposed: null, content, state: 'failed' });
       worker.current = made;
       show({ proposed: null, content, state: 'searching' });
-      const refused = () => {
+      const ended = (state: 'refused' | 'failed') => {
         if (worker.current !== made) return;
-        show((before) => ({ ...before, state: before.proposed === null ? 'refused' : 'stopped' }));
+        show((before) => ({ ...before, state: before.proposed === null ? state : 'stopped' }));
         end();
       };
       made.addEventListener('message', ({ data: { proposed } }: MessageEvent<ProposeAnswered>) => {
         if (worker.current !== made) return;
-        if (proposed === null) return refused();
+        if (proposed === null) return ended('refused');
         show({ proposed, content, state: proposed.prices === null ? 'pricing' : 'told' });
         if (proposed.prices !== null) end();
       });
-      made.addEventListener('error', refused);
+      made.addEventListener('error', () => ended('failed'));
       made.postMessage({ kind: 'scene', scene } satisfies Asked);
       made.postMessage({ kind: 'propose', content } satisfies Asked);
     },

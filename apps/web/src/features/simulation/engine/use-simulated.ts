@@ -31,6 +31,8 @@ interface Beside {
 /** One worker; of what is asked while it works only the newest is worked out. */
 function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) => void): Beside {
   const worker = simulateWorker();
+  if (worker === null)
+    return { ask: () => onAnswer({ id: 0, simulated: null, fault: workerFault }, true), end: () => undefined };
   const post = (asked: Asked) => worker.postMessage(asked);
   let [asked, isBusy] = [0, false];
   let waiting: { readonly content: Content; readonly depth: Depth } | null = null;

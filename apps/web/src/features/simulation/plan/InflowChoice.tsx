@@ -15,6 +15,7 @@ import { type Draft, forecastInflow } from './draft.ts';
 import { Field } from './Field.tsx';
 import { designFlood, designPeakM3s, designYearsOf, drawnFrom, pastFlood, pulledOn } from './floods.ts';
 import { InflowDrawing } from './InflowDrawing.tsx';
+import { useSourceName } from './use-source-name.ts';
 
 interface InflowChoiceProps {
   readonly scene: Scene;
@@ -25,17 +26,6 @@ interface InflowChoiceProps {
 }
 
 type Inflow = Content['inflow'];
-const named = ['nowcast', 'model', 'hand'] as const;
-
-/** Who said something; what others send is called as they call it. */
-function useSourceName(): (source: string) => string {
-  const t = useText();
-  return (source) => {
-    const own = named.find((one) => one === source);
-    return own ? t(`simulation.inflow.sourceName.${own}`) : source;
-  };
-}
-
 const kinds = ['forecast', 'design', 'past', 'drawn'] as const;
 
 /** Which water comes: what is forecast, a flood of so many years, one of the record, or drawn by hand. */

@@ -42,6 +42,12 @@ export function designFlood(
   return { kind: 'design', label: String(years), factor: 1, points };
 }
 
+/** How far a flood of the record is told. */
+export const toldMinutes = (points: NonNullable<Inflow['points']>): number => points.at(-1)?.minute ?? 0;
+
+/** A record of the hour ends an hour early. */
+export const floodGapMinutes = 60;
+
 export const pastFlood = (points: NonNullable<Inflow['points']>, label: string): Inflow => ({
   kind: 'past',
   label,

@@ -8,20 +8,27 @@ import { useProposed } from '../engine/use-proposed.ts';
 import type { Content, Scene } from '../queries.ts';
 import { StationFacts } from '../shown/StationFacts.tsx';
 import { useLevelName } from '../shown/use-level-name.ts';
+import { Broken } from './Broken.tsx';
+import { MadeFor } from './MadeFor.tsx';
+import { Prices } from './Prices.tsx';
 import { Reasons } from './Reasons.tsx';
-import { useArticleName } from './use-article-name.ts';
+import { Regret } from './Regret.tsx';
 
 interface ProposeProps {
   readonly scene: Scene;
   readonly content: Content;
+  /** Its steps in the place of what is drawn. */
   readonly onUse: (content: Content) => void;
+  /** Null: nothing was taken over, or it was changed since. */
+  readonly onUndo: (() => void) | null;
 }
 
 /** What a proposal depends on: the steps that are drawn are only held beside it. */
 const askedOf = ({ inflow, faults, until }: Content): string => JSON.stringify([inflow, faults, until]);
 
 /** The best plan, with what it cannot keep, what each rule costs, and how it fares where the water comes otherwise. It never acts. */
-export function Propose({ scene, content, onUse }: ProposeProps) {
+export function Propose({ scene, content, onUse, onUndo }: ProposeProps) {
+  const { number } = useFormat();
   const t = useText();
   const { proposed, content: madeFor, state, begin, stop } = useProposed(scene);
   const isWorking = state === 'searching' || state === 'pricing';
@@ -36,13 +43,29 @@ export function Propose({ scene, content, onUse }: ProposeProps) {
         </Button>
         {isWorking && <Button onClick={stop}>{t('simulation.propose.stop')}</Button>}
       </p>
-      <div aria-live="polite">
+      <div role="status">
         {state === 'searching' && <p className="quiet">{t('simulation.propose.searching')}</p>}
         {state === 'stopped' && <p className="quiet">{t('simulation.propose.stopped')}</p>}
         {state === 'refused' && <p>{t('simulation.propose.refused')}</p>}
+        {state === 'failed' && <p>{t('simulation.propose.failed')}</p>}
         {isOld && <StateTag tone="watch">{t('simulation.propose.old')}</StateTag>}
-        {proposed && <Shown proposed={proposed} isWorking={isWorking} onUse={() => onUse(proposed.content)} />}
+        {proposed && (
+          <p>
+            {t('simulation.propose.steps', {
+              count: proposed.content.steps.length,
+              level: number(Math.max(...proposed.highestM), 2),
+            })}
+          </p>
+        )}
+        {onUndo && <p>{t('simulation.propose.used')}</p>}
       </div>
+      {onUndo && <Button onClick={onUndo}>{t('simulation.propose.undo')}</Button>}
+      {proposed && madeFor && (
+        <>
+          <MadeFor scene={scene} content={madeFor} />
+          <Shown proposed={proposed} isWorking={isWorking} onUse={() => onUse(proposed.content)} />
+        </>
+      )}
     </section>
   );
 }
@@ -57,23 +80,18 @@ function Shown({ proposed, isWorking, onUse }: ShownProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const levelName = useLevelName();
-  const { broken, aboveDesignM, prices, content, highestM, latest } = proposed;
+  const { prices, latest, knownUntilMs, isInOrder } = proposed;
   // Never later than it is: to the minute before.
   const minuteBefore = (ms: number | null) => dateMinute(ms === null ? null : Math.floor(ms / minuteMs) * minuteMs);
-  const isSafe = broken.length === 0 && aboveDesignM === 0;
-  const articleName = useArticleName();
-  const articles = broken.map(articleName).join('; ');
   return (
     <>
-      <p>{t('simulation.propose.steps', { count: content.steps.length, level: number(Math.max(...highestM), 2) })}</p>
-      {isSafe && <StateTag tone="good">{t('simulation.propose.safe')}</StateTag>}
-      {aboveDesignM > 0 && (
-        <StateTag tone="critical">{t('simulation.propose.above', { metres: number(aboveDesignM, 2) })}</StateTag>
-      )}
-      {broken.length > 0 && <StateTag tone="critical">{t('simulation.propose.broken', { articles })}</StateTag>}
+      <Broken {...proposed} />
       <p className="quiet">
-        {!proposed.isInOrder && t('simulation.propose.together')} {t('simulation.propose.unjudged')}
+        {!isInOrder && t('simulation.propose.together')} {t('simulation.propose.unjudged')}
       </p>
+      {knownUntilMs !== null && (
+        <StateTag tone="watch">{t('simulation.propose.knownUntil', { time: dateMinute(knownUntilMs) })}</StateTag>
+      )}
       {latest && (
         <p className="num">
           {t(`simulation.propose.latest.${latest.state}`, {
@@ -98,70 +116,10 @@ function Shown({ proposed, isWorking, onUse }: ShownProps) {
           ))}
         </>
       )}
-      <Reasons reasons={proposed.reasons} />
+      <Reasons {...proposed} />
       <h4 className="section-title">{t('simulation.propose.prices')}</h4>
-      {prices === null ? (
-        <p className="quiet">{t(isWorking ? 'simulation.propose.working' : 'simulation.propose.notPriced')}</p>
-      ) : prices.length === 0 ? (
-        <p className="quiet">{t('simulation.propose.noPrices')}</p>
-      ) : (
-        <ul className="sim-notices num">
-          {prices.map(({ id, article, moneyVnd, levelM }) => (
-            <li key={id}>
-              <b>{articleName(article)}</b>: {t('simulation.propose.price')}{' '}
-              {t('simulation.propose.money', {
-                money: number(moneyVnd / 1e6, 1),
-                level: `${levelM >= 0 ? '+' : ''}${number(levelM, 2)}`,
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Regret proposed={proposed} />
-    </>
-  );
-}
-
-function Regret({ proposed: { lines, regret } }: { readonly proposed: Proposed }) {
-  const t = useText();
-  const { number } = useFormat();
-  const nameOf = (line: string) => (line.startsWith('#') ? line : t(`simulation.propose.line.${line as 'low'}`));
-  return (
-    <>
-      <h4 className="section-title">{t('simulation.propose.regret')}</h4>
-      <p className="quiet">{t('simulation.propose.cellHint')}</p>
-      <div className="sim-scroll">
-        <table className="sim-table num">
-          <caption className="visually-hidden">{t('simulation.propose.regret')}</caption>
-          <thead>
-            <tr>
-              <td />
-              {regret.map(({ name }) => (
-                <th key={name} scope="col">
-                  {t(`simulation.propose.row.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              <tr key={line}>
-                <th scope="row">{nameOf(line)}</th>
-                {regret.map(({ name, cells }) => (
-                  <td key={name}>
-                    {t('simulation.propose.cell', {
-                      level: number(cells[at]!.highestM, 2),
-                      higher: number(cells[at]!.tooHighM, 2),
-                      spilled: number(cells[at]!.spilledMcm, 2),
-                      lost: number(cells[at]!.lostVnd / 1e6, 1),
-                    })}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Prices prices={prices} safe={proposed.safe} isWorking={isWorking} />
+      <Regret {...proposed} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { downloadFile } from '../../../base/download-file.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { copyText } from '../../../kit/copy/copy-text.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { permissionNames } from '../../../shared/permissions/permission-names.ts';
 import type { Content, SavedPlan, Scene } from '../queries.ts';
 import { PinPlan } from './PinPlan.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
@@ -26,6 +27,7 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
   const { dateMinute } = useFormat();
   const mayPin = useSession().has('dashboard.calculation');
   const [doing, begin] = useState<'save' | 'update' | 'pin' | null>(null);
+  const reason = useId();
   const [busy, setBusy] = useState<string | null>(null);
   const download = async (format: 'pdf' | 'docx') => {
     setBusy(format);
@@ -45,11 +47,13 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
   };
   const isPast = scene.asked_at !== null;
   const hasEnded = Date.parse(content.until) <= now;
-  const noPin = isPast
-    ? t('simulation.acts.notPast')
-    : hasEnded
-      ? t('simulation.acts.ended', { time: dateMinute(content.until) })
-      : null;
+  const noPin = !mayPin
+    ? t('simulation.acts.mayNotPin', { right: t(permissionNames['dashboard.calculation']) })
+    : isPast
+      ? t('simulation.acts.notPast')
+      : hasEnded
+        ? t('simulation.acts.ended', { time: dateMinute(content.until) })
+        : null;
   return (
     <section className="sim-acts" aria-label={t('simulation.acts.title')}>
       <p className="quiet">{t('simulation.acts.hint')}</p>
@@ -58,11 +62,9 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
           {t('simulation.acts.save')}
         </Button>
         {opened?.may.update && <Button onClick={() => begin('update')}>{t('simulation.acts.update')}</Button>}
-        {mayPin && (
-          <Button disabled={noPin !== null} onClick={() => begin('pin')}>
-            {t('simulation.acts.pin')}
-          </Button>
-        )}
+        <Button disabled={noPin !== null} aria-describedby={reason} onClick={() => begin('pin')}>
+          {t('simulation.acts.pin')}
+        </Button>
         {opened && (
           <>
             <Button loading={busy === 'pdf'} onClick={() => void download('pdf')}>
@@ -75,7 +77,9 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
           </>
         )}
       </p>
-      {noPin !== null && <p role="status">{noPin}</p>}
+      <p role="status" id={reason}>
+        {noPin}
+      </p>
       {(doing === 'save' || doing === 'update') && (
         <SaveDialog
           scene={scene}

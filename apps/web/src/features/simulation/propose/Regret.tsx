@@ -1,0 +1,55 @@
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { Proposed } from '../engine/asked.ts';
+import { signed } from './signed.ts';
+import { useLineName } from './use-line-name.ts';
+
+/** Plans by inflows: how sorry one would be for each where the water comes otherwise. */
+export function Regret({ lines, regret }: Pick<Proposed, 'lines' | 'regret'>) {
+  const t = useText();
+  const { number } = useFormat();
+  const lineName = useLineName(lines);
+  return (
+    <>
+      <h4 className="section-title">{t('simulation.propose.regret')}</h4>
+      <p className="quiet">{t('simulation.propose.cellHint')}</p>
+      <div className="sim-scroll">
+        <table className="sim-table sim-regret num">
+          <caption className="visually-hidden">{t('simulation.propose.regret')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('simulation.propose.inflow')}</th>
+              {regret.map(({ name }) => (
+                <th key={name} scope="col">
+                  {t(`simulation.propose.row.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, at) => (
+              <tr key={line}>
+                <th scope="row">{lineName(line)}</th>
+                {regret.map(({ name, cells }) => {
+                  const { highestM, tooHighM, spilledMcm, lostVnd } = cells[at]!;
+                  return (
+                    <td key={name}>
+                      {t('simulation.propose.cell', {
+                        level: number(highestM, 2),
+                        higher: signed(number, tooHighM, 2),
+                      })}
+                      <br />
+                      {t('simulation.propose.cellSpilled', { spilled: number(spilledMcm, 2) })}
+                      <br />
+                      {t('simulation.propose.cellLost', { lost: number(lostVnd / 1e6, 1) })}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

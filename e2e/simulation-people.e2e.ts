@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, signInByApi } from './support/api.ts';
+import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import { patience } from './support/patience.ts';
+import { t } from './support/words.ts';
+
+const hourMs = 3_600_000;
+const vietnamMs = 7 * hourMs;
+let demo: LivingDemo;
+beforeAll(async () => {
+  demo = await livingDemo({ env: { EDITION: 'ADVANCE' } });
+});
+afterAll(() => demo.close());
+
+const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Somebody with these permissions and no others, at these plants. */
+async function someone(username: string, permissions: readonly string[]) {
+  const { url } = demo.server;
+  const { token } = demo;
+  const role = { role_name: `Vai ${username}`, level: 70, permissions };
+  const { role_id } = await call<{ role_id: string }>(url, 'POST', '/v1/role/create', { token, body: role });
+  const person = { username, password: `Aa1${randomBytes(9).toString('base64url')}` };
+  const account = { ...person, full_name: 'Trần Thị Thu', role_id, all_plants: true };
+  await call(url, 'POST', '/account', { token, body: account });
+  return person;
+}
+
+/** The lake of now, as soon as it can be simulated from. */
+async function openSimulation(page: Page): Promise<void> {
+  await page.goto(`${demo.server.url}/sim`);
+  const anew = buttonOf(page, t('simulation.start.anew'));
+  await page.locator('.sim-start').waitFor();
+  await vi.waitUntil(async () => {
+    const isReady = (await page.locator('.sim-workshop').count()) > 0;
+    if (!isReady) await anew.click();
+    return isReady;
+  }, patience);
+  await page.getByText(t('simulation.exact'), { exact: true }).waitFor();
+}
+
+describe('a proposal', () => {
+  it('moves nothing until it is taken over, explains itself, and what was drawn comes back', async () => {
+    const { page, problems } = await demo.open();
+    await openSimulation(page);
+    await page.locator('.sim-add').last().click();
+    const handles = page.locator('.sim-timeline .sim-handle');
+    await handles.first().waitFor();
+    const drawn = await handles.count();
+    const proposal = page.locator('.sim-propose');
+    await buttonOf(page, t('simulation.propose.make')).click();
+    await buttonOf(page, t('simulation.propose.use')).waitFor();
+    expect(await handles.count()).toBe(drawn);
+    // Against each inflow it was made for, beside the lake as it is and what is drawn.
+    const table = proposal.getByRole('table', { name: t('simulation.propose.regret') });
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      t('simulation.propose.inflow'),
+      t('simulation.propose.row.proposal'),
+      t('simulation.propose.row.asItIs'),
+      t('simulation.propose.row.drawn'),
+    ]);
+    expect(await table.getByRole('rowheader').count()).toBeGreaterThan(0);
+    await buttonOf(page, t('simulation.propose.stop')).waitFor({ state: 'detached' });
+    await proposal.getByText(t('simulation.propose.prices'), { exact: true }).waitFor();
+    await buttonOf(page, t('simulation.propose.use')).click();
+    await proposal.getByText(t('simulation.propose.used')).waitFor();
+    const undo = buttonOf(page, t('simulation.propose.undo'));
+    await undo.click();
+    await expect.poll(() => handles.count()).toBe(drawn);
+    expect(await undo.count()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a drill of a past flood', () => {
+  const wallText = (ms: number) => {
+    const [day, time] = new Date(ms + vietnamMs).toISOString().slice(0, 16).split('T') as [string, string];
+    return `${time} ${day.split('-').toReversed().join('/')}`;
+  };
+
+  it('is played with a silent gauge, kept, and comes to the same when it is played again', async () => {
+    const { page, problems } = await demo.open();
+    const press = (name: string) => buttonOf(page, name).click();
+    const choose = async (label: string, option: string) => {
+      await page.getByLabel(label, { exact: true }).first().click();
+      await page.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
+    };
+    await vi.waitUntil(async () => {
+      await page.goto(`${demo.server.url}/sim#drill`);
+      await page.locator('.sim-start, .sim-drill-setup').first().waitFor();
+      return (await page.locator('.sim-drill-setup').count()) > 0;
+    }, patience);
+    await choose(t('simulation.drill.kind'), t('simulation.inflow.kind.past'));
+    await choose(t('simulation.drill.sensor'), t('simulation.drill.lie.silent'));
+    const from = page.getByLabel(t('simulation.inflow.from'), { exact: true });
+    // What is still to come of it nobody knows.
+    await from.fill(wallText(Date.now() - 5 * hourMs));
+    await press(t('simulation.drill.begin'));
+    await page.getByText(t.like('simulation.drill.floodShort')).waitFor();
+    await from.fill(wallText(Date.now() - 120 * hourMs));
+    await press(t('simulation.drill.begin'));
+    await page.locator('.sim-clock').waitFor();
+    expect(await page.title()).toContain(t('simulation.drill.mark'));
+    // Every lie begins in the first third.
+    for (let hour = 0; hour < 20; hour++) await press(t('simulation.drill.hour'));
+    await page.locator('.sim-play').getByText(t('simulation.drill.silent'), { exact: true }).waitFor();
+    await page.locator('.sim-play-outlet input').first().fill('0,5');
+    await page.keyboard.press('Tab');
+    await press(t('simulation.drill.end'));
+    await press(t('simulation.drill.keep'));
+    await buttonOf(page, t('simulation.drill.kept')).waitFor();
+    const total = await page.locator('.sim-end .sim-name').textContent();
+    await press(t('simulation.drill.back'));
+    const row = page.locator('.sim-drill .sim-table tbody tr').first();
+    await row.getByText(t('simulation.drill.lie.silent'), { exact: true }).waitFor();
+    await row.getByRole('button').click();
+    await expect.poll(() => page.locator('.sim-end .sim-name').textContent()).toBe(total);
+    expect(await page.locator('.sim-drill-mark').isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('people with fewer rights', () => {
+  it('without the permission find no link, no page by its address, and no answer', async () => {
+    const reader = await someone('chixem', ['dashboard.view']);
+    const { page } = await demo.open(reader);
+    for (const path of ['/sim', '/sim#drill', '/sim/#a1']) {
+      await page.goto(`${demo.server.url}${path}`);
+      await page.getByText(t('shell.forbiddenScreen', { title: t('routes.simulation') })).waitFor();
+    }
+    expect(await page.locator('a[href^="/sim"]').count()).toBe(0);
+    const token = await signInByApi(demo.server.url, reader);
+    const body = { at: null };
+    const asked = call(demo.server.url, 'POST', '/v1/simulation/start', { token, body, plant: 'HOMAU' });
+    await expect(asked).rejects.toMatchObject({ status: 403 });
+    await page.context().close();
+  });
+
+  it('who may simulate and not pin are told which permission is missing and whom to ask', async () => {
+    const { page, problems } = await demo.open(await someone('chithu', ['simulation']));
+    await openSimulation(page);
+    const pin = buttonOf(page, t('simulation.acts.pin'));
+    expect(await pin.isDisabled()).toBe(true);
+    const right = t('ui.permission.dashboardCalculation');
+    await page.getByText(t('simulation.acts.mayNotPin', { right })).waitFor();
+    await page.context().close();
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Assessment } from './assess.ts';
+import { followers, type Ladder } from './ladder.ts';
+import type { Problem } from './problem.ts';
+import { StageStep } from './stage-model.ts';
+
+/** So much more may be broken in all by a plan with fewer moves. */
+const moreBroken = 0.1;
+const sameM = 1e-3;
+
+/** Stretches of a way that are tried with two rungs beside each other, the longer first. */
+const stretches = [12, 8, 6, 4, 3, 2] as const;
+
+/** Whether a plan breaks nothing that another keeps, is no higher over the dam, and by and large breaks no more. With the lake above its design level nothing is given for calm. */
+export function isAsGood(one: Assessment, least: Assessment): boolean {
+  if (least.aboveDesignM > 0) return one.broken <= least.broken;
+  const kept = new Set(least.rules.map(({ id }) => id));
+  return (
+    one.aboveDesignM === 0 &&
+    one.broken <= (1 + moreBroken) * least.broken &&
+    one.rules.every(({ id }) => kept.has(id)) &&
+    Math.max(...one.highestM) <= Math.max(...least.highestM) + sameM
+  );
+}
+
+/** So often a flood makes the outlets go up and down, with what the tariff asks before and after it. */
+const fewTurns = 4;
+
+/** Whether the outlets open and shut by turns along a way. */
+export const flutters = ({ start }: Ladder, way: Int32Array): boolean => {
+  let [turns, before] = [0, 0];
+  for (const [at, rung] of way.entries()) {
+    const move = Math.sign(rung - (at === 0 ? start : way[at - 1]!));
+    if (move === 0) continue;
+    if (move === -before) turns += 1;
+    before = move;
+  }
+  return turns > fewTurns;
+};
+
+/** How many rungs a way passes in all, up and down. */
+export const travelOf = ({ start }: Ladder, way: Int32Array): number =>
+  way.reduce((sum, rung, at) => sum + Math.abs(rung - (at === 0 ? start : way[at - 1]!)), 0);
+
+/**
+ * The same water with fewer moves of the gates: where a way goes up and down within a stretch, its mean release is let out by the two rungs about it,
+ * the higher first or last. `take` says whether such a way is taken.
+ */
+export function calmed(
+  { model, task: { ladder }, startM3 }: Problem,
+  way: Int32Array,
+  tries: number,
+  take: (way: Int32Array) => boolean,
+): void {
+  const step = new StageStep(model);
+  const releaseM3s = ladder.rungs.map((_, rung) => step.releaseOf(rung, startM3));
+  // Behind the last may come how the outlets stand now, which is none of the order.
+  const last = ladder.unitRungs + ladder.lastPosition - 1;
+  const after = ladder.rungs.map((_, rung) => new Set(followers(ladder, rung)));
+  const isPossible = (one: Int32Array) =>
+    one.every((rung, at) => after[at === 0 ? ladder.start : one[at - 1]!]!.has(rung));
+  let best = way;
+  let left = tries;
+  for (const length of stretches)
+    for (let from = 0; from + length <= way.length; from++) {
+      const meanM3s = best.subarray(from, from + length).reduce((sum, rung) => sum + releaseM3s[rung]!, 0) / length;
+      let high = 0;
+      while (high < last && releaseM3s[high]! < meanM3s) high += 1;
+      const low = Math.max(0, high - 1);
+      const apart = releaseM3s[high]! - releaseM3s[low]!;
+      const share = apart > 0 ? (meanM3s - releaseM3s[low]!) / apart : 1;
+      for (const count of new Set([Math.round(share * length), Math.ceil(share * length)]))
+        for (const isHighFirst of [true, false]) {
+          const one = best.map((rung, at) => {
+            const place = at - from;
+            if (place < 0 || place >= length) return rung;
+            return (isHighFirst ? place < count : place >= length - count) ? high : low;
+          });
+          if (travelOf(ladder, one) >= travelOf(ladder, best) || !isPossible(one)) continue;
+          if (left === 0) return;
+          left -= 1;
+          if (take(one)) best = one;
+        }
+    }
+}

@@ -193,7 +193,7 @@ it('figures are the same in the browser and on the server to a billionth, and so
     expect(here.fan!.members).toBe(kept.members);
     for (const { stretches } of kept.rules) for (const { state } of stretches) states.add(state);
     ends.add(here.end);
-    if (here.fan!.outside > 0) ends.add('a member outside');
+    if (here.fan!.left.length > 0) ends.add('a member outside');
   }
   // What is to be held together has come by.
   expect([...states].sort()).toEqual(['at_risk', 'broken', 'kept', 'not_judged']);

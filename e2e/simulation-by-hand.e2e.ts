@@ -157,8 +157,14 @@ describe('members that leave the capacity curve', () => {
       const line = (flow: number) => times.map(() => flow);
       const members = [50, 60, 70, 9000, 9500].map((flow, at) => ({ name: String(at + 1), flows: line(flow) }));
       const forecast = {
-        ...{ source: 'model', issued_at: data.made_at, until: times.at(-1)!, times, central: line(60), members },
-        ...{ low: times.map(() => null), high: times.map(() => null) },
+        source: 'model',
+        issued_at: data.made_at,
+        until: times.at(-1)!,
+        times,
+        central: line(60),
+        low: times.map(() => null),
+        high: times.map(() => null),
+        members,
       };
       await route.fulfill({ json: { ...rest, data: { ...data, forecast } } });
     });

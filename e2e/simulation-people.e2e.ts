@@ -124,6 +124,24 @@ describe('a drill of a past flood', () => {
   });
 });
 
+describe('a drill in the middle', () => {
+  it('goes on after a reload though no start can be had any more, and says that it is a drill meanwhile', async () => {
+    const { page } = await demo.open();
+    await openSimulation(page);
+    await buttonOf(page, t('simulation.drill.open')).click();
+    await buttonOf(page, t('simulation.drill.begin')).click();
+    await buttonOf(page, t('simulation.drill.hour')).click();
+    const clock = await page.locator('.sim-clock').textContent();
+    await page.route('**/v1/simulation/start', (route) => route.abort());
+    await page.reload();
+    await page.locator('.sim-drill-mark').waitFor();
+    await buttonOf(page, t('simulation.drill.goOn')).click();
+    await page.locator('.sim-clock').waitFor();
+    expect(await page.locator('.sim-clock').textContent()).toBe(clock);
+    await page.context().close();
+  });
+});
+
 describe('people with fewer rights', () => {
   it('without the permission find no link, no page by its address, and no answer', async () => {
     const reader = await someone('chixem', ['dashboard.view']);

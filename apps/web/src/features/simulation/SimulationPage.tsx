@@ -28,9 +28,9 @@ export default function SimulationPage() {
   return (
     <div className="sim">
       <h1 className="visually-hidden">{t('routes.simulation')}</h1>
-      {record.key === drillKey && scene?.state === 'ready' ? (
-        <DrillPage scene={scene} onClose={record.close} />
-      ) : record.key !== null && record.key !== drillKey ? (
+      {record.key === drillKey ? (
+        <DrillPage scene={scene} error={error} onRetry={() => start(null)} onClose={record.close} />
+      ) : record.key !== null ? (
         <OpenedPlan key={record.key} planId={record.key} onClose={record.close} onOpen={record.open} />
       ) : error && !scene ? (
         <Failed error={error} onRetry={() => start(null)} />

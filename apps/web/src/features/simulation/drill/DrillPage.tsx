@@ -8,11 +8,14 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { Field } from '../plan/Field.tsx';
 import { designPeakM3s, designYearsOf, floodGapMinutes, pastFlood, toldMinutes } from '../plan/floods.ts';
 import { type Content, type KeptDrill, type Scene, useFlood } from '../queries.ts';
+import { NotReady } from '../start/NotReady.tsx';
 import { DrillList } from './DrillList.tsx';
 import { DrillPlay } from './DrillPlay.tsx';
 import { DrillReplay } from './DrillReplay.tsx';
@@ -29,8 +32,16 @@ interface Playing {
   readonly left: LeftDrill | null;
 }
 
+interface DrillPageProps {
+  /** The lake a new drill would begin with; null: it is still asked for. One in the middle goes on without it. */
+  readonly scene: Scene | null;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
 /** A flood to practise with. Nothing of it touches the record or leaves this browser but its score, and every screen says so. */
-export function DrillPage({ scene, onClose }: { readonly scene: Scene; readonly onClose: () => void }) {
+export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
   const t = useText();
   const { account, plant } = useSession();
   const [who, where] = [account.username, plant?.hydro_code ?? ''];
@@ -78,7 +89,15 @@ export function DrillPage({ scene, onClose }: { readonly scene: Scene; readonly 
               }}
             />
           )}
-          <DrillSetup scene={scene} onPlay={(scenario, inflow) => play({ scene, scenario, inflow, left: null })} />
+          {scene?.state === 'ready' ? (
+            <DrillSetup scene={scene} onPlay={(scenario, inflow) => play({ scene, scenario, inflow, left: null })} />
+          ) : scene ? (
+            <NotReady scene={scene} />
+          ) : error ? (
+            <Failed error={error} onRetry={onRetry} />
+          ) : (
+            <Skeleton lines={8} />
+          )}
           <DrillList onReplay={playAgain} />
         </>
       )}

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useSimulated } from '../engine/use-simulated.ts';
 import { contentOf, emptyDraft, nextId, valueAt, withMove } from '../plan/draft.ts';
@@ -14,6 +13,7 @@ import { PlanFault } from '../shown/PlanFault.tsx';
 import { DrillCalls } from './DrillCalls.tsx';
 import { DrillEnd } from './DrillEnd.tsx';
 import type { LeftDrill } from './left-drill.ts';
+import { OutletField } from './OutletField.tsx';
 import { actMs } from './replay.ts';
 import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
 
@@ -132,16 +132,13 @@ export function DrillPlay({ scene, scenario, inflow, left, onLeft }: DrillPlayPr
         </div>
       </dl>
       <div className="sim-fields">
-        {scene.outlets.filter(isPlannable).map(({ outlet_id: id, name, code, kind, greatest }) => (
-          <div key={id} className="sim-play-outlet">
-            <span>{name}</span>
-            <DecimalInput
-              aria-label={name}
-              value={valueAt(draft, scene, id, nowMs + 1)}
-              min={0}
-              {...(greatest === null ? {} : { max: greatest })}
-              suffix={kind === 'gate' ? 'm' : 'MW'}
-              onChange={(value) => value !== null && set(id, value, kind, code)}
+        {scene.outlets.filter(isPlannable).map((outlet) => (
+          <div key={outlet.outlet_id} className="sim-play-outlet">
+            <span>{outlet.name}</span>
+            <OutletField
+              outlet={outlet}
+              value={valueAt(draft, scene, outlet.outlet_id, nowMs + 1)}
+              onSet={(value) => set(outlet.outlet_id, value, outlet.kind, outlet.code)}
             />
           </div>
         ))}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import type { Scene } from '../queries.ts';
+
+interface OutletFieldProps {
+  readonly outlet: Pick<Scene['outlets'][number], 'name' | 'kind' | 'greatest'>;
+  readonly value: number;
+  readonly onSet: (value: number) => void;
+}
+
+/** Where a gate or a unit is set while the flood runs on: when the number is whole, and not at each digit of it. */
+export function OutletField({ outlet: { name, kind, greatest }, value, onSet }: OutletFieldProps) {
+  const [typed, type] = useState<number | null>(null);
+  const set = () => {
+    if (typed !== null && typed !== value) onSet(typed);
+    type(null);
+  };
+  return (
+    <DecimalInput
+      aria-label={name}
+      value={typed ?? value}
+      min={0}
+      {...(greatest === null ? {} : { max: greatest })}
+      suffix={kind === 'gate' ? 'm' : 'MW'}
+      onChange={type}
+      onBlur={set}
+      onPressEnter={set}
+    />
+  );
+}

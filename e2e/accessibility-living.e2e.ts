@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from './support/api.ts';
 import { findingsInBothThemes } from './support/axe.ts';
 import { openContext } from './support/browser.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { patience } from './support/patience.ts';
 import { pushReadings } from './support/readings.ts';
@@ -170,7 +171,7 @@ describe('no serious or critical finding where there is something to see, in bot
   });
 
   it.each(pages)('$name', async ({ path, seen, open }) => {
-    await page.goto(server.url + path());
+    await goInApp(page, server.url + path());
     await page.locator(seen).first().waitFor();
     await open?.(page);
     expect(await findingsInBothThemes(page)).toEqual([]);

@@ -5,6 +5,7 @@ import { call, signInByApi } from './support/api.ts';
 import { axeRules, colourRules, findings, findingsInBothThemes } from './support/axe.ts';
 import { openBrowser, openContext } from './support/browser.ts';
 import { unseenStops } from './support/focus.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { waitUntilOpen } from './support/theme-switch.ts';
@@ -144,7 +145,7 @@ const popups: readonly {
       const station = { code: 'KT-90', name: 'Hồ thử', type: 2 };
       const readings = [{ time: new Date(Date.now() - 600_000).toISOString(), value: 248 }];
       const seriesId = await pushReadings({ baseUrl, token, station, readings });
-      await page.goto(`${baseUrl}/station/review#${seriesId}`);
+      await goInApp(page, `${baseUrl}/station/review#${seriesId}`);
       await page
         .getByRole('table', { name: t('review.values') })
         .locator('tbody tr')
@@ -379,7 +380,7 @@ describe('no serious or critical finding, in both themes', () => {
     });
 
     it.each(popups)('$name', async ({ path, open }) => {
-      await page.goto(baseUrl + path);
+      await goInApp(page, baseUrl + path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await open(page);
       await waitUntilOpen(page);
@@ -391,7 +392,7 @@ describe('no serious or critical finding, in both themes', () => {
 async function findingsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    await page.goto(baseUrl + path);
+    await goInApp(page, baseUrl + path);
     const ofAxe = await findingsInBothThemes(page);
     const unseen = (await unseenStops(page)).map((stop) => `focus not seen: ${stop}`);
     found.push(...[...ofAxe, ...unseen].map((finding) => `${path} ${finding}`));

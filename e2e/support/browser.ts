@@ -40,8 +40,13 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
     // A container's root cannot have the sandbox; everyone else keeps it.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [...quietFlags, ...flags],
-    // Without a locale the browser gives a file with a Vietnamese name none at all.
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    env: {
+      ...process.env,
+      // Without a locale the browser gives a file with a Vietnamese name none at all.
+      LC_ALL: 'C.UTF-8',
+      // Where the clock of the run is moved (libfaketime): else none of its waits lasts, each process keeps a core busy and no page opens.
+      FAKETIME_FORCE_MONOTONIC_FIX: '0',
+    },
   });
 }
 

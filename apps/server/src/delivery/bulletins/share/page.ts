@@ -29,7 +29,7 @@ export interface PageFile {
 
 /** By its own: the page has to be read where nothing else of the product is. Rows stand below each other on a telephone. */
 const style = `
-:root { color-scheme: light dark; --line: #8888; --quiet: color-mix(in srgb, currentColor 68%, transparent); }
+:root { color-scheme: light dark; background: Canvas; color: CanvasText; --line: #8888; --quiet: color-mix(in srgb, currentColor 68%, transparent); }
 body { margin: 0; font: 16px/1.5 system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
 main { max-width: 960px; margin: 0 auto; padding: 16px; }
 h1 { font-size: 1.4rem; line-height: 1.3; margin: 8px 0 16px; }

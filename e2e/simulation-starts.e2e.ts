@@ -57,9 +57,11 @@ describe('a start', () => {
     const drawn = await handles().count();
     expect(drawn).toBeGreaterThan(0);
     // The moment shown went along with the plan.
-    expect(await page.locator('.sim-cursor-field input').evaluate((own: HTMLInputElement) => own.value < own.max)).toBe(
-      true,
-    );
+    expect(
+      await page
+        .locator('.sim-cursor-field input')
+        .evaluate((own: HTMLInputElement) => Number(own.value) < Number(own.max)),
+    ).toBe(true);
     // Played with what came: its moment stands in the field already.
     await page.locator('.sim-inflow').getByText(t('simulation.inflow.kind.past'), { exact: true }).click();
     await button(t('simulation.inflow.use')).click();

@@ -1,3 +1,4 @@
+import './drill.css';
 import type { DesignYears } from '@spillway/contract/compute/simulation/codes';
 import { drillSensors } from '@spillway/contract/compute/simulation/drill-codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';

@@ -364,8 +364,7 @@ describe('no serious or critical finding, in both themes', () => {
   it('on any screen', async () => {
     const page = await openPage();
     await beSignedIn(page, baseUrl, admin);
-    const paths = screens.map(({ path }) => path);
-    expect(await findingsOn(page, paths)).toEqual([]);
+    expect(await findingsOn(page, screens.map(({ path }) => path))).toEqual([]);
     await page.context().close();
   });
 

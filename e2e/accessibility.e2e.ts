@@ -35,7 +35,6 @@ const sensor = {
   offset: 0,
   elevation: null,
 };
-
 /** And those of a collector. */
 const collector = {
   name: 'Logger nhà van',
@@ -364,7 +363,8 @@ describe('no serious or critical finding, in both themes', () => {
   it('on any screen', async () => {
     const page = await openPage();
     await beSignedIn(page, baseUrl, admin);
-    expect(await findingsOn(page, screens.map(({ path }) => path))).toEqual([]);
+    const paths = screens.map(({ path }) => path);
+    expect(await findingsOn(page, paths)).toEqual([]);
     await page.context().close();
   });
 

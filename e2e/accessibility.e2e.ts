@@ -35,7 +35,6 @@ const sensor = {
   offset: 0,
   elevation: null,
 };
-
 /** And those of a collector. */
 const collector = {
   name: 'Logger nhà van',

@@ -42,9 +42,15 @@ export function runCommand(
   });
 }
 
-/** PostgreSQL gets nothing of ours: no secrets, no libpq variables, one language and one zone for its messages. */
+const movedClock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'FAKETIME_FORCE_MONOTONIC_FIX'];
+
+/**
+ * PostgreSQL gets nothing of ours: no secrets, no libpq variables, one language and one zone for its messages. Only where the clock of
+ * all is moved (libfaketime) its own moves too: on another day than the server it finds nothing due.
+ */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot'];
+  const clock = process.env.FAKETIME === undefined ? [] : movedClock;
+  const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', ...clock];
   const kept = passedOn.flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
   );

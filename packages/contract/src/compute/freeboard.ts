@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
-import { untoldReasons } from './untold.ts';
+import { untoldReasons } from './plans/codes.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 

@@ -1,5 +1,3 @@
-import { untoldReasons } from '../untold.ts';
-
 /** What became of a plan. Suspended: the plant left it, and nothing goes by it until a person pins one again. */
 export const planStates = ['standing', 'suspended', 'over', 'replaced', 'withdrawn'] as const;
 export type PlanState = (typeof planStates)[number];
@@ -22,6 +20,18 @@ export const findingCodes = [
   'not_judged',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
+
+/** What is missing, old or doubted where nobody can say how the lake will go; the first that holds. */
+export const untoldReasons = [
+  'no_level',
+  'level_old',
+  'level_unconfirmed',
+  'no_curve',
+  'no_forecast',
+  'forecast_old',
+  'outlets_old',
+  'no_release',
+] as const;
 
 /** Why nobody can say how the lake will stand under a plan; `known`: somebody can. */
 export const plannedLakeStates = ['known', ...untoldReasons] as const;

@@ -8,7 +8,7 @@ import {
   procedureDoubts,
   procedureQuantities,
 } from '../../plant/procedure/codes.ts';
-import { untoldReasons } from '../untold.ts';
+import { untoldReasons } from '../plans/codes.ts';
 import { maxRulesPastDays } from './limits.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;

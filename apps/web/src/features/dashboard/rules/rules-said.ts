@@ -1,4 +1,4 @@
-import { untoldReasons } from '@spillway/contract/compute/untold';
+import { untoldReasons } from '@spillway/contract/compute/plans/codes';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { RulesNow } from './queries.ts';
 

@@ -15,5 +15,5 @@ it('a flood of the record is known as far as the record goes, a drawn one and a 
   expect(inflow('past').knownRows).toBe(14);
   expect([inflow('drawn').knownRows, inflow('design').knownRows]).toEqual([37, 37]);
   // What comes behind is drawn all the same, as high as the last.
-  expect([...inflow('past').inflowM3s.slice(12)]).toEqual(Array.from({ length: 25 }, () => 400));
+  expect([...inflow('past').inflowM3s].slice(12)).toEqual(Array.from({ length: 25 }, () => 400));
 });

@@ -23,7 +23,12 @@ it('where neither people nor channels can be asked, it says so once and leaves n
   const stray: unknown[] = [];
   const note = (error: unknown) => void stray.push(error);
   process.on('unhandledRejection', note);
-  const deps = { contacts: { resolve: away }, clock: { now: () => new Date(0) }, demoCode: null, messages: { channels: away } };
+  const deps = {
+    contacts: { resolve: away },
+    clock: { now: () => new Date(0) },
+    demoCode: null,
+    messages: { channels: away },
+  };
   const reach = reachNow(deps as unknown as Parameters<typeof reachNow>[0], 'PLANT1');
   await expect(reach([{ kind: 'duty' }], ['mail'])).rejects.toThrow('the database is away');
   await new Promise((resolve) => setImmediate(resolve));

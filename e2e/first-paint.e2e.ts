@@ -95,10 +95,7 @@ describe.each(views)('before a script has run, at $width px in the $theme theme'
 });
 
 const named = (page: Page, list: string) =>
-  page.evaluate(
-    (name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)!.content.split(' '),
-    list,
-  );
+  page.evaluate((name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)!.content.split(' '), list);
 
 it.each(['vi', 'en'] as const)(
   'all that the sign-in page needs is asked for before a script has run (%s), the dashboard once one can type',

@@ -4,6 +4,7 @@ import type { SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { differFromS, type SimulatedStep, stretchesOf } from '@spillway/hydrology/simulation/plan';
 import { propose } from '@spillway/hydrology/simulation/proposal/propose';
 import { energyLake, energyTask } from '@spillway/hydrology/simulation/proposal/testing/energy-lake';
+import { tornLake, tornTask } from '@spillway/hydrology/simulation/proposal/testing/torn-lake';
 import { rowBefore } from '@spillway/hydrology/simulation/run';
 import { simulate, simulateInto } from '@spillway/hydrology/simulation/simulate';
 import { closed, exampleLake } from '@spillway/hydrology/simulation/testing/random-lake';
@@ -165,7 +166,19 @@ function proposals(): BenchResult[] {
       unit: 'ms',
       ratio: median(ours) / median(bare),
     },
+    torn(),
   ];
+}
+
+/** Two days by hours, three members that no plan serves: everything that may still be tried is tried. */
+function torn(): BenchResult {
+  const all = Array.from({ length: 24 }, () => cpuMs(() => propose(tornLake, tornTask))).slice(4);
+  return {
+    name: 'simulation: a proposal where no plan keeps every rule, two days by hours, p95',
+    value: p95(all),
+    unit: 'ms',
+    note: `median ${median(all).toFixed(0)} ms`,
+  };
 }
 
 /** Storage by 400, release by 40, backwards: no gate, no ramp, no rule but the cap, and no plan at the end. */

@@ -64,6 +64,8 @@ describe('a proposal', () => {
     expect(await table.getByRole('rowheader').count()).toBeGreaterThan(0);
     await buttonOf(page, t('simulation.propose.stop')).waitFor({ state: 'detached' });
     await proposal.getByText(t('simulation.propose.prices'), { exact: true }).waitFor();
+    // Rules by their articles, also those that come into force along the plan; never by their ids.
+    expect(await proposal.textContent()).not.toMatch(/[a-z]_[a-z]/);
     await buttonOf(page, t('simulation.propose.use')).click();
     await proposal.getByText(t('simulation.propose.used')).waitFor();
     const undo = buttonOf(page, t('simulation.propose.undo'));

@@ -85,12 +85,13 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
   // Which mode of the procedure is in force follows from the lake: first by the lake as it is, then by the one that was found.
   const before = taskBy(asItIs.rules);
   const first = proposeByRank(lake, before, isOrder);
-  const again = taskBy(ruled(ready, contentWith(scene, content, first.steps)).rules);
+  const thenRules = ruled(ready, contentWith(scene, content, first.steps)).rules;
+  const again = taskBy(thenRules);
   const isSame = sameLimits(before.goals, again.goals);
   const task = isSame ? before : again;
   const found = isSame ? first : proposeByRank(lake, again, isOrder);
   const { assessment } = found;
-  const names = new Map(asItIs.rules.map(({ id, article }) => [id, article]));
+  const names = new Map([...asItIs.rules, ...thenRules].map(({ id, article }) => [id, article]));
   const articleOf = (id: string) => names.get(id) ?? id;
   const made: Omit<Proposed, 'prices' | 'reasons'> = {
     content: contentWith(scene, content, found.steps),

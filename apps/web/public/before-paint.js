@@ -15,7 +15,7 @@ try {
   // Storage may be refused; the defaults in index.html then stand.
 }
 
-// What opens first comes beside the first files, not after those have run: the dashboard for whoever is signed in and opens it; else
+// What opens first comes while the first files run, not after them: the dashboard for whoever is signed in and opens it; else
 // the sign-in page, and the code of the dashboard while somebody types a password.
 try {
   const bring = (list, isForLater = false) => {
@@ -33,7 +33,8 @@ try {
   if (isSignedIn) {
     if (['/', '/dashboard'].includes(location.pathname)) bring('first-load');
   } else if (location.pathname === '/account/login') {
-    bring(`door-${document.documentElement.lang}`);
+    // Once the frame is painted: what is compiled before that holds it up.
+    requestAnimationFrame(() => setTimeout(() => bring(`door-${document.documentElement.lang}`)));
     addEventListener('focusin', () => bring('first-load', true), { once: true });
   }
 } catch {

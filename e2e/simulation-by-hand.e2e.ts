@@ -4,6 +4,7 @@ import type { Scene } from '../apps/web/src/features/simulation/queries.ts';
 import { openContext, watchProblems } from './support/browser.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { patience } from './support/patience.ts';
+import { openSimulation } from './support/simulation.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
@@ -24,8 +25,7 @@ async function opened(width: number, hasTouch = false): Promise<{ page: Page; pr
   const page = await context.newPage();
   const problems = watchProblems(page);
   await beSignedIn(page, demo.server.url, demo.server.admin);
-  await page.goto(`${demo.server.url}/sim`);
-  await page.getByText(t('simulation.exact'), { exact: true }).waitFor();
+  await openSimulation(page, demo.server.url);
   return { page, problems };
 }
 

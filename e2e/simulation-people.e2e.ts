@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { patience } from './support/patience.ts';
+import { openSimulation } from './support/simulation.ts';
 import { t } from './support/words.ts';
 
 const hourMs = 3_600_000;
@@ -28,23 +29,10 @@ async function someone(username: string, permissions: readonly string[]) {
   return person;
 }
 
-/** The lake of now, as soon as it can be simulated from. */
-async function openSimulation(page: Page): Promise<void> {
-  await page.goto(`${demo.server.url}/sim`);
-  const anew = buttonOf(page, t('simulation.start.anew'));
-  await page.locator('.sim-start').waitFor();
-  await vi.waitUntil(async () => {
-    const isReady = (await page.locator('.sim-workshop').count()) > 0;
-    if (!isReady) await anew.click();
-    return isReady;
-  }, patience);
-  await page.getByText(t('simulation.exact'), { exact: true }).waitFor();
-}
-
 describe('a proposal', () => {
   it('moves nothing until it is taken over, explains itself, and what was drawn comes back', async () => {
     const { page, problems } = await demo.open();
-    await openSimulation(page);
+    await openSimulation(page, demo.server.url);
     await page.locator('.sim-add').last().click();
     const handles = page.locator('.sim-timeline .sim-handle');
     await handles.first().waitFor();
@@ -129,7 +117,7 @@ describe('a drill of a past flood', () => {
 describe('a drill in the middle', () => {
   it('goes on after a reload though no start can be had any more, and says that it is a drill meanwhile', async () => {
     const { page } = await demo.open();
-    await openSimulation(page);
+    await openSimulation(page, demo.server.url);
     await buttonOf(page, t('simulation.drill.open')).click();
     await buttonOf(page, t('simulation.drill.begin')).click();
     await buttonOf(page, t('simulation.drill.hour')).click();
@@ -162,7 +150,7 @@ describe('people with fewer rights', () => {
 
   it('who may simulate and not pin are told which permission is missing and whom to ask', async () => {
     const { page, problems } = await demo.open(await someone('chithu', ['simulation']));
-    await openSimulation(page);
+    await openSimulation(page, demo.server.url);
     const pin = buttonOf(page, t('simulation.acts.pin'));
     expect(await pin.isDisabled()).toBe(true);
     const right = t('ui.permission.dashboardCalculation');

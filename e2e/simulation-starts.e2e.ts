@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scene } from '../apps/web/src/features/simulation/queries.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { patience } from './support/patience.ts';
+import { openSimulation } from './support/simulation.ts';
 import { t } from './support/words.ts';
 
 const minuteMs = 60_000;
@@ -26,14 +27,7 @@ function said(atMs: number): string {
 }
 
 async function begun(): Promise<void> {
-  await page.goto(`${demo.server.url}/sim`);
-  await page.locator('.sim-start').waitFor();
-  await vi.waitUntil(async () => {
-    const isReady = (await page.locator('.sim-workshop').count()) > 0;
-    if (!isReady) await button(t('simulation.start.anew')).click();
-    return isReady;
-  }, patience);
-  await page.getByText(t('simulation.exact'), { exact: true }).waitFor();
+  await openSimulation(page, demo.server.url);
   await page.locator('.sim-add').first().click();
   await handles().first().waitFor();
 }

@@ -6,6 +6,7 @@ import { call } from './support/api.ts';
 import { openContext, watchProblems } from './support/browser.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { patience } from './support/patience.ts';
+import { openSimulation } from './support/simulation.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
@@ -47,14 +48,7 @@ async function begun(page: Page): Promise<number> {
     if (!answer.url().endsWith('/v1/simulation/start') || !answer.ok()) return;
     startMs = Date.parse(((await answer.json()) as { data: { at: string } }).data.at);
   });
-  await page.goto(`${demo.server.url}/sim`);
-  await page.locator('.sim-start').waitFor();
-  await vi.waitUntil(async () => {
-    const isReady = (await page.locator('.sim-workshop').count()) > 0;
-    if (!isReady) await page.getByRole('button', { name: t('simulation.start.anew'), exact: true }).click();
-    return isReady;
-  }, patience);
-  await page.getByText(t('simulation.exact'), { exact: true }).waitFor();
+  await openSimulation(page, demo.server.url);
   await vi.waitUntil(() => startMs > 0, patience);
   return startMs;
 }

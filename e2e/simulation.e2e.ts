@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyOf, simulated } from '../apps/web/src/features/simulation/engine/run.ts';
 import { contentOf, emptyDraft, withMove } from '../apps/web/src/features/simulation/plan/draft.ts';
 import type { Content, SavedPlan, Scene } from '../apps/web/src/features/simulation/queries.ts';
 import { stationsSaid } from '../apps/web/src/features/simulation/shown/stations-said.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
-import { patience } from './support/patience.ts';
+import { openSimulation } from './support/simulation.ts';
 import { t } from './support/words.ts';
 
 let demo: LivingDemo;
@@ -58,16 +58,7 @@ describe('what somebody drew', () => {
   const press = (name: string) => own.getByRole('button', { name, exact: true }).click();
   beforeAll(async () => {
     ({ page: own } = await demo.open());
-    await own.goto(`${demo.server.url}/sim`);
-    // A level that waits to be confirmed by the next reading is no start yet, and nothing is taken anew by itself.
-    const anew = own.getByRole('button', { name: t('simulation.start.anew'), exact: true });
-    await own.locator('.sim-start').waitFor();
-    await vi.waitUntil(async () => {
-      const isReady = (await own.locator('.sim-workshop').count()) > 0;
-      if (!isReady) await anew.click();
-      return isReady;
-    }, patience);
-    await own.getByText(t('simulation.exact'), { exact: true }).waitFor();
+    await openSimulation(own, demo.server.url);
     await own.locator('.sim-add').last().click();
     await handle().first().waitFor();
   });

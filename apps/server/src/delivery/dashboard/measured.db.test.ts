@@ -134,15 +134,10 @@ describe('what is measured', () => {
   it('is read by few queries, once for all who ask together', async () => {
     const of = await operating();
     const statements = countStatements(house.test.database.pool);
-    await measured(of);
-    const alone = statements();
+    const alone = await statements(() => measured(of));
     expect(alone).toBeLessThanOrEqual(30);
     // On a machine that is late with some they do not meet; that they share where they meet shows in one of the tries.
-    const byTen = async () => {
-      const before = statements();
-      await Promise.all(Array.from({ length: 10 }, () => measured(of)));
-      return statements() - before;
-    };
+    const byTen = () => statements(() => Promise.all(Array.from({ length: 10 }, () => measured(of))));
     await expect.poll(byTen).toBeLessThan(10 * alone);
   });
 
@@ -150,13 +145,11 @@ describe('what is measured', () => {
     const of = await operating();
     const calls = [dashboard.generalLast, dashboard.outlets, dashboard.indicator, dashboard.measured] as const;
     const statements = countStatements(house.test.database.pool);
-    for (const one of calls) await house.node.ok(one as typeof dashboard.measured, as(of));
-    const apart = statements();
-    const together = async () => {
-      const before = statements();
-      await Promise.all(calls.map((one) => house.node.ok(one as typeof dashboard.measured, as(of))));
-      return statements() - before;
-    };
+    const ask = (one: (typeof calls)[number]) => house.node.ok(one as typeof dashboard.measured, as(of));
+    const apart = await statements(async () => {
+      for (const one of calls) await ask(one);
+    });
+    const together = () => statements(() => Promise.all(calls.map(ask)));
     await expect.poll(together).toBeLessThan(0.9 * apart);
   });
 });

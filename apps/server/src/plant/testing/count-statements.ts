@@ -1,23 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** A node looks for events by itself, every second and whenever it is woken. */
-const isOfEvents = (statement: unknown): boolean => {
-  const text = typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement;
-  return String(text).includes('pg_visible_in_snapshot');
-};
-
-/** How many statements the pool's clients have been asked to run so far, by whoever asked; not those by which events are looked for. */
-export function countStatements(pool: pg.Pool): () => number {
+/** Counts how many statements the pool's clients are asked to run by `work` itself: jobs, events and other callers of the same node run on meanwhile. */
+export function countStatements(pool: pg.Pool): (work: () => Promise<unknown>) => Promise<number> {
+  const within = new AsyncLocalStorage<{ asked: number }>();
   const watched = new WeakSet<pg.PoolClient>();
-  let count = 0;
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     client.query = ((...given: unknown[]) => {
-      if (!isOfEvents(given[0])) count++;
+      const counter = within.getStore();
+      if (counter) counter.asked++;
       return query(...given);
     }) as typeof client.query;
   });
-  return () => count;
+  return async (work) => {
+    const counter = { asked: 0 };
+    await within.run(counter, work);
+    return counter.asked;
+  };
 }

@@ -1,14 +1,6 @@
-import type { MenuProps } from 'antd';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart, loadAhead } from '../later/lazy-part.ts';
-
-export interface ButtonMenu {
-  readonly menu: Omit<MenuProps, 'onClick'>;
-  readonly onChoose: (key: string) => void;
-  readonly placement: 'bottomLeft' | 'bottomRight';
-  /** Where in the page it is put; the end of it, if nothing is said. */
-  readonly container?: (button: HTMLElement) => HTMLElement;
-}
+import type { ButtonMenu } from './MenuList.tsx';
 
 interface MenuButtonProps extends ButtonMenu {
   readonly className: string;

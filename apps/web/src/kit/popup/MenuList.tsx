@@ -1,6 +1,13 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { Anchor } from './Anchor.tsx';
-import type { ButtonMenu } from './MenuButton.tsx';
+
+export interface ButtonMenu {
+  readonly menu: Omit<MenuProps, 'onClick'>;
+  readonly onChoose: (key: string) => void;
+  readonly placement: 'bottomLeft' | 'bottomRight';
+  /** Where in the page it is put; the end of it, if nothing is said. */
+  readonly container?: (button: HTMLElement) => HTMLElement;
+}
 
 interface MenuListProps extends ButtonMenu {
   /** The button it belongs to. */

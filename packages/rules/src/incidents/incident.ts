@@ -26,5 +26,5 @@ export interface KnownRows {
 
 const leastLateMs = 30 * minuteMs;
 
-/** What becomes known later than this after its time is told to nobody. */
+/** What becomes known later than this after its time is told to nobody: two rows, or half an hour where rows come more often. */
 export const lateAfterMs = (rowMs: number): number => Math.max(leastLateMs, 2 * rowMs);

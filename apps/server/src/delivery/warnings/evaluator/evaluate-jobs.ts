@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Issue, LevelsFrom } from '@spillway/rules/facts/facts';
+import { lateAfterMs } from '@spillway/rules/incidents/incident';
 import type { Standing } from '@spillway/rules/judging/standing';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -9,7 +10,7 @@ import type { Mark, Watches } from '../../../series/watches/watches.ts';
 import type { Attention } from '../attention.ts';
 import { attentionOfUnable, attentionsOf } from './attentions.ts';
 import { judge, type KeptStanding, nothingKept, rowsFromMs, startOf } from './judge.ts';
-import { passedIn, staleAfterMs } from './passed.ts';
+import { passedIn } from './passed.ts';
 import { rowsOf } from './rows.ts';
 import { deleteStates, listHeads, type NewState, readStates, type StoredState } from './state-store.ts';
 import { fingerprintOf, type JobSource, keyOf, type Watched } from './watched.ts';
@@ -182,7 +183,7 @@ function judgedOrFailed(one: Due, known: Known, log: JudgeDeps['log']): Result {
     const { verdict, kept: now } = judge(asked, before);
     const isSame = JSON.stringify(now.anchors) === JSON.stringify(before.anchors);
     // What was there before the job was is no news of it.
-    const isLate = kept !== null && changedFromMs !== null && changedFromMs < known.nowMs - staleAfterMs(rowMs);
+    const isLate = kept !== null && changedFromMs !== null && changedFromMs < known.nowMs - lateAfterMs(rowMs);
     const passed = isLate && isOfRows(definition) ? passedIn(asked, changedFromMs) : [];
     return {
       watched,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { minuteMs } from '@spillway/plant-time/spans';
+import { lateAfterMs } from '@spillway/rules/incidents/incident';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -26,7 +27,6 @@ import type { Telling } from '../telling/telling.ts';
 import { type Found, type JudgeDeps, judgeDue, type PassedWarning, warningsReader } from './evaluate-jobs.ts';
 import { createFigures } from './figures.ts';
 import { createLag } from './lag.ts';
-import { staleAfterMs } from './passed.ts';
 import { listDue, readNextAt, writeStates } from './state-store.ts';
 import { keyOf, type Watched } from './watched.ts';
 
@@ -193,7 +193,7 @@ async function whoIsSilent(
 function isFresh({ code, facts, seenAt }: Attention, watched: Watched | undefined, now: Date): boolean {
   if (code !== 'job' || facts.mode === 'silence' || facts.mode === 'forecast' || seenAt === null || !watched)
     return true;
-  return now.getTime() - seenAt.getTime() <= staleAfterMs(watched.rowMs);
+  return now.getTime() - seenAt.getTime() <= lateAfterMs(watched.rowMs);
 }
 
 /** An old value makes nothing worse than it was told. */

@@ -1,4 +1,3 @@
-import { minuteMs } from '@spillway/plant-time/spans';
 import type { Rows } from '@spillway/rules/facts/facts';
 import { incidentsAsKnownNow } from '@spillway/rules/incidents/as-known-now';
 import type { Standing } from '@spillway/rules/judging/standing';
@@ -6,9 +5,6 @@ import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 import { lowerBound } from '../../../series/samples/samples.ts';
 import { rowsFromMs, type ToJudge } from './judge.ts';
-
-/** A value that is older pages nobody: two rows, or half an hour where rows come more often. */
-export const staleAfterMs = (rowMs: number): number => Math.max(2 * rowMs, 30 * minuteMs);
 
 /** Something that was raised and over before anybody knew of it. */
 export interface Passed {

@@ -265,7 +265,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     usernameOf: access.usernameOf,
     holdersOfSystem: access.holdersOfSystem,
     demoCode: demoPlant.hydroCode,
-    hasBulletins: config.bulletins || config.edition === 'LITE',
+    hasBulletins: config.bulletins,
     mapTiles: config.mapTiles,
     publicUrl: access.publicUrl,
   });

@@ -36,6 +36,7 @@ describe('the environment', () => {
 
   it('can be without the page of bulletins', () => {
     expect(read({ EDITION: 'ADVANCE', BULLETINS: 'off' })).toMatchObject({ edition: 'ADVANCE', bulletins: false });
+    expect(read({ EDITION: 'LITE', BULLETINS: 'off' })).toMatchObject({ edition: 'LITE', bulletins: true });
   });
 
   it('resolves files and folders against the home folder', () => {

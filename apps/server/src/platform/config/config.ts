@@ -17,7 +17,7 @@ export interface Config {
   readonly adminUsername: string;
   readonly adminPassword: string | null;
   readonly edition: 'LITE' | 'ADVANCE' | 'SERVER';
-  /** Whether the page of bulletins is there; LITE has it always. */
+  /** Whether there are bulletins; LITE has them whatever is set. */
   readonly bulletins: boolean;
   readonly expertUsernames: readonly string[];
   readonly allowRegistration: boolean;
@@ -157,7 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
     adminUsername: read.ADMIN_USERNAME,
     adminPassword: read.ADMIN_PASSWORD ?? null,
     edition: read.EDITION,
-    bulletins: read.BULLETINS,
+    bulletins: read.BULLETINS || read.EDITION === 'LITE',
     expertUsernames: read.EXPERT_USERNAMES.map((name) => name.toLowerCase()),
     allowRegistration: read.ALLOW_REGISTRATION,
     accountIndex: read.ACCOUNT_INDEX,

@@ -25,9 +25,9 @@ export function mayOpen(screen: Screen, { roles, expert }: Visitor, edition: Edi
   return permits(new Set(roles.filter(isPermission)), screen.roles ?? []);
 }
 
-/** Without the screens that are off here. Bulletins belong to LITE whatever is set. */
-export const installedScreens = (all: readonly Screen[], edition: Edition, bulletins: boolean): readonly Screen[] =>
-  bulletins || edition === 'LITE' ? all : all.filter(({ setting }) => setting !== 'bulletins');
+/** Without the screens that are off here. */
+export const installedScreens = (all: readonly Screen[], bulletins: boolean): readonly Screen[] =>
+  bulletins ? all : all.filter(({ setting }) => setting !== 'bulletins');
 
 /** The permitted routes: what the menu, the search and the address bar can reach. */
 export const permittedScreens = (all: readonly Screen[], visitor: Visitor, edition: Edition): readonly Screen[] =>

@@ -11,7 +11,7 @@ export function usePermittedScreens(): readonly Screen[] {
   const edition = useEdition();
   const { bulletins } = useConfig();
   return useMemo(
-    () => permittedScreens(installedScreens(screens, edition, bulletins), { roles: [...permissions], expert }, edition),
+    () => permittedScreens(installedScreens(screens, bulletins), { roles: [...permissions], expert }, edition),
     [permissions, expert, edition, bulletins],
   );
 }

@@ -38,7 +38,7 @@ export async function guard({ pathname, hash, href }: { pathname: string; hash: 
   const verdict = decide({
     path: pathname,
     hash,
-    all: installedScreens(screens, edition, config.bulletins),
+    all: installedScreens(screens, config.bulletins),
     visitor: session,
     edition,
     accountIndex: config.account_index,

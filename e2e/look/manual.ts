@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { call, signInByApi } from '../support/api.ts';
-import { desktop, openBrowser, openContext } from '../support/browser.ts';
+import { desktop, openBrowser, openContext, type View } from '../support/browser.ts';
 import { untilAlive } from '../support/make-demo.ts';
 import { type StartedServer, startServer } from '../support/server.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { beSignedIn, useTheme } from '../support/web-app.ts';
 import { t, tEn, type Words } from '../support/words.ts';
 import { settled } from './settled.ts';
 
@@ -21,6 +21,7 @@ interface Scene {
   readonly page: Page;
   readonly words: Words;
   readonly series: { readonly lake: number; readonly power: number };
+  readonly bulletinId: string;
 }
 
 type Act = (scene: Scene) => Promise<unknown>;
@@ -36,6 +37,12 @@ const dashboardStands: Act = async ({ page }) => {
 const openWarnings: Act = async (scene) => {
   await dashboardStands(scene);
   await scene.page.getByRole('button', { name: scene.words.first('shell.bell') }).click();
+};
+
+const openBinding: Act = async (scene) => {
+  await dashboardStands(scene);
+  await scene.page.locator('.rules-open').click();
+  await scene.page.getByRole('dialog').waitFor();
 };
 
 const markReading: Act = async ({ page, words }) => {
@@ -85,14 +92,41 @@ const uploadCurve: Act = async ({ page, words }) => {
   await page.getByText(words('affected.users.title')).waitFor();
 };
 
-/** What the manual shows: each screen as somebody at work has it. */
-const pictures: Readonly<Record<string, { readonly at: (scene: Scene) => string; readonly act?: Act }>> = {
+/** A plan for the lake of now, with what each rule costs. */
+const proposePlan: Act = async ({ page, words }) => {
+  await page.locator('.sim-workshop').waitFor();
+  await page.getByRole('button', { name: words('simulation.propose.make'), exact: true }).click();
+  await page.getByRole('button', { name: words('simulation.propose.use'), exact: true }).click();
+  await page
+    .getByRole('button', { name: words('simulation.propose.stop'), exact: true })
+    .waitFor({ state: 'detached' });
+  await page.evaluate(() => scrollTo(0, 0));
+};
+
+const drawingStands: Act = ({ page }) => page.locator('.chart-plot[aria-busy="false"]').first().waitFor();
+
+interface Picture {
+  readonly at: (scene: Scene) => string;
+  readonly act?: Act;
+  readonly theme?: View['theme'];
+}
+
+/** What the manual and the README show: each screen as somebody at work has it. */
+const pictures: Readonly<Record<string, Picture>> = {
   'sign-in': { at: () => '/account/login' },
   dashboard: { at: () => '/dashboard', act: dashboardStands },
+  'dashboard-dark': { at: () => '/dashboard', act: dashboardStands, theme: 'dark' },
   warnings: { at: () => '/dashboard', act: openWarnings },
+  'what-binds': { at: () => '/dashboard', act: openBinding },
   'manual-run': { at: () => '/dashboard', act: tryByHand },
   map: { at: () => '/map/index' },
   'chart-page': { at: ({ series }) => `/chart/index?s=s${series.lake},s${series.power}:1r` },
+  simulation: { at: () => '/sim', act: proposePlan },
+  bulletin: { at: ({ bulletinId }) => `/forecast/tt08#${bulletinId}` },
+  'basin-model': { at: () => '/forecast/model', act: drawingStands },
+  'forecast-skill': { at: () => '/forecast/skill', act: drawingStands },
+  procedure: { at: () => '/settings/procedure' },
+  duties: { at: () => '/duties' },
   review: { at: ({ series }) => `/station/review#${series.lake}`, act: markReading },
   reports: { at: () => '/report/index', act: makeSheet },
   output: { at: () => '/statistical/output' },
@@ -113,16 +147,19 @@ const pictures: Readonly<Record<string, { readonly at: (scene: Scene) => string;
 export async function lookForManual(only: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await openBrowser();
-  const server = await startServer({ env: { EXPERT_USERNAMES: 'admin', DEMO: 'small', LOG_LEVEL: 'info' } });
+  const server = await startServer({
+    env: { EDITION: 'ADVANCE', EXPERT_USERNAMES: 'admin', DEMO: 'small', LOG_LEVEL: 'info' },
+  });
   await untilAlive(server);
-  const series = await demoSeries(server);
+  const token = await signInByApi(server.url, server.admin);
+  const [series, bulletinId] = [await demoSeries(server, token), await floodDraft(server, token)];
   const missed: string[] = [];
   for (const words of [t, tEn])
     for (const [name, picture] of Object.entries(pictures).filter(([one]) => one.includes(only))) {
       const language = words === t ? 'vi' : 'en';
-      const page = await openPage(browser, server, language, name === 'sign-in');
+      const page = await openPage(browser, server, { language, theme: picture.theme ?? 'light' }, name === 'sign-in');
       try {
-        const scene = { page, words, series };
+        const scene = { page, words, series, bulletinId };
         await page.goto(server.url + picture.at(scene), { waitUntil: 'load' });
         await settled(page);
         await picture.act?.(scene);
@@ -140,16 +177,16 @@ export async function lookForManual(only: string): Promise<void> {
   if (missed.length > 0) process.exitCode = 1;
 }
 
-async function openPage(browser: Browser, server: StartedServer, language: 'vi' | 'en', isStranger: boolean) {
-  const context = await openContext(browser, { ...desktop, language });
-  context.setDefaultTimeout(20_000);
+async function openPage(browser: Browser, server: StartedServer, view: Partial<View>, isStranger: boolean) {
+  const context = await openContext(browser, { ...desktop, ...view });
+  await useTheme(context, view.theme ?? 'light');
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   if (!isStranger) await beSignedIn(page, server.url, server.admin);
   return page;
 }
 
-async function demoSeries({ url, admin }: StartedServer): Promise<Scene['series']> {
-  const token = await signInByApi(url, admin);
+async function demoSeries({ url }: StartedServer, token: string): Promise<Scene['series']> {
   const all = await call<{ series_id: number; quantity: string; owner_kind: string }[]>(
     url,
     'GET',
@@ -161,6 +198,12 @@ async function demoSeries({ url, admin }: StartedServer): Promise<Scene['series'
   const idOf = (quantity: string) =>
     all.find((one) => one.quantity === quantity && one.owner_kind === 'station')!.series_id;
   return { lake: idOf('water_level'), power: idOf('power') };
+}
+
+async function floodDraft({ url }: StartedServer, token: string): Promise<string> {
+  const body = { kind: 'flood', issue_at: new Date().toISOString(), corrects: null };
+  const draft = await call<{ bulletin_id: string }>(url, 'POST', '/v1/forecast/tt08/draft/add', { token, body });
+  return draft.bulletin_id;
 }
 
 /** A third of what the same picture is as png. */

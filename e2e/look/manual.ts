@@ -62,13 +62,6 @@ const tryByHand: Act = async ({ page, words }) => {
   await dialog.getByRole('table').first().waitFor();
 };
 
-/** The lake's, with what it would have warned of. */
-const openCondition: Act = async ({ page, words }) => {
-  const past = page.getByRole('region', { name: words('warningJobs.would.title') });
-  await page.locator('.job-line-name').first().click();
-  await past.getByRole('slider').first().waitFor();
-};
-
 const makeSheet: Act = async ({ page, words }) => {
   await page.getByRole('combobox', { name: words('reports.kind') }).click();
   await page.getByTitle(words('reports.kinds.sheet')).click();
@@ -103,6 +96,13 @@ const proposePlan: Act = async ({ page, words }) => {
   await page.evaluate(() => scrollTo(0, 0));
 };
 
+/** It was made before the first forecast was. */
+const drawFiguresAgain: Act = async ({ page, words }) => {
+  await page.getByRole('button', { name: words('bulletins.redraw'), exact: true }).click();
+  await page.getByText(words('bulletins.redrawn'), { exact: true }).waitFor();
+  await page.getByText(words('bulletins.redrawn'), { exact: true }).waitFor({ state: 'detached' });
+};
+
 const drawingStands: Act = ({ page }) => page.locator('.chart-plot[aria-busy="false"]').first().waitFor();
 
 interface Picture {
@@ -122,9 +122,9 @@ const pictures: Readonly<Record<string, Picture>> = {
   map: { at: () => '/map/index' },
   'chart-page': { at: ({ series }) => `/chart/index?s=s${series.lake},s${series.power}:1r` },
   simulation: { at: () => '/sim', act: proposePlan },
-  bulletin: { at: ({ bulletinId }) => `/forecast/tt08#${bulletinId}` },
+  bulletin: { at: ({ bulletinId }) => `/forecast/tt08#${bulletinId}`, act: drawFiguresAgain },
   'basin-model': { at: () => '/forecast/model', act: drawingStands },
-  'forecast-skill': { at: () => '/forecast/skill', act: drawingStands },
+  'forecast-skill': { at: () => '/forecast/skill?view=said', act: drawingStands },
   procedure: { at: () => '/settings/procedure' },
   duties: { at: () => '/duties' },
   review: { at: ({ series }) => `/station/review#${series.lake}`, act: markReading },
@@ -137,7 +137,6 @@ const pictures: Readonly<Record<string, Picture>> = {
   'units-and-gates': { at: () => '/settings/outlet-station-interpolate', act: openRow },
   sensors: { at: () => '/sensor/manage', act: openRow },
   'warning-settings': { at: () => '/settings/warning' },
-  'warning-condition': { at: () => '/settings/warning', act: openCondition },
   accounts: { at: () => '/accounts/manage', act: openRow },
   system: { at: () => '/system' },
   audit: { at: () => '/audit', act: openRow },

@@ -1,4 +1,3 @@
-import { minuteMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -7,8 +6,8 @@ import type { Proposed } from '../engine/asked.ts';
 import { useProposed } from '../engine/use-proposed.ts';
 import type { Content, Scene } from '../queries.ts';
 import { StationFacts } from '../shown/StationFacts.tsx';
-import { useLevelName } from '../shown/use-level-name.ts';
 import { Broken } from './Broken.tsx';
+import { LatestGate } from './LatestGate.tsx';
 import { MadeFor } from './MadeFor.tsx';
 import { Prices } from './Prices.tsx';
 import { Reasons } from './Reasons.tsx';
@@ -63,7 +62,7 @@ export function Propose({ scene, content, onUse, onUndo }: ProposeProps) {
       {proposed && madeFor && (
         <>
           <MadeFor scene={scene} content={madeFor} />
-          <Shown proposed={proposed} isWorking={isWorking} onUse={() => onUse(proposed.content)} />
+          <Shown scene={scene} proposed={proposed} isWorking={isWorking} onUse={() => onUse(proposed.content)} />
         </>
       )}
     </section>
@@ -71,18 +70,16 @@ export function Propose({ scene, content, onUse, onUndo }: ProposeProps) {
 }
 
 interface ShownProps {
+  readonly scene: Scene;
   readonly proposed: Proposed;
   readonly isWorking: boolean;
   readonly onUse: () => void;
 }
 
-function Shown({ proposed, isWorking, onUse }: ShownProps) {
+function Shown({ scene, proposed, isWorking, onUse }: ShownProps) {
   const t = useText();
-  const { number, dateMinute } = useFormat();
-  const levelName = useLevelName();
+  const { dateMinute } = useFormat();
   const { prices, latest, knownUntilMs, isInOrder } = proposed;
-  // Never later than it is: to the minute before.
-  const minuteBefore = (ms: number | null) => dateMinute(ms === null ? null : Math.floor(ms / minuteMs) * minuteMs);
   return (
     <>
       <Broken {...proposed} />
@@ -92,16 +89,7 @@ function Shown({ proposed, isWorking, onUse }: ShownProps) {
       {knownUntilMs !== null && (
         <StateTag tone="watch">{t('simulation.propose.knownUntil', { time: dateMinute(knownUntilMs) })}</StateTag>
       )}
-      {latest && (
-        <p className="num">
-          {t(`simulation.propose.latest.${latest.state}`, {
-            name: levelName(latest.level),
-            level: number(latest.elevation, 2),
-            time: minuteBefore(latest.atMs),
-          })}{' '}
-          {latest.noticeMs !== null && t('simulation.propose.latest.notice', { time: minuteBefore(latest.noticeMs) })}
-        </p>
-      )}
+      {latest && <LatestGate latest={latest} content={proposed.content} outlets={scene.outlets} />}
       <Button type="primary" onClick={onUse}>
         {t('simulation.propose.use')}
       </Button>

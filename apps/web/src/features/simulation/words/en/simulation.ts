@@ -305,6 +305,8 @@ export default {
       too_late: 'Even at once, with one gate out the lake passes {{name}} {{level}} m.',
       not_needed: 'No gate has to open for the lake to stay below {{name}} {{level}} m.',
       notice: 'Notice is due no later than {{time}}.',
+      later: 'This plan opens its first gate at {{time}}: it does not keep the lake below that level.',
+      never: 'This plan opens no gate: it does not keep the lake below that level.',
     },
     river: 'Down the river, under the worst inflow',
     prices: 'What each rule costs',

@@ -292,6 +292,8 @@ export default {
       too_late: 'Dù mở ngay, với một cửa hỏng hồ vẫn lên quá {{name}} {{level}} m.',
       not_needed: 'Không cần mở cửa nào để hồ không quá {{name}} {{level}} m.',
       notice: 'Phải báo không muộn hơn {{time}}.',
+      later: 'Phương án này mở cửa đầu tiên lúc {{time}}: không giữ hồ dưới mức đó.',
+      never: 'Phương án này không mở cửa nào: không giữ hồ dưới mức đó.',
     },
     river: 'Hạ lưu, ở đường nước bất lợi nhất',
     prices: 'Giá của từng điều',

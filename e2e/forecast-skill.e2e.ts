@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { openContext } from './support/browser.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import { untilForecast } from './support/make-demo.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
@@ -17,10 +18,6 @@ afterAll(() => demo.close());
 
 const open = (view: string) => page.goto(`${demo.server.url}/forecast/skill?view=${view}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-
-/** Nothing can be dragged before the demo has forecast something. */
-const speaks = async (url: string, token: string) =>
-  (await call<{ speaks: unknown }>(url, 'GET', '/v1/forecast/hand/now', { token })).speaks !== null;
 
 describe('the page of skill', () => {
   it('looks back to a past hour by keyboard, and the address holds it', async () => {
@@ -46,7 +43,7 @@ describe('the page of skill', () => {
 
   it('lets a finger on a phone drag the peak as far as it goes', async () => {
     const { server, token } = demo;
-    await expect.poll(() => speaks(server.url, token)).toBe(true);
+    await untilForecast(server, token);
     const whole = page.viewportSize()!;
     await page.setViewportSize({ width: 390, height: 844 });
     await open('hand');
@@ -69,7 +66,7 @@ describe('the page of skill', () => {
 
   it('lets a forecaster drag the peak by keys, says so on the dashboard, and takes it back', async () => {
     const { server, token } = demo;
-    await expect.poll(() => speaks(server.url, token)).toBe(true);
+    await untilForecast(server, token);
     await open('hand');
     const peak = page.getByRole('slider', { name: t('forecastSkill.hand.handle'), exact: true });
     await peak.focus();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { call, signInByApi } from '../support/api.ts';
 import { desktop, openBrowser, openContext, type View } from '../support/browser.ts';
-import { untilAlive } from '../support/make-demo.ts';
+import { untilAlive, untilForecast } from '../support/make-demo.ts';
 import { type StartedServer, startServer } from '../support/server.ts';
 import { beSignedIn, useTheme } from '../support/web-app.ts';
 import { t, tEn, type Words } from '../support/words.ts';
@@ -96,13 +96,6 @@ const proposePlan: Act = async ({ page, words }) => {
   await page.evaluate(() => scrollTo(0, 0));
 };
 
-/** It was made before the first forecast was. */
-const drawFiguresAgain: Act = async ({ page, words }) => {
-  await page.getByRole('button', { name: words('bulletins.redraw'), exact: true }).click();
-  await page.getByText(words('bulletins.redrawn'), { exact: true }).waitFor();
-  await page.getByText(words('bulletins.redrawn'), { exact: true }).waitFor({ state: 'detached' });
-};
-
 const drawingStands: Act = ({ page }) => page.locator('.chart-plot[aria-busy="false"]').first().waitFor();
 
 interface Picture {
@@ -122,7 +115,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   map: { at: () => '/map/index' },
   'chart-page': { at: ({ series }) => `/chart/index?s=s${series.lake},s${series.power}:1r` },
   simulation: { at: () => '/sim', act: proposePlan },
-  bulletin: { at: ({ bulletinId }) => `/forecast/tt08#${bulletinId}`, act: drawFiguresAgain },
+  bulletin: { at: ({ bulletinId }) => `/forecast/tt08#${bulletinId}` },
   'basin-model': { at: () => '/forecast/model', act: drawingStands },
   'forecast-skill': { at: () => '/forecast/skill?view=said', act: drawingStands },
   procedure: { at: () => '/settings/procedure' },
@@ -151,6 +144,7 @@ export async function lookForManual(only: string): Promise<void> {
   });
   await untilAlive(server);
   const token = await signInByApi(server.url, server.admin);
+  await untilForecast(server, token);
   const [series, bulletinId] = [await demoSeries(server, token), await floodDraft(server, token)];
   const missed: string[] = [];
   for (const words of [t, tEn])

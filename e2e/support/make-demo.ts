@@ -66,6 +66,13 @@ export const untilRecordOfNow = ({ url }: Pick<StartedServer, 'url'>, token: str
     return Date.now() - Date.parse(`${last.date_string.replace(' ', 'T')}+07:00`) < 2 * stepMs;
   });
 
+/** The first of a new plant comes some minutes after its record. */
+export const untilForecast = ({ url }: Pick<StartedServer, 'url'>, token: string): Promise<void> =>
+  until('the demo has a forecast', async () => {
+    const { speaks } = await call<{ speaks: unknown }>(url, 'GET', '/v1/forecast/hand/now', { token });
+    return speaks !== null;
+  });
+
 /** A call that fails is asked again, too. */
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + patience.timeout;

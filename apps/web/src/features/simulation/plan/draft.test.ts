@@ -74,6 +74,10 @@ describe('a plan under a finger', () => {
     expect(emptyDraft(scene).inflow).toMatchObject({ kind: 'drawn', points: [{ minute: 0, flow: 120 }] });
   });
 
+  it('knows nothing of the water to come where the record has no inflow either', () => {
+    expect(emptyDraft({ ...scene, inflow: null }).inflow).toMatchObject({ kind: 'drawn', points: [] });
+  });
+
   it('stays when the lake is taken anew, without what is over', () => {
     const draft = [at(60), at(600)].reduce(
       (all, atMs, i) => withMove(all, { id: i + 1, outletId: 'a', atMs, value: i + 1 }),

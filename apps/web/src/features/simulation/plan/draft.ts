@@ -27,12 +27,17 @@ const usualHours = 48;
 export const forecastInflow: Content['inflow'] = { kind: 'forecast', label: '', factor: 1, points: null };
 const noFaults: Content['faults'] = { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 };
 
-/** Everything stays as it is. A start without a forecast goes on with the inflow of the record. */
+/** Everything stays as it is. A start without a forecast goes on with the inflow of the record; without one, nothing is known of it until it is drawn. */
 export function emptyDraft(scene: Scene): Draft {
   const fromMs = Date.parse(scene.at);
   const inflow = scene.forecast
     ? forecastInflow
-    : { kind: 'drawn' as const, label: '', factor: 1, points: [{ minute: 0, flow: Math.max(0, scene.inflow ?? 0) }] };
+    : {
+        kind: 'drawn' as const,
+        label: '',
+        factor: 1,
+        points: scene.inflow === null ? [] : [{ minute: 0, flow: Math.max(0, scene.inflow) }],
+      };
   return { moves: [], untilMs: fromMs + usualHours * hourMs, inflow, faults: noFaults };
 }
 

@@ -15,6 +15,8 @@ const now = (curveNow: object = curve, plantNow: object = plant) =>
 
 it('a start is of what is in force while procedure, outlets and tables are the same, however its gates stand by now', () => {
   expect(replacedOf(scene, now())).toEqual({ procedure: false, tables: false });
+  const read = { storageMcmByLevelM: { ...curve.storageMcmByLevelM, hint: 1 } };
+  expect(replacedOf(scene, now(read)).tables).toBe(false);
   expect(replacedOf({ ...scene, engine: null }, now())).toEqual({ procedure: false, tables: false });
 });
 

@@ -1,4 +1,4 @@
-import { packed, unpacked } from '@spillway/contract/compute/simulation/packed';
+import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
@@ -23,6 +23,10 @@ export function replacedOf(
   const then = engine === null ? null : unpacked<{ plant: unknown; curve: unknown }>(engine);
   return {
     procedure: (procedure?.procedure_id ?? null) !== (now.version?.procedureId ?? null),
-    tables: then !== null && packed({ plant: then.plant, curve: then.curve }) !== packed({ plant, curve }),
+    tables: then !== null && said([then.plant, then.curve]) !== said([plant, curve]),
   };
 }
+
+/** Where a table was read last is no part of what it says. */
+const said = (tables: unknown): string =>
+  JSON.stringify(tables, (key, value: unknown) => (key === 'hint' ? undefined : value));

@@ -53,7 +53,7 @@ async function begun(page: Page): Promise<number> {
   return startMs;
 }
 
-describe.each(['Asia/Tokyo', 'UTC'])('a person in Paris at a plant in %s', (zone) => {
+describe.each(['Asia/Tokyo', 'UTC', 'Asia/Kathmandu'])('a person in Paris at a plant in %s', (zone) => {
   it('reads and types the clock of the plant on every part of the page, in the link and in the file', async () => {
     const settings = await call<Record<string, unknown>>(demo.server.url, 'GET', '/v1/setting/information', {
       token: demo.token,
@@ -82,8 +82,11 @@ describe.each(['Asia/Tokyo', 'UTC'])('a person in Paris at a plant in %s', (zone
     const sinceStart = (hourOf(firstTick) - Number(saidIn(zone, startMs).slice(0, 2)) + 24) % 24;
     expect(sinceStart).toBeLessThanOrEqual(2);
 
-    // A step that is typed, to the minute, and what is kept of it.
+    // A step lands on whole tens of that clock; one that is typed on its minute, and so it is kept.
     await page.locator('.sim-add').first().click();
+    const handle = page.locator('.sim-timeline .sim-handle').first();
+    await handle.press('ArrowRight');
+    expect(await handle.getAttribute('aria-label')).toMatch(/ \d\d:\d0 /);
     const typedMs = Math.ceil(startMs / 3_600_000) * 3_600_000 + 3 * 3_600_000 + 7 * 60_000;
     await page.locator('.sim-more > summary').click();
     await page.locator('.sim-table input').first().fill(saidIn(zone, typedMs));

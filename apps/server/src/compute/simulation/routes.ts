@@ -25,6 +25,10 @@ export function simulationRoutes(
   simulation: Simulation,
   nameOf: (hydroCode: string) => Promise<string>,
 ): Implementation[] {
+  const opened = async (call: Parameters<typeof actorOf>[0] & Parameters<typeof plantOf>[0], planId: string) => {
+    const { plan, replaced } = await simulation.open(plantOf(call), planId);
+    return planView(plan, replaced, call.caller);
+  };
   return [
     implement(contract.start, (call) =>
       simulation.start(placeOf(call), call.body.at === null ? null : new Date(call.body.at), call.body.source ?? null),
@@ -38,15 +42,14 @@ export function simulationRoutes(
     implement(contract.list, async (call) => ({
       plans: (await simulation.list(plantOf(call))).map((one) => listedView(one, call.caller)),
     })),
-    implement(contract.get, async (call) =>
-      planView((await simulation.open(plantOf(call), call.query.plan_id)).plan, call.caller),
-    ),
+    implement(contract.get, (call) => opened(call, call.query.plan_id)),
     implement(contract.add, async (call) =>
-      planView(await simulation.add(placeOf(call), wantedOf(call.body)), call.caller),
+      opened(call, (await simulation.add(placeOf(call), wantedOf(call.body))).planId),
     ),
     implement(contract.update, async (call) => {
       const { plan_id: planId, version } = call.body;
-      return planView(await simulation.update(placeOf(call), planId, version, wantedOf(call.body)), call.caller);
+      await simulation.update(placeOf(call), planId, version, wantedOf(call.body));
+      return await opened(call, planId);
     }),
     implement(contract.remove, async (call) => {
       await simulation.remove(placeOf(call), call.body.plan_id, call.body.version);

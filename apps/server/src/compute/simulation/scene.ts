@@ -49,6 +49,8 @@ function stateOf({ lake, inForce }: PlantNow, set: ReturnType<typeof setOf>): Sc
   if (!current.isNow) return 'level_old';
   if (current.isUnconfirmed) return 'level_unconfirmed';
   if (inForce.capacityCurve === null) return 'no_curve';
+  const { keys } = inForce.capacityCurve.storageMcmByLevelM;
+  if (current.value < keys[0]! || current.value > keys[keys.length - 1]!) return 'off_curve';
   if (inForce.plant === null || Number.isNaN(releaseAt(inForce.plant, set)(current.value))) return 'no_release';
   return 'ready';
 }

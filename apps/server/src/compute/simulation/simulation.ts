@@ -28,6 +28,7 @@ import type { Rules } from '../rules/rules.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
+import { type Replaced, replacedOf } from './replaced.ts';
 import { marketSpan, sceneOf } from './scene.ts';
 import { type StandingDeps, standingAheadMs, standingOfPast } from './standing-at.ts';
 import {
@@ -90,6 +91,16 @@ export function createSimulation(deps: SimulationDeps) {
     const scene = await readScene(database.sql, plantNo, sceneId);
     if (!scene) throw new Refusal('simulation.scene_gone');
     return scene;
+  }
+
+  /** Held against what is in force at this instant. */
+  async function replacedSince(hydroCode: string, scene: Scene): Promise<Replaced> {
+    const now = clock.now();
+    const [inForce, versions] = await Promise.all([
+      deps.inForce.at(hydroCode, now),
+      deps.plant.procedures.within(hydroCode, now, now),
+    ]);
+    return replacedOf(scene, { inForce, version: versions.at(-1) ?? null });
   }
 
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
@@ -218,7 +229,8 @@ export function createSimulation(deps: SimulationDeps) {
       const { plantNo, timeZone } = await plantOf(hydroCode);
       const plan = await readPlan(database.sql, { plantNo, planId });
       if (!plan) throw new Refusal('simulation.plan_not_found');
-      return { plan, scene: await sceneWith(plantNo, plan.sceneId), timeZone };
+      const scene = await sceneWith(plantNo, plan.sceneId);
+      return { plan, scene, timeZone, replaced: await replacedSince(hydroCode, scene) };
     },
 
     async add(place: Place, wanted: Wanted): Promise<SavedPlan> {

@@ -17,6 +17,8 @@ export interface SavedPlan extends PlanTexts {
   readonly figures: SimulationFigures;
   /** ISO; of the scene it begins with. */
   readonly startAt: string;
+  /** That scene is a moment of the past that was asked for. */
+  readonly isOfPast: boolean;
   readonly version: number;
   readonly updatedAt: Date;
   readonly updatedBy: string | null;
@@ -92,7 +94,7 @@ export async function readScene(
 
 const columns = sql`
   plan.plan_id as "planId", plan.scene_id as "sceneId", plan.name, plan.note, plan.content, plan.figures,
-  scene.scene ->> 'at' as "startAt", plan.version, plan.updated_at as "updatedAt", plan.updated_by as "updatedBy"`;
+  scene.scene ->> 'at' as "startAt", scene.scene ->> 'asked_at' is not null as "isOfPast", plan.version, plan.updated_at as "updatedAt", plan.updated_by as "updatedBy"`;
 const from = sql`
   from simulation_plan plan join simulation_scene scene on scene.plant_no = plan.plant_no and scene.scene_id = plan.scene_id`;
 

@@ -1,18 +1,21 @@
 import type { simulation as contract } from '@spillway/contract/compute/simulation/simulation';
 import type { Answer } from '@spillway/contract/kit';
 import type { Caller } from '../../platform/http/caller.ts';
+import { notReplaced, type Replaced } from './replaced.ts';
 import type { KeptDrill, SavedPlan } from './store.ts';
 
 type PlanView = Answer<typeof contract.add>;
 type Listed = Answer<typeof contract.list>['plans'][number];
 
-export function planView(plan: SavedPlan, { permissions }: Pick<Caller, 'permissions'>): PlanView {
+export function planView(plan: SavedPlan, replaced: Replaced, { permissions }: Pick<Caller, 'permissions'>): PlanView {
   return {
     plan_id: plan.planId,
     name: plan.name,
     note: plan.note,
     scene_id: plan.sceneId,
     start_at: plan.startAt,
+    of_past: plan.isOfPast,
+    replaced,
     content: plan.content,
     figures: plan.figures,
     version: plan.version,
@@ -23,7 +26,7 @@ export function planView(plan: SavedPlan, { permissions }: Pick<Caller, 'permiss
 }
 
 export function listedView(plan: SavedPlan, caller: Pick<Caller, 'permissions'>): Listed {
-  const { content, figures, ...view } = planView(plan, caller);
+  const { content, figures, replaced: _replaced, ...view } = planView(plan, notReplaced, caller);
   const { rows: _rows, rules: _rules, ...told } = figures;
   return { ...view, until: content.until, inflow: content.inflow.kind, figures: told };
 }
@@ -42,7 +45,7 @@ export const snapshotOf = ({
   content,
   figures,
   startAt,
-}: Omit<SavedPlan, 'planId' | 'sceneId' | 'version' | 'updatedAt' | 'updatedBy'>) => ({
+}: Pick<SavedPlan, 'name' | 'note' | 'content' | 'figures' | 'startAt'>) => ({
   name,
   note,
   start_at: startAt,

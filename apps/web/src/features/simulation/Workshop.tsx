@@ -34,6 +34,7 @@ import { Notices } from './shown/Notices.tsx';
 import { PlanFault } from './shown/PlanFault.tsx';
 import { PlanFigures } from './shown/PlanFigures.tsx';
 import { RuleStrip } from './shown/RuleStrip.tsx';
+import { WaterSaid } from './shown/WaterSaid.tsx';
 
 interface WorkshopProps {
   readonly scene: Scene;
@@ -107,6 +108,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
     <div className="sim-workshop">
       <div className="sim-main" style={edges ? underChart(edges) : undefined}>
         <FaultsSaid scene={scene} content={content} />
+        <WaterSaid scene={scene} inflow={draft.inflow} />
         {simulated === null ? (
           fault === null ? (
             <Skeleton lines={10} />
@@ -195,22 +197,24 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
             onOpen(planId);
           }}
         />
-        <Propose
-          scene={scene}
-          content={content}
-          onUse={(used) => {
-            // Its steps alone: inflow, faults and end stay as they are now, whatever it was made for.
-            const taken = { ...draft, moves: draftOf(used).moves };
-            takeOver({ before: draft, taken });
-            change(taken);
-          }}
-          onUndo={takenOver?.taken === draft ? () => change(takenOver.before) : null}
-        />
+        {content.inflow.points?.length !== 0 && (
+          <Propose
+            scene={scene}
+            content={content}
+            onUse={(used) => {
+              // Its steps alone: inflow, faults and end stay as they are now, whatever it was made for.
+              const taken = { ...draft, moves: draftOf(used).moves };
+              takeOver({ before: draft, taken });
+              change(taken);
+            }}
+            onUndo={takenOver?.taken === draft ? () => change(takenOver.before) : null}
+          />
+        )}
         {simulated && <PlanFigures scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         {simulated && <Downstream scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         <section aria-label={t('simulation.notices.title')}>
           <h3 className="section-title">{t('simulation.notices.title')}</h3>
-          <Notices scene={scene} told={simulated?.told ?? []} />
+          <Notices scene={scene} told={simulated?.told ?? null} />
         </section>
         <section aria-label={t('simulation.inflow.title')}>
           <h3 className="section-title">{t('simulation.inflow.title')}</h3>

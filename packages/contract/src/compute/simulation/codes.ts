@@ -7,7 +7,15 @@ export const designYears = [10, 20, 50, 100, 200, 500, 1000] as const;
 export type DesignYears = (typeof designYears)[number];
 
 /** Why nothing can be simulated from a moment; `ready`: it can. */
-export const sceneStates = ['ready', 'no_level', 'level_old', 'level_unconfirmed', 'no_curve', 'no_release'] as const;
+export const sceneStates = [
+  'ready',
+  'no_level',
+  'level_old',
+  'level_unconfirmed',
+  'no_curve',
+  'off_curve',
+  'no_release',
+] as const;
 export type SceneState = (typeof sceneStates)[number];
 
 /** Why a run ends before its plan. */

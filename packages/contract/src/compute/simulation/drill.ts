@@ -3,7 +3,7 @@ import { id, instant, optionalText } from '../../fields.ts';
 import { designYears } from './codes.ts';
 import { drillActs, drillSensors } from './drill-codes.ts';
 
-const points = z.number().min(0).max(100);
+const points = z.number().min(0).max(100).nullable().describe('null: nothing tells it at this plant');
 
 /** Of a drill only this is kept: what it was about, what was done, and how it was scored. */
 export const drillResult = z.object({

@@ -99,6 +99,10 @@ const plan = z.object({
   ...simulationTexts,
   scene_id: id,
   start_at: instant,
+  of_past: z.boolean().describe('it begins at a moment of the past that was asked for'),
+  replaced: z
+    .object({ procedure: z.boolean(), tables: z.boolean() })
+    .describe('what is another by now than the plan was worked out with: the operating procedure; outlets and tables'),
   content: simulationContent,
   figures: simulationFigures,
   ...edited,
@@ -106,7 +110,7 @@ const plan = z.object({
 export type SimulatedPlan = z.output<typeof plan>;
 
 /** As it stands in a list: without its rows, and without what each rule says. */
-const listed = plan.omit({ content: true, figures: true }).extend({
+const listed = plan.omit({ content: true, figures: true, replaced: true }).extend({
   until: instant,
   inflow: z.string(),
   figures: simulationFigures.omit({ rows: true, rules: true }),

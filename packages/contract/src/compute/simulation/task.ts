@@ -105,7 +105,8 @@ export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' 
   const lastMs = kept.at(-1)?.timeMs ?? fromMs;
   const toldRows = Math.floor((lastMs - fromMs) / stepMs) + 1;
   const ends = { forecast: toldRows, past: toldRows + 1, design: rows, drawn: rows } as const;
-  const knownRows = Math.min(rows, ends[content.inflow.kind]);
+  // Where nobody has told any flow, nothing is known behind the start, whoever was to draw it.
+  const knownRows = kept.length === 0 ? 1 : Math.min(rows, ends[content.inflow.kind]);
   return { inflowM3s, knownRows };
 }
 

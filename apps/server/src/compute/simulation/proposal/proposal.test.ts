@@ -1,6 +1,7 @@
 import { noFaults } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { describe, expect, it } from 'vitest';
+import type { Replaced } from '../replaced.ts';
 import type { SavedPlan } from '../store.ts';
 import { proposalOf } from './proposal.ts';
 
@@ -53,11 +54,12 @@ const planOf = (content: Partial<SavedPlan['content']>): SavedPlan =>
     },
   }) as unknown as SavedPlan;
 
-const of = (content: Partial<SavedPlan['content']>, name = 'Mở sớm') =>
+const of = (content: Partial<SavedPlan['content']>, name = 'Mở sớm', more: Partial<Replaced> = {}) =>
   proposalOf({
     plan: { ...planOf(content), name },
     scene,
     timeZone: 'Asia/Ho_Chi_Minh',
+    replaced: { procedure: false, tables: false, ...more },
     plant: { code: 'HOMAU', name: 'Hồ Mẫu' },
     language: 'vi',
   });
@@ -96,4 +98,17 @@ it('says whose forecast it goes by, and when that was issued: nine hours before 
   expect(of({}).head).toContain('Nước về hồ: dự báo (mô hình lưu vực), phát hành lúc 22:00 30/09/2026');
   const drawn = of({ inflow: { kind: 'drawn', label: '', factor: 1, points: [{ minute: 0, flow: 80 }] } });
   expect(drawn.head).toContain('Nước về hồ: vẽ tay');
+});
+
+it('without a procedure claims nothing of who has to be told, and says why a plan has no revenue', () => {
+  const { tables } = of({});
+  expect(tables[1]!.note).toBe('Chưa có quy trình vận hành: chưa biết phải báo cho ai.');
+  expect(tables[2]!.rows.flat()).toContain('chưa nhập đủ giá điện');
+});
+
+it('that was made under an older procedure or older tables says so before anybody signs', () => {
+  const head = (more: Partial<Replaced>) => of({}, 'Mở sớm', more).head.filter((line) => line.startsWith('LƯU Ý'));
+  expect(head({})).toEqual([]);
+  expect(head({ procedure: true })).toEqual([expect.stringContaining('quy trình')]);
+  expect(head({ tables: true })).toEqual([expect.stringContaining('bảng nội suy')]);
 });

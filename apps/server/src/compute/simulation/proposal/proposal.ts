@@ -7,6 +7,7 @@ import { fillIn, type Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Procedure } from '@spillway/rules/procedure/definition';
+import type { Replaced } from '../replaced.ts';
 import type { SavedPlan } from '../store.ts';
 import { noticesOf } from './notices.ts';
 import { type ProposalText, proposalTexts } from './texts.ts';
@@ -36,6 +37,8 @@ interface About {
   readonly plan: SavedPlan;
   readonly scene: Scene;
   readonly timeZone: string;
+  /** What is another by now than the plan was worked out with. */
+  readonly replaced: Replaced;
   readonly plant: { readonly code: string; readonly name: string };
   readonly language: Language;
 }
@@ -47,7 +50,7 @@ export interface ProposalWords {
   readonly language: Language;
 }
 
-export function proposalOf({ plan, scene, timeZone, plant, language }: About): Proposal {
+export function proposalOf({ plan, scene, timeZone, replaced, plant, language }: About): Proposal {
   const words: ProposalWords = {
     say: (text, facts = {}) => fillIn(proposalTexts[text], language, facts),
     time: (at) => {
@@ -77,6 +80,8 @@ export function proposalOf({ plan, scene, timeZone, plant, language }: About): P
       say('until', { at: time(plan.content.until) }),
       say('saved', { at: time(plan.updatedAt.getTime()), by: plan.updatedBy ?? '' }),
       scene.procedure ? say('procedure', { title: scene.procedure.title }) : say('noProcedure'),
+      ...(replaced.procedure ? [say('otherProcedure')] : []),
+      ...(replaced.tables ? [say('otherTables')] : []),
       ...(plan.figures.known_until === null ? [] : [say('knownUntil', { at: time(plan.figures.known_until) })]),
       ...(plan.figures.ended === 'complete' ? [] : [say(plan.figures.ended, { at: time(plan.figures.ended_at) })]),
       say('notActing'),
@@ -185,7 +190,7 @@ function noticesTable(plan: SavedPlan, scene: Scene, procedure: Procedure | null
         source?.article ?? '',
       ]),
     ),
-    note: acts.length === 0 ? say('noNotices') : null,
+    note: procedure === null ? say('noReceivers') : acts.length === 0 ? say('noNotices') : null,
   };
 }
 
@@ -205,7 +210,7 @@ function figuresTable({ figures }: SavedPlan, { say, time, number }: ProposalWor
       [say('released'), `${number(figures.released, 3)} ${say('mcm')}`],
       [say('spilled'), `${number(figures.spilled, 3)} ${say('mcm')}`],
       [say('energy'), `${number(figures.energy, 1)} MWh`],
-      [say('revenue'), figures.revenue === null ? '–' : `${number(figures.revenue, 0)} đ`],
+      [say('revenue'), figures.revenue === null ? say('noPrice') : `${number(figures.revenue, 0)} đ`],
       [say('moves'), String(figures.gate_moves)],
     ],
     note: null,

@@ -31,6 +31,14 @@ export const proposalTexts = {
     vi: 'Chưa có quy trình vận hành: chưa kết luận được điều nào.',
     en: 'There is no operating procedure: nothing is judged.',
   },
+  otherProcedure: {
+    vi: 'LƯU Ý: quy trình vận hành đang áp dụng nay đã khác. Hãy tính lại theo quy trình mới trước khi duyệt.',
+    en: 'NOTE: another operating procedure is in force by now. Work the plan out anew before it is decided on.',
+  },
+  otherTables: {
+    vi: 'LƯU Ý: công trình xả, tổ máy hoặc bảng nội suy nay đã khác. Hãy tính lại trước khi duyệt.',
+    en: 'NOTE: outlets or interpolation tables are others by now. Work the plan out anew before it is decided on.',
+  },
   knownUntil: {
     vi: 'Nước về hồ chỉ biết đến {at}; sau đó giữ nguyên lưu lượng cuối.',
     en: 'The inflow is known until {at}; its last flow goes on from there.',
@@ -74,6 +82,10 @@ export const proposalTexts = {
   late: { vi: 'không còn kịp', en: 'too late' },
   urgent: { vi: 'báo khẩn', en: 'urgent' },
   noNotices: { vi: 'Không có thông báo nào phải gửi theo quy trình.', en: 'The procedure asks for no notice.' },
+  noReceivers: {
+    vi: 'Chưa có quy trình vận hành: chưa biết phải báo cho ai.',
+    en: 'There is no operating procedure: nobody can say who has to be told.',
+  },
   figures: { vi: 'Kết quả', en: 'Figures' },
   what: { vi: 'Đại lượng', en: 'Quantity' },
   value: { vi: 'Giá trị', en: 'Value' },
@@ -86,6 +98,7 @@ export const proposalTexts = {
   mcm: { vi: 'triệu m³', en: 'million m³' },
   energy: { vi: 'Sản lượng', en: 'Energy' },
   revenue: { vi: 'Doanh thu theo biểu giá', en: 'Revenue by the tariff' },
+  noPrice: { vi: 'chưa nhập đủ giá điện', en: 'no price is entered for all of it' },
   moves: { vi: 'Số lần thao tác cửa van', en: 'Gate moves' },
   levels: { vi: 'Diễn biến hồ', en: 'The lake over time' },
   level: { vi: 'Mực nước (m)', en: 'Level (m)' },

@@ -62,21 +62,28 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kep
   return (
     <section className="sim-end" aria-label={t('simulation.drill.score')}>
       <h2 className="sim-name" aria-live="polite">
-        {isSearching ? t('simulation.drill.scoring') : t('simulation.drill.total', { points: score.total })}
+        {isSearching
+          ? t('simulation.drill.scoring')
+          : score.total === null
+            ? t('simulation.drill.noTotal')
+            : t('simulation.drill.total', { points: score.total })}
       </h2>
       {kept && (
         <p className="quiet">
           {t('simulation.drill.playedBy', {
             who: kept.played_by ?? '',
             time: dateMinute(kept.played_at),
-            points: kept.score.total,
+            points: kept.score.total ?? t('simulation.drill.noPoints'),
           })}
         </p>
       )}
       <Facts
         facts={(['safety', 'rules', 'notices', 'against_proposal'] as const).map((part) => ({
           name: t(`simulation.drill.part.${part}`),
-          value: isSearching && part === 'against_proposal' ? '…' : String(score[part]),
+          value:
+            isSearching && part === 'against_proposal'
+              ? '…'
+              : (score[part]?.toString() ?? t(`simulation.drill.untold.${part}`)),
         }))}
       />
       {(state === 'refused' || state === 'failed') && <p role="status">{t('simulation.drill.noProposal')}</p>}

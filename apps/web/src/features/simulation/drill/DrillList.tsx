@@ -44,7 +44,7 @@ export function DrillList({ onReplay }: { readonly onReplay: (drill: KeptDrill) 
                 </td>
                 <td>{t(`simulation.drill.lie.${scenario.sensor}`)}</td>
                 <td className="num">{scenario.seed}</td>
-                <td className="num">{score.total}</td>
+                <td className="num">{score.total ?? t('simulation.drill.noPoints')}</td>
                 <td>
                   <Button
                     size="small"

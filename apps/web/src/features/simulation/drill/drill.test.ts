@@ -30,7 +30,7 @@ const told: Told = {
   article: 'Điều 10',
 };
 const call = (minute: number) => ({ minute, act: 'call' as const, of: keyOf(told), value: null });
-const scene = { levels: [{ level: 'design_flood', elevation: 250 }] } as unknown as Scene;
+const scene = { levels: [{ level: 'design_flood', elevation: 250 }], rules: '{}' } as unknown as Scene;
 const played = (highestM: number, broken: number) =>
   ({
     fromMs: 0,
@@ -65,5 +65,20 @@ describe('the score of a drill', () => {
 
   it('is never more than safety: nobody passes with a lake over its dam', () => {
     expect(scoreOf(scene, played(251.5, 0), [call(100)], null)).toMatchObject({ safety: 0, total: 0 });
+  });
+
+  it('earns nothing by what nobody can judge: a plant without levels and procedure has no points for them', () => {
+    const bare = { levels: [], rules: null } as unknown as Scene;
+    const unruled = { ...played(249, 0), rules: [], told: [] } as unknown as Simulated;
+    expect(scoreOf(bare, unruled, [], { highestM: 248.5 })).toMatchObject({
+      safety: null,
+      rules: null,
+      notices: null,
+      against_proposal: 50,
+      total: 50,
+    });
+    expect(scoreOf(bare, unruled, [], null)).toMatchObject({ against_proposal: null, total: null });
+    // A procedure that asks for no call is kept by calling nobody.
+    expect(scoreOf(scene, { ...unruled, told: [] }, [], null)).toMatchObject({ notices: 100, safety: 100 });
   });
 });

@@ -42,8 +42,8 @@ export const keyOf = ({ act, article, to }: Pick<Told, 'act' | 'article' | 'to'>
   `${act} ${article} ${to.join(', ')}`.slice(0, 120);
 
 /**
- * Four times a hundred points: safety by the highest level, rules by the time they were broken, notices, and the plan that the product proposes.
- * The total is the mean, and never more than safety.
+ * Four times a hundred points: safety by the highest level, rules by the time they were broken, notices, and the plan that the product proposes. A part
+ * that nothing tells at this plant earns none and costs none: it is null. The total is the mean of the others, and never more than safety.
  */
 export function scoreOf(
   scene: Scene,
@@ -52,15 +52,16 @@ export function scoreOf(
   proposed: Proposed | null,
 ): Score {
   const edgeM = safeLevelM(scene);
-  const safety = edgeM === null ? 100 : points(1 - Math.max(0, account.highestM - edgeM) / wholeM);
+  const safety = edgeM === null ? null : points(1 - Math.max(0, account.highestM - edgeM) / wholeM);
   const broken = rules.reduce((sum, rule) => sum + minutesOf(rule, 'broken'), 0);
   const judged = rules.reduce((sum, rule) => sum + minutesOf(rule, 'broken') + minutesOf(rule, 'kept'), 0);
-  const kept = judged === 0 ? 100 : points(1 - broken / judged);
-  const notices = points(calledShare(told, acts, fromMs));
+  const kept = judged === 0 ? null : points(1 - broken / judged);
+  const notices = scene.rules === null ? null : points(calledShare(told, acts, fromMs));
   const higher = proposed === null ? 0 : Math.max(0, account.highestM - proposed.highestM);
-  const against = proposed === null ? Math.round((safety + kept) / 2) : points(1 - higher / wholeM);
+  const against = proposed === null ? meanOf([safety, kept]) : points(1 - higher / wholeM);
+  const mean = meanOf([safety, kept, notices, against]);
   return {
-    total: Math.min(safety, Math.round((safety + kept + notices + against) / 4)),
+    total: mean === null ? null : Math.min(safety ?? mean, mean),
     safety,
     rules: kept,
     notices,
@@ -68,4 +69,10 @@ export function scoreOf(
     highest_level: account.highestM,
     proposal_highest_level: proposed?.highestM ?? null,
   };
+}
+
+/** Of what is told; null: nothing is. */
+function meanOf(parts: readonly (number | null)[]): number | null {
+  const told = parts.filter((one) => one !== null);
+  return told.length === 0 ? null : Math.round(told.reduce((sum, one) => sum + one, 0) / told.length);
 }

@@ -27,6 +27,8 @@ interface InflowChoiceProps {
 
 type Inflow = Content['inflow'];
 const kinds = ['forecast', 'design', 'past', 'drawn'] as const;
+/** To be pulled where it is told; until then no water is known. */
+const nothingTold = [{ minute: 0, flow: 0 }];
 
 /** Which water comes: what is forecast, a flood of so many years, one of the record, or drawn by hand. */
 export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceProps) {
@@ -88,7 +90,7 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
       {kind === 'past' && <PastFlood scene={scene} onSet={set} hours={hours} />}
       {kind === 'drawn' && draft.inflow.points && (
         <InflowDrawing
-          points={pulledOn(draft.inflow.points, hours)}
+          points={pulledOn(draft.inflow.points.length > 0 ? draft.inflow.points : nothingTold, hours)}
           fromMs={Date.parse(scene.at)}
           onChange={(points) => set({ ...draft.inflow, kind: 'drawn', points })}
         />

@@ -25,7 +25,6 @@ export function PlanTable({ scene, draft, simulated, onChange }: PlanTableProps)
   const t = useText();
   const { dateMinute, number } = useFormat();
   const outlets = new Map(scene.outlets.map((one) => [one.outlet_id, one]));
-  const fromMs = Date.parse(scene.at);
   if (draft.moves.length === 0) return <p className="quiet">{t('simulation.table.none')}</p>;
   return (
     <div className="sim-scroll">
@@ -71,9 +70,7 @@ export function PlanTable({ scene, draft, simulated, onChange }: PlanTableProps)
                   <TimeCell
                     label={t('simulation.table.atOf', said)}
                     atMs={move.atMs}
-                    onChange={(ms) =>
-                      onChange(withMove(draft, { ...move, atMs: typedAt(draft, { fromMs }, move, ms) }))
-                    }
+                    onChange={(ms) => onChange(withMove(draft, { ...move, atMs: typedAt(draft, scene, move, ms) }))}
                   />
                 </td>
                 <th scope="row">{outlet?.name}</th>

@@ -120,7 +120,7 @@ const stepOf = ({ kind }: Scene['outlets'][number], sequence: Sequence | null): 
 /** A gate one step further, a unit to what it can do: at the cursor, where nobody has to look for it. */
 function added({ scene, draft, sequence }: Drawn, outlet: Scene['outlets'][number], atMs: number, most: number): Draft {
   const id = nextId(draft);
-  const at = placedAt(draft, { fromMs: Date.parse(scene.at) }, { id, outletId: outlet.outlet_id }, atMs);
+  const at = placedAt(draft, scene, { id, outletId: outlet.outlet_id }, atMs);
   const stands = valueAt(draft, scene, outlet.outlet_id, at);
   const step = stepOf(outlet, sequence);
   const next = stands + step > most + 1e-9 ? stands - step : stands + step;
@@ -186,7 +186,7 @@ function LaneRow({ lane, topPx, leftPx, rightPx, x, scale, isSeen, scene, draft,
             cy={base - high(move.value)}
             pixelMs={1 / scale}
             pixelValue={most / highestPx}
-            fromMs={Date.parse(scene.at)}
+            scene={scene}
             draft={draft}
             onHold={(isHeld) => hold(isHeld ? move.id : null)}
             onMove={(moved) => onChange(setInSequence(draft, scene, sequence, moved))}
@@ -223,7 +223,7 @@ interface HandleProps {
   readonly cy: number;
   readonly pixelMs: number;
   readonly pixelValue: number;
-  readonly fromMs: number;
+  readonly scene: Scene;
   readonly draft: Draft;
   readonly onHold: (isHeld: boolean) => void;
   readonly onMove: (move: Move) => void;
@@ -239,7 +239,7 @@ function Handle({
   cy,
   pixelMs,
   pixelValue,
-  fromMs,
+  scene,
   draft,
   onHold,
   onMove,
@@ -253,7 +253,7 @@ function Handle({
   const to = (atMs: number, value: number) =>
     onMove({
       ...move,
-      atMs: placedAt(draft, { fromMs }, move, atMs),
+      atMs: placedAt(draft, scene, move, atMs),
       value: snapped(value, step, outlet.greatest),
     });
   const key = (event: KeyboardEvent<SVGGElement>) => {

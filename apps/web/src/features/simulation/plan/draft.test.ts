@@ -20,6 +20,7 @@ const outlet = (id: string, kind: 'gate' | 'unit', code: string) => ({
 const scene = {
   at: new Date(fromMs).toISOString(),
   asked_at: null,
+  time_zone: 'Asia/Ho_Chi_Minh',
   inflow: 120,
   forecast: null,
   outlets: [outlet('a', 'gate', 'C1'), outlet('b', 'gate', 'C2'), outlet('u', 'unit', 'H1')],
@@ -41,14 +42,14 @@ describe('a plan under a finger', () => {
   it('lands on whole tens of minutes, after the start, and never on another step of the same gate', () => {
     const draft = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(60), value: 1 });
     const move = { id: 2, outletId: 'a' };
-    expect(placedAt(draft, { fromMs }, move, fromMs - hourMs)).toBe(at(0));
-    expect(placedAt(draft, { fromMs }, move, at(64))).toBe(at(70));
-    expect(placedAt(draft, { fromMs }, { id: 3, outletId: 'b' }, at(64))).toBe(at(60));
+    expect(placedAt(draft, scene, move, fromMs - hourMs)).toBe(at(0));
+    expect(placedAt(draft, scene, move, at(64))).toBe(at(70));
+    expect(placedAt(draft, scene, { id: 3, outletId: 'b' }, at(64))).toBe(at(60));
   });
 
   it('keeps the minute that is typed, within the plan', () => {
     const draft = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(60), value: 1 });
-    const typed = (minutes: number, outletId = 'a') => typedAt(draft, { fromMs }, { id: 2, outletId }, at(minutes));
+    const typed = (minutes: number, outletId = 'a') => typedAt(draft, scene, { id: 2, outletId }, at(minutes));
     expect(typed(65)).toBe(at(65));
     expect(typed(60, 'b')).toBe(at(60));
     expect(typed(60)).toBe(at(61));
@@ -71,6 +72,10 @@ describe('a plan under a finger', () => {
 
   it('goes on with the inflow of the record where there is no forecast', () => {
     expect(emptyDraft(scene).inflow).toMatchObject({ kind: 'drawn', points: [{ minute: 0, flow: 120 }] });
+  });
+
+  it('knows nothing of the water to come where the record has no inflow either', () => {
+    expect(emptyDraft({ ...scene, inflow: null }).inflow).toMatchObject({ kind: 'drawn', points: [] });
   });
 
   it('stays when the lake is taken anew, without what is over', () => {

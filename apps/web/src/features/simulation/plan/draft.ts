@@ -1,5 +1,6 @@
 import { currentSimulationSchema, maxSimulationDays } from '@spillway/contract/compute/simulation/codes';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Content, Scene } from '../queries.ts';
 
 /** One outlet is set to a value at a time: what a person drags. */
@@ -18,7 +19,7 @@ export interface Draft {
   readonly faults: Content['faults'];
 }
 
-/** A drag lands on whole ten minutes. */
+/** A drag lands on whole ten minutes of the plant's clock. */
 export const snapMs = 10 * minuteMs;
 const dragMs = snapMs;
 const usualHours = 48;
@@ -26,12 +27,17 @@ const usualHours = 48;
 export const forecastInflow: Content['inflow'] = { kind: 'forecast', label: '', factor: 1, points: null };
 const noFaults: Content['faults'] = { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 };
 
-/** Everything stays as it is. A start without a forecast goes on with the inflow of the record. */
+/** Everything stays as it is. A start without a forecast goes on with the inflow of the record; without one, nothing is known of it until it is drawn. */
 export function emptyDraft(scene: Scene): Draft {
   const fromMs = Date.parse(scene.at);
   const inflow = scene.forecast
     ? forecastInflow
-    : { kind: 'drawn' as const, label: '', factor: 1, points: [{ minute: 0, flow: Math.max(0, scene.inflow ?? 0) }] };
+    : {
+        kind: 'drawn' as const,
+        label: '',
+        factor: 1,
+        points: scene.inflow === null ? [] : [{ minute: 0, flow: Math.max(0, scene.inflow) }],
+      };
   return { moves: [], untilMs: fromMs + usualHours * hourMs, inflow, faults: noFaults };
 }
 
@@ -90,23 +96,28 @@ export const nextId = ({ moves }: Pick<Draft, 'moves'>): number => Math.max(0, .
 /** What is typed stands at its minute: an order for 15:05 is not one for 15:10. */
 export const typedAt: typeof placedAt = (draft, start, move, atMs) => placedAt(draft, start, move, atMs, minuteMs);
 
-/** Within the plan, on whole tens of minutes, and never on another move of the same outlet. */
+/** Within the plan, on whole tens of minutes of the plant's clock, and never on another move of the same outlet. */
 export function placedAt(
   draft: Draft,
-  { fromMs }: { readonly fromMs: number },
+  { at, time_zone: zone }: Pick<Scene, 'at' | 'time_zone'>,
   move: Pick<Move, 'id' | 'outletId'>,
   atMs: number,
   snapMs = dragMs,
 ): number {
-  const first = Math.ceil((fromMs + 1) / snapMs) * snapMs;
-  const last = Math.floor((draft.untilMs - 1) / snapMs) * snapMs;
-  const wanted = Math.min(Math.max(Math.round(atMs / snapMs) * snapMs, first), last);
+  // Zones are apart by quarters of an hour: what is whole in one is not in the next.
+  const whole = (toWhole: (steps: number) => number, ms: number): number => {
+    const aheadMs = wallMsAt(ms, zone) - ms;
+    return toWhole((ms + aheadMs) / snapMs) * snapMs - aheadMs;
+  };
+  const first = whole(Math.ceil, Date.parse(at) + 1);
+  const last = whole(Math.floor, draft.untilMs - 1);
+  const wanted = Math.min(Math.max(whole(Math.round, atMs), first), last);
   const taken = new Set(
     draft.moves.filter(({ id, outletId }) => id !== move.id && outletId === move.outletId).map((one) => one.atMs),
   );
   for (let by = 0; by < 200; by += 1)
-    for (const at of [wanted + by * snapMs, wanted - by * snapMs])
-      if (at >= first && at <= last && !taken.has(at)) return at;
+    for (const free of [wanted + by * snapMs, wanted - by * snapMs])
+      if (free >= first && free <= last && !taken.has(free)) return free;
   return wanted;
 }
 

@@ -1,4 +1,3 @@
-import { ApiError } from '@spillway/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,6 +11,10 @@ import { StartBar } from '../start/StartBar.tsx';
 import { useLake } from '../start/use-lake.ts';
 import { Workshop } from '../Workshop.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
+import { CopyLink } from './CopyLink.tsx';
+import { isNotFound } from './is-not-found.ts';
+import { NotHere } from './NotHere.tsx';
+import { ReplacedSince } from './ReplacedSince.tsx';
 
 interface OpenedPlanProps {
   /** Several, with `+` between them, are laid beside each other. */
@@ -28,6 +31,7 @@ export function OpenedPlan({ planId, onClose, onOpen }: OpenedPlanProps) {
     <>
       <p className="sim-row">
         <Button onClick={onClose}>{t('simulation.saved.back')}</Button>
+        {ids.length > 1 && <CopyLink planId={planId} />}
       </p>
       {ids.length > 1 ? <ComparePlans planIds={ids} onOpen={onOpen} /> : <One planId={planId} onOpen={onOpen} />}
     </>
@@ -38,8 +42,14 @@ function One({ planId, onOpen }: Pick<OpenedPlanProps, 'planId' | 'onOpen'>) {
   const query = useQuery(planQuery(planId));
   const { data: plan } = query;
   if (!plan)
-    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+    return !query.error ? (
+      <Skeleton lines={12} />
+    ) : isNotFound(query.error) ? (
+      <NotHere />
+    ) : (
+      <Failed error={query.error} onRetry={() => void query.refetch()} />
+    );
+  const isGone = isNotFound(query.error);
   return <FromItsStart plan={plan} isGone={isGone} onOpen={onOpen} />;
 }
 
@@ -70,6 +80,7 @@ function FromItsStart({ plan, isGone, onOpen }: FromItsStartProps) {
         {t('simulation.saved.by', { who: opened.updated_by ?? '', time: dateMinute(opened.updated_at) })}{' '}
         {plan.version !== opened.version && t('simulation.saved.changedByOther', { who: plan.updated_by ?? '' })}
       </p>
+      <ReplacedSince replaced={plan.replaced} />
       <StartBar scene={scene} isBusy={isBusy} unusable={unusable} error={error} onStart={start} />
       <Workshop scene={scene} opened={opened} onOpen={onOpen} onSource={(source) => start(scene.asked_at, source)} />
     </>

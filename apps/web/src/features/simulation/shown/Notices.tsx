@@ -5,8 +5,14 @@ import type { Told } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
 import { WhereGiven } from './WhereGiven.tsx';
 
+interface NoticesProps {
+  readonly scene: Pick<Scene, 'rules'>;
+  /** Null: the plan is not worked out, so nobody can say. */
+  readonly told: readonly Told[] | null;
+}
+
 /** Who has to be told before the steps of the plan, and by when. */
-export function Notices({ scene, told }: { readonly scene: Pick<Scene, 'rules'>; readonly told: readonly Told[] }) {
+export function Notices({ scene, told }: NoticesProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   if (scene.rules === null)
@@ -15,6 +21,7 @@ export function Notices({ scene, told }: { readonly scene: Pick<Scene, 'rules'>;
         {t('simulation.notices.noProcedure')} <WhereGiven path="/settings/procedure" />
       </p>
     );
+  if (told === null) return <p className="quiet">{t('simulation.notices.notYet')}</p>;
   if (told.length === 0) return <p className="quiet">{t('simulation.notices.none')}</p>;
   return (
     <ul className="sim-notices">

@@ -11,6 +11,7 @@ const given: Readonly<Record<Missing, string>> = {
   level_old: '/station/data',
   level_unconfirmed: '/station/review',
   no_curve: '/settings/interpolate',
+  off_curve: '/settings/interpolate',
   no_release: '/settings/outlet-station-interpolate',
 };
 

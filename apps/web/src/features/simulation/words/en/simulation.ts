@@ -30,6 +30,8 @@ export default {
     level_old: 'The lake level is old. Check the station that measures it, or enter a new reading.',
     level_unconfirmed: 'The lake level is unusual and waits for the next reading to confirm it.',
     no_curve: 'No capacity curve (ZV table) is in force. Upload one on the Interpolation tables screen.',
+    off_curve:
+      'The lake level lies outside the capacity curve (ZV table), so its storage is not known. Check the reading, or upload a table that goes as far.',
     no_release: 'The release cannot be told: a description, table or reading of gates or units is missing.',
   },
   start: {
@@ -63,6 +65,12 @@ export default {
     check_flood: 'Check flood',
     crest: 'Dam crest',
     dead: 'Dead level',
+  },
+  water: {
+    unknown:
+      'No inflow is known: there is no forecast, and the record has no inflow. The lake is drawn as if no water came, and nothing is judged or proposed. Draw the inflow or choose a flood.',
+    goesOn:
+      'There is no forecast: the inflow of the record, {{flow}} m³/s, is taken to go on. Draw the inflow or choose a flood to try another.',
   },
   timeline: {
     title: 'Gates and units over time',
@@ -152,6 +160,7 @@ export default {
   notices: {
     title: 'To be told before',
     none: 'The procedure asks for no notice and no siren for this plan.',
+    notYet: 'Not known before the plan is worked out.',
     noProcedure: 'No operating procedure is in force: nobody can say who has to be told.',
     notice: 'tell {{to}} before {{act}} at {{time}}',
     siren: 'siren ({{to}}) before {{act}} at {{time}}',
@@ -239,6 +248,11 @@ export default {
     done: '{{name}} is saved.',
   },
   saved: {
+    otherPlant: 'This plan belongs to {{plant}}',
+    showThere: 'Show it at {{plant}}',
+    notHere: 'This plan is not at {{plant}}',
+    notHereWhy: 'It has been deleted, or belongs to another plant: then choose that plant above.',
+    noRight: 'It belongs to a plant your account may not see. Ask an administrator, if you need it.',
     deletedByOther: 'This plan has been deleted meanwhile. Save it as a new plan to keep it.',
     title: 'Saved plans',
     none: 'Nobody has saved a plan yet.',
@@ -326,7 +340,27 @@ export default {
     cellLost: 'lost {{lost}} million dong',
     cellHint: 'Highest level (metres above the best plan), water spilled, money lost against the best plan.',
   },
+  replaced: {
+    procedure:
+      'Another operating procedure is in force by now: the verdicts saved with this plan are by the one of then. Take the lake anew to judge it by the one in force.',
+    tables:
+      'Outlets or interpolation tables are others by now: the figures saved with this plan are by those of then. Take the lake anew to work it out by those in force.',
+  },
   compare: {
+    until: 'Until',
+    ended: 'Worked out',
+    complete: 'to its end',
+    basis: 'Procedure and tables',
+    inForce: 'those in force',
+    replaced: { procedure: 'the procedure is another by now', tables: 'outlets or tables are others by now' },
+    noRules: 'no procedure',
+    best: '(best)',
+    apart: 'None is marked as best: the plans differ in {{what}}.',
+    differs: { start: 'the lake they start from', water: 'the inflow', faults: 'what fails', until: 'their end' },
+    deleted: 'deleted',
+    takeOut: 'Take out',
+    takeOutOf: 'Take {{name}} out of the comparison',
+    pinOf: 'Pin {{name}} as planned release',
     title: 'Plans beside each other',
     toCome: 'Plans still loading: {{count}}',
     what: 'Quantity',
@@ -339,7 +373,7 @@ export default {
     atRisk: 'At risk (hours)',
     noMembers: 'no members',
     notJudged: 'Not judged (hours)',
-    gone: '{{count}} of the plans are gone.',
+    gone: 'Plans that are not at this plant: {{count}}. They were deleted, or belong to another.',
     failed: '{{count}} of the plans could not be loaded.',
   },
 };

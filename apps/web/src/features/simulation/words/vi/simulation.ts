@@ -27,6 +27,8 @@ export default {
     level_old: 'Mực nước hồ đã cũ. Hãy kiểm tra trạm đo mực nước hồ, hoặc nhập số đo mới.',
     level_unconfirmed: 'Mực nước hồ khác thường, còn chờ lần đo sau xác nhận.',
     no_curve: 'Chưa có đường dung tích (bảng ZV) đang áp dụng. Hãy tải lên ở màn hình Bảng nội suy.',
+    off_curve:
+      'Mực nước hồ nằm ngoài đường dung tích (bảng ZV) nên chưa biết dung tích. Hãy kiểm tra số đo, hoặc tải lên bảng đủ rộng.',
     no_release: 'Chưa tính được lưu lượng xả: thiếu mô tả, bảng hoặc số đo của cửa van, tổ máy.',
   },
   start: {
@@ -60,6 +62,12 @@ export default {
     check_flood: 'Lũ kiểm tra',
     crest: 'Đỉnh đập',
     dead: 'Mực nước chết',
+  },
+  water: {
+    unknown:
+      'Chưa biết nước về: không có dự báo, bản ghi cũng không có lưu lượng về. Hồ được vẽ như không có nước về chưa kết luận điều nào, chưa đề xuất được. Hãy vẽ tay nước về hoặc chọn một trận lũ.',
+    goesOn:
+      'Không có dự báo: tạm coi lưu lượng về {{flow}} m³/s của bản ghi giữ nguyên. Hãy vẽ tay hoặc chọn một trận lũ để thử khác đi.',
   },
   timeline: {
     title: 'Trình tự mở cửa van và phát điện',
@@ -147,6 +155,7 @@ export default {
   notices: {
     title: 'Phải báo trước',
     none: 'Phương án này không có thông báo, còi nào phải phát theo quy trình.',
+    notYet: 'Tính xong phương án mới biết phải báo cho ai.',
     noProcedure: 'Chưa có quy trình vận hành đang áp dụng: chưa biết phải báo cho ai.',
     notice: 'báo {{to}} trước khi {{act}} lúc {{time}}',
     siren: 'còi ({{to}}) trước khi {{act}} lúc {{time}}',
@@ -229,6 +238,11 @@ export default {
     done: 'Đã lưu {{name}}.',
   },
   saved: {
+    otherPlant: 'Phương án này của {{plant}}',
+    showThere: 'Xem ở {{plant}}',
+    notHere: 'Phương án này không có ở {{plant}}',
+    notHereWhy: 'Phương án đã bị xóa, hoặc của nhà máy khác: khi đó hãy chọn nhà máy ở đầu trang.',
+    noRight: 'Phương án của nhà máy mà tài khoản này không được xem. Nếu cần, hãy hỏi quản trị viên.',
     deletedByOther: 'Phương án này vừa bị xóa. Hãy lưu thành phương án mới nếu còn cần.',
     title: 'Phương án đã lưu',
     none: 'Chưa ai lưu phương án nào.',
@@ -314,7 +328,32 @@ export default {
     cellHint:
       'Mực nước cao nhất (cao hơn phương án tốt nhất bao nhiêu mét), lượng xả tràn, tiền mất so với phương án tốt nhất.',
   },
+  replaced: {
+    procedure:
+      'Quy trình vận hành đang áp dụng nay đã khác: phương án này được đối chiếu theo quy trình lúc lưu. Hãy lấy lại hiện trạng để đối chiếu theo quy trình mới.',
+    tables:
+      'Công trình xả, tổ máy hoặc bảng nội suy nay đã khác: phương án này được tính theo số liệu lúc lưu. Hãy lấy lại hiện trạng để tính lại.',
+  },
   compare: {
+    until: 'Đến',
+    ended: 'Tính được',
+    complete: 'đến hết',
+    basis: 'Quy trình, bảng',
+    inForce: 'đang áp dụng',
+    replaced: { procedure: 'quy trình nay đã khác', tables: 'công trình hoặc bảng nội suy nay đã khác' },
+    noRules: 'chưa có quy trình',
+    best: '(tốt nhất)',
+    apart: 'Không đánh dấu tốt nhất, vì các phương án khác nhau về {{what}}.',
+    differs: {
+      start: 'hồ lúc bắt đầu',
+      water: 'nước về',
+      faults: 'sự cố giả thiết',
+      until: 'thời điểm cuối',
+    },
+    deleted: 'đã bị xóa',
+    takeOut: 'Bỏ ra',
+    takeOutOf: 'Bỏ {{name}} ra khỏi bảng so sánh',
+    pinOf: 'Ghim {{name}} làm kế hoạch xả',
     title: 'So sánh phương án',
     toCome: 'Còn {{count}} phương án đang tải',
     what: 'Đại lượng',
@@ -327,7 +366,7 @@ export default {
     atRisk: 'Có nguy cơ (giờ)',
     noMembers: 'không có thành viên',
     notJudged: 'Chưa kết luận (giờ)',
-    gone: '{{count}} phương án không còn nữa.',
+    gone: '{{count}} phương án không có ở nhà máy này: đã bị xóa, hoặc của nhà máy khác.',
     failed: 'Chưa tải được {{count}} phương án.',
   },
 } as const;

@@ -1,0 +1,33 @@
+import { useLocation } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { useSwitchPlant } from '../../../base/session/use-switch-plant.ts';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { plantOfLink } from './plan-link.ts';
+
+/** A plan that is not at the plant one looks at: of another one, which the link may name, or deleted. */
+export function NotHere() {
+  const t = useText();
+  const { plant, plants } = useSession();
+  const named = plantOfLink(useLocation({ select: (location) => location.searchStr }));
+  const switchTo = useSwitchPlant();
+  const isOther = named !== null && named !== plant?.hydro_code;
+  const other = isOther ? plants.find(({ hydro_code: code }) => code === named) : undefined;
+  if (other)
+    return (
+      <Empty
+        title={t('simulation.saved.otherPlant', { plant: other.name })}
+        actions={
+          <Button type="primary" onClick={() => switchTo(other.hydro_code)}>
+            {t('simulation.saved.showThere', { plant: other.name })}
+          </Button>
+        }
+      />
+    );
+  return (
+    <Empty title={t('simulation.saved.notHere', { plant: plant?.name ?? '' })}>
+      <p>{t(isOther ? 'simulation.saved.noRight' : 'simulation.saved.notHereWhy')}</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { permissionNames } from '../../../shared/permissions/permission-names.ts';
+import type { Content } from '../queries.ts';
+import { PinPlan } from './PinPlan.tsx';
+
+interface PinButtonProps {
+  readonly content: Content;
+  /** It begins at a moment of the past. */
+  readonly isOfPast: boolean;
+  /** Whose it is, where several stand beside each other; absent: it is the only one. */
+  readonly name?: string;
+  /** Where the reason is said of one that cannot be pinned, and how. */
+  readonly children: (button: React.ReactNode, reason: React.ReactNode) => React.ReactNode;
+}
+
+/** Pins a plan as the planned release, or says why it cannot be. */
+export function PinButton({ content, isOfPast, name, children }: PinButtonProps) {
+  const t = useText();
+  const now = useNow();
+  const { dateMinute } = useFormat();
+  const mayPin = useSession().has('dashboard.calculation');
+  const [isPinning, pin] = useState(false);
+  const reason = useId();
+  const hasEnded = Date.parse(content.until) <= now;
+  const noPin = !mayPin
+    ? t('simulation.acts.mayNotPin', { right: t(permissionNames['dashboard.calculation']) })
+    : isOfPast
+      ? t('simulation.acts.notPast')
+      : hasEnded
+        ? t('simulation.acts.ended', { time: dateMinute(content.until) })
+        : null;
+  return (
+    <>
+      {children(
+        <Button
+          disabled={noPin !== null}
+          aria-describedby={reason}
+          {...(name === undefined ? {} : { 'aria-label': t('simulation.compare.pinOf', { name }) })}
+          onClick={() => pin(true)}
+        >
+          {t('simulation.acts.pin')}
+        </Button>,
+        <p role="status" id={reason}>
+          {noPin}
+        </p>,
+      )}
+      {isPinning && <PinPlan content={content} onClose={() => pin(false)} />}
+    </>
+  );
+}

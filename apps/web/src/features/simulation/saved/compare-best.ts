@@ -1,0 +1,49 @@
+import { startOldAfterMin } from '@spillway/contract/compute/simulation/codes';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { SavedPlan } from '../queries.ts';
+
+/** What makes figures of plans incomparable: a lower lake under less water is no better plan. */
+export type Difference = 'start' | 'until' | 'faults' | 'water';
+
+/** Lakes so far apart are another start, water so far apart another flood. */
+const sameLevelM = 0.05;
+const sameWaterShare = 0.02;
+
+/** In what the conditions differ under which the plans were worked out; none: they can be held against each other. */
+export function differencesOf(plans: readonly SavedPlan[]): Difference[] {
+  const [first, ...others] = plans;
+  if (first === undefined) return [];
+  const differs: Readonly<Record<Difference, (one: SavedPlan) => boolean>> = {
+    start: (one) =>
+      Math.abs(Date.parse(one.start_at) - Date.parse(first.start_at)) > startOldAfterMin * minuteMs ||
+      Math.abs((one.figures.rows.lake_level[0] ?? 0) - (first.figures.rows.lake_level[0] ?? 0)) > sameLevelM,
+    until: (one) =>
+      Math.abs(Date.parse(one.content.until) - Date.parse(first.content.until)) > startOldAfterMin * minuteMs,
+    faults: (one) => JSON.stringify(one.content.faults) !== JSON.stringify(first.content.faults),
+    water: (one) => !isSameWater(one.figures.rows.inflow, first.figures.rows.inflow),
+  };
+  return (['start', 'water', 'faults', 'until'] as const).filter((of) => others.some(differs[of]));
+}
+
+/** Row by row, as far as both go: a plan that left the capacity curve has fewer. */
+function isSameWater(a: readonly number[], b: readonly number[]): boolean {
+  const rows = Math.min(a.length, b.length);
+  let [apart, whole] = [0, 0];
+  for (let row = 0; row < rows; row += 1) {
+    apart += Math.abs(a[row]! - b[row]!);
+    whole += Math.max(a[row]!, b[row]!);
+  }
+  return apart <= sameWaterShare * whole;
+}
+
+export type Want = 'least' | 'most';
+
+/** Which of them are best: none where all are alike as shown, or one of them is not known. */
+export function bestOf(values: readonly (number | null)[], want: Want, places: number): ReadonlySet<number> {
+  const shown = values.map((value) => (value === null ? null : Number(value.toFixed(places))));
+  const known = shown.filter((value) => value !== null);
+  if (known.length < shown.length || known.length < 2) return new Set();
+  const best = want === 'least' ? Math.min(...known) : Math.max(...known);
+  if (known.every((value) => value === best)) return new Set();
+  return new Set(shown.flatMap((value, at) => (value === best ? [at] : [])));
+}

@@ -9,18 +9,20 @@ import { useLevelName } from '../shown/use-level-name.ts';
 import { useArticleName } from './use-article-name.ts';
 import { useLineName } from './use-line-name.ts';
 
-type BrokenProps = Pick<Proposed, 'broken' | 'safe' | 'aboveDesignM' | 'lines'>;
+interface BrokenProps extends Pick<Proposed, 'broken' | 'safe' | 'aboveDesignM' | 'lines'> {
+  readonly hasRules: boolean;
+}
 
 /** What the proposal cannot keep, rule by rule: that no plan was found that does, and that this is the one which breaks least. */
-export function Broken({ broken, safe, aboveDesignM, lines }: BrokenProps) {
+export function Broken({ broken, safe, aboveDesignM, lines, hasRules }: BrokenProps) {
   const t = useText();
   const { number } = useFormat();
   const levelName = useLevelName();
   const level = safe ? levelName(safe.level) : '';
   if (broken.length === 0 && aboveDesignM === 0)
     return (
-      <StateTag tone="good">
-        {t(safe === null ? 'simulation.propose.kept' : 'simulation.propose.safe', { level })}
+      <StateTag tone={hasRules ? 'good' : 'watch'}>
+        {t(`simulation.propose.${safe === null ? 'kept' : 'safe'}${hasRules ? '' : 'NoRules'}`, { level })}
       </StateTag>
     );
   return (

@@ -82,7 +82,7 @@ function Shown({ scene, proposed, isWorking, onUse }: ShownProps) {
   const { prices, latest, knownUntilMs, isInOrder } = proposed;
   return (
     <>
-      <Broken {...proposed} />
+      <Broken {...proposed} hasRules={scene.rules !== null} />
       <p className="quiet">
         {!isInOrder && t('simulation.propose.together')} {t('simulation.propose.unjudged')}
       </p>

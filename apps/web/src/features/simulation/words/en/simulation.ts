@@ -295,6 +295,8 @@ export default {
     steps_other: '{{count}} steps, highest {{level}} m under the worst inflow.',
     steps_one: '{{count}} step, highest {{level}} m under the worst inflow.',
     safe: 'Keeps all that can be judged, and the lake below the level {{level}}.',
+    keptNoRules: 'No operating procedure counts and no design level is described: nothing was judged.',
+    safeNoRules: 'Keeps the lake below the level {{level}}. No operating procedure counts: no rule was judged.',
     kept: 'Keeps all that can be judged. No design level is described that the lake must stay below.',
     above:
       'No plan was found that keeps the lake below the level {{level}}: {{metres}} m above. This one passes it least.',

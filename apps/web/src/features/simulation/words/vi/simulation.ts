@@ -283,6 +283,8 @@ export default {
     refused: 'Không đề xuất được cho hồ này.',
     steps_other: '{{count}} bước, cao nhất {{level}} m ở đường nước bất lợi nhất.',
     safe: 'Giữ được mọi điều kết luận được và không vượt mức {{level}}.',
+    keptNoRules: 'Chưa có quy trình đang áp dụng và chưa khai mực nước thiết kế: chưa kết luận được điều gì.',
+    safeNoRules: 'Không vượt mức {{level}}. Chưa có quy trình đang áp dụng: chưa kết luận được điều nào.',
     kept: 'Giữ được mọi điều kết luận được. Hồ chưa khai mực nước thiết kế nào để giữ.',
     above: 'Không tìm được phương án nào giữ hồ dưới mức {{level}}: vượt {{metres}} m. Đây là phương án vượt ít nhất.',
     broken: 'Không tìm được phương án nào giữ được tất cả. Đây là phương án vi phạm ít nhất, không giữ được:',

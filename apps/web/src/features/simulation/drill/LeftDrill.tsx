@@ -31,7 +31,8 @@ export function LeftDrill({ left, onGoOn, onThrowAway }: LeftDrillProps) {
           hours: number((minute * minuteMs) / hourMs, 1),
           of: scenario.hours,
           acts: acts.length,
-        })}
+        })}{' '}
+        {t('simulation.drill.replaces')}
       </p>
       <p className="sim-row">
         <Button type="primary" loading={start.isPending} onClick={() => start.mutate()}>

@@ -4,6 +4,7 @@ export default {
   left: 'A drill in the middle',
   leftAt:
     'A drill was left in the middle: {{hours}} of {{of}} hours, acts so far: {{acts}}. Only this browser keeps it.',
+  replaces: 'A new drill takes its place.',
   goOn: 'Go on with it',
   throwAway: 'Throw it away',
   replay: 'Play again',

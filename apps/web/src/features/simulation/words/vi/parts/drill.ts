@@ -3,6 +3,7 @@ export default {
   backToList: 'Về danh sách diễn tập',
   left: 'Buổi diễn tập còn dở',
   leftAt: 'Còn một buổi diễn tập dở: đã qua {{hours}} / {{of}} giờ, {{acts}} thao tác. Chỉ trình duyệt này giữ.',
+  replaces: 'Bắt đầu diễn tập mới thì buổi này bị bỏ.',
   goOn: 'Diễn tập tiếp',
   throwAway: 'Bỏ buổi này',
   replay: 'Chơi lại',

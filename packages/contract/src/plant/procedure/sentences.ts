@@ -83,7 +83,7 @@ export interface RuleNames {
 export const dayMonth = (day: string): string => day.split('-').toReversed().join('/');
 
 /** What of a procedure has a name that rules call it by. */
-export interface Named {
+interface Named {
   readonly periods: readonly Pick<ProcedureContent['periods'][number], 'id' | 'from' | 'to'>[];
   readonly stations: readonly Pick<ProcedureContent['stations'][number], 'id' | 'name'>[];
   readonly modes: readonly Pick<ProcedureContent['modes'][number], 'id' | 'name'>[];

@@ -20,6 +20,32 @@ describe('what is right', () => {
   });
 });
 
+describe('a day that has begun', () => {
+  const { content, former } = goodBulletins(40).find((one) => one.content.kind === 'ten_days')!;
+  const shortened = (change: (copy: ReturnType<typeof copyOf<BulletinContent>>, beginMs: number) => void) => {
+    const copy = copyOf(content);
+    const rows = copy.tables.find(({ id }) => id === 'days')!.rows;
+    const begin = Date.parse(rows[0]!.from!) + 10 * hourMs;
+    for (const row of [rows[0]!, rows.at(-1)!]) row.from = new Date(begin).toISOString();
+    copy.period.from = new Date(begin).toISOString();
+    change(copy, begin);
+    const found = faultsOf({ content: copy, former, nowMs: null, owedNextMs: null });
+    return found.filter(({ code }) => code === 'row_time_wrong').map(({ path }) => path);
+  };
+
+  it('is told from its newest record on', () => {
+    const shown = shortened((copy, begin) => {
+      copy.base_at = new Date(begin).toISOString();
+      copy.tables.find(({ id }) => id === 'state')!.rows.at(-1)!.at = copy.base_at;
+    });
+    expect(shown.filter((path) => path.startsWith('tables/days'))).toEqual([]);
+  });
+
+  it('is not told from any other hour on', () => {
+    expect(shortened(() => {}).filter((path) => path.startsWith('tables/days'))).toEqual(['tables/days/d1']);
+  });
+});
+
 describe('what is wrong', () => {
   const mutants = goodBulletins(40)
     .flatMap((good) => [...mutantsOf(good)])

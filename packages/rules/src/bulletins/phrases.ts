@@ -24,6 +24,10 @@ export const phrases = texts({
     vi: 'Từ {from} đến {to}, lưu lượng đến hồ {trend}, từ {now} {to_word} {last} lúc {time}.',
     en: 'From {from} to {to} the inflow {trend}, from {now} {to_word} {last} at {time}.',
   },
+  aheadMean: {
+    vi: 'Từ {from} đến {to}, lưu lượng đến hồ {trend}, từ {now} {to_word} {last} (trung bình {during}).',
+    en: 'From {from} to {to} the inflow {trend}, from {now} {to_word} {last} (mean of {during}).',
+  },
   steadyAhead: {
     vi: 'Từ {from} đến {to}, lưu lượng đến hồ {trend}, ở mức {last}.',
     en: 'From {from} to {to} the inflow {trend}, at {last}.',

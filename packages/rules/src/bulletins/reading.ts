@@ -71,6 +71,8 @@ export function stateNow(content: BulletinContent): { readonly table: Table; rea
 
 export interface AheadPoint {
   readonly atMs: number;
+  /** It is a mean over this time, and no flow of an instant. */
+  readonly during: { readonly from: string; readonly to: string } | null;
   readonly middle: number;
   readonly amount: Amount;
 }
@@ -85,6 +87,7 @@ export function inflowAhead(content: BulletinContent): AheadPoint[] {
     const at = row.at ?? row.to;
     if (row.id === 'total' || cell?.is !== 'figure' || at === null) return [];
     const middle = middleOf(cell);
-    return middle === null ? [] : [{ atMs: Date.parse(at), middle, amount: cell }];
+    const during = row.at === null && row.from !== null && row.to !== null ? { from: row.from, to: row.to } : null;
+    return middle === null ? [] : [{ atMs: Date.parse(at), during, middle, amount: cell }];
   });
 }

@@ -1,6 +1,7 @@
 import type { Amount, BulletinContent, Instant, Language, SentenceId, Unit } from './content.ts';
 import { amountWithUnit, numberText, unitTexts } from './figure-text.ts';
 import { phrases, trendWords } from './phrases.ts';
+import { periodText } from './printed-time.ts';
 import { cellOf, columnOf, figureOf, highestOf, inflowAhead, isEmpty, middleOf, stateNow, tableOf } from './reading.ts';
 import { clockText } from './times.ts';
 import { trendOf } from './trend.ts';
@@ -107,7 +108,8 @@ function trend(content: BulletinContent, words: Words): string {
   const time = words.time(new Date(last.atMs).toISOString());
   const isUp = (middleOf(last.amount) ?? 0) > (nowM3s ?? 0);
   const vi = isUp ? 'lên' : 'xuống còn';
-  return words.say(found === 'steady' ? 'steadyAhead' : 'ahead', {
+  const during = last.during && periodText(last.during.from, last.during.to, words.language, content.plant.time_zone);
+  return words.say(found === 'steady' ? 'steadyAhead' : during === null ? 'ahead' : 'aheadMean', {
     from: words.time(content.period.from),
     to: words.time(content.period.to),
     trend: trendWords[found][words.language],
@@ -116,6 +118,7 @@ function trend(content: BulletinContent, words: Words): string {
     to_word: words.language === 'en' ? 'to' : found === 'rising' || found === 'falling' ? vi : 'đến',
     last: words.expected('m3s', last.amount),
     time,
+    during: during ?? '',
   });
 }
 

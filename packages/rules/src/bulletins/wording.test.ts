@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alarmText } from './alarm-text.ts';
 import { faultsOf } from './check.ts';
+import { copyOf } from './copy-of.ts';
 import { amountText } from './figure-text.ts';
 import { roundedFigure, roundedRange } from './rounding.ts';
 import { proposedSentence } from './sentences.ts';
@@ -107,6 +108,15 @@ describe('sentences that are proposed', () => {
         "Mực nước hồ dự kiến cao nhất 168,08 m, thấp hơn MNDBT; nguy cơ ở mức thấp.",
       ]
     `);
+  });
+
+  it('call the mean of a day one, and not the flow of its last instant', () => {
+    const { content } = goodBulletins(40).find((one) => one.content.kind === 'ten_days')!;
+    const copy = copyOf({ ...content, language: 'vi' as const });
+    const days = copy.tables.find(({ id }) => id === 'days')!;
+    const last = days.rows.filter(({ id }) => id !== 'total').at(-1)!;
+    last.cells.mean = { ...last.cells.mean, value: 900 } as (typeof last.cells)[string];
+    expect(proposedSentence(copy, 'trend')).toMatch(/ khoảng 900 m³\/s \(trung bình [^)]*\)\.$/);
   });
 
   it('agree with the tables they are made from, in each kind', () => {

@@ -147,7 +147,6 @@ const minutesOf = ({ meanMs }: UnitPower): number | null => (meanMs === null ? n
 /** What a report tells of forecasts: half an hour, an hour and a day before; what they missed by of those of a day before. */
 const toldLeadsMin = [30, 60, 1440] as const;
 const missedLeadMin = 1440;
-const leadTexts = (leadMin: number): string => (leadMin < 120 ? `${leadMin} min` : `${leadMin / 60} h`);
 
 function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
   const { units, gauges, radars } = plant;
@@ -252,9 +251,9 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
     inflow === undefined
       ? []
       : [
-          ...toldLeadsMin.map((lead) => foretold(`${lead}`, derivedTexts.foretold(leadTexts(lead)), 'value', lead)),
+          ...toldLeadsMin.map((lead) => foretold(`${lead}`, derivedTexts.foretold(lead), 'value', lead)),
           foretold('peak', derivedTexts.foretoldPeak, 'peak', 0),
-          foretold('miss', derivedTexts.foretoldMiss(leadTexts(missedLeadMin)), 'miss', missedLeadMin),
+          foretold('miss', derivedTexts.foretoldMiss(missedLeadMin), 'miss', missedLeadMin),
         ];
   return [
     ...volume('volume:inflow', 'total_discharge_lake', derivedTexts.inflowVolume),

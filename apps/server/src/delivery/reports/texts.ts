@@ -28,6 +28,9 @@ export const quantityText = (quantity: Quantity): Texts => both(vi[quantity], en
 export const byHandText = both('nhập tay', 'by hand');
 
 /** Of figures that are each the mean of a step, as a log of hours has them. */
+const aheadText = (leadMin: number): Texts =>
+  leadMin < 120 ? both(`${leadMin} phút`, `${leadMin} min`) : both(`${leadMin / 60} giờ`, `${leadMin / 60} h`);
+
 export const meansText = (minutes: number): Texts => both(`trung bình từng ${minutes} phút`, `means of ${minutes} min`);
 
 /** Of columns that are worked out for the report. */
@@ -47,9 +50,11 @@ export const derivedTexts = {
   powerTotal: both('Tổng công suất', 'Total power'),
   hours: both('Số giờ phát điện', 'Generation hours'),
   available: both('Công suất khả dụng', 'Available capacity'),
-  foretold: (ahead: string) => both(`Lưu lượng về hồ dự báo trước ${ahead}`, `Inflow as forecast ${ahead} before`),
+  foretold: (leadMin: number) =>
+    both(`Lưu lượng về hồ dự báo trước ${aheadText(leadMin).vi}`, `Inflow as forecast ${aheadText(leadMin).en} before`),
   foretoldPeak: both('Đỉnh lũ dự báo trong 10 ngày tới', 'Peak foreseen in the next 10 days'),
-  foretoldMiss: (ahead: string) => both(`Sai số dự báo trước ${ahead}`, `Error of the forecast ${ahead} before`),
+  foretoldMiss: (leadMin: number) =>
+    both(`Sai số dự báo trước ${aheadText(leadMin).vi}`, `Error of the forecast ${aheadText(leadMin).en} before`),
 } as const;
 
 export const kindTexts: Readonly<Record<Exclude<ReportKind, 'sheet'>, Texts>> = {

@@ -82,7 +82,14 @@ export interface RuleNames {
 
 export const dayMonth = (day: string): string => day.split('-').toReversed().join('/');
 
-export const namesOf = ({ periods, stations, modes }: ProcedureContent): RuleNames => {
+/** What of a procedure has a name that rules call it by. */
+interface Named {
+  readonly periods: readonly Pick<ProcedureContent['periods'][number], 'id' | 'from' | 'to'>[];
+  readonly stations: readonly Pick<ProcedureContent['stations'][number], 'id' | 'name'>[];
+  readonly modes: readonly Pick<ProcedureContent['modes'][number], 'id' | 'name'>[];
+}
+
+export const namesOf = ({ periods, stations, modes }: Named): RuleNames => {
   const nameIn =
     <One extends { readonly id: string }>(all: readonly One[], name: (one: One) => string) =>
     (id: string) => {

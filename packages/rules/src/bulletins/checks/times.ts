@@ -21,8 +21,9 @@ export function checkTimes({ content }: Checked, found: Found): void {
   if (toMs <= fromMs || toMs <= issueMs || Math.abs(fromMs - issueMs) > withinMs) found('period_wrong', 'period');
   checkAhead(content, { issueMs, fromMs, toMs }, found);
   checkState(content, issueMs, found);
-  checkPeriods(tableOf(content, 'days'), { fromMs, toMs, isOfDays: true }, found);
-  checkPeriods(tableOf(content, 'decades'), { fromMs, toMs, isOfDays: false }, found);
+  const baseMs = Date.parse(content.base_at ?? '');
+  checkPeriods(tableOf(content, 'days'), { fromMs, toMs, baseMs, isOfDays: true }, found);
+  checkPeriods(tableOf(content, 'decades'), { fromMs, toMs, baseMs, isOfDays: false }, found);
   checkColumns(content, issueMs, found);
   for (const { cell, table, path } of cellsOf(content)) {
     if (cell?.is !== 'time' || cell.at === null || table.id === 'state') continue;
@@ -65,18 +66,21 @@ function checkState(content: Checked['content'], issueMs: number, found: Found):
 interface Parts {
   readonly fromMs: number;
   readonly toMs: number;
+  /** The newest record: of the day it lies in, the rest is told. */
+  readonly baseMs: number;
   readonly isOfDays: boolean;
 }
 
 /** Parts follow each other without a hole from the beginning of the period to its end. */
-function checkPeriods(table: Table | null, { fromMs, toMs, isOfDays }: Parts, found: Found): void {
+function checkPeriods(table: Table | null, { fromMs, toMs, baseMs, isOfDays }: Parts, found: Found): void {
   if (!table) return;
   let beforeMs = fromMs;
   const parts = table.rows.filter(({ id }) => id !== 'total');
   for (const [index, row] of parts.entries()) {
     const [startMs, endMs] = endsOf(row);
     const hours = (endMs - startMs) / hourMs;
-    const isDay = !isOfDays || (hours >= dayHours.least && hours <= dayHours.most);
+    const isRest = index === 0 && startMs === baseMs && hours < dayHours.least;
+    const isDay = !isOfDays || isRest || (hours >= dayHours.least && hours <= dayHours.most);
     const next = parts[index + 1];
     const endsWhole = endMs === (next ? endsOf(next)[0] : toMs);
     if (startMs !== beforeMs || !(endMs > startMs) || !isDay || !endsWhole)

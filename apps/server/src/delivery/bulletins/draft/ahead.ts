@@ -102,6 +102,13 @@ export const daysFrom = (atMs: number, zone: string, count: number): Part[] =>
 
 const halfMonthMs = 16 * dayMs;
 
+/**
+ * What is still ahead of the record: a bulletin is of the time to come. Of a day that has begun the rest is told, with its own hours, so that mean and
+ * volume are of the same time and can be judged by what came in it.
+ */
+export const aheadOf = (parts: readonly Part[], baseMs: number): Part[] =>
+  parts.map((part) => (part.toMs > baseMs && part.fromMs < baseMs ? { ...part, fromMs: baseMs } : part));
+
 /** 1 to 10, 11 to 20, and the rest of the month; from its second half on, of the month to come. */
 export function decadesOf(atMs: number, zone: string): Part[] {
   const later = atMs - monthStart(atMs, zone) >= halfMonthMs ? 1 : 0;
@@ -144,14 +151,12 @@ interface Figures {
   readonly volumeMcm: number;
 }
 
-/** Of a day that has begun, what is ahead of the record speaks for the whole: a bulletin is of the time to come. */
 function figuresOf(inflow: InflowAhead, { fromMs, toMs }: Part): Figures | null {
   if (reachOf(inflow) < toMs) return null;
-  const begin = Math.max(fromMs, inflow.baseMs);
-  const steps = Math.max(1, Math.round((toMs - begin) / hourMs));
+  const steps = Math.max(1, Math.round((toMs - fromMs) / hourMs));
   const flows = Array.from(
     { length: steps + 1 },
-    (_, at) => bandAt(inflow, begin + (at * (toMs - begin)) / steps)?.value ?? null,
+    (_, at) => bandAt(inflow, fromMs + (at * (toMs - fromMs)) / steps)?.value ?? null,
   );
   if (flows.some((one) => one === null)) return null;
   const known = flows as number[];

@@ -7,7 +7,7 @@ import { findSeries, seriesByOwner } from '../../../compute/calculation/calculat
 import type { ReleaseAhead } from '../../../compute/plans/plans.ts';
 import { levelsOf, seasonAt } from '../../../plant/settings/settings.ts';
 import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import { aheadTable, daysFrom, decadesOf, type InflowAhead, partsTable, reachOf } from './ahead.ts';
+import { aheadOf, aheadTable, daysFrom, decadesOf, type InflowAhead, partsTable, reachOf } from './ahead.ts';
 import { isoOf } from './cells.ts';
 import { drawDownstream } from './downstream.ts';
 import { rainGroupsOf } from './groups.ts';
@@ -39,7 +39,8 @@ export async function drawBulletin(
   const nowMs = Math.min(issueMs, deps.clock.now().getTime());
   const observed = await drawState(deps, plant, nowMs);
   const fromMs = observed.baseMs ?? Math.floor(nowMs / hourMs) * hourMs;
-  const parts = known.decades ? decadesOf(issueMs, timeZone) : daysFrom(issueMs, timeZone, known.days);
+  const whole = known.decades ? decadesOf(issueMs, timeZone) : daysFrom(issueMs, timeZone, known.days);
+  const parts = aheadOf(whole, fromMs);
   const period =
     parts.length > 0
       ? { fromMs: parts[0]!.fromMs, toMs: parts.at(-1)!.toMs }

@@ -1,50 +1,52 @@
 import { doubtSentence } from '@spillway/contract/compute/rules/sentences';
-import { officialWarnings } from '@spillway/contract/plant/procedure/codes';
 import { limitText, namesOf } from '@spillway/contract/plant/procedure/sentences';
-import { quantityTexts, warningTexts } from '@spillway/contract/plant/procedure/texts';
 import { rankOfState } from '@spillway/rules/procedure/limit-state';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { limitTones } from '../../../shared/rules/limit-tones.ts';
 import { emptyCase } from '../draft.ts';
-import { Choice, DayMonthField, Many, NumberField, TextField } from '../edit/fields.tsx';
 import { judge } from '../judged.ts';
 import type { Case, Content, Versions } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
+import { useSame } from '../use-same.ts';
 import { askedOf } from './asked.ts';
+import { SituationFields } from './SituationFields.tsx';
 
 interface CasesProps {
   readonly content: Content;
   readonly cases: readonly Case[];
   readonly levels: Versions['levels'];
   /** Null: they are read. */
-  readonly onChange: ((cases: Case[]) => void) | null;
+  readonly onChange: ((change: (before: readonly Case[]) => readonly Case[]) => void) | null;
 }
 
 /** Tests of the procedure's own: what must apply in a situation, judged in this browser by the rules of the server. */
-export function CasesPart({ content, cases, levels, onChange }: CasesProps) {
+export const CasesPart = memo(function Cases({ content, cases, levels, onChange }: CasesProps) {
   const t = useText();
   const [asked, ask] = useState<Case>(() => emptyCase(''));
   const keys = useRowKeys(cases);
   const [openAt, open] = useState<number | null>(null);
-  const right = cases.filter((one) => judge(content, one, levels).isRight).length;
+  const fields = useSame(askedOf(content));
+  const verdicts = useMemo(() => cases.map((one) => judge(content, one, levels)), [content, cases, levels]);
+  const right = verdicts.filter(({ isRight }) => isRight).length;
   return (
     <section className="procedure-part">
       <SectionTitle level={2}>{t('procedure.part.cases')}</SectionTitle>
       <p className="quiet procedure-hint">{t('procedure.hint.cases')}</p>
       <div className="procedure-try">
         <h3 className="procedure-sub">{t('procedure.try')}</h3>
-        <SituationFields one={asked} content={content} onChange={ask} />
+        <SituationFields one={asked} asked={fields} onChange={ask} />
         <Verdict content={content} one={asked} levels={levels} />
         {onChange && (
           <PlainButton
             size="small"
             onClick={() => {
               const { mode, broken } = judge(content, asked, levels);
-              onChange([...cases, { ...asked, name: asked.name || t('procedure.newCase'), mode, broken: [...broken] }]);
+              const kept = { ...asked, name: asked.name || t('procedure.newCase'), mode, broken: [...broken] };
+              onChange((before) => [...before, kept]);
             }}
           >
             {t('procedure.keepCase')}
@@ -54,7 +56,7 @@ export function CasesPart({ content, cases, levels, onChange }: CasesProps) {
       {cases.length > 0 && <p className="num">{t('procedure.casesRight', { right, all: cases.length })}</p>}
       <ul className="procedure-items">
         {cases.map((one, at) => {
-          const { isRight } = judge(content, one, levels);
+          const { isRight } = verdicts[at]!;
           return (
             <li key={keys[at]}>
               <div className="procedure-item">
@@ -69,7 +71,10 @@ export function CasesPart({ content, cases, levels, onChange }: CasesProps) {
                     {t(openAt === at ? 'procedure.close' : 'procedure.look')}
                   </PlainButton>
                   {onChange && (
-                    <PlainButton size="small" onClick={() => onChange(cases.filter((_, place) => place !== at))}>
+                    <PlainButton
+                      size="small"
+                      onClick={() => onChange((before) => before.filter((_, place) => place !== at))}
+                    >
                       {t('procedure.remove')}
                     </PlainButton>
                   )}
@@ -79,7 +84,11 @@ export function CasesPart({ content, cases, levels, onChange }: CasesProps) {
               {openAt === at && (
                 <div className="procedure-form">
                   {onChange && (
-                    <SituationFields one={one} content={content} onChange={(next) => onChange(cases.with(at, next))} />
+                    <SituationFields
+                      one={one}
+                      asked={fields}
+                      onChange={(next) => onChange((before) => before.with(at, next))}
+                    />
                   )}
                   <Verdict content={content} one={one} levels={levels} />
                 </div>
@@ -90,92 +99,7 @@ export function CasesPart({ content, cases, levels, onChange }: CasesProps) {
       </ul>
     </section>
   );
-}
-
-const none = '-';
-
-interface SituationProps {
-  readonly one: Case;
-  readonly content: Content;
-  readonly onChange: (one: Case) => void;
-}
-
-function SituationFields({ one, content, onChange }: SituationProps) {
-  const t = useText();
-  const language = useLanguage();
-  const { situation } = one;
-  const set = (change: Partial<Case['situation']>) => onChange({ ...one, situation: { ...situation, ...change } });
-  const { quantities, trends } = askedOf(content);
-  const trendOf = (quantity: (typeof trends)[number]) =>
-    situation.rising.includes(quantity) ? 'rising' : situation.falling.includes(quantity) ? 'falling' : 'steady';
-  return (
-    <div className="procedure-fields">
-      <TextField
-        label={t('procedure.field.caseName')}
-        value={one.name}
-        max={200}
-        isLong
-        onChange={(name) => onChange({ ...one, name })}
-      />
-      <DayMonthField label={t('procedure.field.day')} value={situation.day} onChange={(day) => set({ day })} />
-      {quantities.map((quantity) => (
-        <NumberField
-          key={quantity}
-          label={quantityTexts[quantity].name[language]}
-          unit={quantityTexts[quantity].unit[language]}
-          value={situation.figures[quantity] ?? null}
-          onChange={(value) => set({ figures: withFigure(situation.figures, quantity, value) })}
-        />
-      ))}
-      {trends.map((quantity) => (
-        <Choice
-          key={quantity}
-          label={t('procedure.field.trendOf', { name: quantityTexts[quantity].name[language] })}
-          value={trendOf(quantity)}
-          options={(['steady', 'rising', 'falling'] as const).map((value) => ({
-            value,
-            label: t(`procedure.trend.${value}`),
-          }))}
-          onChange={(value) => {
-            const others = (of: 'rising' | 'falling') => situation[of].filter((one) => one !== quantity);
-            const now = (of: 'rising' | 'falling') => (value === of ? [...others(of), quantity] : others(of));
-            set({ rising: now('rising'), falling: now('falling') });
-          }}
-        />
-      ))}
-      {content.stations.map(({ id, name }) => (
-        <NumberField
-          key={id}
-          label={name}
-          unit="m"
-          value={situation.stations[id] ?? null}
-          onChange={(value) => set({ stations: withFigure(situation.stations, id, value) })}
-        />
-      ))}
-      <Many
-        label={t('procedure.field.warnings')}
-        values={situation.warnings}
-        options={officialWarnings.map((value) => ({ value, label: warningTexts[value][language] }))}
-        onChange={(warnings) => set({ warnings })}
-      />
-      <Choice
-        label={t('procedure.field.modeBefore')}
-        value={situation.mode_before ?? none}
-        options={[
-          { value: none, label: t('procedure.unknown') },
-          ...content.modes.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(value) => set({ mode_before: value === none ? null : value })}
-      />
-    </div>
-  );
-}
-
-/** Nothing typed is missing, and not zero. */
-function withFigure<All extends Readonly<Record<string, number>>>(all: All, key: string, value: number | null): All {
-  const { [key]: _former, ...others } = all as Readonly<Record<string, number>>;
-  return (value === null ? others : { ...others, [key]: value }) as All;
-}
+});
 
 /** Which mode, by which article, who decides then, and what each limit says; where nobody can say, why not. */
 function Verdict({ content, one, levels }: { content: Content; one: Case; levels: Versions['levels'] }) {

@@ -6,7 +6,12 @@ import { askedOf } from './asked.ts';
 const empty = emptyContent('Bình thường');
 
 it('asks for the lake, what comes and what is let out, whatever the procedure says', () => {
-  expect(askedOf(empty)).toEqual({ quantities: ['lake_level', 'inflow', 'release'], trends: ['inflow'] });
+  expect(askedOf(empty)).toEqual({
+    quantities: ['lake_level', 'inflow', 'release'],
+    trends: ['inflow'],
+    stations: [],
+    modes: [{ id: 'm1', name: 'Bình thường' }],
+  });
 });
 
 it('asks for all that a rule speaks of, however deep, so that each rule can be tried', () => {
@@ -36,7 +41,7 @@ it('asks for all that a rule speaks of, however deep, so that each rule can be t
       },
     ],
   };
-  const asked = askedOf({ modes: [{ ...empty.modes[0]!, when, limits: [limit] }], limits: [] });
+  const asked = askedOf({ modes: [{ ...empty.modes[0]!, when, limits: [limit] }], limits: [], stations: [] });
   expect(asked.quantities).toEqual([
     'lake_level',
     'inflow',

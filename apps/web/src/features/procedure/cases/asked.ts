@@ -4,17 +4,25 @@ import type { Content } from '../queries.ts';
 
 type Quantity = (typeof procedureQuantities)[number];
 
+interface Called {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What a situation is asked for: whatever the procedure speaks of, so that each of its rules can be tried. */
 export interface Asked {
   readonly quantities: readonly Quantity[];
   /** Whether they rise or fall. */
   readonly trends: readonly Quantity[];
+  readonly stations: readonly Called[];
+  /** Of which one was in force before. */
+  readonly modes: readonly Called[];
 }
 
 /** Nobody tells a situation of a reservoir without them. */
 const always: readonly Quantity[] = ['lake_level', 'inflow', 'release'];
 
-export function askedOf({ modes, limits }: Pick<Content, 'modes' | 'limits'>): Asked {
+export function askedOf({ modes, limits, stations }: Pick<Content, 'modes' | 'limits' | 'stations'>): Asked {
   const spoken = new Set<Quantity>(always);
   const trends = new Set<Quantity>(['inflow']);
   const walk = (condition: ConditionOnWire): void => {
@@ -31,5 +39,6 @@ export function askedOf({ modes, limits }: Pick<Content, 'modes' | 'limits'>): A
     walk(applies);
   }
   const inOrder = (of: ReadonlySet<Quantity>) => procedureQuantities.filter((one) => of.has(one));
-  return { quantities: inOrder(spoken), trends: inOrder(trends) };
+  const called = (all: readonly Called[]) => all.map(({ id, name }) => ({ id, name }));
+  return { quantities: inOrder(spoken), trends: inOrder(trends), stations: called(stations), modes: called(modes) };
 }

@@ -1,21 +1,20 @@
 import { ApiError } from '@spillway/contract/client';
 import { procedureFaultText } from '@spillway/contract/plant/procedure/faults';
-import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { useLeaveGuard, useMayLeave } from '../../../kit/forms/use-leave-guard.ts';
 import { PageHead } from '../../../kit/page/PageHead.tsx';
-import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { CasesPart } from '../cases/CasesPart.tsx';
 import { type Draft, sourcesOf } from '../draft.ts';
 import { faultsIn } from '../judged.ts';
-import { useAddVersion, useUpdateVersion, type Versions } from '../queries.ts';
+import { type Case, type Content, useAddVersion, useUpdateVersion, type Versions } from '../queries.ts';
 import { ProcedureText } from '../text/ProcedureText.tsx';
-import { Field, NumberField, TextField } from './fields.tsx';
+import type { Write } from '../write.ts';
+import { HeadFields } from './HeadFields.tsx';
 import { placeOf } from './place-of.ts';
 import { tidied } from './tidied.ts';
 import { useUndo } from './use-undo.ts';
@@ -43,10 +42,9 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
   const add = useAddVersion();
   const update = useUpdateVersion();
   const { content } = written;
-  // The button that was pressed is gone; the keyboard goes on where the version begins.
-  const head = useRef<HTMLElement>(null);
-  useEffect(() => head.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
-  const faults = faultsIn(content);
+  // Letters come first: what follows from them is worked out once the browser has shown them.
+  const judged = useDeferredValue(content);
+  const faults = useMemo(() => faultsIn(judged), [judged]);
   const open = sourcesOf(content).filter(({ is_verified: isVerified }) => !isVerified).length;
 
   async function save() {
@@ -72,7 +70,15 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
     guard.release();
     onClose(null);
   };
-  const set = (change: Partial<typeof content>) => write({ ...written, content: { ...content, ...change } });
+  const writeContent: Write<Content> = useCallback(
+    (change) => write((before) => ({ ...before, content: change(before.content, before.content) })),
+    [write],
+  );
+  const writeCases = useCallback(
+    (change: (before: readonly Case[]) => readonly Case[]) =>
+      write((before) => ({ ...before, cases: change(before.cases) })),
+    [write],
+  );
   return (
     <div className="procedure">
       <PageHead
@@ -90,57 +96,15 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
         }
       />
       <FormProblem lines={problems} />
-      <section ref={head} className="procedure-part procedure-fields">
-        <TextField
-          label={t('procedure.field.title')}
-          value={content.title}
-          max={300}
-          isLong
-          onChange={(title) => set({ title })}
-        />
-        <TextField
-          label={t('procedure.field.decree')}
-          value={content.decree}
-          max={200}
-          isLong
-          onChange={(decree) => set({ decree })}
-        />
-        <Field label={t('procedure.field.validFrom')}>
-          {(id) => (
-            <InstantField
-              id={id}
-              value={written.validFrom}
-              onChange={(value) => write({ ...written, validFrom: value ?? '' })}
-            />
-          )}
-        </Field>
-        <TextField
-          label={t('procedure.field.note')}
-          value={written.note}
-          max={1000}
-          isLong
-          onChange={(note) => write({ ...written, note })}
-        />
-        {(['plant', 'station', 'forecast'] as const).map((of) => (
-          <NumberField
-            key={of}
-            label={t(`procedure.stale.${of}`)}
-            value={content.stale_minutes[of]}
-            onChange={(value) => set({ stale_minutes: { ...content.stale_minutes, [of]: Math.round(value ?? 0) } })}
-          />
-        ))}
-        {(['plant', 'station'] as const).map((of) => {
-          const minutes = silentAfterMin(content.stale_minutes[of], recordMinutes);
-          return (
-            minutes > content.stale_minutes[of] && (
-              <p key={of} className="procedure-field-wide" role="status">
-                {t(`procedure.sooner.${of}`, { every: recordMinutes, minutes })}
-              </p>
-            )
-          );
-        })}
-        <p className="procedure-field-wide quiet">{t('procedure.hint.counts')}</p>
-      </section>
+      <HeadFields
+        title={content.title}
+        decree={content.decree}
+        staleMinutes={content.stale_minutes}
+        note={written.note}
+        validFrom={written.validFrom}
+        recordMinutes={recordMinutes}
+        write={write}
+      />
       {faults.length > 0 && (
         <section className="procedure-faults" role="status">
           <b>{t('procedure.faults', { count: faults.length })}</b>
@@ -152,13 +116,8 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
         </section>
       )}
       {open > 0 && <p className="quiet procedure-hint">{t('procedure.notVerifiedCount', { count: open })}</p>}
-      <ProcedureText content={content} onChange={(next) => write({ ...written, content: next })} />
-      <CasesPart
-        content={content}
-        cases={written.cases}
-        levels={levels}
-        onChange={(cases) => write({ ...written, cases })}
-      />
+      <ProcedureText content={content} onChange={writeContent} />
+      <CasesPart content={judged} cases={written.cases} levels={levels} onChange={writeCases} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Keys that follow each other so soon are one step. */
 const oneStepMs = 1000;
@@ -43,13 +43,21 @@ export function takenBack<Draft>(steps: Steps<Draft>): Steps<Draft> {
 /** What somebody writes, and the way back: a rule that was removed by mistake took its article with it. */
 export function useUndo<Draft>(draft: Draft, countOf: (draft: Draft) => number) {
   const [steps, set] = useState(() => firstSteps(draft));
+  // The same function for as long as the page is open: what is handed it need not be drawn anew with each letter.
+  const write = useCallback(
+    (change: (before: Draft) => Draft) => {
+      const nowMs = performance.now();
+      set((known) => {
+        const next = change(known.written);
+        return stepped(known, next, { nowMs, isWhole: countOf(next) !== countOf(known.written) });
+      });
+    },
+    [countOf],
+  );
   return {
     written: steps.written,
     isFirst: steps.before.length === 0,
-    write: (next: Draft) => {
-      const nowMs = performance.now();
-      set((known) => stepped(known, next, { nowMs, isWhole: countOf(next) !== countOf(known.written) }));
-    },
+    write,
     undo: () => set(takenBack),
   };
 }

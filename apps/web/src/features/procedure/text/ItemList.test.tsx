@@ -1,30 +1,41 @@
-import { act, useState } from 'react';
+import { act, useCallback, useState } from 'react';
 import { expect, it } from 'vitest';
 import { mount } from '../../../kit/testing/mount.tsx';
-import { noSource } from '../draft.ts';
-import { ItemList } from './ItemList.tsx';
+import { emptyContent, noSource, type Source } from '../draft.ts';
+import type { Write } from '../write.ts';
+import { ItemList, type RuleKind } from './ItemList.tsx';
 
-const named = (name: string) => ({ name, source: noSource });
+interface Named {
+  readonly name: string;
+  readonly source: Source;
+}
+const named = (name: string): Named => ({ name, source: noSource });
+const content = emptyContent('Bình thường');
+
+/** How often each was drawn. */
+const drawn = new Map<string, number>();
+
+const kind: RuleKind<Named> = {
+  Said: ({ one }) => {
+    drawn.set(one.name, (drawn.get(one.name) ?? 0) + 1);
+    return <b>{one.name}</b>;
+  },
+  Form: ({ one, onChange }) => (
+    <input aria-label="name" value={one.name} onChange={({ target }) => onChange({ ...one, name: target.value })} />
+  ),
+  added: { label: 'procedure.add.limit', fresh: () => named('mới') },
+  isOrdered: true,
+};
 
 function Rules({ names }: { readonly names: readonly string[] }) {
-  const [items, write] = useState(() => names.map(named));
-  return (
-    <ItemList
-      items={items}
-      isOrdered
-      said={(one) => <b>{one.name}</b>}
-      form={(one, change) => (
-        <input aria-label="name" value={one.name} onChange={({ target }) => change({ ...one, name: target.value })} />
-      )}
-      onChange={write}
-      fresh={() => named('mới')}
-      addLabel="add"
-    />
-  );
+  const [items, set] = useState<readonly Named[]>(() => names.map(named));
+  const write = useCallback<Write<readonly Named[]>>((change) => set((before) => change(before, content)), []);
+  return <ItemList kind={kind} items={items} onChange={write} />;
 }
 
 function opened(names: readonly string[]) {
   const place = mount(<Rules names={names} />);
+  drawn.clear();
   const rows = () => [...place.querySelectorAll<HTMLElement>('.procedure-items > li')];
   return {
     said: () => rows().map((row) => row.querySelector('b')!.textContent),
@@ -36,6 +47,12 @@ function opened(names: readonly string[]) {
     press: (selector: string, at = 0) =>
       act(() => (rows()[at] ?? place).querySelector<HTMLElement>(`[data-act=${selector}]`)!.click()),
     add: () => act(() => place.querySelector<HTMLElement>('[data-act=add]')!.click()),
+    write: (text: string) =>
+      act(() => {
+        const input = place.querySelector('input')!;
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
     /** Where the keyboard is: an act, the name in a form, and the rule. */
     focus: () => {
       const on = document.activeElement as HTMLElement;
@@ -86,4 +103,14 @@ it('opens what was added, and the keyboard begins in its form', () => {
   expect(focus()).toEqual(['name', 'mới']);
   press('change', 1);
   expect(open()).toBeNull();
+});
+
+it('draws no rule anew but the one that is written in', () => {
+  const { press, said, write } = opened(['a', 'b', 'c', 'd']);
+  press('change', 1);
+  drawn.clear();
+  write('be');
+  write('bee');
+  expect(said()).toEqual(['a', 'bee', 'c', 'd']);
+  expect([...drawn.keys()]).toEqual(['be', 'bee']);
 });

@@ -1,33 +1,45 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '../../../base/i18n/use-text.ts';
+import { type ComponentType, memo, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import { type Text, type TextKey, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import type { Source } from '../draft.ts';
 import { SourceFields } from '../edit/fields.tsx';
+import type { Content } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
+import type { Write } from '../write.ts';
 import { type FocusWanted, focusIn } from './focus-in.ts';
+import { ContentContext } from './in-procedure.ts';
 import { SourceLine } from './SourceLine.tsx';
 
 interface Ruled {
   readonly source: Source;
 }
 
-interface ItemListProps<One extends Ruled> {
-  readonly items: readonly One[];
-  readonly said: (one: One) => ReactNode;
-  readonly form: (one: One, change: (one: One) => void) => ReactNode;
+/** Rules of one kind: how one of them is said and written. */
+export interface RuleKind<One extends Ruled> {
+  readonly Said: ComponentType<{ readonly one: One }>;
+  readonly Form: ComponentType<{
+    readonly one: One;
+    readonly content: Content;
+    readonly onChange: (one: One) => void;
+  }>;
   /** Below the rule itself, both while reading and while writing. */
-  readonly more?: ((one: One, change: ((one: One) => void) | null) => ReactNode) | undefined;
-  /** Null: it is read. */
-  readonly onChange: ((items: One[]) => void) | null;
-  readonly fresh?: (() => One) | undefined;
-  readonly addLabel?: string | undefined;
+  readonly More?: ComponentType<{ readonly one: One; readonly onChange: Write<One> | null }>;
+  /** Absent: none is added here. */
+  readonly added?: { readonly label: TextKey; readonly fresh: (content: Content, t: Text) => One };
   /** Where the order says which one counts first. */
   readonly isOrdered?: boolean;
 }
 
+interface ItemListProps<One extends Ruled> {
+  readonly kind: RuleKind<One>;
+  readonly items: readonly One[];
+  /** Null: it is read. */
+  readonly onChange: Write<readonly One[]> | null;
+}
+
 /** Rules one below the other, each with its article; where somebody writes, each with its form. */
-export function ItemList<One extends Ruled>(props: ItemListProps<One>) {
-  const { items, onChange, fresh, addLabel } = props;
+export function ItemList<One extends Ruled>({ kind, items, onChange }: ItemListProps<One>) {
+  const { added, isOrdered = false } = kind;
   const t = useText();
   const keys = useRowKeys(items);
   // By its key: rules move and go while one of them is open.
@@ -46,7 +58,7 @@ export function ItemList<One extends Ruled>(props: ItemListProps<One>) {
     open(keys[awaited]!);
     want({ at: awaited, act: 'form' });
   }
-  const List = props.isOrdered ? 'ol' : 'ul';
+  const List = isOrdered ? 'ol' : 'ul';
   return (
     <div ref={root}>
       {items.length === 0 && <p className="quiet">{t('procedure.nothing')}</p>}
@@ -54,82 +66,100 @@ export function ItemList<One extends Ruled>(props: ItemListProps<One>) {
         {items.map((one, at) => (
           <Item
             key={keys[at]}
-            {...props}
+            name={keys[at]!}
+            kind={kind}
             one={one}
             at={at}
+            isFirst={!isOrdered || at === 0}
+            isLast={!isOrdered || at === items.length - 1}
             isOpen={openKey === keys[at]}
-            onOpen={() => {
-              open(openKey === keys[at] ? null : keys[at]!);
-              if (openKey !== keys[at]) want({ at, act: 'form' });
-            }}
+            onChange={onChange}
+            onOpen={open}
             onFocus={want}
           />
         ))}
       </List>
-      {onChange && fresh && (
+      {onChange && added && (
         <PlainButton
           size="small"
           data-act="add"
           onClick={() => {
-            onChange([...items, fresh()]);
+            onChange((before, content) => [...before, added.fresh(content, t)]);
             awaitNext(items.length);
           }}
         >
-          {addLabel}
+          {t(added.label)}
         </PlainButton>
       )}
     </div>
   );
 }
 
-interface ItemProps<One extends Ruled> extends ItemListProps<One> {
+interface ItemProps<One extends Ruled> {
+  readonly name: number;
+  readonly kind: RuleKind<One>;
   readonly one: One;
   readonly at: number;
+  /** It cannot go further up, or down. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly isOpen: boolean;
-  readonly onOpen: () => void;
+  readonly onChange: Write<readonly One[]> | null;
+  readonly onOpen: (name: number | null) => void;
   readonly onFocus: (wanted: FocusWanted) => void;
 }
 
-function Item<One extends Ruled>({
-  items,
+/** Drawn anew when it is written in itself: a letter in one rule of a decree leaves two hundred others as they are. */
+const Item = memo(function OneItem<One extends Ruled>({
+  name,
+  kind,
   one,
   at,
-  said,
-  form,
-  more,
-  onChange,
-  isOrdered,
+  isFirst,
+  isLast,
   isOpen,
+  onChange,
   onOpen,
   onFocus,
 }: ItemProps<One>) {
+  const { Said, More } = kind;
   const t = useText();
-  const change = onChange && ((next: One) => onChange(items.with(at, next)));
+  const write: Write<One> = useCallback(
+    (change) => onChange?.((before, content) => before.with(at, change(before[at]!, content))),
+    [onChange, at],
+  );
   const move = (to: number) => {
-    onChange?.(items.with(at, items[to]!).with(to, one));
+    onChange?.((before) => before.with(at, before[to]!).with(to, before[at]!));
     onFocus({ at: to, act: to < at ? 'up' : 'down' });
   };
   const remove = () => {
-    onChange?.(items.filter((_, place) => place !== at));
-    onFocus({ at: Math.min(at, items.length - 2), act: 'remove' });
+    onChange?.((before) => before.filter((_, place) => place !== at));
+    onFocus({ at, act: 'remove' });
   };
   return (
     <li>
       <div className="procedure-item">
-        {said(one)}
+        <Said one={one} />
         {onChange && (
           <span className="procedure-acts">
-            {isOrdered && at > 0 && (
+            {!isFirst && (
               <PlainButton size="small" data-act="up" onClick={() => move(at - 1)} aria-label={t('procedure.up')}>
                 ↑
               </PlainButton>
             )}
-            {isOrdered && at < items.length - 1 && (
+            {!isLast && (
               <PlainButton size="small" data-act="down" onClick={() => move(at + 1)} aria-label={t('procedure.down')}>
                 ↓
               </PlainButton>
             )}
-            <PlainButton size="small" data-act="change" onClick={onOpen}>
+            <PlainButton
+              size="small"
+              data-act="change"
+              onClick={() => {
+                onOpen(isOpen ? null : name);
+                if (!isOpen) onFocus({ at, act: 'form' });
+              }}
+            >
               {t(isOpen ? 'procedure.close' : 'procedure.change')}
             </PlainButton>
             <PlainButton size="small" data-act="remove" onClick={remove}>
@@ -138,20 +168,37 @@ function Item<One extends Ruled>({
           </span>
         )}
       </div>
-      {change && isOpen ? (
-        <div className="procedure-form">
-          {form(one, change)}
-          <SourceFields source={one.source} onChange={(source) => change({ ...one, source })} />
-        </div>
+      {onChange && isOpen ? (
+        <OpenForm kind={kind} one={one} onChange={write} />
       ) : (
         <SourceLine
           source={one.source}
           onVerify={
-            change ? (isVerified) => change({ ...one, source: { ...one.source, is_verified: isVerified } }) : undefined
+            onChange
+              ? (isVerified) =>
+                  write((before) => ({ ...before, source: { ...before.source, is_verified: isVerified } }))
+              : undefined
           }
         />
       )}
-      {more?.(one, change)}
+      {More && <More one={one} onChange={onChange && write} />}
     </li>
+  );
+}) as <One extends Ruled>(props: ItemProps<One>) => ReactNode;
+
+interface OpenFormProps<One extends Ruled> {
+  readonly kind: RuleKind<One>;
+  readonly one: One;
+  readonly onChange: Write<One>;
+}
+
+/** Its choices come from the whole procedure. */
+function OpenForm<One extends Ruled>({ kind: { Form }, one, onChange }: OpenFormProps<One>) {
+  const content = use(ContentContext);
+  return (
+    <div className="procedure-form">
+      <Form one={one} content={content} onChange={(next) => onChange(() => next)} />
+      <SourceFields source={one.source} onChange={(source) => onChange((before) => ({ ...before, source }))} />
+    </div>
   );
 }

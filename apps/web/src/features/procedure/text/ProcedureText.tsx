@@ -1,125 +1,95 @@
-import { namesOf } from '@spillway/contract/plant/procedure/sentences';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { freshId, noSource } from '../draft.ts';
-import { GatesForm, LimitForm, ModeForm, NoticeForm, PeriodForm, SirenForm, StationForm } from '../edit/item-forms.tsx';
 import type { Content } from '../queries.ts';
+import { type Write, writerOf } from '../write.ts';
 import { ItemList } from './ItemList.tsx';
-import { GatesText, LimitText, NoticeText, PeriodText, SirenText, StationText } from './item-texts.tsx';
-import { ModeText } from './ModeText.tsx';
-
-type Limit = Content['limits'][number];
-type Gates = NonNullable<Content['gates']>;
+import { ContentContext, NamesContext, useNames } from './in-procedure.ts';
+import {
+  freshGates,
+  gatesKind,
+  limitKind,
+  modeKind,
+  noticeKind,
+  periodKind,
+  sirenKind,
+  stationKind,
+} from './kinds.tsx';
 
 interface ProcedureTextProps {
   readonly content: Content;
   /** Null: it is read. */
-  readonly onChange: ((content: Content) => void) | null;
+  readonly onChange: Write<Content> | null;
 }
 
 /** A procedure as a decree reads, part by part; where somebody writes, each rule has its form. */
 export function ProcedureText({ content, onChange }: ProcedureTextProps) {
   const t = useText();
-  const names = namesOf(content);
-  const set = (part: Partial<Content>) => onChange?.({ ...content, ...part });
-  const writes = <Items,>(write: (items: Items) => void) => (onChange === null ? null : write);
+  const write = useMemo(() => (onChange ? writersOf(onChange) : nobodyWrites), [onChange]);
   const { periods, stations, modes, limits, notices, sirens, gates } = content;
-  const everyLimit = [...limits, ...modes.flatMap((mode) => mode.limits)];
-  const limitList = (items: readonly Limit[], change: ((items: Limit[]) => void) | null) => (
-    <ItemList
-      items={items}
-      said={(one) => <LimitText one={one} names={names} />}
-      form={(one, save) => <LimitForm one={one} content={content} onChange={save} />}
-      onChange={change}
-      fresh={() => freshLimit(freshId('l', everyLimit))}
-      addLabel={t('procedure.add.limit')}
-    />
-  );
+  const gateRules = useMemo(() => (gates ? [gates] : []), [gates]);
   return (
-    <div className="procedure-text">
-      <Part title={t('procedure.part.periods')} hint={t('procedure.hint.periods')}>
-        <ItemList
-          items={periods}
-          said={(one) => <PeriodText one={one} />}
-          form={(one, save) => <PeriodForm one={one} content={content} onChange={save} />}
-          onChange={writes((next: Content['periods']) => set({ periods: next }))}
-          fresh={() => freshPeriod(freshId('p', periods))}
-          addLabel={t('procedure.add.period')}
-        />
-      </Part>
-      <Part title={t('procedure.part.stations')} hint={t('procedure.hint.stations')}>
-        <ItemList
-          items={stations}
-          said={(one) => <StationText one={one} />}
-          form={(one, save) => <StationForm one={one} content={content} onChange={save} />}
-          onChange={writes((next: Content['stations']) => set({ stations: next }))}
-          fresh={() => freshStation(freshId('s', stations))}
-          addLabel={t('procedure.add.station')}
-        />
-      </Part>
-      <Part title={t('procedure.part.modes')} hint={t('procedure.hint.modes')}>
-        <ItemList
-          items={modes}
-          isOrdered
-          said={(one) => <ModeText one={one} names={names} />}
-          form={(one, save) => <ModeForm one={one} content={content} onChange={save} />}
-          more={(one, save) =>
-            (one.limits.length > 0 || save) && (
-              <div className="procedure-nested">
-                <h3 className="procedure-sub">{t('procedure.inThisMode')}</h3>
-                {limitList(one.limits, save && ((next) => save({ ...one, limits: next })))}
-              </div>
-            )
-          }
-          onChange={writes((next: Content['modes']) => set({ modes: next }))}
-          fresh={() => freshMode(freshId('m', modes), t('procedure.newMode'))}
-          addLabel={t('procedure.add.mode')}
-        />
-      </Part>
-      <Part title={t('procedure.part.limits')} hint={t('procedure.hint.limits')}>
-        {limitList(
-          limits,
-          writes((next: Limit[]) => set({ limits: next })),
-        )}
-      </Part>
-      <Part title={t('procedure.part.notices')}>
-        <ItemList
-          items={notices}
-          said={(one) => <NoticeText one={one} />}
-          form={(one, save) => <NoticeForm one={one} content={content} onChange={save} />}
-          onChange={writes((next: Content['notices']) => set({ notices: next }))}
-          fresh={() => freshNotice(freshId('n', notices))}
-          addLabel={t('procedure.add.notice')}
-        />
-      </Part>
-      <Part title={t('procedure.part.sirens')}>
-        <ItemList
-          items={sirens}
-          said={(one) => <SirenText one={one} />}
-          form={(one, save) => <SirenForm one={one} content={content} onChange={save} />}
-          onChange={writes((next: Content['sirens']) => set({ sirens: next }))}
-          fresh={() => freshSiren}
-          addLabel={t('procedure.add.siren')}
-        />
-      </Part>
-      <Part title={t('procedure.part.gates')}>
-        <ItemList
-          items={gates ? [gates] : []}
-          said={(one) => <GatesText one={one} />}
-          form={(one, save) => <GatesForm one={one} content={content} onChange={save} />}
-          onChange={writes(([next]: Gates[]) => set({ gates: next ?? null }))}
-        />
-        {onChange && gates === null && (
-          <PlainButton size="small" onClick={() => set({ gates: freshGates })}>
-            {t('procedure.add.gates')}
-          </PlainButton>
-        )}
-      </Part>
-    </div>
+    <ContentContext value={content}>
+      <NamesContext value={useNames(content)}>
+        <div className="procedure-text">
+          <Part title={t('procedure.part.periods')} hint={t('procedure.hint.periods')}>
+            <ItemList kind={periodKind} items={periods} onChange={write.periods} />
+          </Part>
+          <Part title={t('procedure.part.stations')} hint={t('procedure.hint.stations')}>
+            <ItemList kind={stationKind} items={stations} onChange={write.stations} />
+          </Part>
+          <Part title={t('procedure.part.modes')} hint={t('procedure.hint.modes')}>
+            <ItemList kind={modeKind} items={modes} onChange={write.modes} />
+          </Part>
+          <Part title={t('procedure.part.limits')} hint={t('procedure.hint.limits')}>
+            <ItemList kind={limitKind} items={limits} onChange={write.limits} />
+          </Part>
+          <Part title={t('procedure.part.notices')}>
+            <ItemList kind={noticeKind} items={notices} onChange={write.notices} />
+          </Part>
+          <Part title={t('procedure.part.sirens')}>
+            <ItemList kind={sirenKind} items={sirens} onChange={write.sirens} />
+          </Part>
+          <Part title={t('procedure.part.gates')}>
+            <ItemList kind={gatesKind} items={gateRules} onChange={write.gates} />
+            {onChange && gates === null && (
+              <PlainButton size="small" onClick={() => onChange((before) => ({ ...before, gates: freshGates }))}>
+                {t('procedure.add.gates')}
+              </PlainButton>
+            )}
+          </Part>
+        </div>
+      </NamesContext>
+    </ContentContext>
   );
 }
+
+type Gates = NonNullable<Content['gates']>;
+
+const writersOf = (write: Write<Content>) => ({
+  periods: writerOf(write, 'periods'),
+  stations: writerOf(write, 'stations'),
+  modes: writerOf(write, 'modes'),
+  limits: writerOf(write, 'limits'),
+  notices: writerOf(write, 'notices'),
+  sirens: writerOf(write, 'sirens'),
+  gates: ((change) =>
+    write((content) => ({
+      ...content,
+      gates: change(content.gates ? [content.gates] : [], content)[0] ?? null,
+    }))) satisfies Write<readonly Gates[]>,
+});
+
+const nobodyWrites = {
+  periods: null,
+  stations: null,
+  modes: null,
+  limits: null,
+  notices: null,
+  sirens: null,
+  gates: null,
+};
 
 function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
@@ -130,63 +100,3 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
     </section>
   );
 }
-
-const freshPeriod = (id: string): Content['periods'][number] => ({
-  id,
-  from: '01-01',
-  to: '01-31',
-  highest_before_flood: null,
-  lowest_reception: null,
-  source: noSource,
-});
-
-const freshStation = (id: string): Content['stations'][number] => ({
-  id,
-  name: '',
-  station_code: null,
-  alarms: [1, 2, 3],
-  source: noSource,
-});
-
-const freshMode = (id: string, name: string): Content['modes'][number] => ({
-  id,
-  name,
-  when: { when: 'always' },
-  decides: '',
-  limits: [],
-  source: noSource,
-});
-
-const freshLimit = (id: string): Limit => ({
-  id,
-  quantity: 'release',
-  comparison: 'at_most',
-  against: { is: 'number', value: 0 },
-  applies: { when: 'always' },
-  source: noSource,
-});
-
-const freshNotice = (id: string): Content['notices'][number] => ({
-  id,
-  before: 'first_gate',
-  lead_minutes: 240,
-  urgent_lead_minutes: null,
-  to: [],
-  source: noSource,
-});
-
-const freshSiren: Content['sirens'][number] = {
-  before: 'first_gate',
-  lead_minutes: 30,
-  pattern: '',
-  source: noSource,
-};
-
-const freshGates: Gates = {
-  order: [],
-  step: 0.5,
-  apart: 0.5,
-  dwell_minutes: 10,
-  metres_per_minute: 0.2,
-  source: noSource,
-};

@@ -8,10 +8,14 @@ export interface FocusWanted {
 
 const fields = 'input, textarea, select, button';
 
-/** In a list of rules, within which there may be others. A button that is gone gives way to its neighbour, the last rule to the button that adds one. */
+/**
+ * In a list of rules, within which there may be others. A button that is gone gives way to its neighbour, a rule that is gone to the one that took
+ * its place or to the last, and the very last rule to the button that adds one.
+ */
 export function focusIn(root: HTMLElement, { at, act }: FocusWanted): void {
   const within = (of: Element | undefined, selector: string) => of?.querySelector<HTMLElement>(selector) ?? null;
-  const row = [...(within(root, ':scope > .procedure-items')?.children ?? [])][at];
+  const rows = [...(within(root, ':scope > .procedure-items')?.children ?? [])];
+  const row = rows[Math.min(at, rows.length - 1)];
   const acts = ':scope > .procedure-item > .procedure-acts';
   const found =
     act === 'form'

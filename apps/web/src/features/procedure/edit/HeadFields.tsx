@@ -1,0 +1,79 @@
+import { silentAfterMin } from '@spillway/rules/procedure/figures';
+import { memo, useEffect, useRef } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { InstantField } from '../../../kit/time/InstantField.tsx';
+import type { Draft } from '../draft.ts';
+import type { Content } from '../queries.ts';
+import { Field, NumberField, TextField } from './fields.tsx';
+
+interface HeadFieldsProps extends Pick<Draft, 'note' | 'validFrom'>, Pick<Content, 'title' | 'decree'> {
+  readonly staleMinutes: Content['stale_minutes'];
+  /** How often the plant is recorded. */
+  readonly recordMinutes: number;
+  readonly write: (change: (before: Draft) => Draft) => void;
+}
+
+/** What a version says of itself; a letter in one of its rules leaves these fields as they are. */
+export const HeadFields = memo(function Head({
+  title,
+  decree,
+  staleMinutes,
+  note,
+  validFrom,
+  recordMinutes,
+  write,
+}: HeadFieldsProps) {
+  const t = useText();
+  // The button that was pressed is gone; the keyboard goes on where the version begins.
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => head.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
+  const set = (part: Partial<Draft>) => write((before) => ({ ...before, ...part }));
+  const rule = (part: Partial<Content>) => write((before) => ({ ...before, content: { ...before.content, ...part } }));
+  return (
+    <section ref={head} className="procedure-part procedure-fields">
+      <TextField
+        label={t('procedure.field.title')}
+        value={title}
+        max={300}
+        isLong
+        onChange={(next) => rule({ title: next })}
+      />
+      <TextField
+        label={t('procedure.field.decree')}
+        value={decree}
+        max={200}
+        isLong
+        onChange={(next) => rule({ decree: next })}
+      />
+      <Field label={t('procedure.field.validFrom')}>
+        {(id) => <InstantField id={id} value={validFrom} onChange={(value) => set({ validFrom: value ?? '' })} />}
+      </Field>
+      <TextField
+        label={t('procedure.field.note')}
+        value={note}
+        max={1000}
+        isLong
+        onChange={(next) => set({ note: next })}
+      />
+      {(['plant', 'station', 'forecast'] as const).map((of) => (
+        <NumberField
+          key={of}
+          label={t(`procedure.stale.${of}`)}
+          value={staleMinutes[of]}
+          onChange={(value) => rule({ stale_minutes: { ...staleMinutes, [of]: Math.round(value ?? 0) } })}
+        />
+      ))}
+      {(['plant', 'station'] as const).map((of) => {
+        const minutes = silentAfterMin(staleMinutes[of], recordMinutes);
+        return (
+          minutes > staleMinutes[of] && (
+            <p key={of} className="procedure-field-wide" role="status">
+              {t(`procedure.sooner.${of}`, { every: recordMinutes, minutes })}
+            </p>
+          )
+        );
+      })}
+      <p className="procedure-field-wide quiet">{t('procedure.hint.counts')}</p>
+    </section>
+  );
+});

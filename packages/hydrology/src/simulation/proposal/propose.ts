@@ -72,7 +72,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
   let [level, release] = [0, 0];
   for (let round = 0; round < marginsM.length; round++) {
     const margin = { marginM: marginsM[level]!, marginShare: marginShares[release]! };
-    const problem = problemOf(lake, { ...margin, ...asked });
+    const problem = problemOf(lake, { ...margin, ...asked }, own);
     const outlook = outlookOf(problem);
     const ways = waysBy(problem, outlook);
     if (take(ways.map(({ rungs }) => rungs))) break;
@@ -143,7 +143,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
   function takeCalmer(): void {
     const slow = slowMoves.flatMap((movesPerStage) => {
       if (movesPerStage >= ladder.movesPerStage) return [];
-      const problem = problemOf(lake, { ...asked, ladder: { ...ladder, movesPerStage } });
+      const problem = problemOf(lake, { ...asked, ladder: { ...ladder, movesPerStage } }, own);
       return search(problem, outlookOf(problem), { width: width * 6, best: 1 }).map(({ rungs }) => madeOf(rungs));
     });
     for (const one of slow) if (isBetter(one.assessment, found!.assessment)) found = one;
@@ -164,7 +164,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
 
   /** Limits within the margin, or coarser than the lake of the search: whole ways are asked of the lake's own tables, one by one. */
   function takeAnyThatKeeps(): void {
-    const problem = problemOf(lake, { ...asked, ...loose });
+    const problem = problemOf(lake, { ...asked, ...loose }, own);
     const outlook = outlookOf(problem);
     let left = Math.ceil(stagesOneByOne / problem.stages);
     const way = anyWay(problem, outlook, stepsOneByOne, (one) => {

@@ -9,6 +9,7 @@ import type { Content, Scene } from '../queries.ts';
 import { StationFacts } from '../shown/StationFacts.tsx';
 import { useLevelName } from '../shown/use-level-name.ts';
 import { Broken } from './Broken.tsx';
+import { ForLines } from './ForLines.tsx';
 import { MadeFor } from './MadeFor.tsx';
 import { Prices } from './Prices.tsx';
 import { Reasons } from './Reasons.tsx';
@@ -85,6 +86,7 @@ function Shown({ proposed, isWorking, onUse }: ShownProps) {
   const minuteBefore = (ms: number | null) => dateMinute(ms === null ? null : Math.floor(ms / minuteMs) * minuteMs);
   return (
     <>
+      <ForLines {...proposed} />
       <Broken {...proposed} />
       <p className="quiet">
         {!isInOrder && t('simulation.propose.together')} {t('simulation.propose.unjudged')}

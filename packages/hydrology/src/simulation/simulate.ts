@@ -38,7 +38,8 @@ export function simulateInto(lake: SimulatedLake, task: SimulationTask, run: Sim
       finish(run, last + 1, 'complete');
       return;
     }
-    const [i1, i2] = [inflowM3s[row]!, inflowM3s[row + 1]!];
+    const i1 = inflowM3s[row]!;
+    const i2 = inflowM3s[row + 1]!;
     state.turbineM3 = 0;
     state.spillM3 = 0;
     state.energyMws = 0;

@@ -54,8 +54,7 @@ export function anyWay(
       steps += 1;
       expander.expand(stage, ways, label, rung, ways, to);
       if (ways.broken[to]! > 0) continue;
-      ways.boundBroken[to] = outlook.brokenAhead(stage + 1, rung, ways.storageM3, to * size);
-      ways.boundCost[to] = ways.cost[to]! + outlook.costAhead(stage + 1, ways.storageM3[to * size + middle]!);
+      outlook.bound(stage + 1, ways, to);
       open.push(to);
     }
     open.sort((a, b) => ways.boundBroken[a]! - ways.boundBroken[b]! || ways.boundCost[a]! - ways.boundCost[b]!);

@@ -22,6 +22,8 @@ export interface Assessment {
   readonly broken: number;
   /** River, then money; the lower the better. */
   readonly cost: number;
+  /** The river's part of it: 0 where it carries nothing that does harm. */
+  readonly river: number;
   /** Metres above the design flood level, of the worst member. */
   readonly aboveDesignM: number;
   readonly rules: readonly Broken[];
@@ -88,12 +90,13 @@ function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: 
     moneyVnd: of(),
     endLevelM: of(),
   };
-  let [broken, cost, aboveDesignM] = [0, 0, 0];
+  let [broken, cost, river, aboveDesignM] = [0, 0, 0, 0];
   for (const [member, inflowM3s] of inflowsM3s.entries()) {
     simulateInto(lake, { stepS, inflowM3s, startLevelM: task.startLevelM, stretches }, run);
     const seen = seenOf(lake, problem, run, each, member);
     broken += seen.broken;
-    cost += seen.cost / members.length;
+    cost += (seen.river - seen.earned) / members.length;
+    river += seen.river / members.length;
     aboveDesignM = Math.max(aboveDesignM, seen.highestM - goals.designLevelM);
     rules.push(...seen.rules);
     told.highestM.push(seen.highestM);
@@ -113,6 +116,7 @@ function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: 
   return {
     broken: broken + moved.broken,
     cost: cost + (moved.moves * goals.vndPerMove) / problem.moneyVnd,
+    river,
     aboveDesignM: Math.max(0, aboveDesignM),
     rules,
     ...told,
@@ -166,7 +170,8 @@ function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each:
   const endVnd = atEnd(problem, run);
   return {
     broken,
-    cost: (riverWeight * river) / (stages * referenceM3s ** 2) - (money + endVnd) / problem.moneyVnd,
+    river: (riverWeight * river) / (stages * referenceM3s ** 2),
+    earned: (money + endVnd) / problem.moneyVnd,
     rules,
     highestM,
     peakM3s,

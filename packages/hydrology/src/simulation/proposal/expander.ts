@@ -1,5 +1,5 @@
 import { atNode, type Problem, riverWeight, safetyWeight, severity } from './problem.ts';
-import { modelLevelM, StageStep } from './stage-model.ts';
+import { modelLevelM, StageStep, StepCell } from './stage-model.ts';
 
 /** Ways of a search side by side, one place each. */
 export interface Front {
@@ -62,66 +62,141 @@ export function copyWay(from: Front, label: number, to: Front, at: number, membe
   }
 }
 
+/** Edges of a member at a stage, and what comes in at its ends, side by side. */
+const Edge = {
+  mostWithinM3: 0,
+  leastWithinM3: 1,
+  mostM3: 2,
+  leastM3: 3,
+  mostAtStart: 4,
+  mostAtEnd: 5,
+  leastAtStart: 6,
+  leastAtEnd: 7,
+  rise: 8,
+  fall: 9,
+  levelRiseM: 10,
+  levelFallM: 11,
+  beginM3s: 12,
+  endM3s: 13,
+} as const;
+const edgesEach = 14;
+
+/** The edges of each stage and member, `edgesEach` beside each other: all that a way is held against lies in one place. */
+function edgesInRow({ stages, members, edges, mostWithinM3, leastWithinM3, mostM3, leastM3 }: Problem): Float64Array {
+  const row = new Float64Array(stages * members.length * edgesEach);
+  for (const [member, edge] of edges.entries()) {
+    const put = (at: number, column: Float64Array) => {
+      for (let stage = 0; stage < stages; stage++)
+        row[(stage * members.length + member) * edgesEach + at] = column[stage]!;
+    };
+    put(Edge.mostWithinM3, mostWithinM3[member]!);
+    put(Edge.leastWithinM3, leastWithinM3[member]!);
+    put(Edge.mostM3, mostM3[member]!);
+    put(Edge.leastM3, leastM3[member]!);
+    put(Edge.mostAtStart, edge.releaseMost[0]);
+    put(Edge.mostAtEnd, edge.releaseMost[1]);
+    put(Edge.leastAtStart, edge.releaseLeast[0]);
+    put(Edge.leastAtEnd, edge.releaseLeast[1]);
+    put(Edge.rise, edge.rise);
+    put(Edge.fall, edge.fall);
+    put(Edge.levelRiseM, edge.levelRiseM);
+    put(Edge.levelFallM, edge.levelFallM);
+    put(Edge.beginM3s, members[member]!);
+    put(Edge.endM3s, members[member]!.subarray(1));
+  }
+  return row;
+}
+
 /** One stage of one way: what its members come to, and what it costs. */
 export class Expander {
   private readonly problem: Problem;
   private readonly step: StageStep;
   private readonly dayEnd: Uint8Array;
+  private readonly edges: Float64Array;
+  private readonly positions: Int32Array;
+  /** What a m3/s squared of the river is divided by. */
+  private readonly riverM3s2: number;
 
   constructor(problem: Problem) {
+    const { model, stages, task, members, referenceM3s } = problem;
     this.problem = problem;
-    this.step = new StageStep(problem.model);
-    this.dayEnd = new Uint8Array(problem.stages + 1);
-    for (const stage of problem.task.goals.dayEnds ?? []) if (stage <= problem.stages) this.dayEnd[stage] = 1;
+    this.step = new StageStep(model);
+    this.dayEnd = new Uint8Array(stages + 1);
+    for (const stage of task.goals.dayEnds ?? []) if (stage <= stages) this.dayEnd[stage] = 1;
+    this.edges = edgesInRow(problem);
+    this.positions = Int32Array.from(task.ladder.rungs, ({ position }) => position);
+    this.riverM3s2 = members.length * stages * referenceM3s ** 2;
   }
 
   expand(stage: number, front: Front, label: number, rung: number, next: Front, at: number): void {
-    const { problem, step } = this;
-    const { members, edges, mostM3, leastM3, designM3, areaM2, stageS, referenceM3s, task, model } = problem;
-    const { mostWithinM3, leastWithinM3, isJudgedAtEnds } = problem;
-    const { goals, ladder } = task;
+    const { problem, step, edges, positions } = this;
+    const { cells } = step;
+    const { designM3, areaM2, stageS, referenceM3s, model, isJudgedAtEnds, middle } = problem;
+    const { harmlessM3s, vndPerKwh, vndPerMove, notices } = problem.task.goals;
     const from = front.rung[label]!;
-    const size = members.length;
+    const size = problem.members.length;
+    const isLast = stage + 1 === problem.stages;
+    const perKwh = vndPerKwh[stage]! || 0;
     let broken = 0;
     let river = 0;
     let money = 0;
     let dayM3 = front.dayM3[label]!;
     for (let member = 0; member < size; member++) {
+      const edge = (stage * size + member) * edgesEach;
       const before = front.storageM3[label * size + member]!;
-      const inflow = members[member]!;
-      step.goThrough(from, rung, before, inflow[stage]!, inflow[stage + 1]!, stageS);
-      const { storageM3, startM3s, endM3s, meanM3s, mostM3s, leastM3s, beyondM3 } = step;
-      const edge = edges[member]!;
-      const highM3 = isJudgedAtEnds ? storageM3 : step.highM3;
-      const lowM3 = isJudgedAtEnds ? storageM3 : step.lowM3;
-      const above = highM3 > before ? highM3 - mostWithinM3[member]![stage]! : Number.NEGATIVE_INFINITY;
-      const below = lowM3 < before ? leastWithinM3[member]![stage]! - lowM3 : Number.NEGATIVE_INFINITY;
-      broken += safetyWeight * severity((Math.max(highM3, storageM3 + Math.max(0, beyondM3)) - designM3) / areaM2);
-      broken += severity(Math.max(above, storageM3 - mostM3[member]![stage]!) / areaM2);
-      broken += severity(Math.max(below, leastM3[member]![stage]! - storageM3) / areaM2);
-      broken += severity(-beyondM3 / areaM2);
-      const most = Math.max(mostM3s - edge.releaseMost[0][stage]!, endM3s - edge.releaseMost[1][stage]!);
-      const least = Math.max(edge.releaseLeast[0][stage]! - leastM3s, edge.releaseLeast[1][stage]! - endM3s);
-      broken += severity(most / referenceM3s) + severity(least / referenceM3s);
+      cells[StepCell.fromM3] = before;
+      cells[StepCell.beginM3s] = edges[edge + Edge.beginM3s]!;
+      cells[StepCell.endM3s] = edges[edge + Edge.endM3s]!;
+      step.through(from, rung, stageS);
+      const storageM3 = cells[StepCell.storageM3]!;
+      const startM3s = cells[StepCell.startM3s]!;
+      const endM3s = cells[StepCell.outM3s]!;
+      const meanM3s = cells[StepCell.meanM3s]!;
+      const beyondM3 = cells[StepCell.beyondM3]!;
+      const highM3 = isJudgedAtEnds ? storageM3 : cells[StepCell.highM3]!;
+      const lowM3 = isJudgedAtEnds ? storageM3 : cells[StepCell.lowM3]!;
+      // Most ways are within most limits: what is not beyond one is not divided.
+      const overDesign = Math.max(highM3, storageM3 + Math.max(0, beyondM3)) - designM3;
+      if (overDesign > 0) broken += safetyWeight * severity(overDesign / areaM2);
+      let above = storageM3 - edges[edge + Edge.mostM3]!;
+      if (highM3 > before) above = Math.max(above, highM3 - edges[edge + Edge.mostWithinM3]!);
+      if (above > 0) broken += severity(above / areaM2);
+      let below = edges[edge + Edge.leastM3]! - storageM3;
+      if (lowM3 < before) below = Math.max(below, edges[edge + Edge.leastWithinM3]! - lowM3);
+      if (below > 0) broken += severity(below / areaM2);
+      if (beyondM3 < 0) broken += severity(-beyondM3 / areaM2);
+      const most = Math.max(
+        cells[StepCell.mostM3s]! - edges[edge + Edge.mostAtStart]!,
+        endM3s - edges[edge + Edge.mostAtEnd]!,
+      );
+      const least = Math.max(
+        edges[edge + Edge.leastAtStart]! - cells[StepCell.leastM3s]!,
+        edges[edge + Edge.leastAtEnd]! - endM3s,
+      );
+      if (most > 0 || least > 0) broken += severity(most / referenceM3s) + severity(least / referenceM3s);
       const fromStart = startM3s - front.startM3s[label * size + member]!;
       const fromEnd = endM3s - front.endM3s[label * size + member]!;
-      broken += severity((Math.max(fromStart, fromEnd) - edge.rise[stage]!) / referenceM3s);
-      broken += severity((-Math.min(fromStart, fromEnd) - edge.fall[stage]!) / referenceM3s);
-      if (edge.levelRiseM[stage]! < Number.POSITIVE_INFINITY || edge.levelFallM[stage]! < Number.POSITIVE_INFINITY) {
+      const rise = Math.max(fromStart, fromEnd) - edges[edge + Edge.rise]!;
+      if (rise > 0) broken += severity(rise / referenceM3s);
+      const fall = -Math.min(fromStart, fromEnd) - edges[edge + Edge.fall]!;
+      if (fall > 0) broken += severity(fall / referenceM3s);
+      const levelRiseM = edges[edge + Edge.levelRiseM]!;
+      const levelFallM = edges[edge + Edge.levelFallM]!;
+      if (levelRiseM < Number.POSITIVE_INFINITY || levelFallM < Number.POSITIVE_INFINITY) {
         const risenM = modelLevelM(model, storageM3) - modelLevelM(model, before);
-        broken += severity(risenM - edge.levelRiseM[stage]!) + severity(-risenM - edge.levelFallM[stage]!);
+        broken += severity(risenM - levelRiseM) + severity(-risenM - levelFallM);
       }
-      river += Math.max(0, meanM3s - goals.harmlessM3s) ** 2;
-      money += step.energyMwh * 1000 * (goals.vndPerKwh[stage]! || 0);
-      if (stage + 1 === problem.stages) money += atNode(problem, problem.endVnd, storageM3);
+      const harm = meanM3s - harmlessM3s;
+      if (harm > 0) river += harm * harm;
+      money += cells[StepCell.energyMwh]! * 1000 * perKwh;
+      if (isLast) money += atNode(problem, problem.endVnd, storageM3);
       next.storageM3[at * size + member] = storageM3;
       next.startM3s[at * size + member] = startM3s;
       next.endM3s[at * size + member] = endM3s;
-      if (member === problem.middle) dayM3 += meanM3s * stageS;
+      if (member === middle) dayM3 += meanM3s * stageS;
     }
-    const { position } = ladder.rungs[from]!;
-    const passed = ladder.rungs[rung]!.position - position;
-    broken += noticesBroken(problem, stage, position, passed);
+    const passed = positions[rung]! - positions[from]!;
+    if (passed > 0 && notices.length > 0) broken += noticesBroken(problem, stage, positions[from]!);
     if (this.dayEnd[stage + 1] === 1) {
       broken += this.dayBroken(stage, dayM3);
       dayM3 = 0;
@@ -131,8 +206,8 @@ export class Expander {
     next.broken[at] = front.broken[label]! + broken;
     next.cost[at] =
       front.cost[label]! +
-      (riverWeight * river) / (size * problem.stages * referenceM3s ** 2) -
-      (money / size - goals.vndPerMove * Math.abs(passed)) / problem.moneyVnd;
+      (riverWeight * river) / this.riverM3s2 -
+      (money / size - vndPerMove * Math.abs(passed)) / problem.moneyVnd;
     next.dayM3[at] = dayM3;
   }
 
@@ -148,8 +223,7 @@ export class Expander {
 }
 
 /** Gates that open before people could be told. */
-function noticesBroken({ task, stageS }: Problem, stage: number, position: number, passed: number): number {
-  if (passed <= 0) return 0;
+function noticesBroken({ task, stageS }: Problem, stage: number, position: number): number {
   const act = position === 0 ? 'first_gate' : 'larger_release';
   let broken = 0;
   for (const notice of task.goals.notices)

@@ -3,13 +3,13 @@ import { seededRandom } from '../../calibration/random.ts';
 import { assessPlan, propose } from './propose.ts';
 import { randomProposal } from './testing/random-task.ts';
 
-/** What a search leaves where two ways of the river differ by less than anybody lets out: m3/s squared, weighed. */
-const riverPlay = 1;
+/** Rivers that differ by some hundredth of a m3/s are one; weighed, and a few times over. */
+const riverPlay = 0.02;
 
 it('money buys neither the dam nor a rule nor the river: with every price at nothing no lake is kept better', () => {
-  const random = seededRandom(6);
+  const random = seededRandom(7);
   let harmed = 0;
-  for (let one = 0; one < 40; one++) {
+  for (let one = 0; one < 60; one++) {
     const { lake, task } = randomProposal(random, {
       stages: 8 + Math.floor(random() * 10),
       powers: 2 + Math.floor(random() * 3),

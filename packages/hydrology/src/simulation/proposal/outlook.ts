@@ -1,46 +1,64 @@
+import type { Front } from './expander.ts';
 import { type Problem, safetyWeight, severity } from './problem.ts';
 import { StageStep } from './stage-model.ts';
-import { corridorAbout, type Lines, valuesAhead } from './values-ahead.ts';
+import { corridorAbout, type Lines, type ValuesAhead, valuesAhead } from './values-ahead.ts';
 
 /** What is still to come, by less than all of the truth: it orders the ways of a search and decides nothing else. */
 export interface Outlook {
   /** Between which storages it tells. */
   readonly lines: Lines;
-  /** River and money from a stage on, from a storage, where gates may move at will. */
-  costAhead(stage: number, storageM3: number): number;
   /** Rungs worth trying from a storage, some of them twice; -1: none. */
   tried(stage: number, storageM3: number): Int16Array;
-  /** What cannot be avoided any more from a stage on, by the wettest and the driest member. */
-  brokenAhead(stage: number, rung: number, storageM3: Float64Array, from: number): number;
+  /** Writes by what a way is chosen that has come to a stage: what it has broken and cost, and what is still to come. */
+  bound(stage: number, ways: Front, at: number): void;
+  /** From which storage limits of level can still be kept, whatever is earned. */
+  readonly edges: EdgesAhead;
 }
 
-export function outlookOf(problem: Problem): Outlook {
-  const { stages, task, wettest, driest, areaM2 } = problem;
-  const ahead = valuesAhead(problem);
+interface EdgesAhead {
+  readonly safe: Float64Array;
+  readonly most: Float64Array;
+  readonly least: Float64Array;
+}
+
+export const outlookOf = (problem: Problem): Outlook =>
+  outlookBy(problem, valuesAhead(problem), {
+    safe: edgesAhead(problem, 'safety'),
+    most: edgesAhead(problem, 'most'),
+    least: edgesAhead(problem, 'least'),
+  });
+
+/** The same about a way that was found: what is still to come is told more finely there. */
+export const closerOutlook = (problem: Problem, { lines, edges }: Outlook, way: ArrayLike<number>): Outlook =>
+  outlookBy(problem, valuesAhead(problem, corridorAbout(problem, way, lines)), edges);
+
+function outlookBy(problem: Problem, ahead: ValuesAhead, edges: EdgesAhead): Outlook {
+  const { stages, task, wettest, driest, middle, areaM2, members } = problem;
+  const { safe, most, least } = edges;
   const rungs = task.ladder.rungs.length;
-  const safe = edgesAhead(problem, 'safety');
-  const most = edgesAhead(problem, 'most');
-  const least = edgesAhead(problem, 'least');
+  const size = members.length;
   return {
-    ...ahead,
-    brokenAhead: (stage, rung, storageM3, from) => {
-      if (stage >= stages) return 0;
-      const place = stage * rungs + rung;
-      const [high, low] = [storageM3[from + wettest]!, storageM3[from + driest]!];
-      return (
-        safetyWeight * severity((high - safe[place]!) / areaM2) +
-        severity((high - most[place]!) / areaM2) +
-        severity((least[place]! - low) / areaM2)
-      );
+    lines: ahead.lines,
+    tried: ahead.tried,
+    edges,
+    bound: (stage, { rung, broken, cost, storageM3, boundBroken, boundCost }, at) => {
+      boundBroken[at] = broken[at]!;
+      boundCost[at] = cost[at]!;
+      ahead.add(stage, storageM3, at * size + middle, boundCost, at);
+      if (stage >= stages) return;
+      const place = stage * rungs + rung[at]!;
+      const high = storageM3[at * size + wettest]!;
+      const low = storageM3[at * size + driest]!;
+      const overSafe = high - safe[place]!;
+      const over = high - most[place]!;
+      const under = least[place]! - low;
+      if (!(overSafe > 0 || over > 0 || under > 0)) return;
+      const unavoidable =
+        safetyWeight * severity(overSafe / areaM2) + severity(over / areaM2) + severity(under / areaM2);
+      boundBroken[at] = broken[at]! + unavoidable;
     },
   };
 }
-
-/** The same about a way that was found: what is still to come is told more finely there. */
-export const closerOutlook = (problem: Problem, outlook: Outlook, way: ArrayLike<number>): Outlook => ({
-  ...outlook,
-  ...valuesAhead(problem, corridorAbout(problem, way, outlook.lines)),
-});
 
 /**
  * The storage at each stage and rung from which a limit of level can still be kept if the gates go as fast as they may the right way: up

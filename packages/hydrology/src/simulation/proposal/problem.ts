@@ -60,7 +60,8 @@ export interface Problem {
 const usualNodes = 160;
 const usualMarginM = 0.002;
 
-export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
+/** `like`: another problem of the same lake, its ways to stand and its reach, whose table goes on. */
+export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<Problem, 'model'>): Problem {
   const { ladder, goals, stageS, membersM3s, startLevelM } = task;
   const members = membersOf(membersM3s);
   const stages = members[0]!.length - 1;
@@ -70,7 +71,7 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
   const bottomM = lake.levelM[0]!;
   const lowM = Number.isFinite(lake.deadLevelM) ? Math.min(startLevelM, lake.deadLevelM) - 1 : bottomM;
   const highM = Math.max(startLevelM, goals.designLevelM) + 3;
-  const model = stageModel(lake, ladder, { lowM, highM, nodes: task.nodes ?? usualNodes });
+  const model = like?.model ?? stageModel(lake, ladder, { lowM, highM, nodes: task.nodes ?? usualNodes });
   const marginM = task.marginM ?? usualMarginM;
   const clampedM3 = (levelM: number): number =>
     levelM >= topM

@@ -1,21 +1,12 @@
 import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
-import { anyWay, stopped } from './any-way.ts';
 import { type Assessment, assessing } from './assess.ts';
-import { calmed, flutters, isAsGood, travelOf } from './calmer.ts';
-import { closerOutlook, type Outlook, outlookOf } from './outlook.ts';
-import { type Problem, type ProposalTask, problemOf } from './problem.ts';
-import { type FoundPath, search } from './search.ts';
-import { stepsOf } from './to-steps.ts';
+import { attemptOf, type Proposal } from './attempt.ts';
+import type { Goals } from './goals.ts';
+import { type ProposalTask, problemOf } from './problem.ts';
 
+export { isBetter, type Proposal } from './attempt.ts';
 export type { ProposalTask } from './problem.ts';
-
-export interface Proposal {
-  readonly steps: readonly SimulatedStep[];
-  /** Rung of each stage. */
-  readonly path: Int32Array;
-  readonly assessment: Assessment;
-}
 
 export interface ProposalOptions {
   /** Of a run by the lake's tables; divides the stage. */
@@ -25,183 +16,35 @@ export interface ProposalOptions {
 }
 
 const usualWidth = 40;
-/** Levels, and releases and changes, are kept so far from their limits, the farther where the coarse lake was too coarse for them. */
-const marginsM = [0.002, 0.01, 0.03] as const;
-const marginShares = [0, 0.001, 0.004] as const;
-const bestOfEach = 4;
-/** So often one rung more is tried at the end, and one for another. */
-const triesToTopUp = 8;
-const triesToSwap = 4;
-/** Steps in which a way that breaks nothing is looked for one by one, where the search found none. */
-const stepsOneByOne = 60_000;
-/** And of ways that the coarse lake only just refuses, so many stages are run by the lake's own tables. */
-const stagesOneByOne = 20_000;
-/** Positions a stage, where what was found breaks something; and so many calmer ways are tried. */
-const slowMoves = [2, 1] as const;
-const triesToCalm = 80;
-/** Ways are asked one by one only where the search came so close: in 6,000 random plants one was found so at 0.004. What breaks more breaks far more. */
-const isClose = (broken: number): boolean => broken < 5;
-const loose = { marginM: -0.005, marginShare: -0.001 } as const;
 
 /**
  * The best plan under all the members at once: first the dam, then the rules, then the river, then money (`goals`). Nothing of a former
  * goal is given up for a latter one. What is found by a coarse lake is run by the lake's own tables, and the best of that is proposed.
+ * Where something is broken or the river harmed it is looked for once more as if nothing had a price, for prices lead a search of so many ways
+ * elsewhere: never is a plan proposed that is worse for dam, rules or river than the one that knows no money.
  * Limits: moves of a stage begin at its start; the search goes by the release at the dam, without its travel; one order of units and gates.
  * Checked against a linear program, against all plans of small lakes, and in random plants.
  */
 export function propose(lake: SimulatedLake, task: ProposalTask, options: ProposalOptions = {}): Proposal {
-  const { stageS, ladder } = task;
-  const { width = usualWidth, stepS = Math.min(stageS, 600) } = options;
-  const asked = { ...task, isJudgedAtEnds: stepS >= stageS };
-  const own = problemOf(lake, asked);
-  const assessed = assessing(lake, own, stepS);
-  let found: Proposal | null = null;
-  const madeOf = (path: Int32Array): Proposal => {
-    const steps = stepsOf(ladder, path, stageS);
-    return { steps, path, assessment: assessed(steps) };
-  };
-  const consider = (path: Int32Array): Assessment => {
-    const made = madeOf(path);
-    if (found === null || isBetter(made.assessment, found.assessment)) found = made;
-    return made.assessment;
-  };
-  const take = (paths: readonly Int32Array[]): boolean => {
-    for (const path of paths) consider(path);
-    return found!.assessment.broken === 0;
-  };
-  let [level, release] = [0, 0];
-  for (let round = 0; round < marginsM.length; round++) {
-    const margin = { marginM: marginsM[level]!, marginShare: marginShares[release]! };
-    const problem = problemOf(lake, { ...margin, ...asked });
-    const outlook = outlookOf(problem);
-    const ways = waysBy(problem, outlook);
-    if (take(ways.map(({ rungs }) => rungs))) break;
-    const kinds = kindsBroken(found!.assessment, task.goals);
-    if (kinds.level) level += 1;
-    if (kinds.release) release += 1;
-    if (ways[0]!.broken === 0) continue;
-    // Perhaps there is a way that breaks nothing, too narrow to be seen; it is then made better, and never worse.
-    const seed = isClose(ways[0]!.broken) ? anyWay(problem, outlook, stepsOneByOne) : null;
-    const more = search(problem, outlook, {
-      width: seed === null ? width * 3 : width,
-      best: bestOfEach,
-      ...(seed && { seed }),
-    });
-    if (take([...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
-  }
-  if (found!.assessment.broken > 0 && isClose(found!.assessment.broken)) takeAnyThatKeeps();
-  if (found!.assessment.broken > 0) takeCalmer();
-  else toppedUp();
-  return found!;
-
-  /** The best ways by a third of the width, and, where they break nothing, again about the best of them; else by the whole width. */
-  function waysBy(problem: Problem, outlook: Outlook): FoundPath[] {
-    const first = search(problem, outlook, { width: Math.ceil(0.3 * width), best: bestOfEach });
-    const [best] = first;
-    if (best!.broken > 0) return search(problem, outlook, { width, best: bestOfEach });
-    const closer = closerOutlook(problem, outlook, best!.rungs);
-    const again = search(problem, closer, { width: Math.ceil(0.5 * width), best: bestOfEach, seed: best!.rungs });
-    return [...again, ...first].sort((a, b) => a.broken - b.broken || a.cost - b.cost).slice(0, bestOfEach);
-  }
-
-  /**
-   * The margins of the search leave some water, and its fronts some order of the hours: a rung more where it earns most, then one for another where it
-   * earns least, as long as the lake's own tables keep every limit. Water that is missing at an hour was let out before it: only later hours are asked then.
-   */
-  function toppedUp(): void {
-    const { vndPerKwh } = task.goals;
-    const hasRoom = (stage: number) => found!.path[stage]! < ladder.unitRungs - 1;
-    let from = 0;
-    for (let tries = 0; tries < triesToTopUp; tries++) {
-      const more = unitStages(found!.path, vndPerKwh).find((stage) => stage >= from && hasRoom(stage));
-      if (more === undefined) break;
-      const path = found!.path.with(more, found!.path[more]! + 1);
-      const assessment = consider(path);
-      if (found!.path !== path) from = Math.max(more, firstBroken(assessment, own)) + 1;
-    }
-    for (let tries = 0; tries < triesToSwap; tries++) {
-      const order = unitStages(found!.path, vndPerKwh);
-      const more = order.filter(hasRoom)[tries];
-      const less = order.findLast((stage) => found!.path[stage]! > 0);
-      if (more === undefined || less === undefined) return;
-      if (more === less) continue;
-      consider(found!.path.with(more, found!.path[more]! + 1).with(less, found!.path[less]! - 1));
-    }
-  }
-
-  /** Stages in which no gate is open, the dearest first; of one price the last. */
-  function unitStages(way: Int32Array, vndPerKwh: ArrayLike<number>): number[] {
-    const stages = Array.from(way, (_, stage) => stage).filter((stage) => way[stage]! < ladder.unitRungs);
-    return stages.sort((a, b) => (vndPerKwh[b]! || 0) - (vndPerKwh[a]! || 0) || b - a);
-  }
-
-  /**
-   * Where every way breaks something, gates that open and shut by turns break a little less of it: they let out more through gates and less through units,
-   * and the wet members with it. Nobody would do that. So it is looked for with gates that go slowly as well, and of ways that are by and large as
-   * good the one with the fewest moves is proposed.
-   */
-  function takeCalmer(): void {
-    const slow = slowMoves.flatMap((movesPerStage) => {
-      if (movesPerStage >= ladder.movesPerStage) return [];
-      const problem = problemOf(lake, { ...asked, ladder: { ...ladder, movesPerStage } });
-      return search(problem, outlookOf(problem), { width: width * 6, best: 1 }).map(({ rungs }) => madeOf(rungs));
-    });
-    for (const one of slow) if (isBetter(one.assessment, found!.assessment)) found = one;
-    if (!flutters(ladder, found!.path)) return;
-    const least = found!.assessment;
-    for (const one of slow) if (isAsGood(one.assessment, least) && isCalmer(one)) found = one;
-    calmed(own, found!.path, triesToCalm, (path) => {
-      const one = madeOf(path);
-      const isTaken = isAsGood(one.assessment, least);
-      if (isTaken) found = one;
-      return isTaken;
-    });
-  }
-
-  function isCalmer({ path }: Proposal): boolean {
-    return travelOf(ladder, path) < travelOf(ladder, found!.path);
-  }
-
-  /** Limits within the margin, or coarser than the lake of the search: whole ways are asked of the lake's own tables, one by one. */
-  function takeAnyThatKeeps(): void {
-    const problem = problemOf(lake, { ...asked, ...loose });
-    const outlook = outlookOf(problem);
-    let left = Math.ceil(stagesOneByOne / problem.stages);
-    const way = anyWay(problem, outlook, stepsOneByOne, (one) => {
-      if (left === 0) return stopped;
-      left -= 1;
-      return firstBroken(assessed(stepsOf(ladder, one, stageS)), own);
-    });
-    if (way === null) return;
-    take([way]);
-    const better = search(problem, outlook, { width, best: bestOfEach, seed: way });
-    take(better.map(({ rungs }) => rungs));
-  }
+  const { width = usualWidth, stepS = Math.min(task.stageS, 600) } = options;
+  const asked = { ...task, isJudgedAtEnds: stepS >= task.stageS };
+  const paid = attemptOf(lake, asked, { width, stepS });
+  const { proposal } = paid.settled();
+  const isHarmed = proposal.assessment.broken > 0 || proposal.assessment.river > 0;
+  if (!isHarmed || !isPriced(task.goals)) return proposal;
+  const unpaid = attemptOf(lake, { ...asked, goals: withoutPrices(task.goals) }, { width, stepS }, paid.own);
+  return paid.unlessBetter(proposal, unpaid.settled());
 }
 
-/**
- * What has to be kept farther from: a least flow that lies on a rung would cost the rung above it, for hours, where only the lake came too high. All of it
- * where the lake left its curve.
- */
-function kindsBroken(
-  { rules, aboveDesignM }: Assessment,
-  { limits }: ProposalTask['goals'],
-): { readonly level: boolean; readonly release: boolean } {
-  const quantities = rules.map(({ id }) => limits.find((limit) => limit.id === id)?.quantity);
-  const level = aboveDesignM > 0 || quantities.includes('lake_level');
-  const release = quantities.some((quantity) => quantity !== undefined && quantity !== 'lake_level');
-  return level || release ? { level, release } : { level: true, release: true };
-}
+const isPriced = ({ vndPerKwh, endVndPerKwh, vndPerMove }: Goals): boolean =>
+  endVndPerKwh !== 0 || vndPerMove !== 0 || Array.from(vndPerKwh).some((vnd) => vnd !== 0 && !Number.isNaN(vnd));
 
-/** The first stage in which a plan breaks something; -1: none does. */
-function firstBroken({ broken, rules }: Assessment, { stageS, stages }: Problem): number {
-  if (broken === 0) return -1;
-  const first = Math.min(...rules.map(({ firstS }) => Math.floor(firstS / stageS)));
-  return Math.min(first, stages - 1);
-}
-
-export const isBetter = (one: Assessment, other: Assessment): boolean =>
-  one.broken < other.broken - 1e-12 || (Math.abs(one.broken - other.broken) <= 1e-12 && one.cost < other.cost);
+const withoutPrices = (goals: Goals): Goals => ({
+  ...goals,
+  vndPerKwh: Array.from(goals.vndPerKwh, () => 0),
+  endVndPerKwh: 0,
+  vndPerMove: 0,
+});
 
 /** A plan that somebody else made, by the same measure. */
 export function assessPlan(

@@ -50,9 +50,7 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
     const go = (label: number, rung: number): void => {
       const at = next.count++;
       expander.expand(stage, front, label, rung, next, at);
-      const storage = next.storageM3[at * size + middle]!;
-      next.boundBroken[at] = next.broken[at]! + outlook.brokenAhead(stage + 1, rung, next.storageM3, at * size);
-      next.boundCost[at] = next.cost[at]! + outlook.costAhead(stage + 1, storage);
+      outlook.bound(stage + 1, next, at);
       if (label === seedAt && rung === seed![stage]) seedNext = at;
     };
     for (let label = 0; label < front.count; label++) {

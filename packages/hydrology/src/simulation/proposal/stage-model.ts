@@ -2,7 +2,7 @@ import { HydrologyError } from '../../errors.ts';
 import { type Asker, levelOfStorage, type SimulatedLake } from '../lake.ts';
 import { askerOf, type Released, releasedAt } from '../release-table.ts';
 import { startStorageM3 } from '../run.ts';
-import { type Ladder, onTheWay } from './ladder.ts';
+import type { Ladder } from './ladder.ts';
 
 /**
  * What each rung lets out and generates, at even steps of storage: coarse, quick, and only for the search. What is proposed is then run
@@ -74,98 +74,147 @@ function ask(model: StageModel, rung: number, node: number): void {
 /** Of many moves within a stage so many are told apart. */
 const mostParts = 6;
 
-/** Where a storage lies in the model; written, so that nothing is allocated in the search. */
-export class StageStep {
-  // Not a number at first, so that each is kept as a double from the start.
-  storageM3 = Number.NaN;
-  /** At the start of the stage, at its end, and what left in all. */
-  startM3s = Number.NaN;
-  endM3s = Number.NaN;
-  meanM3s = Number.NaN;
-  mostM3s = Number.NaN;
-  leastM3s = Number.NaN;
-  energyMwh = Number.NaN;
+/** Where a step keeps its numbers: one that is handed to a function or back is made anew each time, which a search of a million steps feels. */
+export const StepCell = {
+  /** Asked: where the lake stands, and what comes in at both ends of the stage. */
+  fromM3: 0,
+  beginM3s: 1,
+  endM3s: 2,
+  /** Of a part of it: what comes in on the mean, half of what that grows by, and how long it lasts. */
+  inflowM3s: 3,
+  spreadM3s: 4,
+  lastsS: 5,
+  /** Told: of the lake at its end, let out at its start, at its end and on the mean. */
+  storageM3: 6,
+  startM3s: 7,
+  outM3s: 8,
+  meanM3s: 9,
+  /** Of the whole stage, at which instant ever. */
+  mostM3s: 10,
+  leastM3s: 11,
+  energyMwh: 12,
   /** The highest and the lowest within the stage where that is beyond both of its ends; else how it ends. */
-  highM3 = Number.NaN;
-  lowM3 = Number.NaN;
+  highM3: 13,
+  lowM3: 14,
   /** Beyond the reach of the model, m3: below it negative. */
-  beyondM3 = Number.NaN;
+  beyondM3: 15,
+  turnedM3: 16,
+} as const;
+
+const stepCellCount = 17;
+
+/** A stage of the coarse lake, written to its cells. */
+export class StageStep {
+  readonly cells = new Float64Array(stepCellCount);
   private readonly model: StageModel;
+  private readonly positions: Int32Array;
 
   constructor(model: StageModel) {
     this.model = model;
+    this.positions = Int32Array.from(model.ladder.rungs, ({ position }) => position);
+  }
+
+  get storageM3(): number {
+    return this.cells[StepCell.storageM3]!;
+  }
+
+  get beyondM3(): number {
+    return this.cells[StepCell.beyondM3]!;
+  }
+
+  /** On by a stage with one rung. */
+  go(rung: number, storageM3: number, inflowM3s: number, stageS: number): void {
+    const { cells } = this;
+    cells[StepCell.fromM3] = storageM3;
+    cells[StepCell.inflowM3s] = inflowM3s;
+    cells[StepCell.lastsS] = stageS;
+    this.part(rung);
+  }
+
+  /** On by a stage that begins with one rung and goes to another; what comes in runs straight from one end to the other. */
+  goThrough(from: number, to: number, storageM3: number, beginM3s: number, endM3s: number, stageS: number): void {
+    const { cells } = this;
+    cells[StepCell.fromM3] = storageM3;
+    cells[StepCell.beginM3s] = beginM3s;
+    cells[StepCell.endM3s] = endM3s;
+    this.through(from, to, stageS);
+  }
+
+  /** The same with what is asked in the cells. */
+  through(from: number, to: number, stageS: number): void {
+    const { cells, positions } = this;
+    const moves = Math.abs(positions[to]! - positions[from]!);
+    if (moves > 1) {
+      this.moving(from, to, moves, stageS);
+      return;
+    }
+    const storageM3 = cells[StepCell.fromM3]!;
+    const beginM3s = cells[StepCell.beginM3s]!;
+    const endM3s = cells[StepCell.endM3s]!;
+    cells[StepCell.inflowM3s] = (beginM3s + endM3s) / 2;
+    cells[StepCell.lastsS] = stageS;
+    this.part(to);
+    const startM3s = cells[StepCell.startM3s]!;
+    const outM3s = cells[StepCell.outM3s]!;
+    cells[StepCell.mostM3s] = Math.max(startM3s, outM3s);
+    cells[StepCell.leastM3s] = Math.min(startM3s, outM3s);
+    const reachedM3 = cells[StepCell.storageM3]!;
+    const atStart = beginM3s - startM3s;
+    const atEnd = endM3s - outM3s;
+    const turnedM3 =
+      atStart * atEnd < 0 ? storageM3 + (stageS * atStart * atStart) / (2 * (atStart - atEnd)) : reachedM3;
+    cells[StepCell.highM3] = Math.max(reachedM3, turnedM3);
+    cells[StepCell.lowM3] = Math.min(reachedM3, turnedM3);
   }
 
   /**
-   * On by a stage with one rung, its release straight in the storage about where it starts:
+   * A part of a stage with one rung, its release straight in the storage about where it starts:
    *   S2 = S1 + dt (I - O1) / (1 + O'(S1) dt/2)
    * which is the trapeze of `simulate` with one step of Newton.
    */
-  go(rung: number, storageM3: number, inflowM3s: number, stageS: number): void {
-    const { model } = this;
+  private part(rung: number): void {
+    const { model, cells } = this;
     const { nodes, fromM3, toM3, perM3, releaseM3s, powerMw } = model;
+    const storageM3 = cells[StepCell.fromM3]!;
+    const inflowM3s = cells[StepCell.inflowM3s]!;
+    const lastsS = cells[StepCell.lastsS]!;
     const place = Math.min(Math.max((storageM3 - fromM3) * perM3, 0), nodes - 1.000001);
     const node = Math.floor(place);
     const cell = rung * nodes + node;
     if (releaseM3s[cell]! < 0) ask(model, rung, node);
     if (releaseM3s[cell + 1]! < 0) ask(model, rung, node + 1);
     const share = place - node;
-    const slope = (releaseM3s[cell + 1]! - releaseM3s[cell]!) * perM3;
-    const start = releaseM3s[cell]! + share * (releaseM3s[cell + 1]! - releaseM3s[cell]!);
-    const changeM3 = (stageS * (inflowM3s - start)) / (1 + 0.5 * stageS * Math.max(0, slope));
+    const release = releaseM3s[cell]!;
+    const apart = releaseM3s[cell + 1]! - release;
+    const start = release + share * apart;
+    const changeM3 = (lastsS * (inflowM3s - start)) / (1 + 0.5 * lastsS * Math.max(0, apart * perM3));
     let end = storageM3 + changeM3;
-    this.beyondM3 = 0;
+    let beyondM3 = 0;
     if (end < fromM3) {
-      this.beyondM3 = end - fromM3;
+      beyondM3 = end - fromM3;
       end = fromM3;
     } else if (end > toM3) {
-      this.beyondM3 = end - toM3;
+      beyondM3 = end - toM3;
       end = toM3;
     }
-    this.storageM3 = end;
-    this.startM3s = start;
-    this.meanM3s = Math.max(0, inflowM3s - changeM3 / stageS);
-    this.endM3s = Math.max(0, 2 * this.meanM3s - start);
+    const meanM3s = Math.max(0, inflowM3s - changeM3 / lastsS);
     const power = powerMw[cell]! + share * (powerMw[cell + 1]! - powerMw[cell]!);
-    this.energyMwh = (power * stageS) / 3600;
+    cells[StepCell.beyondM3] = beyondM3;
+    cells[StepCell.storageM3] = end;
+    cells[StepCell.startM3s] = start;
+    cells[StepCell.meanM3s] = meanM3s;
+    cells[StepCell.outM3s] = Math.max(0, 2 * meanM3s - start);
+    cells[StepCell.energyMwh] = (power * lastsS) / 3600;
   }
 
-  /**
-   * On by a stage that begins with one rung and goes to another, gate by gate. Inflow runs straight from one end to the other. What is told
-   * is of the whole stage: its greatest and least release, at which instant ever.
-   */
-  goThrough(from: number, to: number, storageM3: number, beginM3s: number, endM3s: number, stageS: number): void {
-    const { ladder } = this.model;
-    const moves = Math.abs(ladder.rungs[to]!.position - ladder.rungs[from]!.position);
-    if (moves > 1) {
-      this.goMoving(from, to, moves, storageM3, beginM3s, endM3s, stageS);
-      return;
-    }
-    this.go(to, storageM3, (beginM3s + endM3s) / 2, stageS);
-    this.mostM3s = Math.max(this.startM3s, this.endM3s);
-    this.leastM3s = Math.min(this.startM3s, this.endM3s);
-    const turnedM3 = this.turnOf(storageM3, beginM3s, endM3s, stageS);
-    this.highM3 = Math.max(this.storageM3, turnedM3);
-    this.lowM3 = Math.min(this.storageM3, turnedM3);
-  }
-
-  /** Where the lake turns within what it has gone: what comes in is straight and so is what leaves, and at that instant they are equal. Else how it ends. */
-  private turnOf(storageM3: number, beginM3s: number, endM3s: number, lastedS: number): number {
-    const atStart = beginM3s - this.startM3s;
-    const atEnd = endM3s - this.endM3s;
-    return atStart * atEnd < 0 ? storageM3 + (lastedS * atStart * atStart) / (2 * (atStart - atEnd)) : this.storageM3;
-  }
-
-  private goMoving(
-    from: number,
-    to: number,
-    moves: number,
-    storageM3: number,
-    beginM3s: number,
-    endM3s: number,
-    stageS: number,
-  ): void {
-    const { ladder } = this.model;
+  /** Gate by gate; where gates come to rest on the way, the units are those of the end from the start on: only the gates take their time. */
+  private moving(from: number, to: number, moves: number, stageS: number): void {
+    const { model, cells, positions } = this;
+    const { unitRungs, secondsPerMove } = model.ladder;
+    const storageM3 = cells[StepCell.fromM3]!;
+    const beginM3s = cells[StepCell.beginM3s]!;
+    const growsM3s = cells[StepCell.endM3s]! - beginM3s;
+    const sign = Math.sign(positions[to]! - positions[from]!);
     const parts = Math.min(moves, mostParts);
     let startM3s = 0;
     let meanM3 = 0;
@@ -175,35 +224,45 @@ export class StageStep {
     let fromS = 0;
     let most = 0;
     let least = Number.POSITIVE_INFINITY;
-    let [high, low] = [storageM3, storageM3];
+    let high = storageM3;
+    let low = storageM3;
     for (let part = 1; part <= parts; part++) {
       const moved = Math.round((part * moves) / parts);
-      const toS = part === parts ? stageS : Math.min(stageS, moved * ladder.secondsPerMove);
+      const toS = part === parts ? stageS : Math.min(stageS, moved * secondsPerMove);
       const lasts = Math.max(1, toS - fromS);
-      const inflow = beginM3s + ((endM3s - beginM3s) * (fromS + toS)) / (2 * stageS);
-      const spread = ((endM3s - beginM3s) * (toS - fromS)) / (2 * stageS);
-      // The units are as at the end from the start on; only the gates take their time.
-      this.go(onTheWay(ladder, from, to, moved), storage, inflow, lasts);
-      if (part === 1) startM3s = this.startM3s;
-      meanM3 += this.meanM3s * lasts;
-      energyMwh += this.energyMwh;
-      beyondM3 += this.beyondM3;
-      const turnedM3 = this.turnOf(storage, inflow - spread, inflow + spread, lasts);
-      storage = this.storageM3;
+      const inflow = beginM3s + (growsM3s * (fromS + toS)) / (2 * stageS);
+      const spread = (growsM3s * (toS - fromS)) / (2 * stageS);
+      const position = positions[from]! + moved * sign;
+      cells[StepCell.fromM3] = storage;
+      cells[StepCell.inflowM3s] = inflow;
+      cells[StepCell.lastsS] = lasts;
+      this.part(moved >= moves ? to : position === 0 ? unitRungs - 1 : unitRungs + position - 1);
+      const start = cells[StepCell.startM3s]!;
+      const out = cells[StepCell.outM3s]!;
+      if (part === 1) startM3s = start;
+      meanM3 += cells[StepCell.meanM3s]! * lasts;
+      energyMwh += cells[StepCell.energyMwh]!;
+      beyondM3 += cells[StepCell.beyondM3]!;
+      const reachedM3 = cells[StepCell.storageM3]!;
+      const atStart = inflow - spread - start;
+      const atEnd = inflow + spread - out;
+      const turnedM3 =
+        atStart * atEnd < 0 ? storage + (lasts * atStart * atStart) / (2 * (atStart - atEnd)) : reachedM3;
+      storage = reachedM3;
       high = Math.max(high, turnedM3, storage);
       low = Math.min(low, turnedM3, storage);
-      most = Math.max(most, this.startM3s, this.endM3s);
-      least = Math.min(least, this.startM3s, this.endM3s);
+      most = Math.max(most, start, out);
+      least = Math.min(least, start, out);
       fromS = toS;
     }
-    this.startM3s = startM3s;
-    this.meanM3s = meanM3 / stageS;
-    this.energyMwh = energyMwh;
-    this.beyondM3 = beyondM3;
-    this.mostM3s = most;
-    this.leastM3s = least;
-    this.highM3 = high > storageM3 ? high : storage;
-    this.lowM3 = low < storageM3 ? low : storage;
+    cells[StepCell.startM3s] = startM3s;
+    cells[StepCell.meanM3s] = meanM3 / stageS;
+    cells[StepCell.energyMwh] = energyMwh;
+    cells[StepCell.beyondM3] = beyondM3;
+    cells[StepCell.mostM3s] = most;
+    cells[StepCell.leastM3s] = least;
+    cells[StepCell.highM3] = high > storageM3 ? high : storage;
+    cells[StepCell.lowM3] = low < storageM3 ? low : storage;
   }
 
   /** What a rung lets out at a storage. */

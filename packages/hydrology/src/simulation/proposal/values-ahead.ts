@@ -32,11 +32,19 @@ interface Values {
   readonly best: Int16Array;
 }
 
+export interface ValuesAhead {
+  readonly lines: Lines;
+  /** Adds what is still to come from a stage and one of some storages on. */
+  add(stage: number, storageM3: Float64Array, at: number, sum: Float64Array, to: number): void;
+  /** Rungs that are best from a storage on, some of them twice; -1: none. Written anew by each call. */
+  tried(stage: number, storageM3: number): Int16Array;
+}
+
 /**
  * What river and money will come to from each storage of each stage on, backwards, where every rung is free at every stage. The storages lie
  * between two lines: below the lower no plan keeps the limits any more, above the upper neither; so no value is blurred by a broken one beside it.
  */
-export function valuesAhead(problem: Problem, within?: Lines) {
+export function valuesAhead(problem: Problem, within?: Lines): ValuesAhead {
   const { stages } = problem;
   const step = new StageStep(problem.model);
   const rungs = askedOf(problem, step, within === undefined ? askedAtFirst : asked);
@@ -56,8 +64,10 @@ export function valuesAhead(problem: Problem, within?: Lines) {
   const both = new Int16Array(2 * keptRungs);
   return {
     lines,
-    costAhead: (stage: number, storageM3: number): number => valueAt(values, stage, storageM3),
-    tried: (stage: number, storageM3: number): Int16Array => {
+    add: (stage, storageM3, at, sum, to) => {
+      sum[to] = sum[to]! + valueAt(values, stage, storageM3[at]!);
+    },
+    tried: (stage, storageM3) => {
       const { perM3, best } = values;
       const place = Math.min(Math.max((storageM3 - lowM3[stage]!) * perM3[stage]!, 0), places - 1.000001);
       const from = (stage * places + Math.floor(place)) * keptRungs;
@@ -86,7 +96,8 @@ function fillBackwards(problem: Problem, rungs: readonly number[], values: Value
   const { reachedM3, startM3s, meanM3s, powerMw } = side;
   const riverScale = riverWeight / (stages * referenceM3s ** 2);
   const [perM3, perM3s] = [1 / (stageS * referenceM3s), 1 / referenceM3s];
-  const ranks = new LeastOf(keptRungs);
+  const [costs, ranked] = [new Float64Array(rungs.length), new Float64Array(rungs.length)];
+  const ranks = new LeastOf(keptRungs, costs, ranked);
   const storageAt = (stage: number, place: number) =>
     lowM3[stage]! + (place / (places - 1)) * (highM3[stage]! - lowM3[stage]!);
   for (let place = 0; place < places; place++)
@@ -107,7 +118,9 @@ function fillBackwards(problem: Problem, rungs: readonly number[], values: Value
         // Out of the lines, or against a limit of the release: only where nothing else is left, and then the least of it.
         const against =
           Math.max(0, low - reached, reached - high) * perM3 + Math.max(0, start - mostM3s, leastM3s - start) * perM3s;
-        ranks.take(tried, cost, against > 1e-9 ? cost + lastResort * (1 + against) : cost);
+        costs[tried] = cost;
+        ranked[tried] = against > 1e-9 ? cost + lastResort * (1 + against) : cost;
+        ranks.take(tried);
       }
       value[stage * places + place] = ranks.cost[0]!;
       const from = (stage * places + place) * keptRungs;
@@ -123,11 +136,15 @@ class LeastOf {
   readonly place: Int16Array;
   readonly cost: Float64Array;
   private readonly rank: Float64Array;
+  private readonly costs: Float64Array;
+  private readonly ranked: Float64Array;
 
-  constructor(count: number) {
+  constructor(count: number, costs: Float64Array, ranked: Float64Array) {
     this.place = new Int16Array(count);
     this.cost = new Float64Array(count);
     this.rank = new Float64Array(count);
+    this.costs = costs;
+    this.ranked = ranked;
   }
 
   clear(): void {
@@ -138,17 +155,18 @@ class LeastOf {
     }
   }
 
-  take(place: number, cost: number, rank: number): void {
-    let at = this.rank.length;
+  take(place: number): void {
+    const rank = this.ranked[place]!;
+    const last = this.rank.length - 1;
+    if (!(rank < this.rank[last]!)) return;
+    let at = last;
     for (; at > 0 && rank < this.rank[at - 1]!; at--) {
-      if (at === this.rank.length) continue;
       this.place[at] = this.place[at - 1]!;
       this.cost[at] = this.cost[at - 1]!;
       this.rank[at] = this.rank[at - 1]!;
     }
-    if (at === this.rank.length) return;
     this.place[at] = place;
-    this.cost[at] = cost;
+    this.cost[at] = this.costs[place]!;
     this.rank[at] = rank;
   }
 }

@@ -7,6 +7,7 @@ import { useProposed } from '../engine/use-proposed.ts';
 import type { Content, Scene } from '../queries.ts';
 import { StationFacts } from '../shown/StationFacts.tsx';
 import { Broken } from './Broken.tsx';
+import { ForLines } from './ForLines.tsx';
 import { LatestGate } from './LatestGate.tsx';
 import { MadeFor } from './MadeFor.tsx';
 import { Prices } from './Prices.tsx';
@@ -82,6 +83,7 @@ function Shown({ scene, proposed, isWorking, onUse }: ShownProps) {
   const { prices, latest, knownUntilMs, isInOrder } = proposed;
   return (
     <>
+      <ForLines {...proposed} />
       <Broken {...proposed} hasRules={scene.rules !== null} />
       <p className="quiet">
         {!isInOrder && t('simulation.propose.together')} {t('simulation.propose.unjudged')}

@@ -307,6 +307,9 @@ export default {
     byLess: 'beyond it by less than {{figure}}',
     tooEarly: 'opened {{span}} before notice has run',
     worstAt: 'worst under the inflow: {{line}}',
+    forLines: 'One plan for {{count}} inflows at once, from the driest to the wettest.',
+    decides:
+      'How far gates open is decided by the inflow that brings the lake highest: {{line}} ({{level}} m); for the middle one alone less might be let out.',
     forForecast: 'Made for the forecast of {{source}}, issued at {{time}}.',
     forOther: 'Made for the inflow: {{kind}}.',
     oldForecast: 'The forecast is old: issued {{span}} before the start',

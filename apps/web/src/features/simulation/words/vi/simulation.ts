@@ -294,6 +294,9 @@ export default {
     byLess: 'ngoài giới hạn chưa tới {{figure}}',
     tooEarly: 'mở sớm hơn thời gian báo trước {{span}}',
     worstAt: 'nặng nhất ở đường nước: {{line}}',
+    forLines: 'Một phương án giữ cho cả {{count}} đường nước cùng lúc, từ ít nước nhất đến nhiều nước nhất.',
+    decides:
+      'Mức mở cửa do đường nước làm hồ lên cao nhất quyết định: {{line}} ({{level}} m); nếu chỉ theo đường giữa thì có thể xả ít hơn.',
     forForecast: 'Làm theo dự báo {{source}} phát hành lúc {{time}}.',
     forOther: 'Làm theo nguồn nước: {{kind}}.',
     oldForecast: 'Dự báo đã cũ: phát hành trước thời điểm bắt đầu {{span}}',

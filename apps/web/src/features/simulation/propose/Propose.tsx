@@ -91,7 +91,7 @@ function Shown({ scene, proposed, isWorking, onUse }: ShownProps) {
       {knownUntilMs !== null && (
         <StateTag tone="watch">{t('simulation.propose.knownUntil', { time: dateMinute(knownUntilMs) })}</StateTag>
       )}
-      {latest && <LatestGate latest={latest} content={proposed.content} outlets={scene.outlets} />}
+      {latest && <LatestGate latest={latest} highestM={proposed.highestM} />}
       <Button type="primary" onClick={onUse}>
         {t('simulation.propose.use')}
       </Button>

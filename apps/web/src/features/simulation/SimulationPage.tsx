@@ -31,7 +31,7 @@ export default function SimulationPage() {
       {record.key === drillKey ? (
         <DrillPage scene={scene} error={error} onRetry={() => start(null)} onClose={record.close} />
       ) : record.key !== null ? (
-        <OpenedPlan key={record.key} planId={record.key} onClose={record.close} onOpen={record.open} />
+        <OpenedPlan planId={record.key} onClose={record.close} onOpen={record.open} />
       ) : error && !scene ? (
         <Failed error={error} onRetry={() => start(null)} />
       ) : !scene ? (

@@ -69,7 +69,7 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
         plans={plans}
         deletedIds={deletedIds}
         onOpen={onOpen}
-        onTakeOut={plans.length > 1 ? (out) => onOpen(kept.filter((id) => id !== out).join('+')) : null}
+        onTakeOut={plans.length > 2 ? (out) => onOpen(kept.filter((id) => id !== out).join('+')) : null}
       />
     </>
   );

@@ -12,7 +12,7 @@ interface CompareTableProps {
   /** Of plans that somebody deleted while they are looked at. */
   readonly deletedIds: ReadonlySet<string>;
   readonly onOpen: (planId: string) => void;
-  /** Not beside the others any more; null: there is no other. */
+  /** Not beside the others any more; null: one would be left, which its name opens. */
   readonly onTakeOut: ((planId: string) => void) | null;
 }
 

@@ -33,7 +33,11 @@ export function OpenedPlan({ planId, onClose, onOpen }: OpenedPlanProps) {
         <Button onClick={onClose}>{t('simulation.saved.back')}</Button>
         {ids.length > 1 && <CopyLink planId={planId} />}
       </p>
-      {ids.length > 1 ? <ComparePlans planIds={ids} onOpen={onOpen} /> : <One planId={planId} onOpen={onOpen} />}
+      {ids.length > 1 ? (
+        <ComparePlans planIds={ids} onOpen={onOpen} />
+      ) : (
+        <One key={planId} planId={planId} onOpen={onOpen} />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.close());
 
-const names = ['Giữ nguyên', 'Mở sớm', 'Mở vừa', 'Mở muộn', 'Chạy hết máy', 'Thứ sáu'] as const;
+const names = ['Phương án gốc', 'Mở sớm', 'Mở vừa', 'Mở muộn', 'Chạy hết máy', 'Thứ sáu'] as const;
 const exact = () => page.getByText(t('simulation.exact'), { exact: true });
 const button = (name: string, of: Pick<Page, 'getByRole'> = page) => of.getByRole('button', { name, exact: true });
 /** As somebody without a mouse does. */

@@ -9,8 +9,6 @@ export interface Replaced {
   readonly tables: boolean;
 }
 
-export const notReplaced: Replaced = { procedure: false, tables: false };
-
 /** What the verdicts and figures of a start follow from, held against what is in force. How its outlets stood then is no part of it. */
 export function replacedOf(
   { procedure, engine }: Pick<Scene, 'procedure' | 'engine'>,

@@ -1,34 +1,36 @@
 import type { simulation as contract } from '@spillway/contract/compute/simulation/simulation';
 import type { Answer } from '@spillway/contract/kit';
 import type { Caller } from '../../platform/http/caller.ts';
-import { notReplaced, type Replaced } from './replaced.ts';
+import type { Replaced } from './replaced.ts';
 import type { KeptDrill, SavedPlan } from './store.ts';
 
 type PlanView = Answer<typeof contract.add>;
 type Listed = Answer<typeof contract.list>['plans'][number];
 
-export function planView(plan: SavedPlan, replaced: Replaced, { permissions }: Pick<Caller, 'permissions'>): PlanView {
-  return {
-    plan_id: plan.planId,
-    name: plan.name,
-    note: plan.note,
-    scene_id: plan.sceneId,
-    start_at: plan.startAt,
-    of_past: plan.isOfPast,
-    replaced,
-    content: plan.content,
-    figures: plan.figures,
-    version: plan.version,
-    updated_at: plan.updatedAt.toISOString(),
-    updated_by: plan.updatedBy,
-    may: { update: permissions.has('simulation') },
-  };
-}
+const headOf = (plan: SavedPlan, { permissions }: Pick<Caller, 'permissions'>) => ({
+  plan_id: plan.planId,
+  name: plan.name,
+  note: plan.note,
+  scene_id: plan.sceneId,
+  start_at: plan.startAt,
+  of_past: plan.isOfPast,
+  version: plan.version,
+  updated_at: plan.updatedAt.toISOString(),
+  updated_by: plan.updatedBy,
+  may: { update: permissions.has('simulation') },
+});
+
+export const planView = (plan: SavedPlan, replaced: Replaced, caller: Pick<Caller, 'permissions'>): PlanView => ({
+  ...headOf(plan, caller),
+  replaced,
+  content: plan.content,
+  figures: plan.figures,
+});
 
 export function listedView(plan: SavedPlan, caller: Pick<Caller, 'permissions'>): Listed {
-  const { content, figures, replaced: _replaced, ...view } = planView(plan, notReplaced, caller);
-  const { rows: _rows, rules: _rules, ...told } = figures;
-  return { ...view, until: content.until, inflow: content.inflow.kind, figures: told };
+  const { rows: _rows, rules: _rules, ...told } = plan.figures;
+  const { until, inflow } = plan.content;
+  return { ...headOf(plan, caller), until, inflow: inflow.kind, figures: told };
 }
 
 export const drillView = ({ drillId, playedAt, playedBy, result }: KeptDrill): Answer<typeof contract.keepDrill> => ({

@@ -1,13 +1,8 @@
-import { hourMs } from '@spillway/plant-time/spans';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { spanText } from '../../../kit/time/span.ts';
 import { useSourceName } from '../plan/use-source-name.ts';
 import type { Content, Scene } from '../queries.ts';
-
-/** Models are run four times a day: what is older was followed by another. */
-const oldAfterHours = 6;
+import { OldForecast } from '../shown/OldForecast.tsx';
 
 interface MadeForProps {
   readonly scene: Scene;
@@ -28,7 +23,6 @@ export function MadeFor({ scene, content: { inflow } }: MadeForProps) {
       </p>
     );
   if (forecast === null) return null;
-  const ageMs = Date.parse(scene.at) - Date.parse(forecast.issued_at);
   return (
     <>
       <p className="quiet">
@@ -37,9 +31,7 @@ export function MadeFor({ scene, content: { inflow } }: MadeForProps) {
           time: dateMinute(forecast.issued_at),
         })}
       </p>
-      {ageMs > oldAfterHours * hourMs && (
-        <StateTag tone="warning">{t('simulation.propose.oldForecast', { span: spanText(t, ageMs) })}</StateTag>
-      )}
+      <OldForecast scene={scene} />
     </>
   );
 }

@@ -16,9 +16,6 @@ interface CompareTableProps {
   readonly onTakeOut: ((planId: string) => void) | null;
 }
 
-const finite = (value: number | null | undefined): number | null =>
-  value === null || value === undefined || !Number.isFinite(value) ? null : value;
-
 /** Plans as columns: which is best in each row, where that can be said, and what is done with each. */
 export function CompareTable({ plans, deletedIds, onOpen, onTakeOut }: CompareTableProps) {
   const t = useText();
@@ -30,7 +27,7 @@ export function CompareTable({ plans, deletedIds, onOpen, onTakeOut }: CompareTa
     best === undefined || differences.length > 0 || plans.some(({ figures }) => figures.ended !== 'complete')
       ? new Set<number>()
       : bestOf(
-          plans.map((plan) => finite(best.figure(plan))),
+          plans.map((plan) => best.figure(plan)),
           best.want,
           best.places,
         );

@@ -14,7 +14,7 @@ export interface CompareRow {
   readonly best?: {
     readonly want: Want;
     readonly places: number;
-    readonly figure: (plan: SavedPlan) => number | null | undefined;
+    readonly figure: (plan: SavedPlan) => number | null;
   };
 }
 
@@ -59,7 +59,10 @@ export function useCompareRows(plans: readonly SavedPlan[]): readonly CompareRow
     best: {
       want: 'least',
       places: 1,
-      figure: (plan) => (isRuled(plan) ? (of(plan.figures) ?? Number.NaN) / 60 : null),
+      figure: (plan) => {
+        const minutes = of(plan.figures);
+        return isRuled(plan) && minutes !== undefined ? minutes / 60 : null;
+      },
     },
   });
   const ended = plans.some(({ figures }) => figures.ended !== 'complete');
@@ -142,7 +145,7 @@ export function useCompareRows(plans: readonly SavedPlan[]): readonly CompareRow
             : [t('simulation.downstream.alarm', { alarm: alarmName(alarm.alarm), time: dateMinute(alarm.at) })]),
         ].join('; ');
       },
-      best: { want: 'least', places: 0, figure: (plan) => stationOf(plan, id)?.greatest_flow },
+      best: { want: 'least', places: 0, figure: (plan) => stationOf(plan, id)?.greatest_flow ?? null },
     }));
   }
 }

@@ -269,6 +269,7 @@ export default {
     failed: 'That did not work',
   },
   drill,
+  oldForecast: 'The forecast is old: issued {{span}} before the start',
   propose: {
     title: 'Proposal',
     hint: 'Looks for the best plan under the unfavourable inflows: first the dam, then the rules, then the river, and money last. It is shown and does nothing. Orders in force always come first.',
@@ -312,7 +313,6 @@ export default {
       'How far gates open is decided by the inflow that brings the lake highest: {{line}} ({{level}} m); for the middle one alone less might be let out.',
     forForecast: 'Made for the forecast of {{source}}, issued at {{time}}.',
     forOther: 'Made for the inflow: {{kind}}.',
-    oldForecast: 'The forecast is old: issued {{span}} before the start',
     knownUntil: 'The forecast ends at {{time}}: behind it no rule binds the proposal',
     used: 'The steps of the proposal have taken the place of what was drawn. Nothing is done or saved.',
     undo: 'Back to what was drawn before',

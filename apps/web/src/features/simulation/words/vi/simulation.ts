@@ -259,6 +259,7 @@ export default {
     failed: 'Chưa làm được',
   },
   drill,
+  oldForecast: 'Dự báo đã cũ: phát hành trước thời điểm bắt đầu {{span}}',
   propose: {
     title: 'Đề xuất',
     hint: 'Tìm phương án tốt nhất cho các đường nước bất lợi: trước hết an toàn đập, rồi quy trình, rồi hạ lưu, cuối cùng mới đến tiền. Chỉ hiển thị, không thao tác gì. Lệnh đang có hiệu lực luôn được giữ trước.',
@@ -299,7 +300,6 @@ export default {
       'Mức mở cửa do đường nước làm hồ lên cao nhất quyết định: {{line}} ({{level}} m); nếu chỉ theo đường giữa thì có thể xả ít hơn.',
     forForecast: 'Làm theo dự báo {{source}} phát hành lúc {{time}}.',
     forOther: 'Làm theo nguồn nước: {{kind}}.',
-    oldForecast: 'Dự báo đã cũ: phát hành trước thời điểm bắt đầu {{span}}',
     knownUntil: 'Dự báo chỉ đến {{time}}: sau đó không điều nào ràng buộc đề xuất',
     used: 'Các bước của đề xuất đã thay phần đang vẽ. Chưa có gì được thao tác hay lưu.',
     undo: 'Trở lại phần đã vẽ trước đó',

@@ -59,8 +59,16 @@ it('five plans are laid beside each other, one taken out and one pinned, by keys
   expect(await heads.allTextContents()).not.toContain(names[2]);
 
   const pin = button(t('simulation.compare.pinOf', { name: names[3] }), table);
+  // What is planned comes late: the dialog stays one and the same, and gives the keyboard back to whom it came from.
+  const isThere = Promise.withResolvers<void>();
+  await page.route('**/v1/plan/now*', async (route) => {
+    await isThere.promise;
+    await route.continue();
+  });
   await press(pin, 'Enter');
   await page.getByRole('dialog').waitFor();
+  isThere.resolve();
+  await button(t('plans.act.check'), page.getByRole('dialog')).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => pin.evaluate((one) => one === document.activeElement)).toBe(true);

@@ -6,7 +6,6 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
@@ -29,22 +28,15 @@ interface Checked {
   readonly check: PlanCheck;
 }
 
-/** Times by gates and units; an empty field stays as it is. Checked first, then pinned with a reason by who has read what was found. */
-export function PlanEditor({ now, opened, onClose }: PlanEditorProps) {
-  const t = useText();
-  return (
-    <GuardedDialog title={t('plans.act.new')} onClose={onClose}>
-      {() => <Editor now={now} opened={opened} onClose={onClose} />}
-    </GuardedDialog>
-  );
-}
-
-function Editor({ now, opened, onClose }: PlanEditorProps) {
+/** In a dialog. Times by gates and units; an empty field stays as it is. Checked first, then pinned with a reason by who has read what was found. */
+export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps) {
   const t = useText();
   const toasts = useToasts();
   const { number } = useFormat();
   const [seenNow] = useState(now);
   const [seen, see] = useState(openPlanOf(now));
+  // What is planned is asked for again and again: a draft made anew each time is no change by the person.
+  const [opened] = useState(openedWith);
   const [draft, change] = useState(opened);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [accepted, accept] = useState<readonly string[]>([]);

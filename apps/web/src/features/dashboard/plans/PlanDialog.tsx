@@ -69,11 +69,15 @@ export default function PlanDialog({ onClose }: { readonly onClose: () => void }
         )}
       </Dialog>
       {doing?.act === 'plan' && data && (
-        <PlanEditor
-          now={data}
-          opened={doing.plan ? draftOf(doing.plan, data.outlets, serverNow()) : emptyDraft(serverNow())}
-          onClose={() => begin(null)}
-        />
+        <GuardedDialog title={t('plans.act.new')} onClose={() => begin(null)}>
+          {() => (
+            <PlanEditor
+              now={data}
+              opened={doing.plan ? draftOf(doing.plan, data.outlets, serverNow()) : emptyDraft(serverNow())}
+              onClose={() => begin(null)}
+            />
+          )}
+        </GuardedDialog>
       )}
       {doing?.act === 'withdraw' && doing.plan && <Withdraw plan={doing.plan} onClose={() => begin(null)} />}
     </>

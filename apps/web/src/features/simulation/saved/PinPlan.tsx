@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -29,11 +29,18 @@ export function PinPlan({ content, onClose }: PinPlanProps) {
     if (isCut) toasts.done(t('simulation.acts.cut'));
     if (doesFail) toasts.done(t('simulation.acts.asItIs'));
   }, [isCut, doesFail, toasts, t]);
-  if (!data)
-    return (
-      <Dialog title={t('simulation.acts.pin')} open onClose={onClose}>
-        {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />}
-      </Dialog>
-    );
-  return <PlanEditor now={data} opened={draft} onClose={onClose} />;
+  // One dialog from the first moment: of two after each other, the second would not know where the keyboard came from.
+  return (
+    <GuardedDialog title={t('plans.act.new')} onClose={onClose}>
+      {() =>
+        data ? (
+          <PlanEditor now={data} opened={draft} onClose={onClose} />
+        ) : error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={4} />
+        )
+      }
+    </GuardedDialog>
+  );
 }

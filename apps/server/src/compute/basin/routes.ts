@@ -1,5 +1,6 @@
 import { modelLateHours, modelSource } from '@spillway/contract/compute/basin/codes';
 import { basinModel as contract } from '@spillway/contract/compute/basin/model';
+import { permits } from '@spillway/contract/permissions';
 import { basinWriters } from '@spillway/contract/plant/basin/readers';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
@@ -72,7 +73,7 @@ export function basinModelRoutes({
     implement(contract.now, async (call) => {
       const hydroCode = plantOf(call);
       const plant = await catalogue.of(hydroCode);
-      const may = { issue: basinWriters.some((one) => call.caller.permissions.has(one)) };
+      const may = { issue: permits(call.caller.permissions, basinWriters) };
       if (!plant) return { run: null, silent: null, sources: [], may };
       const { plantNo } = plant;
       const source = call.query.source ?? modelSource;

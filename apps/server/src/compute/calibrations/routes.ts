@@ -1,5 +1,6 @@
 import { calibrations as contract } from '@spillway/contract/compute/calibrations/calibrations';
 import { maxRecordDays, maxShownDays } from '@spillway/contract/compute/calibrations/codes';
+import { permits } from '@spillway/contract/permissions';
 import { basinWriters } from '@spillway/contract/plant/basin/readers';
 import { actorOf } from '../../access/actor.ts';
 import type { Plant } from '../../plant/plant.ts';
@@ -23,7 +24,7 @@ export function calibrationRoutes(
   return [
     implement(contract.list, async (call) => ({
       calibrations: (await calibrations.list(plantOf(call))).map(headView),
-      may: { start: basinWriters.some((one) => call.caller.permissions.has(one)) },
+      may: { start: permits(call.caller.permissions, basinWriters) },
     })),
     implement(contract.one, async (call) => {
       const found = await calibrations.one(plantOf(call), call.query.calibration_id);

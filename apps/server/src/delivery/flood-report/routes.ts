@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { floodReports as contract, floodReportWriters } from '@spillway/contract/delivery/flood-report/flood-report';
+import { permits } from '@spillway/contract/permissions';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { attachment } from '../../platform/http/attachment.ts';
@@ -13,8 +14,7 @@ import { floodReportPdf } from './report-pdf.ts';
 import { floodReportSheets } from './report-sheets.ts';
 import { listView, rowView } from './wire.ts';
 
-const mayWrite = ({ permissions }: Pick<Caller, 'permissions'>): boolean =>
-  floodReportWriters.some((one) => permissions.has(one));
+const mayWrite = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permits(permissions, floodReportWriters);
 
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
 

@@ -5,7 +5,7 @@ import {
   noticeSenders,
 } from '@spillway/contract/delivery/notices/codes';
 import { notices as contract } from '@spillway/contract/delivery/notices/notices';
-import type { Permission } from '@spillway/contract/permissions';
+import { permits } from '@spillway/contract/permissions';
 import { dayMs } from '@spillway/plant-time/spans';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
@@ -19,10 +19,8 @@ import { noticeLog } from './log.ts';
 import type { Notices, Place } from './notices.ts';
 import { headView, noticeView, proposalView, readCursor, releasesView, writeCursor } from './wire.ts';
 
-const holds = ({ permissions }: Pick<Caller, 'permissions'>, wanted: readonly Permission[]): boolean =>
-  wanted.some((one) => permissions.has(one));
-const maySend = (caller: Caller) => holds(caller, noticeSenders);
-const mayBook = (caller: Caller) => holds(caller, noticeBookWriters);
+const maySend = ({ permissions }: Caller) => permits(permissions, noticeSenders);
+const mayBook = ({ permissions }: Caller) => permits(permissions, noticeBookWriters);
 const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
 function periodOf(query: { readonly from: string; readonly to: string }, days: number): [Date, Date] {

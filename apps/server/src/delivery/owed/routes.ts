@@ -1,4 +1,5 @@
 import { owed as contract, owedTickers } from '@spillway/contract/delivery/owed';
+import { permits } from '@spillway/contract/permissions';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../access/plants/plants.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +8,7 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import type { Owed, Place } from './owed.ts';
 import { listView, nextView, occurrenceView } from './wire.ts';
 
-const mayTick = ({ permissions }: Pick<Caller, 'permissions'>) => owedTickers.some((one) => permissions.has(one));
+const mayTick = ({ permissions }: Pick<Caller, 'permissions'>) => permits(permissions, owedTickers);
 
 const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
 

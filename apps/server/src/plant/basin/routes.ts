@@ -1,3 +1,4 @@
+import { permits } from '@spillway/contract/permissions';
 import { basin as contract } from '@spillway/contract/plant/basin/basin';
 import type { FloodSign } from '@spillway/contract/plant/basin/codes';
 import { basinWriters } from '@spillway/contract/plant/basin/readers';
@@ -19,7 +20,7 @@ export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implemen
       return {
         flood: [...flood],
         versions: all.map((one, at) => headView(one, all[at - 1]?.countsFrom ?? null)),
-        may: { save: basinWriters.some((one) => call.caller.permissions.has(one)) },
+        may: { save: permits(call.caller.permissions, basinWriters) },
       };
     }),
     implement(contract.one, async (call) => {

@@ -15,6 +15,18 @@ describe('numbers', () => {
     expect(vi.number(0, 3)).toBe('0,000');
   });
 
+  it('that are differences have their sign, unless they round to nothing', () => {
+    expect([1.25, -1.25, 0, -0.004, 0.004].map((value) => vi.signed(value, 2))).toEqual([
+      '+1,25',
+      '-1,25',
+      '0,00',
+      '0,00',
+      '0,00',
+    ]);
+    expect(en.signed(1234.5)).toBe('+1,235');
+    expect(vi.signed(null, 2)).toBe('-');
+  });
+
   it('that are coefficients have the decimals they have', () => {
     expect([0.0025, -1.5, 1234, 1 / 3, 2.5e-7].map(vi.free)).toEqual([
       '0,0025',

@@ -8,6 +8,8 @@ export interface Format {
   readonly language: Language;
   /** 1.234,56 in Vietnamese, 1,234.56 in English; a fixed number of decimals, so that columns line up. */
   readonly number: (value: number | null | undefined, decimals?: number) => string;
+  /** A difference: with its sign, unless it rounds to nothing. */
+  readonly signed: (value: number | null | undefined, decimals?: number) => string;
   /** With the decimals it has, at most 6 (specification, section 9): coefficients, not readings. */
   readonly free: (value: number | null | undefined) => string;
   readonly percent: (share: number | null | undefined, decimals?: number) => string;
@@ -29,18 +31,25 @@ function instantOf(at: Date | string | number | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-export function createFormat(language: Language, timeZone: string = usualTimeZone): Format {
-  const numbers = new Map<number, Intl.NumberFormat>();
-  const numberFormat = (decimals: number) => {
-    const known = numbers.get(decimals);
-    if (known) return known;
-    const made = new Intl.NumberFormat(locales[language], {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    numbers.set(decimals, made);
-    return made;
+/** Of a fixed number of decimals; a format costs much to make, so each is made once. */
+function fixed(language: Language, signDisplay: 'auto' | 'exceptZero'): Format['number'] {
+  const formats = new Map<number, Intl.NumberFormat>();
+  return (value, decimals = 0) => {
+    if (value === null || value === undefined || !Number.isFinite(value)) return missing;
+    const format =
+      formats.get(decimals) ??
+      new Intl.NumberFormat(locales[language], {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        signDisplay,
+      });
+    formats.set(decimals, format);
+    return format.format(value);
   };
+}
+
+export function createFormat(language: Language, timeZone: string = usualTimeZone): Format {
+  const number = fixed(language, 'auto');
   const free = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 6 });
   const tiny = new Intl.NumberFormat(locales[language], { maximumSignificantDigits: 6 });
   const clock = new Intl.DateTimeFormat('en-GB', {
@@ -59,12 +68,10 @@ export function createFormat(language: Language, timeZone: string = usualTimeZon
     return date === null ? missing : write(partsOf(date));
   };
 
-  const number = (value: number | null | undefined, decimals = 0) =>
-    value === null || value === undefined || !Number.isFinite(value) ? missing : numberFormat(decimals).format(value);
-
   return {
     language,
     number,
+    signed: fixed(language, 'exceptZero'),
     free(value) {
       if (value === null || value === undefined || !Number.isFinite(value)) return missing;
       return (value !== 0 && Math.abs(value) < 1e-6 ? tiny : free).format(value);

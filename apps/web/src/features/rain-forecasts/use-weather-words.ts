@@ -9,7 +9,7 @@ import type { Issue } from './queries.ts';
 
 export function useWeatherWords() {
   const t = useText();
-  const { number } = useFormat();
+  const { number, signed } = useFormat();
   return useMemo(() => {
     const rain = (mm: number | null) => number(mm, rainTotalDecimals);
     return {
@@ -23,10 +23,10 @@ export function useWeatherWords() {
           ? missing
           : t('weather.errorText', {
               error: rain(compared.mean_absolute_error),
-              bias: `${compared.mean_error > 0 ? '+' : ''}${rain(compared.mean_error)}`,
+              bias: signed(compared.mean_error, rainTotalDecimals),
               count: compared.days,
             }),
       sender: ({ door, sent_by }: Issue): string => t(`weather.door.${door}`, { name: sent_by ?? missing }),
     };
-  }, [t, number]);
+  }, [t, number, signed]);
 }

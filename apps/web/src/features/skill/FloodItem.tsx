@@ -19,7 +19,7 @@ const lookBeforeMs = 6 * hourMs;
 /** One flood: its figures, who warned of it when, and its peak as each lead had it. */
 export function FloodItem({ flood, onLook }: FloodItemProps) {
   const t = useText();
-  const { number, dateMinute } = useFormat();
+  const { number, signed, dateMinute } = useFormat();
   const words = useScoreWords('inflow');
   const sourceName = useSourceName();
   const facts = [
@@ -72,7 +72,7 @@ export function FloodItem({ flood, onLook }: FloodItemProps) {
                     {words.amount(one.peak)}
                   </td>
                   <td className="record-figure" data-label={t('forecastSkill.floods.peakError')}>
-                    {one.error === null ? words.plain(null) : `${one.error > 0 ? '+' : ''}${number(one.error, 0)} %`}
+                    {one.error === null ? words.plain(null) : `${signed(one.error)} %`}
                   </td>
                   <td className="record-figure" data-label={t('forecastSkill.floods.timing')}>
                     {t(one.timing_min > 0 ? 'forecastSkill.floods.late' : 'forecastSkill.floods.early', {

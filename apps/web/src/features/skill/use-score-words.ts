@@ -10,20 +10,18 @@ export const leastCases = 30;
 /** Scores as they are written: flows to a tenth where they are small, levels to a centimetre. */
 export function useScoreWords(quantity: Quantity) {
   const t = useText();
-  const { number } = useFormat();
+  const { number, signed } = useFormat();
   const unit = quantity === 'inflow' ? 'm³/s' : 'm';
   const decimals = (value: number) => (quantity === 'lake_level' ? 2 : Math.abs(value) < 10 ? 1 : 0);
   const amount = (value: number | null) => (value === null ? missing : number(value, decimals(value)));
   const share = (value: number | null) => (value === null ? missing : `${number(100 * value, 0)} %`);
   const plain = (value: number | null) => (value === null ? missing : number(value, 2));
-  const signed = (value: number | null) =>
-    value === null ? missing : `${value > 0 ? '+' : ''}${number(value, decimals(value))}`;
   return {
     unit,
     amount,
     share,
     plain,
-    signed,
+    signed: (value: number | null) => (value === null ? missing : signed(value, decimals(value))),
     className: ({ class: ofScheme }: Pick<Scores, 'class'>) =>
       ofScheme === null ? missing : t(`forecastSkill.class.${ofScheme}`),
     miss: ({ typical_miss: miss }: Pick<Scores, 'typical_miss'>) =>

@@ -9,10 +9,10 @@ const dayText = (day: string): string => day.split('-').toReversed().join('/');
 /** The revenue of settled days before and after, month by month. */
 export function MoneyFacts({ money }: { readonly money: Money }) {
   const t = useText();
-  const { number } = useFormat();
+  const { number, signed } = useFormat();
   const { days, priced_days: priced, months, of_months: ofMonths, largest } = money;
-  const million = (vnd: number): string => String(number(vnd / 1e6, 3));
-  const change = (vnd: number): string => (vnd > 0 ? `+${million(vnd)}` : million(vnd));
+  const million = (vnd: number): string => number(vnd / 1e6, 3);
+  const change = (vnd: number): string => signed(vnd / 1e6, 3);
   const sum = (key: 'before_vnd' | 'after_vnd') => months.reduce((all, one) => all + one[key], 0);
   return (
     <>

@@ -12,9 +12,7 @@ export function useFigureWords() {
   const t = useText();
   const format = useFormat();
   return useMemo(() => {
-    const { number } = format;
-    const signed = (value: number | null, decimals: number): string =>
-      value === null ? missing : `${value > 0 ? '+' : ''}${number(value, decimals)}`;
+    const { number, signed } = format;
     const storage = (cubicMetres: number | null): string =>
       number(cubicMetres === null ? null : cubicMetres / cubicMetresPerMcm, fine);
     const withUnit = (text: string, unit: string): string => (text === missing ? text : `${text} ${unit}`);

@@ -18,14 +18,9 @@ const [gateDecimals, unitDecimals, rainDecimals] = [2, 1, 1];
 /** Level, inflow, release, rain, gates and warnings in a line. */
 export function RecentFacts({ recent, isBrief = false }: RecentFactsProps) {
   const t = useText();
-  const { number } = useFormat();
+  const { number, signed } = useFormat();
   const words = useFigureWords();
   const { levelCm, inflowM3s, releaseM3s, rainMm, moved, raised, ended } = recent;
-  const signed = (value: number) => {
-    const size = number(Math.abs(value), 0);
-    if (size === number(0, 0)) return size;
-    return `${value < 0 ? '-' : '+'}${size}`;
-  };
   const move = ({ name, isGate, before, after }: Moved) => {
     const decimals = isGate ? gateDecimals : unitDecimals;
     const figures = { name, before: number(before, decimals), after: number(after, decimals) };

@@ -2,7 +2,6 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Proposed, RuleCost } from '../engine/asked.ts';
 import { useLevelName } from '../shown/use-level-name.ts';
-import { signed } from './signed.ts';
 import { useArticleName } from './use-article-name.ts';
 
 interface PricesProps extends Pick<Proposed, 'prices' | 'safe'> {
@@ -26,7 +25,7 @@ export function Prices({ prices, safe, isWorking }: PricesProps) {
 
 function Price({ cost, safe }: { readonly cost: RuleCost; readonly safe: Proposed['safe'] }) {
   const t = useText();
-  const { dateMinute, number } = useFormat();
+  const { dateMinute, signed } = useFormat();
   const articleName = useArticleName();
   const levelName = useLevelName();
   const { article, bindsFromMs, moneyVnd, energyMwh, levelM } = cost;
@@ -40,9 +39,9 @@ function Price({ cost, safe }: { readonly cost: RuleCost; readonly safe: Propose
       {bindsFromMs !== null && ` (${t('simulation.propose.bindsFrom', { time: dateMinute(bindsFromMs) })})`}:{' '}
       {t('simulation.propose.price')}{' '}
       {t('simulation.propose.money', {
-        money: signed(number, moneyVnd / 1e6, 1),
-        energy: signed(number, energyMwh, 0),
-        level: signed(number, levelM, 2),
+        money: signed(moneyVnd / 1e6, 1),
+        energy: signed(energyMwh, 0),
+        level: signed(levelM, 2),
       })}
     </li>
   );

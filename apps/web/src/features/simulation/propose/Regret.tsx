@@ -1,13 +1,12 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Proposed } from '../engine/asked.ts';
-import { signed } from './signed.ts';
 import { useLineName } from './use-line-name.ts';
 
 /** Plans by inflows: how sorry one would be for each where the water comes otherwise. */
 export function Regret({ lines, regret }: Pick<Proposed, 'lines' | 'regret'>) {
   const t = useText();
-  const { number } = useFormat();
+  const { number, signed } = useFormat();
   const lineName = useLineName(lines);
   return (
     <>
@@ -36,7 +35,7 @@ export function Regret({ lines, regret }: Pick<Proposed, 'lines' | 'regret'>) {
                     <td key={name}>
                       {t('simulation.propose.cell', {
                         level: number(highestM, 2),
-                        higher: signed(number, tooHighM, 2),
+                        higher: signed(tooHighM, 2),
                       })}
                       <br />
                       {t('simulation.propose.cellSpilled', { spilled: number(spilledMcm, 2) })}

@@ -13,9 +13,9 @@ interface State {
 /** A reading and a difference in words: the quality is said where there is something to say. */
 export function useReadingText() {
   const t = useText();
-  const { number } = useFormat();
+  const { number, signed } = useFormat();
   return {
-    signed: (difference: number): string => `${difference < 0 ? '−' : '+'}${number(Math.abs(difference), decimals)}`,
+    signed: (difference: number): string => signed(difference, decimals),
     reading: ({ value, quality }: State, unit: string): string => {
       const name = qualityNames[quality];
       const shown = value === null ? t('ui.missing') : `${number(value, decimals)} ${unit}`;

@@ -51,6 +51,7 @@ export default function SimulationPage() {
               scene={scene}
               opened={null}
               onOpen={record.open}
+              onSaved={(saved) => record.open(saved.plan_id)}
               onSource={(source) => start(scene.asked_at, source)}
             />
           ) : (

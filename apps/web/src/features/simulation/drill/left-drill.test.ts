@@ -3,6 +3,7 @@ import { clearStored, writeForTab } from '../../../base/storage.ts';
 import { type LeftDrill, leaveDrill, leftDrill } from './left-drill.ts';
 
 const left: LeftDrill = {
+  drillId: 'drill',
   sceneId: 'start',
   scenario: { kind: 'design', years: 100, peak: 900, past_from: null, sensor: 'stuck', seed: 7, hours: 48 },
   inflow: { kind: 'design', label: '100', factor: 1, points: [{ minute: 0, flow: 80 }] },

@@ -5,6 +5,8 @@ import type { DrillAct, Scenario } from './scenario.ts';
 
 /** A drill in the middle, as this tab keeps it until its score is kept or it is thrown away: a reload ends none. It goes nowhere else. */
 export interface LeftDrill {
+  /** It is kept once, from whichever window. */
+  readonly drillId: string;
   readonly sceneId: string;
   readonly scenario: Scenario;
   readonly inflow: Content['inflow'];
@@ -19,7 +21,8 @@ const nameOf = (who: string, plant: string): string => `drill ${who} ${plant}`;
 export function leftDrill(who: string, plant: string): LeftDrill | null {
   try {
     const left = JSON.parse(readForTab(nameOf(who, plant)) ?? 'null') as LeftDrill | null;
-    return left !== null && typeof left.sceneId === 'string' && Array.isArray(left.acts) ? left : null;
+    const isOne = typeof left?.drillId === 'string' && typeof left.sceneId === 'string' && Array.isArray(left.acts);
+    return isOne ? left : null;
   } catch {
     return null;
   }

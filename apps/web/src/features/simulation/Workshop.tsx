@@ -22,6 +22,7 @@ import { Propose } from './propose/Propose.tsx';
 import { floodQuery, type SavedPlan, type Scene } from './queries.ts';
 import { PlanActs } from './saved/PlanActs.tsx';
 import { SavedPlans } from './saved/SavedPlans.tsx';
+import { useLeftPlan } from './saved/use-left-plan.ts';
 import { Cursor } from './shown/Cursor.tsx';
 import { DamAtCursor } from './shown/DamAtCursor.tsx';
 import { Downstream } from './shown/Downstream.tsx';
@@ -40,6 +41,8 @@ interface WorkshopProps {
   readonly scene: Scene;
   /** The plan that is opened; null: a new one. */
   readonly opened: SavedPlan | null;
+  /** Drawn before and not saved; absent: nothing was. */
+  readonly left?: Draft | null;
   readonly onOpen: (planId: string) => void;
   /** Kept under its name, or as another one. */
   readonly onSaved: (saved: SavedPlan) => void;
@@ -48,10 +51,10 @@ interface WorkshopProps {
 }
 
 /** A plan under one's hands, and what it does to the lake. */
-export function Workshop({ scene, opened, onOpen, onSaved, onSource }: WorkshopProps) {
+export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource }: WorkshopProps) {
   const t = useText();
   const { number } = useFormat();
-  const [draft, change] = useState<Draft>(() => (opened ? draftOf(opened.content) : emptyDraft(scene)));
+  const [draft, change] = useState<Draft>(() => left ?? (opened ? draftOf(opened.content) : emptyDraft(scene)));
   const [cursorMs, setCursor] = useState(() => Date.parse(scene.at) + 6 * hourMs);
   const [isInOrder, keepOrder] = useState(true);
   const [zoom, setZoom] = useState<TimeSpan | null>(null);
@@ -97,7 +100,9 @@ export function Workshop({ scene, opened, onOpen, onSaved, onSource }: WorkshopP
     [scene, procedure, stuck],
   );
   const kept = useMemo(() => contentOf(opened ? draftOf(opened.content) : emptyDraft(scene), scene), [opened, scene]);
-  const guard = useLeaveGuard(!sameContent(content, kept));
+  const isChanged = !sameContent(content, kept);
+  const guard = useLeaveGuard(isChanged);
+  useLeftPlan(scene.scene_id, draft, isChanged);
   const fromMs = Date.parse(scene.at);
   // The chart is zoomed by fingers, wheel and keys; what lies below it goes along.
   const view: TimeSpan = zoom ?? { from: fromMs, to: draft.untilMs };

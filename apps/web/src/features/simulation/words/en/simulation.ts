@@ -220,6 +220,12 @@ export default {
     gaugeHigh: 'the gauge of the lake shows {{metres}} m too much',
     gaugeLow: 'the gauge of the lake shows {{metres}} m too little',
   },
+  left: {
+    title: 'A plan in the middle',
+    text: 'A plan that was drawn until {{time}} is not saved, set points: {{count}}. Only this browser keeps it.',
+    goOn: 'Go on drawing it',
+    throwAway: 'Throw it away',
+  },
   acts: {
     title: 'What to do with the plan',
     hint: 'A simulation moves no gate and writes nothing into the record.',

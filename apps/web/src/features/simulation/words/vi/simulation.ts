@@ -210,6 +210,12 @@ export default {
     gaugeHigh: 'trạm đo mực nước hồ đo cao hơn thật {{metres}} m',
     gaugeLow: 'trạm đo mực nước hồ đo thấp hơn thật {{metres}} m',
   },
+  left: {
+    title: 'Phương án đang vẽ dở',
+    text: 'Phương án vẽ đến {{time}} chưa được lưu, số điểm đặt: {{count}}. Chỉ trình duyệt này còn giữ.',
+    goOn: 'Vẽ tiếp',
+    throwAway: 'Bỏ',
+  },
   acts: {
     title: 'Làm gì với phương án',
     hint: 'Mô phỏng không điều khiển cửa van nào và không ghi gì vào số liệu.',

@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
@@ -47,7 +47,9 @@ export function DrillEnd(props: DrillEndProps) {
   const isOther = keptAlready !== null && !isKept && !keep.isPending && !keep.isSuccess;
   const { untilMs } = draft;
   const lie = lieOf(scenario);
-  const { proposed, state, begin } = useProposed(scene);
+  // A drill begins with its lake, however old that was when it was had.
+  const played = useMemo(() => ({ ...scene, made_at: scene.at }), [scene]);
+  const { proposed, state, begin } = useProposed(played);
   // What the product would have done, with the whole flood before it.
   useEffect(() => begin({ ...content, steps: [] }), [begin, content]);
   const isSearching = proposed === null && (state === 'idle' || state === 'searching');

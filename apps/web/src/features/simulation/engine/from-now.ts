@@ -18,12 +18,12 @@ const leastRows = 12;
 
 /**
  * Nobody moves a gate in the past. Where readings come by the hour a start is an hour old when it is had: the lake goes on as it stands until then, and a
- * proposal begins there, at the last row that is over.
+ * proposal begins there, at the next row.
  */
 export function fromNow(ready: Ready, content: Content): Begun {
   const { scene, lake, set } = ready;
   const fromMs = Date.parse(scene.at);
-  const over = Math.floor((Date.parse(scene.asked_at ?? scene.made_at) - fromMs) / stepMs);
+  const over = Math.ceil((Date.parse(scene.asked_at ?? scene.made_at) - fromMs) / stepMs);
   const atMs = fromMs + over * stepMs;
   if (over < 1 || Date.parse(content.until) < atMs + leastRows * stepMs) return { ready, content };
   const task = taskOf(scene, set, { ...content, steps: [] });

@@ -103,13 +103,17 @@ describe('a drill in two windows', () => {
     await other.addInitScript((all) => {
       for (const [name, value] of all) sessionStorage.setItem(name, value);
     }, kept);
+    // On a phone, where a sentence takes lines.
+    await other.setViewportSize({ width: 390, height: 800 });
     await other.goto(page.url());
     await button(other, t('simulation.drill.goOn')).click();
     await other.locator('.sim-clock').waitFor();
     await button(page, t('simulation.drill.end')).click();
     await button(page, t('simulation.drill.keep')).click();
     await button(page, t('simulation.drill.kept')).waitFor();
-    await other.locator('.sim-play').getByText(t.like('simulation.drill.keptAlready')).waitFor();
+    const said = other.locator('.sim-play').getByText(t.like('simulation.drill.keptAlready'));
+    await said.waitFor();
+    expect(await said.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
     await button(other, t('simulation.drill.end')).click();
     await other.locator('.sim-end').getByText(t.like('simulation.drill.keptAlready')).waitFor();
     expect(await button(other, t('simulation.drill.keep')).isDisabled()).toBe(true);

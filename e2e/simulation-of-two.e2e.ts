@@ -67,26 +67,26 @@ describe('a plan of two', () => {
     await nameOf(mine, 'Xả sớm 3').waitFor();
     await theirs.goto(mine.url());
     await drawStep(theirs);
-    await begin(mine, 'update', 'Của tôi');
+    await begin(mine, 'update', 'An vẽ thêm');
     await save(theirs, 'update', 'Của Bình');
     const meanwhile = dialog(mine).locator('.plan-other');
     await meanwhile.getByText('Của Bình', { exact: true }).waitFor();
     expect(await button(mine, t('simulation.save.submit')).isDisabled()).toBe(true);
-    expect(await mine.getByLabel(t('simulation.save.name'), { exact: true }).inputValue()).toBe('Của tôi');
+    expect(await mine.getByLabel(t('simulation.save.name'), { exact: true }).inputValue()).toBe('An vẽ thêm');
     await button(mine, t('simulation.save.beside')).click();
     await button(mine, t('simulation.save.submit')).click();
-    await nameOf(mine, 'Của tôi').waitFor();
+    await nameOf(mine, 'An vẽ thêm').waitFor();
     // It stands in the list of the other without a reload.
     const list = theirs.locator('.sim-saved');
-    await button(theirs, 'Của tôi').waitFor();
+    await button(theirs, 'An vẽ thêm').waitFor();
     expect(await list.getByText('Của Bình', { exact: true }).count()).toBe(1);
     // Looked at and changed by the other: the newer one is one press away.
-    await button(theirs, 'Của tôi').click();
-    await nameOf(theirs, 'Của tôi').waitFor();
+    await button(theirs, 'An vẽ thêm').click();
+    await nameOf(theirs, 'An vẽ thêm').waitFor();
     await drawStep(mine);
-    await save(mine, 'update', 'Của tôi 2');
+    await save(mine, 'update', 'An vẽ thêm 2');
     await button(theirs, t('simulation.saved.seeTheirs')).click();
-    await nameOf(theirs, 'Của tôi 2').waitFor();
+    await nameOf(theirs, 'An vẽ thêm 2').waitFor();
     expect([an.problems, binh.problems].flat().filter((one) => !one.includes('status of 409'))).toEqual([]);
   });
 });

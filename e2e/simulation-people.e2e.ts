@@ -5,6 +5,7 @@ import { call, signInByApi } from './support/api.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { patience } from './support/patience.ts';
 import { openSimulation } from './support/simulation.ts';
+import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
 const hourMs = 3_600_000;
@@ -128,6 +129,25 @@ describe('a drill in the middle', () => {
     await buttonOf(page, t('simulation.drill.goOn')).click();
     await page.locator('.sim-clock').waitFor();
     expect(await page.locator('.sim-clock').textContent()).toBe(clock);
+    await page.context().close();
+  });
+});
+
+describe('a plan that is drawn and not saved', () => {
+  it('is still there for the same person after a session that was over in the middle', async () => {
+    const { page } = await demo.open();
+    await openSimulation(page, demo.server.url);
+    await page.locator('.sim-add').last().click();
+    const label = await page.locator('.sim-timeline .sim-handle').first().getAttribute('aria-label');
+    await buttonOf(page, t('simulation.acts.save')).click();
+    await page.context().clearCookies();
+    await page.getByLabel(t('simulation.save.name'), { exact: true }).fill('Vẽ lâu');
+    await buttonOf(page, t('simulation.save.submit')).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/account/login'));
+    await beSignedIn(page, demo.server.url, demo.server.admin);
+    await page.goto(`${demo.server.url}/sim`);
+    await buttonOf(page, t('simulation.left.goOn')).click();
+    await expect.poll(() => page.locator('.sim-timeline .sim-handle').first().getAttribute('aria-label')).toBe(label);
     await page.context().close();
   });
 });

@@ -25,13 +25,19 @@ export const readForTab = (name: string): string | null =>
 export const writeForTab = (name: string, value: string): void =>
   withStorage('sessionStorage', (storage) => storage.setItem(prefix + name, value), undefined);
 
-/** Everything this app ever stored here: what signing out leaves behind is nothing. */
-export function clearStored(): void {
+const work = 'work ';
+
+/** Of what somebody has begun and not sent yet, in this tab. */
+export const workName = (what: string, who: string, plant: string): string => `${work}${what} ${who} ${plant}`;
+
+/** Everything this app ever stored here: what signing out leaves behind is nothing. A session that expired takes no work with it. */
+export function clearStored({ keepsWork = false } = {}): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const)
     withStorage(
       kind,
       (storage) => {
-        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+        for (const key of Object.keys(storage))
+          if (key.startsWith(prefix) && !(keepsWork && key.startsWith(prefix + work))) storage.removeItem(key);
       },
       undefined,
     );

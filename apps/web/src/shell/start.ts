@@ -17,7 +17,7 @@ let leaving = false;
 async function leave(reason: EndReason): Promise<void> {
   leaving = true;
   const comeBack = reason === 'signed out' ? null : safeReturn(router.state.location.href);
-  forgetStored();
+  forgetStored({ isExpired: reason === 'expired' });
   endReason.set(reason === 'signed out' ? null : reason);
   await router.navigate({
     to: '/account/login',

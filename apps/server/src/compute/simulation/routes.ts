@@ -73,8 +73,8 @@ export function simulationRoutes(
       drills: (await simulation.drills(plantOf(call))).map(drillView),
     })),
     implement(contract.keepDrill, async (call) => {
-      const { note, ...result } = call.body;
-      return drillView(await simulation.keepDrill(placeOf(call), note, result));
+      const { drill_id: drillId, note, ...result } = call.body;
+      return drillView(await simulation.keepDrill(placeOf(call), { drillId: drillId ?? null, note, result }));
     }),
   ];
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { SimulationContent } from '@spillway/contract/compute/simulation/shape';
 import { simulation as contract, type Scene } from '@spillway/contract/compute/simulation/simulation';
+import type { BodyOf } from '@spillway/contract/kit';
 import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -299,30 +301,24 @@ async function rowsOfAll(): Promise<Map<string, number>> {
 }
 
 describe('a drill', () => {
+  const body = {
+    note: null,
+    scene_id: null,
+    scenario: { kind: 'design', years: 100, past_from: null, sensor: 'stuck', seed: 7, hours: 48 },
+    acts: [{ minute: 30, act: 'gate', of: 'C1', value: 0.5 }],
+    score: {
+      total: 80,
+      safety: 100,
+      rules: 70,
+      notices: 60,
+      against_proposal: 90,
+      highest_level: 249.2,
+      proposal_highest_level: 249.1,
+    },
+  } satisfies BodyOf<typeof contract.keepDrill>;
+
   it('leaves its score and inputs, and nothing in the record', async () => {
     const before = await rowsOfAll();
-    const body = {
-      note: null,
-      scene_id: null,
-      scenario: {
-        kind: 'design' as const,
-        years: 100 as const,
-        past_from: null,
-        sensor: 'stuck' as const,
-        seed: 7,
-        hours: 48,
-      },
-      acts: [{ minute: 30, act: 'gate' as const, of: 'C1', value: 0.5 }],
-      score: {
-        total: 80,
-        safety: 100,
-        rules: 70,
-        notices: 60,
-        against_proposal: 90,
-        highest_level: 249.2,
-        proposal_highest_level: 249.1,
-      },
-    };
     const kept = await house.node.ok(contract.keepDrill, { ...as(), body });
     const after = await rowsOfAll();
     const more = [...after].filter(([name, count]) => count !== before.get(name));
@@ -336,5 +332,20 @@ describe('a drill', () => {
     expect(kept).toMatchObject({ scenario: { seed: 7 }, score: { total: 80 } });
     const { drills } = await house.node.ok(contract.drills, as(other));
     expect(drills).toMatchObject([{ drill_id: kept.drill_id }]);
+  });
+
+  it('that is open in two windows is kept once; sent again after an answer that was lost it is answered as it is kept', async () => {
+    const drill = { ...body, drill_id: randomUUID() };
+    const [first, again] = await Promise.all([
+      house.node.ok(contract.keepDrill, { ...as(), body: drill }),
+      house.node.ok(contract.keepDrill, { ...as(), body: drill }),
+    ]);
+    expect(again).toEqual(first);
+    const otherEnd = { ...drill, acts: [], score: { ...drill.score, total: 20 } };
+    expect(await house.node.outcome(contract.keepDrill, { ...as(), body: otherEnd })).toBe('simulation.drill_kept');
+    expect(await house.node.outcome(contract.keepDrill, { ...as(other), body: drill })).toBe('simulation.drill_kept');
+    const { drills } = await house.node.ok(contract.drills, as(other));
+    const kept = drills.filter(({ drill_id }) => drill_id === drill.drill_id);
+    expect(kept).toMatchObject([{ score: { total: 80 }, acts: [{ of: 'C1' }] }]);
   });
 });

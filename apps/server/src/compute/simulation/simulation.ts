@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   maxDrills,
   maxSimulationDays,
@@ -43,6 +44,7 @@ import {
   listDrills,
   listPlans,
   type NewPlan,
+  readDrill,
   readPlan,
   readScene,
   type SavedPlan,
@@ -69,6 +71,13 @@ export interface Wanted {
   readonly name: string;
   readonly note: string;
   readonly content: SimulationContent;
+}
+
+interface PlayedDrill {
+  /** As the browser that played it names it; null: it gets a name here. */
+  readonly drillId: string | null;
+  readonly note: string | null;
+  readonly result: DrillResult;
 }
 
 /** Starts that nobody saved a plan from, so many at most. */
@@ -277,13 +286,22 @@ export function createSimulation(deps: SimulationDeps) {
       return plant ? await listDrills(database.sql, plant.plantNo, maxDrills) : [];
     },
 
-    /** Score and inputs of a drill, and nothing else of it. */
-    async keepDrill(place: Place, note: string | null, result: DrillResult): Promise<KeptDrill> {
+    /**
+     * Score and inputs of a drill, and nothing else of it. Once: sent again after an answer that was lost, it is answered with what is kept; from a window that
+     * played it to another end it is refused.
+     */
+    async keepDrill(place: Place, { drillId, note, result }: PlayedDrill): Promise<KeptDrill> {
       const { plantNo, timeZone } = await plantOf(place.hydroCode);
       const { by, at } = stamp(place);
-      const kept = { drillId: randomUUID(), playedAt: at, playedBy: by, note, result };
-      await database.transaction(async (tx) => {
+      const kept = { drillId: drillId ?? randomUUID(), playedAt: at, playedBy: by, note, result };
+      return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+        const before = await readDrill(tx, plantNo, kept.drillId);
+        if (before !== null) {
+          if (before.playedBy !== by || !isDeepStrictEqual(before.result, result))
+            throw new Refusal('simulation.drill_kept');
+          return before;
+        }
         await insertDrill(tx, plantNo, kept, maxDrills);
         const { scenario, score } = result;
         await recordChange(deps, tx, {
@@ -296,8 +314,8 @@ export function createSimulation(deps: SimulationDeps) {
           before: null,
           after: { scenario: scenario.kind, seed: scenario.seed, total: score.total, note },
         });
+        return kept;
       });
-      return kept;
     },
   };
 }

@@ -158,9 +158,17 @@ export async function listDrills(db: Kysely<Schema>, plantNo: number, limit: num
   return rows;
 }
 
+export async function readDrill(db: Kysely<Schema>, plantNo: number, drillId: string): Promise<KeptDrill | null> {
+  const { rows } = await sql<KeptDrill>`
+    select ${drillColumns} from simulation_drill where plant_no = ${plantNo} and drill_id = ${drillId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const drillColumns = sql`
+  drill_id as "drillId", played_at as "playedAt", played_by as "playedBy", note, result`;
+
 export const drillsQuery = (plantNo: number, limit: number) => sql<KeptDrill>`
-  select drill_id as "drillId", played_at as "playedAt", played_by as "playedBy", note, result
-    from simulation_drill where plant_no = ${plantNo} order by played_at desc, drill_id desc limit ${limit}`;
+  select ${drillColumns} from simulation_drill where plant_no = ${plantNo} order by played_at desc, drill_id desc limit ${limit}`;
 
 export async function insertDrill(
   tx: Transaction<Schema>,

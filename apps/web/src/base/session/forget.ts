@@ -7,10 +7,10 @@ import { typedOneTime } from './one-time.ts';
 import { plantChoice } from './plant-choice.ts';
 import { tokenJar } from './signed-in.ts';
 
-/** What signing out leaves in this browser: nothing of the person. */
-export function forgetStored(): void {
+/** What signing out leaves in this browser: nothing of the person. A session that expired leaves what was begun in this tab, for the same person. */
+export function forgetStored({ isExpired }: { readonly isExpired: boolean }): void {
   tokenJar.clear();
-  clearStored();
+  clearStored({ keepsWork: isExpired });
   plantChoice.set(null);
   typedOneTime.set(null);
   editionPreview.set(null);

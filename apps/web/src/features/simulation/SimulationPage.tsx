@@ -1,12 +1,16 @@
 import './simulation.css';
 import './tables.css';
 import '../../shared/plans/plans.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { DrillPage } from './drill/DrillPage.tsx';
+import type { Draft } from './plan/draft.ts';
+import { LeftPlanNote } from './saved/LeftPlanNote.tsx';
+import { leavePlan, leftPlan } from './saved/left-plan.ts';
 import { OpenedPlan } from './saved/OpenedPlan.tsx';
 import { NotReady } from './start/NotReady.tsx';
 import { StartBar } from './start/StartBar.tsx';
@@ -17,7 +21,12 @@ import { Workshop } from './Workshop.tsx';
 export default function SimulationPage() {
   const t = useText();
   const record = useOpenRecord();
-  const { scene, unusable, error, isBusy, start } = useLake();
+  const { account, plant } = useSession();
+  const [who, where] = [account.username, plant?.hydro_code ?? ''];
+  const [left, setLeft] = useState(() => leftPlan(who, where));
+  /** How often such a plan was gone on with; its draft until another is opened. */
+  const [goneOn, goOn] = useState<{ times: number; draft: Draft | null }>({ times: 0, draft: null });
+  const { scene, unusable, error, isBusy, start, take } = useLake();
   const asked = useRef(false);
   // Once, when the page is opened; from then on only when a person says so.
   useEffect(() => {
@@ -25,9 +34,29 @@ export default function SimulationPage() {
     asked.current = true;
     start(null);
   }, [start, record.key]);
+  const open = (key: string) => {
+    goOn(({ times }) => ({ times, draft: null }));
+    record.open(key);
+  };
   return (
     <div className="sim">
       <h1 className="visually-hidden">{t('routes.simulation')}</h1>
+      {left && record.key !== drillKey && (
+        <LeftPlanNote
+          left={left}
+          onGoOn={(from) => {
+            asked.current = true;
+            take(from);
+            goOn(({ times }) => ({ times: times + 1, draft: left.draft }));
+            setLeft(null);
+            record.close();
+          }}
+          onThrowAway={() => {
+            leavePlan(who, where, null);
+            setLeft(null);
+          }}
+        />
+      )}
       {record.key === drillKey ? (
         <DrillPage scene={scene} error={error} onRetry={() => start(null)} onClose={record.close} />
       ) : record.key !== null ? (
@@ -44,13 +73,16 @@ export default function SimulationPage() {
             unusable={unusable}
             error={error}
             onStart={start}
-            onDrill={() => record.open(drillKey)}
+            onDrill={() => open(drillKey)}
           />
           {scene.state === 'ready' ? (
             <Workshop
+              key={goneOn.times}
+              left={goneOn.draft}
               scene={scene}
               opened={null}
-              onOpen={record.open}
+              onOpen={open}
+              onSaved={(saved) => open(saved.plan_id)}
               onSource={(source) => start(scene.asked_at, source)}
             />
           ) : (

@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import type { Simulated } from './engine/asked.ts';
 import { useSimulated } from './engine/use-simulated.ts';
-import { contentOf, type Draft, draftOf, emptyDraft, movedTo, withEnd } from './plan/draft.ts';
+import { contentOf, type Draft, draftOf, emptyDraft, movedTo, sameContent, withEnd } from './plan/draft.ts';
 import { FaultSwitches } from './plan/FaultSwitches.tsx';
 import { InflowChoice } from './plan/InflowChoice.tsx';
 import { PlanTable } from './plan/PlanTable.tsx';
@@ -22,6 +22,7 @@ import { Propose } from './propose/Propose.tsx';
 import { floodQuery, type SavedPlan, type Scene } from './queries.ts';
 import { PlanActs } from './saved/PlanActs.tsx';
 import { SavedPlans } from './saved/SavedPlans.tsx';
+import { useLeftPlan } from './saved/use-left-plan.ts';
 import { Cursor } from './shown/Cursor.tsx';
 import { DamAtCursor } from './shown/DamAtCursor.tsx';
 import { Downstream } from './shown/Downstream.tsx';
@@ -40,16 +41,20 @@ interface WorkshopProps {
   readonly scene: Scene;
   /** The plan that is opened; null: a new one. */
   readonly opened: SavedPlan | null;
+  /** Drawn before and not saved; absent: nothing was. */
+  readonly left?: Draft | null;
   readonly onOpen: (planId: string) => void;
+  /** Kept under its name, or as another one. */
+  readonly onSaved: (saved: SavedPlan) => void;
   /** Takes the lake anew with the forecast of another source. */
   readonly onSource: (source: string) => void;
 }
 
 /** A plan under one's hands, and what it does to the lake. */
-export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
+export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource }: WorkshopProps) {
   const t = useText();
   const { number } = useFormat();
-  const [draft, change] = useState<Draft>(() => (opened ? draftOf(opened.content) : emptyDraft(scene)));
+  const [draft, change] = useState<Draft>(() => left ?? (opened ? draftOf(opened.content) : emptyDraft(scene)));
   const [cursorMs, setCursor] = useState(() => Date.parse(scene.at) + 6 * hourMs);
   const [isInOrder, keepOrder] = useState(true);
   const [zoom, setZoom] = useState<TimeSpan | null>(null);
@@ -94,12 +99,10 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
     () => sequenceOf(scene, procedure, ({ in_service, outlet_id }) => in_service && !stuck.includes(outlet_id)),
     [scene, procedure, stuck],
   );
-  const kept = useMemo(
-    () => JSON.stringify(opened ? contentOf(draftOf(opened.content), scene) : contentOf(emptyDraft(scene), scene)),
-    [opened, scene],
-  );
-  const isChanged = JSON.stringify(content) !== kept;
+  const kept = useMemo(() => contentOf(opened ? draftOf(opened.content) : emptyDraft(scene), scene), [opened, scene]);
+  const isChanged = !sameContent(content, kept);
   const guard = useLeaveGuard(isChanged);
+  useLeftPlan(scene.scene_id, draft, isChanged);
   const fromMs = Date.parse(scene.at);
   // The chart is zoomed by fingers, wheel and keys; what lies below it goes along.
   const view: TimeSpan = zoom ?? { from: fromMs, to: draft.untilMs };
@@ -192,9 +195,9 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
           scene={scene}
           opened={opened}
           content={content}
-          onSaved={(planId) => {
+          onSaved={(saved) => {
             guard.release();
-            onOpen(planId);
+            onSaved(saved);
           }}
         />
         {content.inflow.points?.length !== 0 && (

@@ -7,8 +7,8 @@ export const simulationErrors = {
   },
   'simulation.plan_not_found': {
     status: 404,
-    vi: 'Không tìm thấy phương án mô phỏng này: có thể đã bị xóa. Hãy tải lại trang.',
-    en: 'This simulated plan was not found: it may have been deleted. Reload the page.',
+    vi: 'Không tìm thấy phương án mô phỏng này: có thể đã bị xóa. Phần đang vẽ vẫn lưu được thành phương án mới.',
+    en: 'This simulated plan was not found: it may have been deleted. What you have drawn can still be saved as a new plan.',
   },
   'simulation.too_many': {
     status: 409,
@@ -24,6 +24,11 @@ export const simulationErrors = {
     status: 400,
     vi: 'Thời điểm này chưa tới. Hãy chọn thời điểm đã qua, hoặc lấy hiện trạng hồ rồi vẽ bước cho lúc đó.',
     en: 'This moment has not come yet. Choose one that is over, or take the lake as it is and draw a step for that time.',
+  },
+  'simulation.drill_kept': {
+    status: 409,
+    vi: 'Điểm của lần diễn tập này đã được lưu rồi. Mỗi lần diễn tập chỉ lưu một lần: hãy xem trong danh sách.',
+    en: 'The score of this drill is kept already. A drill is kept once: see the list of drills.',
   },
   'simulation.no_flood': {
     status: 404,

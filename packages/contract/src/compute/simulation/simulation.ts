@@ -220,9 +220,15 @@ export const simulation = {
   keepDrill: route({
     method: 'POST',
     path: '/v1/simulation/drill/add',
-    summary: 'Keep the score and the inputs of a drill; nothing else of it leaves the browser',
+    summary: 'Keep the score and the inputs of a drill, once; nothing else of it leaves the browser',
     access,
-    body: z.object({ note: text(500).nullable(), ...drillResult.shape }),
+    body: z.object({
+      drill_id: id
+        .optional()
+        .describe('made where it is played: the same drill is kept once, however often it is sent'),
+      note: text(500).nullable(),
+      ...drillResult.shape,
+    }),
     data: drillRow,
   }),
 };

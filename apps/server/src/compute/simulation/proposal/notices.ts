@@ -16,8 +16,7 @@ export function noticesOf(procedure: Procedure, scene: Scene, content: Simulatio
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
   const stretches = stretchesOf(set, stepsOf(scene, content));
   return stretches.flatMap((stretch, at) =>
-    at === 0
-      ? []
-      : plannedActs(procedure, actsOf(stretches[at - 1]!.set, stretch.set), fromMs + stretch.fromS * 1000, knownMs),
+    // A step at the very start is moved from how the outlets stand.
+    plannedActs(procedure, actsOf(stretches[at - 1]?.set ?? set, stretch.set), fromMs + stretch.fromS * 1000, knownMs),
   );
 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
@@ -17,6 +17,7 @@ import { Notices } from '../shown/Notices.tsx';
 import { RuleStrip } from '../shown/RuleStrip.tsx';
 import { rowAt } from '../shown/row-at.ts';
 import { DrillActs } from './DrillActs.tsx';
+import { KeptAlready, useKeptAlready } from './KeptAlready.tsx';
 import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
 import { scoreOf } from './score.ts';
 
@@ -27,21 +28,28 @@ interface DrillEndProps {
   readonly acts: readonly DrillAct[];
   readonly draft: Draft;
   readonly content: Content;
+  /** What it is kept as; absent: it is played again. */
+  readonly drillId?: string;
   /** A drill that is played again; null: it has just ended. */
   readonly kept: KeptDrill | null;
   readonly onKept?: () => void;
 }
 
 /** The points, and the whole flood once more, to go through with the trainer: the true lake, what was done, what was broken. */
-export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kept, onKept }: DrillEndProps) {
+export function DrillEnd(props: DrillEndProps) {
+  const { scene, scenario, simulated, acts, draft, content, drillId = '', kept, onKept } = props;
   const t = useText();
   const { number, dateMinute } = useFormat();
   const toasts = useToasts();
   const keep = useKeepDrill();
   const [isKept, setKept] = useState(false);
+  const keptAlready = useKeptAlready(drillId);
+  const isOther = keptAlready !== null && !isKept && !keep.isPending && !keep.isSuccess;
   const { untilMs } = draft;
   const lie = lieOf(scenario);
-  const { proposed, state, begin } = useProposed(scene);
+  // A drill begins with its lake, however old that was when it was had.
+  const played = useMemo(() => ({ ...scene, made_at: scene.at }), [scene]);
+  const { proposed, state, begin } = useProposed(played);
   // What the product would have done, with the whole flood before it.
   useEffect(() => begin({ ...content, steps: [] }), [begin, content]);
   const isSearching = proposed === null && (state === 'idle' || state === 'searching');
@@ -52,7 +60,14 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kep
   const shown = shownLevel(lie, minute, levelAt);
   const save = async () => {
     try {
-      await keep.mutateAsync({ note: null, scene_id: scene.scene_id, scenario, acts: [...acts], score });
+      await keep.mutateAsync({
+        drill_id: drillId,
+        note: null,
+        scene_id: scene.scene_id,
+        scenario,
+        acts: [...acts],
+        score,
+      });
       setKept(true);
       onKept?.();
     } catch (error) {
@@ -87,9 +102,15 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kep
         }))}
       />
       {(state === 'refused' || state === 'failed') && <p role="status">{t('simulation.drill.noProposal')}</p>}
+      {kept === null && <KeptAlready drill={isOther ? keptAlready : null} />}
       {kept === null && (
         <p className="sim-row">
-          <Button type="primary" disabled={isKept || isSearching} loading={keep.isPending} onClick={() => void save()}>
+          <Button
+            type="primary"
+            disabled={isKept || isOther || isSearching}
+            loading={keep.isPending}
+            onClick={() => void save()}
+          >
             {t(isKept ? 'simulation.drill.kept' : 'simulation.drill.keep')}
           </Button>
           <span className="quiet">{t('simulation.drill.keepHint', { seed: scenario.seed })}</span>

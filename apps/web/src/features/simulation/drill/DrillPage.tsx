@@ -3,12 +3,14 @@ import type { DesignYears } from '@spillway/contract/compute/simulation/codes';
 import { drillSensors } from '@spillway/contract/compute/simulation/drill-codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { Button, Select } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { randomId } from '../../../base/random-id.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { lazyRoom } from '../../../kit/later/lazy-room.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
@@ -24,8 +26,12 @@ import { LeftDrill as LeftDrillNote } from './LeftDrill.tsx';
 import { type LeftDrill, leaveDrill, leftDrill } from './left-drill.ts';
 import { designInflow } from './replay.ts';
 import { freshSeed, type Scenario } from './scenario.ts';
+import { useReal } from './use-real.ts';
+
+const RealMeanwhile = lazyRoom(['warnings'], () => import('./RealMeanwhile.tsx'));
 
 interface Playing {
+  readonly drillId: string;
   readonly scene: Scene;
   readonly scenario: Scenario;
   readonly inflow: Content['inflow'];
@@ -47,6 +53,7 @@ export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
   const { account, plant } = useSession();
   const [who, where] = [account.username, plant?.hydro_code ?? ''];
   const [playing, play] = useState<Playing | null>(null);
+  const real = useReal();
   const [again, playAgain] = useState<KeptDrill | null>(null);
   const [left, setLeft] = useState(() => leftDrill(who, where));
   const keepLeft = useCallback((drill: LeftDrill | null) => leaveDrill(who, where, drill), [who, where]);
@@ -62,6 +69,7 @@ export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
       <p className="sim-drill-mark" role="note">
         {t('simulation.drill.mark')}: {t('simulation.drill.nothing')}
       </p>
+      <Suspense>{real.keys.length > 0 && <RealMeanwhile real={real} />}</Suspense>
       <p className="sim-row">
         <Button
           onClick={() => {
@@ -75,7 +83,7 @@ export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
         </Button>
       </p>
       {playing ? (
-        <DrillPlay key={playing.scenario.seed} {...playing} onLeft={keepLeft} />
+        <DrillPlay key={playing.drillId} {...playing} real={real.keys} onLeft={keepLeft} />
       ) : again ? (
         <DrillReplay key={again.drill_id} drill={again} />
       ) : (
@@ -83,7 +91,10 @@ export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
           {left && (
             <LeftDrillNote
               left={left}
-              onGoOn={(begun) => play({ scene: begun, scenario: left.scenario, inflow: left.inflow, left })}
+              onGoOn={(begun) => {
+                const { drillId, scenario, inflow } = left;
+                play({ drillId, scene: begun, scenario, inflow, left });
+              }}
               onThrowAway={() => {
                 keepLeft(null);
                 setLeft(null);
@@ -91,7 +102,10 @@ export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
             />
           )}
           {scene?.state === 'ready' ? (
-            <DrillSetup scene={scene} onPlay={(scenario, inflow) => play({ scene, scenario, inflow, left: null })} />
+            <DrillSetup
+              scene={scene}
+              onPlay={(scenario, inflow) => play({ drillId: randomId(), scene, scenario, inflow, left: null })}
+            />
           ) : scene ? (
             <NotReady scene={scene} />
           ) : error ? (

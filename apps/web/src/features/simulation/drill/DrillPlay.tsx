@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -12,17 +12,22 @@ import { EndedEarly } from '../shown/EndedEarly.tsx';
 import { PlanFault } from '../shown/PlanFault.tsx';
 import { DrillCalls } from './DrillCalls.tsx';
 import { DrillEnd } from './DrillEnd.tsx';
+import { KeptAlready, useKeptAlready } from './KeptAlready.tsx';
 import type { LeftDrill } from './left-drill.ts';
 import { OutletField } from './OutletField.tsx';
 import { actMs } from './replay.ts';
 import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
+import { useCame } from './use-real.ts';
 
 interface DrillPlayProps {
+  readonly drillId: string;
   readonly scene: Scene;
   readonly scenario: Scenario;
   readonly inflow: Content['inflow'];
   /** It goes on from there; null: it begins. */
   readonly left: LeftDrill | null;
+  /** What is critical at the real plant: a drill stands still when something comes. */
+  readonly real: readonly string[];
   /** How far it is, for whoever comes back; null: its score is kept. */
   readonly onLeft: (left: LeftDrill | null) => void;
 }
@@ -32,7 +37,7 @@ const tickMinutes = 10;
 const speeds = [0, 1, 2, 5] as const;
 
 /** The flood in fast time: what the sensors show, what the gates do, whom somebody called. */
-export function DrillPlay({ scene, scenario, inflow, left, onLeft }: DrillPlayProps) {
+export function DrillPlay({ drillId, scene, scenario, inflow, left, real, onLeft }: DrillPlayProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const fromMs = Date.parse(scene.at);
@@ -46,11 +51,20 @@ export function DrillPlay({ scene, scenario, inflow, left, onLeft }: DrillPlayPr
     moves: left?.moves ?? [],
   }));
   const [isKept, setKept] = useState(false);
+  const keptAlready = useKeptAlready(drillId);
+  const [isHalted, halt] = useState(false);
+  useCame(
+    real,
+    useCallback(() => {
+      setSpeed(0);
+      halt(true);
+    }, []),
+  );
   const { scene_id: sceneId } = scene;
   const { moves } = draft;
   useEffect(
-    () => onLeft(isKept ? null : { sceneId, scenario, inflow, minute, acts, moves }),
-    [onLeft, isKept, sceneId, scenario, inflow, minute, acts, moves],
+    () => onLeft(isKept ? null : { drillId, sceneId, scenario, inflow, minute, acts, moves }),
+    [onLeft, isKept, drillId, sceneId, scenario, inflow, minute, acts, moves],
   );
   const last = scenario.hours * 60;
   const isOver = minute >= last;
@@ -87,6 +101,7 @@ export function DrillPlay({ scene, scenario, inflow, left, onLeft }: DrillPlayPr
         acts={acts}
         draft={draft}
         content={content}
+        drillId={drillId}
         kept={null}
         onKept={() => setKept(true)}
       />
@@ -99,6 +114,8 @@ export function DrillPlay({ scene, scenario, inflow, left, onLeft }: DrillPlayPr
   };
   return (
     <div className="sim-play">
+      <KeptAlready drill={keptAlready} />
+      <p role="status">{isHalted && speed === 0 && t('simulation.drill.halted')}</p>
       <p className="sim-clock num" aria-live="off">
         {dateMinute(nowMs)}
       </p>

@@ -9,6 +9,7 @@ import { useSimulated } from '../engine/use-simulated.ts';
 import { contentOf } from '../plan/draft.ts';
 import { pastFlood } from '../plan/floods.ts';
 import { type Content, floodQuery, type KeptDrill, type Scene, sceneQuery } from '../queries.ts';
+import { isNotFound } from '../saved/is-not-found.ts';
 import { PlanFault } from '../shown/PlanFault.tsx';
 import { DrillEnd } from './DrillEnd.tsx';
 import { designInflow, draftOfDrill } from './replay.ts';
@@ -18,8 +19,10 @@ export function DrillReplay({ drill }: { readonly drill: KeptDrill }) {
   const t = useText();
   const { scene_id: sceneId } = drill;
   const query = useQuery({ ...sceneQuery(sceneId ?? ''), enabled: sceneId !== null, retry: false });
-  if (sceneId === null || query.error) return <p role="status">{t('simulation.drill.startGone')}</p>;
-  return query.data ? <WithFlood drill={drill} scene={query.data} /> : <Skeleton lines={10} />;
+  if (query.data) return <WithFlood drill={drill} scene={query.data} />;
+  if (sceneId === null || isNotFound(query.error)) return <p role="status">{t('simulation.drill.startGone')}</p>;
+  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  return <Skeleton lines={10} />;
 }
 
 function WithFlood({ drill, scene }: { readonly drill: KeptDrill; readonly scene: Scene }) {
@@ -37,12 +40,8 @@ function WithFlood({ drill, scene }: { readonly drill: KeptDrill; readonly scene
       <p role="status">{t('simulation.drill.floodGone')}</p>
     );
   }
-  if (flood.error) return <Failed error={flood.error} onRetry={() => void flood.refetch()} />;
-  return flood.data ? (
-    <Played drill={drill} scene={scene} inflow={pastFlood(flood.data.points, dateMinute(from))} />
-  ) : (
-    <Skeleton lines={10} />
-  );
+  if (flood.data) return <Played drill={drill} scene={scene} inflow={pastFlood(flood.data.points, dateMinute(from))} />;
+  return flood.error ? <Failed error={flood.error} onRetry={() => void flood.refetch()} /> : <Skeleton lines={10} />;
 }
 
 interface PlayedProps {

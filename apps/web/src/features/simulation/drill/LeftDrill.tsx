@@ -6,6 +6,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { type Scene, sceneQuery } from '../queries.ts';
+import { KeptAlready, useKeptAlready } from './KeptAlready.tsx';
 import type { LeftDrill as Left } from './left-drill.ts';
 
 interface LeftDrillProps {
@@ -34,6 +35,7 @@ export function LeftDrill({ left, onGoOn, onThrowAway }: LeftDrillProps) {
         })}{' '}
         {t('simulation.drill.replaces')}
       </p>
+      <KeptAlready drill={useKeptAlready(left.drillId)} />
       <p className="sim-row">
         <Button type="primary" loading={start.isPending} onClick={() => start.mutate()}>
           {t('simulation.drill.goOn')}

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearStored, writeForTab } from '../../../base/storage.ts';
+import { clearStored, workName, writeForTab } from '../../../base/storage.ts';
 import { type LeftDrill, leaveDrill, leftDrill } from './left-drill.ts';
 
 const left: LeftDrill = {
+  drillId: 'drill',
   sceneId: 'start',
   scenario: { kind: 'design', years: 100, peak: 900, past_from: null, sensor: 'stuck', seed: 7, hours: 48 },
   inflow: { kind: 'design', label: '100', factor: 1, points: [{ minute: 0, flow: 80 }] },
@@ -23,13 +24,15 @@ describe('a drill that is left in the middle', () => {
 
   it('is none where this tab keeps something else under its name', () => {
     for (const text of ['', '{', '{}', '3', '{"sceneId":"x"}']) {
-      writeForTab('drill an HOMAU', text);
+      writeForTab(workName('drill', 'an', 'HOMAU'), text);
       expect(leftDrill('an', 'HOMAU')).toBeNull();
     }
   });
 
-  it('is gone with whoever signs out', () => {
+  it('is gone with whoever signs out, and stays where a session expired', () => {
     leaveDrill('an', 'HOMAU', left);
+    clearStored({ keepsWork: true });
+    expect(leftDrill('an', 'HOMAU')).toEqual(left);
     clearStored();
     expect(leftDrill('an', 'HOMAU')).toBeNull();
   });

@@ -1,10 +1,12 @@
-import { readForTab, writeForTab } from '../../../base/storage.ts';
+import { readForTab, workName, writeForTab } from '../../../base/storage.ts';
 import type { Move } from '../plan/draft.ts';
 import type { Content } from '../queries.ts';
 import type { DrillAct, Scenario } from './scenario.ts';
 
-/** A drill in the middle, as this tab keeps it until its score is kept or it is thrown away: a reload ends none. It goes nowhere else. */
+/** A drill in the middle, as this tab keeps it until its score is kept or it is thrown away: a reload ends none. It goes nowhere else. Whoever signs in next in this tab sees nothing of it. */
 export interface LeftDrill {
+  /** It is kept once, from whichever window. */
+  readonly drillId: string;
   readonly sceneId: string;
   readonly scenario: Scenario;
   readonly inflow: Content['inflow'];
@@ -13,13 +15,11 @@ export interface LeftDrill {
   readonly moves: readonly Move[];
 }
 
-/** Of one person at one plant: whoever signs in next in this tab sees nothing of it. */
-const nameOf = (who: string, plant: string): string => `drill ${who} ${plant}`;
-
 export function leftDrill(who: string, plant: string): LeftDrill | null {
   try {
-    const left = JSON.parse(readForTab(nameOf(who, plant)) ?? 'null') as LeftDrill | null;
-    return left !== null && typeof left.sceneId === 'string' && Array.isArray(left.acts) ? left : null;
+    const left = JSON.parse(readForTab(workName('drill', who, plant)) ?? 'null') as LeftDrill | null;
+    const isOne = typeof left?.drillId === 'string' && typeof left.sceneId === 'string' && Array.isArray(left.acts);
+    return isOne ? left : null;
   } catch {
     return null;
   }
@@ -27,4 +27,4 @@ export function leftDrill(who: string, plant: string): LeftDrill | null {
 
 /** Null: there is none any more. */
 export const leaveDrill = (who: string, plant: string, left: LeftDrill | null): void =>
-  writeForTab(nameOf(who, plant), JSON.stringify(left));
+  writeForTab(workName('drill', who, plant), JSON.stringify(left));

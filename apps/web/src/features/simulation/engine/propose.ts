@@ -16,6 +16,7 @@ import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
 import { stationsSaid } from '../shown/stations-said.ts';
 import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './asked.ts';
+import { fromNow } from './from-now.ts';
 import { cautiousLines, designOf, goalsOf, stageInflow, stageS } from './goals-of.ts';
 import { latestOf } from './latest.ts';
 import { type Ready, riverOf, ruled } from './run.ts';
@@ -66,6 +67,12 @@ function together(gates: Scene['outlets'], now: readonly number[], content: Cont
  * It is shown; nothing acts on it.
  */
 export function* proposing(ready: Ready, content: Content): Generator<Proposed> {
+  const begun = fromNow(ready, content);
+  for (const made of proposingFrom(begun.ready, begun.content))
+    yield { ...made, content: { ...content, steps: made.content.steps } };
+}
+
+function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
   const { scene, lake } = ready;
   const lines = cautiousLines(scene, content);
   const members = memberLines(scene, content);

@@ -119,32 +119,36 @@ export function simulated(ready: Ready, content: Content, depth: Depth): Simulat
     isByMembers: isExact && members?.isLikely === true,
     outletM3s: isExact ? outletFlows(lake, run, stretches, task.stepS) : null,
     stations,
-    told: toldOf(ready, content, stretches, task.fromMs),
+    told: toldOf(ready, content, stretches, task),
     linesToCome: members === null ? lines.length : 0,
     fan: members && shownOf(scene, members, task),
   };
 }
 
 /** What has to be told before the steps of a plan, as it is known at the start; a notice that goes out late is later at each. */
-function toldOf({ scene, judge }: Ready, { faults }: Content, stretches: readonly Stretch[], fromMs: number): Told[] {
+function toldOf(
+  { scene, judge }: Ready,
+  { faults }: Content,
+  stretches: readonly Stretch[],
+  { fromMs, set: start }: SimulationTask,
+): Told[] {
   if (!judge) return [];
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + faults.notice_late_minutes * 60_000;
   return stretches.flatMap(({ fromS, set }, at) =>
-    at === 0
-      ? []
-      : plannedActs(judge.procedure, actsOf(stretches[at - 1]!.set, set), fromMs + fromS * 1000, knownMs).flatMap(
-          ({ act, atMs, items }) =>
-            items.map(({ what, to, noLaterThanMs, isUrgent, isPast, source }) => ({
-              act,
-              atMs,
-              what: what === 'siren' ? ('siren' as const) : ('notice' as const),
-              to,
-              noLaterThanMs,
-              isUrgent,
-              isPast,
-              article: source?.article ?? '',
-            })),
-        ),
+    // A step at the very start is moved from how the outlets stand.
+    plannedActs(judge.procedure, actsOf(stretches[at - 1]?.set ?? start, set), fromMs + fromS * 1000, knownMs).flatMap(
+      ({ act, atMs, items }) =>
+        items.map(({ what, to, noLaterThanMs, isUrgent, isPast, source }) => ({
+          act,
+          atMs,
+          what: what === 'siren' ? ('siren' as const) : ('notice' as const),
+          to,
+          noLaterThanMs,
+          isUrgent,
+          isPast,
+          article: source?.article ?? '',
+        })),
+    ),
   );
 }
 

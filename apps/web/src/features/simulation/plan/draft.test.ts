@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '../queries.ts';
-import { contentOf, draftOf, emptyDraft, movedTo, placedAt, typedAt, withMove } from './draft.ts';
+import { contentOf, draftOf, emptyDraft, movedTo, placedAt, sameContent, typedAt, withMove } from './draft.ts';
 import { designFlood, designPeakM3s, drawnFrom, pulledOn } from './floods.ts';
 import { lanesOf } from './lanes.ts';
 import { sequenceOf, setInSequence, snapped } from './sequence.ts';
@@ -178,6 +178,24 @@ describe('what fails', () => {
     expect(pulledOn(one, 48).map(({ minute }) => minute / 60)).toEqual([0, 6, 12, 18, 24, 30, 36, 42, 48]);
     expect(pulledOn(pulledOn(one, 48), 240).map(({ minute }) => minute / 60)).toContain(240);
     expect(pulledOn([], 48)).toEqual([]);
+  });
+});
+
+describe('a plan that was saved', () => {
+  it('is the one that is drawn, in whatever order a database names its parts; another step is another plan', () => {
+    const drawn = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(10), value: 1 });
+    const content = contentOf(drawn, scene);
+    const { faults, inflow, steps, until, schema } = content;
+    const { gauge_offset, notice_late_minutes, stuck_gates, tripped_units } = faults;
+    const kept = {
+      until,
+      steps,
+      schema,
+      inflow: { ...inflow, points: inflow.points!.map(({ minute, flow }) => ({ flow, minute })) },
+      faults: { stuck_gates, gauge_offset, tripped_units, notice_late_minutes },
+    };
+    expect(sameContent(content, kept)).toBe(true);
+    expect(sameContent(content, { ...kept, steps: [] })).toBe(false);
   });
 });
 

@@ -91,6 +91,15 @@ export function contentOf({ moves, untilMs, inflow, faults }: Draft, { outlets }
   };
 }
 
+/** The same plan, in whatever order a database keeps the names of its parts. */
+export const sameContent = (a: Content, b: Content): boolean =>
+  JSON.stringify(a, namesInOrder) === JSON.stringify(b, namesInOrder);
+
+const namesInOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
 export const nextId = ({ moves }: Pick<Draft, 'moves'>): number => Math.max(0, ...moves.map(({ id }) => id)) + 1;
 
 /** What is typed stands at its minute: an order for 15:05 is not one for 15:10. */

@@ -7,10 +7,12 @@ import { OldForecast } from '../shown/OldForecast.tsx';
 interface MadeForProps {
   readonly scene: Scene;
   readonly content: Content;
+  /** That the forecast is old is said once on a page. */
+  readonly isAgeSaid: boolean;
 }
 
 /** For which water a proposal was made, and that its forecast was old at the start already. */
-export function MadeFor({ scene, content: { inflow } }: MadeForProps) {
+export function MadeFor({ scene, content: { inflow }, isAgeSaid }: MadeForProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const sourceName = useSourceName();
@@ -31,7 +33,7 @@ export function MadeFor({ scene, content: { inflow } }: MadeForProps) {
           time: dateMinute(forecast.issued_at),
         })}
       </p>
-      <OldForecast scene={scene} />
+      {!isAgeSaid && <OldForecast scene={scene} />}
     </>
   );
 }

@@ -26,6 +26,9 @@ interface ProposeProps {
 /** What a proposal depends on: the steps that are drawn are only held beside it. */
 const askedOf = ({ inflow, faults, until }: Content): string => JSON.stringify([inflow, faults, until]);
 
+/** Then its age is said over the figures. */
+const isByForecast = ({ inflow: { kind, points } }: Content): boolean => kind === 'forecast' && points === null;
+
 /** The best plan, with what it cannot keep, what each rule costs, and how it fares where the water comes otherwise. It never acts. */
 export function Propose({ scene, content, onUse, onUndo }: ProposeProps) {
   const { number } = useFormat();
@@ -62,7 +65,7 @@ export function Propose({ scene, content, onUse, onUndo }: ProposeProps) {
       {onUndo && <Button onClick={onUndo}>{t('simulation.propose.undo')}</Button>}
       {proposed && madeFor && (
         <>
-          <MadeFor scene={scene} content={madeFor} />
+          <MadeFor scene={scene} content={madeFor} isAgeSaid={isByForecast(content)} />
           <Shown scene={scene} proposed={proposed} isWorking={isWorking} onUse={() => onUse(proposed.content)} />
         </>
       )}

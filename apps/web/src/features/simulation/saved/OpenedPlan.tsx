@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { giveUpTyped } from '../../../kit/forms/leave-guard.ts';
+import { useMayLeave } from '../../../kit/forms/use-leave-guard.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -43,6 +45,7 @@ export function OpenedPlan({ planId, onClose, onOpen }: OpenedPlanProps) {
 }
 
 function One({ planId, onOpen }: Pick<OpenedPlanProps, 'planId' | 'onOpen'>) {
+  const [time, openAgain] = useState(0);
   const query = useQuery(planQuery(planId));
   const { data: plan } = query;
   if (!plan)
@@ -54,21 +57,32 @@ function One({ planId, onOpen }: Pick<OpenedPlanProps, 'planId' | 'onOpen'>) {
       <Failed error={query.error} onRetry={() => void query.refetch()} />
     );
   const isGone = isNotFound(query.error);
-  return <FromItsStart plan={plan} isGone={isGone} onOpen={onOpen} />;
+  return (
+    <FromItsStart key={time} plan={plan} isGone={isGone} onOpen={onOpen} onOpenAgain={() => openAgain(time + 1)} />
+  );
 }
 
 interface FromItsStartProps extends Pick<OpenedPlanProps, 'onOpen'> {
   readonly plan: SavedPlan;
   /** Somebody deleted it while it is looked at. */
   readonly isGone: boolean;
+  /** As somebody else saved it meanwhile, from its own start. */
+  readonly onOpenAgain: () => void;
 }
 
-function FromItsStart({ plan, isGone, onOpen }: FromItsStartProps) {
+function FromItsStart({ plan, isGone, onOpen, onOpenAgain }: FromItsStartProps) {
   const t = useText();
   const { dateMinute } = useFormat();
-  const [opened] = useState(plan);
+  const mayLeave = useMayLeave();
+  // What is worked on, whatever others save under its name.
+  const [opened, keep] = useState(plan);
   const query = useQuery(sceneQuery(opened.scene_id));
   const { scene, unusable, error, isBusy, start } = useLake(query.data ?? null);
+  const seeTheirs = async () => {
+    if (!(await mayLeave())) return;
+    giveUpTyped();
+    onOpenAgain();
+  };
   if (!scene)
     return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
   return (
@@ -81,12 +95,27 @@ function FromItsStart({ plan, isGone, onOpen }: FromItsStartProps) {
         </p>
       )}
       <p className="quiet">
-        {t('simulation.saved.by', { who: opened.updated_by ?? '', time: dateMinute(opened.updated_at) })}{' '}
-        {plan.version !== opened.version && t('simulation.saved.changedByOther', { who: plan.updated_by ?? '' })}
+        {t('simulation.saved.by', { who: opened.updated_by ?? '', time: dateMinute(opened.updated_at) })}
       </p>
+      {plan.version > opened.version && !isGone && (
+        <p role="status" className="sim-row">
+          <StateTag tone="watch">
+            {t('simulation.saved.changedByOther', { who: plan.updated_by ?? '', time: dateMinute(plan.updated_at) })}
+          </StateTag>
+          <Button size="small" onClick={() => void seeTheirs()}>
+            {t('simulation.saved.seeTheirs')}
+          </Button>
+        </p>
+      )}
       <ReplacedSince replaced={plan.replaced} />
       <StartBar scene={scene} isBusy={isBusy} unusable={unusable} error={error} onStart={start} />
-      <Workshop scene={scene} opened={opened} onOpen={onOpen} onSource={(source) => start(scene.asked_at, source)} />
+      <Workshop
+        scene={scene}
+        opened={opened}
+        onOpen={onOpen}
+        onSaved={(saved) => (saved.plan_id === opened.plan_id ? keep(saved) : onOpen(saved.plan_id))}
+        onSource={(source) => start(scene.asked_at, source)}
+      />
     </>
   );
 }

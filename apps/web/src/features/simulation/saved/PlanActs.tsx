@@ -12,7 +12,7 @@ interface PlanActsProps {
   readonly scene: Scene;
   readonly opened: SavedPlan | null;
   readonly content: Content;
-  readonly onSaved: (planId: string) => void;
+  readonly onSaved: (saved: SavedPlan) => void;
 }
 
 /** What is done with a plan: kept, handed over, pinned by who may. Nothing here moves a gate. */

@@ -1,49 +1,77 @@
+import { ApiError } from '@spillway/contract/client';
 import { maxSimulationName, maxSimulationNote } from '@spillway/contract/compute/simulation/codes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { text } from '../../../kit/forms/rules.ts';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { type Content, type SavedPlan, type Scene, useAddPlan, useUpdatePlan } from '../queries.ts';
+import { type Content, planQuery, type SavedPlan, type Scene, useAddPlan, useUpdatePlan } from '../queries.ts';
+import { isNotFound } from './is-not-found.ts';
+import { SavedMeanwhile } from './SavedMeanwhile.tsx';
 
 interface SaveDialogProps {
   readonly scene: Scene;
   readonly content: Content;
   /** Changed in its place; null: saved beside the others. */
   readonly replaces: SavedPlan | null;
-  readonly onSaved: (planId: string) => void;
+  readonly onSaved: (saved: SavedPlan) => void;
   readonly onClose: () => void;
 }
 
-/** A name, a note; the figures are the server's. */
+/** A name, a note; the figures are the server's. Nothing is saved over what somebody else saved meanwhile before that was seen. */
 export function SaveDialog({ scene, content, replaces, onSaved, onClose }: SaveDialogProps) {
   const t = useText();
   const toasts = useToasts();
+  const client = useQueryClient();
   const [add, update] = [useAddPlan(), useUpdatePlan()];
+  const [over, saveOver] = useState(replaces);
+  const query = planQuery(replaces?.plan_id ?? '');
+  const standing = useQuery({ ...query, enabled: over !== null });
+  const isOwn = update.isPending || update.isSuccess;
+  const theirs = over && !isOwn && standing.data && standing.data.version !== over.version ? standing.data : null;
+  const isGone = over !== null && isNotFound(standing.error);
+  const send = async (texts: { readonly name: string; readonly note: string }): Promise<SavedPlan | null> => {
+    const body = { scene_id: scene.scene_id, name: texts.name.trim(), note: texts.note.trim(), content };
+    if (over === null) return await add.mutateAsync(body);
+    try {
+      return await update.mutateAsync({ ...body, plan_id: over.plan_id, version: over.version });
+    } catch (error) {
+      const isLate = error instanceof ApiError && (error.code === 'conflict.changed' || isNotFound(error));
+      if (!isLate) throw error;
+      const now = await client.fetchQuery({ ...query, staleTime: 0, retry: false }).catch((one: Error) => one);
+      // It is said above the fields what stands there by now, and what can be done.
+      if (now instanceof Error ? isNotFound(now) : now.version !== over.version) return null;
+      throw error;
+    }
+  };
   return (
-    <GuardedDialog title={t(replaces ? 'simulation.save.update' : 'simulation.save.title')} onClose={onClose}>
+    <GuardedDialog title={t(over ? 'simulation.save.update' : 'simulation.save.title')} onClose={onClose}>
       {(cancel) => (
         <SubmitForm
           initial={{ name: replaces?.name ?? '', note: replaces?.note ?? '' }}
           submitLabel={t('simulation.save.submit')}
           onCancel={cancel}
-          submit={async ({ name, note }) => {
-            const body = { scene_id: scene.scene_id, name: name.trim(), note: note.trim(), content };
-            const saved = replaces
-              ? await update.mutateAsync({ ...body, plan_id: replaces.plan_id, version: replaces.version })
-              : await add.mutateAsync(body);
+          blocked={theirs !== null || isGone}
+          submit={async (texts) => {
+            const saved = await send(texts);
+            if (saved === null) return 'stay';
             toasts.done(t('simulation.save.done', { name: saved.name }));
             return {
               saved: () => {
                 onClose();
-                onSaved(saved.plan_id);
+                onSaved(saved);
               },
             };
           }}
         >
           <p className="dialog-text">{t('simulation.save.hint')}</p>
+          {(theirs || isGone) && (
+            <SavedMeanwhile theirs={isGone ? null : theirs} onOver={saveOver} onBeside={() => saveOver(null)} />
+          )}
           <Form.Item
             name="name"
             label={t('simulation.save.name')}

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { MadeFor } from '../propose/MadeFor.tsx';
 import type { Content, Scene } from '../queries.ts';
 import words from '../words/vi/simulation.ts';
 import { Notices } from './Notices.tsx';
@@ -39,6 +40,18 @@ describe('of the water a plan goes by it is said over the figures', () => {
     expect(said(none, inflow('drawn', [{ minute: 0, flow: 17.25 }]))).toMatch(/17[.,]3/);
     const drawn = [0, 360].map((minute) => ({ minute, flow: 80 }));
     expect(said(none, inflow('drawn', drawn))).toBe('');
+  });
+});
+
+describe('that a forecast is nine hours old', () => {
+  const water = inflow('forecast', null);
+  const besideProposal = (isAgeSaid: boolean) =>
+    mount(<MadeFor scene={issued(9)} content={{ inflow: water } as Content} isAgeSaid={isAgeSaid} />).querySelectorAll(
+      '.state-tag',
+    ).length;
+
+  it('is said beside a proposal only where it is not said over the figures of the plan already', () => {
+    expect([besideProposal(true), besideProposal(false)]).toEqual([0, 1]);
   });
 });
 

@@ -25,5 +25,7 @@ export function useLake(first: Scene | null = null, ask: (asked: StartAsked) => 
     error,
     isBusy: isPending,
     start,
+    /** One that was had before. */
+    take: setUsable,
   };
 }

@@ -1,4 +1,5 @@
 import { observed } from '../../../base/observed.ts';
+import { randomId } from '../../../base/random-id.ts';
 import { readStored, writeStored } from '../../../base/storage.ts';
 
 const key = 'sound';
@@ -14,15 +15,11 @@ if (typeof window !== 'undefined') window.addEventListener('storage', () => soun
 /** `blocked`: this browser lets nothing sound before somebody touches the page. */
 export const audioState = observed<'running' | 'blocked'>('blocked');
 
-/** The same of all tabs. `crypto.randomUUID` is missing on plain http. */
+/** The same of all tabs. */
 export function browserId(): string {
   const known = readStored(browserKey);
   if (known !== null) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const made = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const made = randomId();
   writeStored(browserKey, made);
   return made;
 }

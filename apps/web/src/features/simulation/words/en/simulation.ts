@@ -220,6 +220,12 @@ export default {
     gaugeHigh: 'the gauge of the lake shows {{metres}} m too much',
     gaugeLow: 'the gauge of the lake shows {{metres}} m too little',
   },
+  left: {
+    title: 'A plan in the middle',
+    text: 'A plan that was drawn until {{time}} is not saved, set points: {{count}}. Only this browser keeps it.',
+    goOn: 'Go on drawing it',
+    throwAway: 'Throw it away',
+  },
   acts: {
     title: 'What to do with the plan',
     hint: 'A simulation moves no gate and writes nothing into the record.',
@@ -246,6 +252,10 @@ export default {
     name: 'Name',
     note: 'Note',
     done: '{{name}} is saved.',
+    theirs: '{{who}} saved another version of this plan at {{time}}. Yours is not saved yet.',
+    theirFigures: 'highest {{level}} m, {{energy}} MWh, steps: {{count}}',
+    beside: 'Save mine as a new plan: keep both',
+    over: 'Seen: save mine over theirs',
   },
   saved: {
     otherPlant: 'This plan belongs to {{plant}}',
@@ -258,7 +268,8 @@ export default {
     none: 'Nobody has saved a plan yet.',
     back: 'New plan',
     by: 'Saved by {{who}} at {{time}}.',
-    changedByOther: '{{who}} has just saved another version of this plan: open it again to see it.',
+    changedByOther: '{{who}} saved another version of this plan at {{time}}. You see the one you opened.',
+    seeTheirs: 'Open the newer one',
     line: 'highest {{level}} m, {{energy}} MWh, {{who}} {{time}}',
     choose: 'Choose {{name}} for comparison',
     compare: 'Compare {{count}} plans',

@@ -210,6 +210,12 @@ export default {
     gaugeHigh: 'trạm đo mực nước hồ đo cao hơn thật {{metres}} m',
     gaugeLow: 'trạm đo mực nước hồ đo thấp hơn thật {{metres}} m',
   },
+  left: {
+    title: 'Phương án đang vẽ dở',
+    text: 'Phương án vẽ đến {{time}} chưa được lưu, số điểm đặt: {{count}}. Chỉ trình duyệt này còn giữ.',
+    goOn: 'Vẽ tiếp',
+    throwAway: 'Bỏ',
+  },
   acts: {
     title: 'Làm gì với phương án',
     hint: 'Mô phỏng không điều khiển cửa van nào và không ghi gì vào số liệu.',
@@ -236,6 +242,10 @@ export default {
     name: 'Tên',
     note: 'Ghi chú',
     done: 'Đã lưu {{name}}.',
+    theirs: '{{who}} đã lưu bản khác của phương án này lúc {{time}}. Bản của bạn chưa được lưu.',
+    theirFigures: 'cao nhất {{level}} m, {{energy}} MWh, số bước: {{count}}',
+    beside: 'Lưu bản của tôi thành phương án mới: giữ cả hai',
+    over: 'Đã xem: lưu đè bản của tôi',
   },
   saved: {
     otherPlant: 'Phương án này của {{plant}}',
@@ -248,7 +258,8 @@ export default {
     none: 'Chưa ai lưu phương án nào.',
     back: 'Phương án mới',
     by: '{{who}} lưu lúc {{time}}.',
-    changedByOther: '{{who}} vừa lưu bản khác của phương án này: hãy mở lại để xem.',
+    changedByOther: '{{who}} đã lưu bản khác của phương án này lúc {{time}}. Bạn đang xem bản đã mở.',
+    seeTheirs: 'Mở bản mới hơn',
     line: 'cao nhất {{level}} m, {{energy}} MWh, {{who}} {{time}}',
     choose: 'Chọn {{name}} để so sánh',
     compare: 'So sánh {{count}} phương án',

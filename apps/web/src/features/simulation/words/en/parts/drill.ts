@@ -68,6 +68,12 @@ export default {
   },
   keep: 'Keep the score',
   kept: 'Kept',
+  keptAlready:
+    'The score of this drill is kept already: {{points}} points, {{who}} at {{time}}. A drill is kept once: what is played on in this window is not.',
+  real: 'REAL, not part of the drill:',
+  realFlood: 'the plant is in flood mode',
+  realOpen: 'To the warnings',
+  halted: 'The drill stands still: something real has come at the plant.',
   keepHint: 'Only score and inputs leave this browser. Number {{seed}} plays this very scenario again.',
   none: 'No drill was kept yet.',
   list: 'Drills',

@@ -60,6 +60,12 @@ export default {
     against_proposal: 'chưa chấm: không có đề xuất',
   },
   keep: 'Lưu điểm',
+  keptAlready:
+    'Điểm của lần diễn tập này đã được lưu: {{points}} điểm, {{who}} lúc {{time}}. Mỗi lần diễn tập chỉ lưu một lần: phần tập tiếp ở cửa sổ này không được lưu.',
+  real: 'THẬT, không thuộc diễn tập:',
+  realFlood: 'nhà máy đang ở chế độ lũ',
+  realOpen: 'Xem cảnh báo',
+  halted: 'Diễn tập đã tạm dừng: nhà máy vừa có việc thật.',
   kept: 'Đã lưu',
   keepHint: 'Chỉ điểm và đầu bài rời trình duyệt này. Mã {{seed}} chơi lại đúng tình huống này.',
   none: 'Chưa có lần diễn tập nào được lưu.',

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { floodModeQuery } from '../../../shared/flood-mode/queries.ts';
+import { usePermittedScreens } from '../../../shared/screens/use-permitted-screens.ts';
+import { useBell } from '../../../shared/warnings/use-bell.ts';
+import type { Warning } from '../../../shared/warnings/warning.ts';
+
+export interface Real {
+  readonly critical: readonly Warning[];
+  readonly isFlood: boolean;
+  /** Of each thing that is real, so that a new one is known. */
+  readonly keys: readonly string[];
+}
+
+const nothing: Real = { critical: [], isFlood: false, keys: [] };
+
+/** What is critical at the real plant while a drill is played, for whoever sees it on every other page, too. */
+export function useReal(): Real {
+  const watches = usePermittedScreens().some(({ path }) => path === '/dashboard');
+  const { critical } = useBell();
+  const { data } = useQuery({ ...floodModeQuery, enabled: watches });
+  if (!watches) return nothing;
+  const flood = data?.current ?? null;
+  return {
+    critical,
+    isFlood: flood !== null,
+    keys: [
+      ...critical.map(({ warning_id: id, code, since }) => id ?? `${code} ${since}`),
+      ...(flood ? [`flood ${flood.begun_at}`] : []),
+    ],
+  };
+}
+
+/** Each time something comes that was not there before. */
+export function useCame(keys: readonly string[], onCame: () => void): void {
+  const seen = useRef<ReadonlySet<string>>(new Set(keys));
+  useEffect(() => {
+    const hasCome = keys.some((key) => !seen.current.has(key));
+    seen.current = new Set(keys);
+    if (hasCome) onCame();
+  }, [keys, onCame]);
+}

@@ -1,0 +1,54 @@
+import { maxReleasedRows, simulationStepMin } from '@spillway/contract/compute/simulation/codes';
+import { taskOf } from '@spillway/contract/compute/simulation/task';
+import { stretchesOf } from '@spillway/hydrology/simulation/plan';
+import { simulate } from '@spillway/hydrology/simulation/simulate';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Content, Scene } from '../queries.ts';
+import { judgeOf } from './judge.ts';
+import type { Ready } from './run.ts';
+
+interface Begun {
+  readonly ready: Ready;
+  readonly content: Content;
+}
+
+const stepMs = simulationStepMin * minuteMs;
+/** A plan that has less ahead of it is proposed from its start. */
+const leastRows = 12;
+
+/**
+ * Nobody moves a gate in the past. Where readings come by the hour a start is an hour old when it is had: the lake goes on as it stands until then, and a
+ * proposal begins there, at the next row.
+ */
+export function fromNow(ready: Ready, content: Content): Begun {
+  const { scene, lake, set } = ready;
+  const fromMs = Date.parse(scene.at);
+  const over = Math.ceil((Date.parse(scene.asked_at ?? scene.made_at) - fromMs) / stepMs);
+  const atMs = fromMs + over * stepMs;
+  if (over < 1 || Date.parse(content.until) < atMs + leastRows * stepMs) return { ready, content };
+  const task = taskOf(scene, set, { ...content, steps: [] });
+  const run = simulate(lake, { ...task, stretches: stretchesOf(task.set, []) });
+  if (run.rows <= over) return { ready, content };
+  const { inflow, faults, steps } = content;
+  const later: Scene = {
+    ...scene,
+    at: new Date(atMs).toISOString(),
+    lake_level: run.levelM[over]! + faults.gauge_offset,
+    inflow: scene.inflow === null ? null : task.inflowM3s[over]!,
+    ...(scene.released
+      ? { released: [...scene.released, ...run.releaseM3s.subarray(0, over)].slice(-maxReleasedRows) }
+      : {}),
+  };
+  const byMin = over * simulationStepMin;
+  return {
+    ready: { scene: later, lake, set, judge: judgeOf(later) },
+    content: {
+      ...content,
+      steps: steps.filter(({ at }) => Date.parse(at) >= atMs),
+      inflow: {
+        ...inflow,
+        points: inflow.points?.map(({ minute, flow }) => ({ minute: minute - byMin, flow })) ?? null,
+      },
+    },
+  };
+}

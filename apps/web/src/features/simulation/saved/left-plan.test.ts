@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+import { clearStored, workName, writeForTab } from '../../../base/storage.ts';
+import { forecastInflow } from '../plan/draft.ts';
+import { type LeftPlan, leavePlan, leftPlan } from './left-plan.ts';
+
+const left: LeftPlan = {
+  sceneId: 'start',
+  draft: {
+    moves: [{ id: 1, outletId: 'a', atMs: 3_600_000, value: 0.5 }],
+    untilMs: 7_200_000,
+    inflow: forecastInflow,
+    faults: { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 },
+  },
+  atMs: 1_800_000,
+};
+afterEach(() => clearStored());
+
+it('a plan that is drawn outlives a session that expired, for the same person at the same plant; signing out takes it along', () => {
+  leavePlan('an', 'HOMAU', left);
+  clearStored({ keepsWork: true });
+  expect(leftPlan('an', 'HOMAU')).toEqual(left);
+  expect([leftPlan('binh', 'HOMAU'), leftPlan('an', 'SONGTRANH')]).toEqual([null, null]);
+  clearStored();
+  expect(leftPlan('an', 'HOMAU')).toBeNull();
+});
+
+it('is none where this tab keeps something else under its name, or where it was thrown away', () => {
+  for (const text of ['', '{', '3', '{"sceneId":"x"}']) {
+    writeForTab(workName('plan', 'an', 'HOMAU'), text);
+    expect(leftPlan('an', 'HOMAU')).toBeNull();
+  }
+  leavePlan('an', 'HOMAU', left);
+  leavePlan('an', 'HOMAU', null);
+  expect(leftPlan('an', 'HOMAU')).toBeNull();
+});

@@ -102,6 +102,16 @@ describe('a flood bulletin', () => {
     expect(await button(t('bulletinIssue.issued.correct'), dialog()).count()).toBe(0);
     await page.keyboard.press('Escape');
   });
+
+  it('is read whole in the list on a telephone, with what is said of it and each of its files', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const beyond = () =>
+      page
+        .locator('.issued-items *')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > window.innerWidth).length);
+    await expect.poll(beyond).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 });
 
 /** Presses and fields that somebody fills in, from the moment the page is there. */

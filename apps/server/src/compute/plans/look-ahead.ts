@@ -12,18 +12,19 @@ export type PlanScene = Pick<RulesStanding, 'stands' | 'freeboard' | 'forecast' 
 export const flowsAhead = ({ catalogue, forecast, stands }: PlanScene): FlowAhead[] =>
   forecast === null ? [] : flowsOf({ plant: catalogue, forecast }, stands);
 
-/** The lake under a plan, from the level that stands and the forecast that stands. Null: not to be told now. */
+/** The lake under a plan, from the level that stands and the forecast that stands, or another's flows. Null: not to be told now. */
 export function lakeUnder(
   scene: PlanScene,
   content: PlanContent,
   inflowOf: (flow: FlowAhead) => number | null = ({ inflowM3s }) => inflowM3s,
+  ahead: readonly FlowAhead[] = flowsAhead(scene),
 ): Projection | null {
   const { stands, freeboard } = scene;
   const { plant, capacityCurve: curve } = stands.inForce;
   const { current } = stands.lake;
   if (freeboard.state !== 'told' || plant === null || curve === null) return null;
   if (current.value === null || current.atMs === null) return null;
-  const told = flowsAhead(scene).map((flow) => ({ ...flow, inflowM3s: inflowOf(flow) }));
+  const told = ahead.map((flow) => ({ ...flow, inflowM3s: inflowOf(flow) }));
   const unknown = told.findIndex(({ inflowM3s }) => inflowM3s === null);
   const flows = (unknown < 0 ? told : told.slice(0, unknown)) as readonly FlowAhead[];
   if (flows.length === 0) return null;

@@ -11,6 +11,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import type { FlowAhead } from '../freeboard/freeboard.ts';
 import type { Now } from '../now/now.ts';
 import type { PlanAhead, Rules, RulesStanding } from '../rules/rules.ts';
 import { actsAhead, checkPlan, type PlanCheck } from './check.ts';
@@ -128,14 +129,15 @@ export function createPlans(deps: PlansDeps) {
     ...follow,
     check,
 
-    /** The lake and its release, for whoever prints them. */
-    async releaseAhead(hydroCode: string, untilMs: number): Promise<ReleaseAhead> {
+    /** The lake and its release, for whoever prints them beside flows of a forecast; null: by the one that stands. */
+    async releaseAhead(hydroCode: string, untilMs: number, flows: readonly FlowAhead[] | null): Promise<ReleaseAhead> {
       const standing = await standingOf(hydroCode, untilMs);
       const last = await readLast(database.sql, hydroCode);
       const plan = last && stateOf(last, standing.atMs) === 'standing' ? last : null;
       // Behind a plan its last setting goes on.
       const content = { steps: plan?.content.steps ?? [], untilMs };
-      const by = (inflowOf?: Parameters<typeof lakeUnder>[2]) => lakeUnder(standing, content, inflowOf);
+      const by = (inflowOf?: Parameters<typeof lakeUnder>[2]) =>
+        lakeUnder(standing, content, inflowOf, flows ?? undefined);
       return { plan, central: by(), low: by(({ lowM3s }) => lowM3s), high: by(({ highM3s }) => highM3s) };
     },
 

@@ -72,6 +72,12 @@ export function mikenamOf(runs: BothRuns | null, plant: PlantCatalogue, { fromMs
   });
 }
 
+/** Whole hours, as the page of the model has them: nobody knows the minute of a peak of next week. */
+export const peakHours = (baseMs: number, { earliestH, latestH }: Pick<RunFacts['peak'], 'earliestH' | 'latestH'>) => ({
+  earliest: iso(baseMs + Math.round(earliestH) * hourMs),
+  latest: iso(baseMs + Math.round(latestH) * hourMs),
+});
+
 /** Of the figures of now: some leads, the peak, and the rain that would lift the lake. */
 export async function modelOfIndicator(
   forecasts: Pick<Forecasts, 'ahead' | 'run'>,
@@ -106,8 +112,7 @@ export async function modelOfIndicator(
     peak: {
       low: Math.round(peak.lowM3s),
       high: Math.round(peak.highM3s),
-      earliest: iso(inflow.baseMs + peak.earliestH * hourMs),
-      latest: iso(inflow.baseMs + peak.latestH * hourMs),
+      ...peakHours(inflow.baseMs, peak),
       over_share: peak.overShare,
     },
     rain_to_design: rainAnswerView(rainToDesign),

@@ -24,6 +24,11 @@ export const bulletinDraftErrors = {
     vi: 'Không tìm thấy bản tin cần đính chính.',
     en: 'The bulletin to be corrected was not found.',
   },
+  'bulletin.correction_kind': {
+    status: 409,
+    vi: 'Bản tin số {number} thuộc loại khác. Hãy đính chính bằng một bản tin cùng loại.',
+    en: 'Bulletin {number} is of another kind. Correct it by a bulletin of its own kind.',
+  },
   'bulletin.corrected_already': {
     status: 409,
     vi: 'Bản tin này đã được đính chính bằng số {number}. Nếu còn sai thì hãy đính chính bản tin đó.',

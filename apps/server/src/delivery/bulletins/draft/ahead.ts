@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Missing, Table } from '@spillway/rules/bulletins/content';
 import type { KeptMembers, SaidRun } from '../../../compute/forecasts/forecasts.ts';
+import type { FlowAhead } from '../../../compute/freeboard/freeboard.ts';
 import type { Projection, ReleaseAhead } from '../../../compute/plans/plans.ts';
 import { type Band, column, figure, isoOf, ranged, row } from './cells.ts';
 import { dayStart, monthStart } from './hours.ts';
@@ -51,6 +52,17 @@ export function bandAt({ run, baseMs, baseM3s }: InflowAhead, atMs: number): Ban
   };
   const value = along(values);
   return value === null ? null : { value, low: along(low), high: along(high) };
+}
+
+/** Hour by hour from the record on, as far as it was said; null: nothing was. */
+export function hourlyFlows(inflow: InflowAhead, toMs: number): FlowAhead[] | null {
+  const flows: FlowAhead[] = [];
+  for (let timeMs = inflow.baseMs; timeMs <= toMs; timeMs += hourMs) {
+    const band = bandAt(inflow, timeMs);
+    if (band === null) break;
+    flows.push({ timeMs, inflowM3s: band.value, lowM3s: band.low, highM3s: band.high });
+  }
+  return flows.length > 1 ? flows : null;
 }
 
 const missingAt = (inflow: InflowAhead, atMs: number): Missing =>

@@ -50,8 +50,8 @@ export async function drawDownstream(
     const cells = {
       now: figure('m', level, 'no_station'),
       now_alarm: textCell(level === null ? '' : alarmText(level, alarms, language), 'no_station'),
-      ahead: figure('m', ahead, 'no_forecast'),
-      ahead_alarm: textCell(ahead === null ? '' : alarmText(ahead, alarms, language), 'no_forecast'),
+      l24: figure('m', ahead, 'no_forecast'),
+      l24_alarm: textCell(ahead === null ? '' : alarmText(ahead, alarms, language), 'no_forecast'),
     };
     return row(id, cells, { name, alarms: [...alarms] });
   });
@@ -59,8 +59,8 @@ export async function drawDownstream(
   const columns = [
     column('now', 'station_level', 'm', now),
     column('now_alarm', 'alarm', null, now),
-    column('ahead', 'station_level', 'm', ahead),
-    column('ahead_alarm', 'alarm', null, ahead),
+    column('l24', 'station_level', 'm', ahead),
+    column('l24_alarm', 'alarm', null, ahead),
   ];
   return { id: 'downstream', columns, rows, note: '' };
 }

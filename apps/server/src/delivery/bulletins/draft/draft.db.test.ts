@@ -12,6 +12,7 @@ import type { CalculationPlant } from '../../../compute/testing/calculation-hous
 import { plansHouse } from '../../../compute/testing/plans-house.ts';
 import { stationBody } from '../../../plant/testing/station-body.ts';
 import type { Person } from '../../../testing/people.ts';
+import { wholeBulletin } from '../templates/whole-bulletin.ts';
 
 const { house, ready, nowMs } = plansHouse();
 let of: CalculationPlant;
@@ -67,6 +68,12 @@ describe('drafts of bulletins', () => {
     const state = table(draft.content, 'state').rows.at(-1)!;
     const level = state.cells.lake_level;
     expect(level).toMatchObject({ is: 'figure', unit: 'm', replaced: null });
+    // A form in Word knows each column by the name that it is drawn under.
+    const whole = wholeBulletin(kind, 'UTC', startAt);
+    for (const { id, columns } of draft.content.tables)
+      expect(table(whole, id).columns.map((column) => column.id)).toEqual(
+        expect.arrayContaining(columns.map((column) => column.id)),
+      );
     await house.node.ok(contract.remove, { ...as(), body: { bulletin_id: draft.bulletin_id } });
     // What no person has filled in yet, and what no forecast reaches: nothing else.
     const expected = ['no_signatory', 'no_forecaster', 'forecast_missing', 'record_old'];

@@ -117,10 +117,15 @@ export function createDrafts(room: DraftDeps) {
     });
   }
 
-  async function correctedBy(plantNo: number, corrects: string | null): Promise<BulletinContent['corrects']> {
+  async function correctedBy(
+    plantNo: number,
+    { kind, corrects }: Pick<NewBulletin, 'kind' | 'corrects'>,
+  ): Promise<BulletinContent['corrects']> {
     if (corrects === null) return null;
     const former = await room.issued.byId(plantNo, corrects);
     if (!former) throw new Refusal('bulletin.correction_unknown');
+    // Who gets one kind would never hear of it.
+    if (former.kind !== kind) throw new Refusal('bulletin.correction_kind', { number: former.number });
     if (former.correctedBy !== null) throw new Refusal('bulletin.corrected_already', { number: former.correctedBy });
     return { number: former.number, issued_at: former.issuedAt.toISOString() };
   }
@@ -133,7 +138,7 @@ export function createDrafts(room: DraftDeps) {
     const [settings, nextMs, corrected] = await Promise.all([
       settingsOf(plant.plantNo),
       nextAfter(plant, kind, issueMs),
-      correctedBy(plant.plantNo, corrects),
+      correctedBy(plant.plantNo, { kind, corrects }),
     ]);
     return await drawBulletin(room, plant, { kind, issueMs, nextMs, settings, corrects: corrected });
   }

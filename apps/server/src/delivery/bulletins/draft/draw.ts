@@ -7,7 +7,16 @@ import { findSeries, seriesByOwner } from '../../../compute/calculation/calculat
 import type { ReleaseAhead } from '../../../compute/plans/plans.ts';
 import { levelsOf, seasonAt } from '../../../plant/settings/settings.ts';
 import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import { aheadOf, aheadTable, daysFrom, decadesOf, type InflowAhead, partsTable, reachOf } from './ahead.ts';
+import {
+  aheadOf,
+  aheadTable,
+  daysFrom,
+  decadesOf,
+  hourlyFlows,
+  type InflowAhead,
+  partsTable,
+  reachOf,
+} from './ahead.ts';
 import { isoOf } from './cells.ts';
 import { drawDownstream } from './downstream.ts';
 import { rainGroupsOf } from './groups.ts';
@@ -47,9 +56,14 @@ export async function drawBulletin(
       : { fromMs, toMs: fromMs + Math.max(...known.leadsHours) * hourMs };
   const { language } = settings;
   const groups = await rainGroupsOf(deps, hydroCode, settings.rain_groups);
-  const release = known.leadsHours.length > 0 ? await deps.compute.plans.releaseAhead(hydroCode, period.toMs) : null;
-  const [inflow, rain, rainAhead, downstream, described] = await Promise.all([
-    inflowAhead(deps, plant, { baseMs: fromMs, baseM3s: observed.inflowM3s, hasRecord: observed.baseMs !== null }),
+  const base = { baseMs: fromMs, baseM3s: observed.inflowM3s, hasRecord: observed.baseMs !== null };
+  const inflow = await inflowAhead(deps, plant, base);
+  // The lake that is printed is filled by the inflow that is printed beside it.
+  const release =
+    known.leadsHours.length > 0
+      ? await deps.compute.plans.releaseAhead(hydroCode, period.toMs, hourlyFlows(inflow, period.toMs))
+      : null;
+  const [rain, rainAhead, downstream, described] = await Promise.all([
     drawRain(deps, plant, { baseMs: fromMs, groups, language }),
     drawRainAhead(deps, plant, { baseMs: fromMs, toMs: period.toMs, groups, language }),
     drawDownstream(deps, plant, { baseMs: fromMs, lastMs: period.toMs, language }, release),

@@ -26,5 +26,8 @@ const titles: Readonly<Record<BulletinKind, Text>> = {
   },
 };
 
+/** Many a lake has the word in its name: "Hồ Sông Tranh 2" is "TIN LŨ HỒ SÔNG TRANH 2". */
+const saidTwice = /(?<=\s)(?:HỒ (?=HỒ\s)|LAKE (?=LAKE\s))/u;
+
 export const titleOf = (kind: BulletinKind, lake: string, language: Language): string =>
-  titles[kind][language].replace('{lake}', lake.toLocaleUpperCase('vi'));
+  titles[kind][language].replace('{lake}', lake.trim().normalize().toLocaleUpperCase('vi')).replace(saidTwice, '');

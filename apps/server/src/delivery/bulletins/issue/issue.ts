@@ -15,7 +15,7 @@ import type { FileFormat } from '../files/files.ts';
 import type { DraftOfBulletin, IssueDeps } from './deps.ts';
 import { readHold } from './hold-store.ts';
 import { ledgerKind } from './kinds-in-ledger.ts';
-import { deleteAsked, putAsked, readAsked } from './second-store.ts';
+import { type AskedSecond, deleteAsked, putAsked, readAsked } from './second-store.ts';
 import {
   type FileRow,
   filesOf,
@@ -62,6 +62,10 @@ class NumberTaken extends Error {}
 const withHold = (faults: readonly Fault[], isHeld: boolean): readonly Fault[] =>
   isHeld ? [...faults, { code: 'number_unconfirmed', severity: 'serious', path: 'number', facts: {} }] : faults;
 
+/** The wish of somebody else for this very version. */
+const ofAnother = (asked: AskedSecond | null, draft: DraftOfBulletin, who: Actor): AskedSecond | null =>
+  asked?.draftVersion === draft.version && asked.askedById !== who.accountId ? asked : null;
+
 /** From a draft to what is issued for ever. */
 export function createIssue(room: IssueDeps) {
   const { database, clock, series, ledger, audit, publish, drafts, sending } = room;
@@ -92,36 +96,43 @@ export function createIssue(room: IssueDeps) {
       if (reason === null) throw new Refusal('bulletin.reason_needed');
       return { faults, secondBy: null, reason, isNoted: true };
     }
+    const agreedBy = (other: AskedSecond): Agreed => ({
+      faults,
+      secondBy: other.askedBy,
+      reason: other.reason,
+      isNoted: false,
+    });
     const key = { plantNo, bulletinId: draft.bulletinId };
     const asked = await readAsked(database.sql, key);
-    if (asked && asked.draftVersion === draft.version && asked.askedById !== place.who.accountId)
-      return { faults, secondBy: asked.askedBy, reason: asked.reason, isNoted: false };
+    const other = ofAnother(asked, draft, place.who);
+    if (other) return agreedBy(other);
     if (asked && asked.draftVersion === draft.version && reason === null) throw new Refusal('bulletin.second_is_same');
     if (reason === null) throw new Refusal('bulletin.reason_needed');
-    await ask(place, draft, plantNo, reason);
-    return null;
+    const meanwhile = await ask(place, draft, plantNo, reason);
+    return meanwhile && agreedBy(meanwhile);
   }
 
-  const ask = (place: Place, draft: DraftOfBulletin, plantNo: number, reason: string): Promise<void> =>
+  /** Who asked the same at this moment is the second person; else null. */
+  const ask = (place: Place, draft: DraftOfBulletin, plantNo: number, reason: string): Promise<AskedSecond | null> =>
     database.transaction(async (tx) => {
+      const key = { plantNo, bulletinId: draft.bulletinId };
       const held = await drafts.hold(tx, plantNo, draft.bulletinId);
       if (!held) throw await alreadyIssued(plantNo, draft.bulletinId);
       refuseChanged(draft, held);
       const { who, hydroCode } = place;
-      await putAsked(
-        tx,
-        { plantNo, bulletinId: draft.bulletinId },
-        {
-          draftVersion: draft.version,
-          reason,
-          askedById: who.accountId,
-          askedBy: nameOf(who),
-          askedAt: clock.now(),
-        },
-      );
+      const other = ofAnother(await readAsked(tx, key), draft, who);
+      if (other) return other;
+      await putAsked(tx, key, {
+        draftVersion: draft.version,
+        reason,
+        askedById: who.accountId,
+        askedBy: nameOf(who),
+        askedAt: clock.now(),
+      });
       const object = { kind: 'bulletin', id: draft.bulletinId, name: draft.content.title };
       await audit.record(tx, { who, action: 'bulletin.ask', object, hydroCode, before: null, after: { reason } });
       await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin', id: draft.bulletinId } });
+      return null;
     });
 
   function refuseChanged(seen: DraftOfBulletin, held: DraftOfBulletin): void {

@@ -10,7 +10,7 @@ import type {
   TableId,
   Unit,
 } from '@spillway/rules/bulletins/content';
-import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
+import { type KindOfBulletin, kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
 
 const unitOf: Readonly<Partial<Record<Quantity, Unit>>> = {
   rain: 'mm',
@@ -27,8 +27,12 @@ const unitOf: Readonly<Partial<Record<Quantity, Unit>>> = {
   spill: 'm3s',
 };
 
+/** By days from the record on, one at least. */
+const rainAhead = ({ days }: KindOfBulletin) =>
+  Array.from({ length: Math.max(1, days) }, (_, at) => [`d${at + 1}`, 'rain'] as const);
+
 /** Columns by the names that drafts give them. */
-const columnsOf: Readonly<Record<TableId, readonly (readonly [string, Quantity])[]>> = {
+const columnsOf: Readonly<Record<Exclude<TableId, 'rain_ahead'>, readonly (readonly [string, Quantity])[]>> = {
   rain_observed: [
     ['r1', 'rain'],
     ['r2', 'rain'],
@@ -41,7 +45,6 @@ const columnsOf: Readonly<Record<TableId, readonly (readonly [string, Quantity])
     ['turbine', 'turbine'],
     ['spill', 'spill'],
   ],
-  rain_ahead: Array.from({ length: 10 }, (_, at) => [`d${at + 1}`, 'rain'] as const),
   ahead: [
     ['inflow', 'inflow'],
     ['lake_level', 'lake_level'],
@@ -94,14 +97,16 @@ export function wholeBulletin(kind: BulletinKind, timeZone: string, now: Date): 
     cells: Object.fromEntries(columns.map((column) => [column.id, cellFor(column.quantity, at)])),
   });
   const tableOf = (id: TableId): Table => {
-    const columns = columnsOf[id].map(([name, quantity]) => ({
-      id: name,
-      quantity,
-      unit: unitOf[quantity] ?? null,
-      from: null,
-      to: null,
-      at: null,
-    }));
+    const columns = (id === 'rain_ahead' ? rainAhead(kindsOfBulletins[kind]) : columnsOf[id]).map(
+      ([name, quantity]) => ({
+        id: name,
+        quantity,
+        unit: unitOf[quantity] ?? null,
+        from: null,
+        to: null,
+        at: null,
+      }),
+    );
     return { id, columns, rows: rowIds(id, kind).map((rowId) => row(rowId, columns)), note: '' };
   };
   const person = { name: 'Nguyễn Văn A', position: 'Trưởng ca' };

@@ -187,7 +187,14 @@ function Words({ kind }: { readonly kind: BulletinKind }) {
       <p>{single.map(code)}</p>
       {data.rows.map(({ table, columns }) => (
         <div key={table}>
-          <p>{t('bulletinIssue.templates.wordsRows', { table, open: `{#${table}}`, close: `{/${table}}` })}</p>
+          <p>
+            {t('bulletinIssue.templates.wordsRows', {
+              table,
+              open: `{#${table}}`,
+              close: `{/${table}}`,
+              heading: `{${table}.${columns[0]}.heading}`,
+            })}
+          </p>
           <p>{columns.map(code)}</p>
         </div>
       ))}

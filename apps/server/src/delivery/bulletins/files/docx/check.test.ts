@@ -1,5 +1,10 @@
+import type { TableId } from '@spillway/rules/bulletins/content';
+import { printedOf } from '@spillway/rules/bulletins/printed';
+import { tableTexts } from '@spillway/rules/bulletins/printed-texts';
+import { goodBulletins } from '@spillway/rules/bulletins/testing/good-bulletins';
 import PizZip from 'pizzip';
 import { describe, expect, it } from 'vitest';
+import { wholeBulletin } from '../../templates/whole-bulletin.ts';
 import { printedSample } from '../testing/printed-sample.ts';
 import { checkForm } from './check.ts';
 import { defaultDocx } from './default-docx.ts';
@@ -32,6 +37,31 @@ function refusal(bytes: Buffer): string {
 describe('a form that an office made in Word', () => {
   it('is sound where it is the one we begin with', () => {
     expect(checkForm(defaultDocx(printedSample), words)).toEqual([]);
+  });
+
+  it('prints hours and periods above its columns, and nothing is left empty, where it is the one we begin with', () => {
+    for (const { content } of goodBulletins(16)) {
+      const form = defaultDocx(printedOf(wholeBulletin(content.kind, 'UTC', new Date(content.issue_at)), null));
+      const printed = printedOf(content, '001/MAU');
+      const xml = new PizZip(fillDocx(zipOf(safeParts(form)), valuesOf(printed))).file(document)!.asText();
+      for (const { id, columns, rows, caption } of printed.sections.flatMap(({ tables }) => tables)) {
+        const made = xml
+          .split('<w:tbl>')
+          .find((one) => one.includes(`<w:tblCaption w:val="${tableTexts[id as TableId].vi}"`))!;
+        const texts = [...made.matchAll(/<w:p>.*?<\/w:p>/g)].map(([one]) => one.replace(/<[^>]*>/g, ''));
+        expect(xml).toContain(`>${caption}</w:t>`);
+        const wide = made.match(/<w:gridCol /g)!.length;
+        const lines = Array.from({ length: rows.length + 1 }, (_, at) => texts.slice(at * wide, (at + 1) * wide));
+        const isPrinted = lines[0]!.map((text) => text !== '');
+        expect(lines[0]!.filter((_, at) => isPrinted[at])).toEqual(columns.map(({ label }) => label));
+        const [said, others] = [true, false].map((wanted) =>
+          lines.slice(1).map((line) => line.filter((_, at) => isPrinted[at] === wanted)),
+        );
+        expect(said).toEqual(rows.map(({ cells }) => cells.map(({ text }) => text)));
+        // What such a bulletin does not hold is a dash.
+        expect(new Set(others!.flat().concat('–'))).toEqual(new Set(['–']));
+      }
+    }
   });
 
   it('is told by name what nobody knows and what is missing', () => {

@@ -1,6 +1,7 @@
 import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
 import PizZip from 'pizzip';
 import { core, packageParts } from './parts.ts';
+import { captionWord, headingWord } from './words-of-template.ts';
 
 /** A bulletin's own form, with placeholders, for whoever has none of their own: what an office changes in Word begins with it. */
 export function defaultDocx(printed: PrintedBulletin): Buffer {
@@ -29,7 +30,7 @@ function documentXml(printed: PrintedBulletin): string {
       ...(heading === '' ? [] : [paragraph(`{${id}.heading}`, { style: 'Heading1' })]),
       ...(paragraphs.length > 0 ? [paragraph(`{${id}.text}`, { style: 'BodyText' })] : []),
       ...tables.flatMap((table) => [
-        ...(table.caption === '' ? [] : [paragraph(literal(table.caption), { style: 'Caption', keep: true })]),
+        ...(table.caption === '' ? [] : [paragraph(`{${captionWord(table.id)}}`, { style: 'Caption', keep: true })]),
         tableXml(table),
         ...(table.note === '' ? [] : [paragraph(literal(table.note), { style: 'Note' })]),
         paragraph('', { style: 'Small' }),
@@ -89,8 +90,8 @@ const grid = (widths: readonly number[]): string =>
 /** One row with the words of a column each; the form repeats it. The heading is repeated on each page and known as one to readers aloud. */
 function tableXml({ id, columns, caption }: PrintedTable): string {
   const widths = widthsOf(columns.length);
-  const heading = columns.map(({ label }, at) =>
-    cell(widths[at]!, paragraph(literal(label), { style: 'TableHead' }), true),
+  const heading = columns.map((column, at) =>
+    cell(widths[at]!, paragraph(`{${headingWord(id, column.id)}}`, { style: 'TableHead' }), true),
   );
   const last = columns.length - 1;
   const row = columns.map((column, at) => {

@@ -1,3 +1,4 @@
+import { dash } from '@spillway/rules/bulletins/figure-text';
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import type { TemplateValues } from './words-of-template.ts';
@@ -9,7 +10,8 @@ const parser = (tag: string) => ({
     for (const one of scopeList.toReversed())
       if (one !== null && typeof one === 'object' && Object.hasOwn(one, tag))
         return (one as Record<string, unknown>)[tag];
-    return '';
+    // A form has ten days of rain and the bulletin nine: no cell of a row is left empty.
+    return scopeList.length > 1 ? dash : '';
   },
 });
 

@@ -34,6 +34,10 @@ const tablesOf = ({ sections }: PrintedBulletin): readonly PrintedTable[] => sec
 const rowOf = ({ columns }: PrintedTable, cells: PrintedTable['rows'][number]['cells']) =>
   Object.fromEntries(columns.map(({ id }, at) => [id, cells[at]?.text ?? '']));
 
+/** What stands above a column: the hour or period that it is of differs from bulletin to bulletin. */
+export const headingWord = (tableId: string, columnId: string): string => `${tableId}.${columnId}.heading`;
+export const captionWord = (tableId: string): string => `${tableId}.caption`;
+
 /** Everything a form may print. A cell has a name of its own, too, for forms that are no list of rows. */
 export function valuesOf(printed: PrintedBulletin): TemplateValues {
   return {
@@ -50,6 +54,12 @@ export function valuesOf(printed: PrintedBulletin): TemplateValues {
           table.columns.map(({ id }, at) => [`${table.id}.${row.id}.${id}`, row.cells[at]?.text ?? '']),
         ),
       ),
+    ),
+    ...Object.fromEntries(
+      tablesOf(printed).flatMap(({ id, caption, columns }) => [
+        [captionWord(id), caption],
+        ...columns.map((column) => [headingWord(id, column.id), column.label]),
+      ]),
     ),
     ...Object.fromEntries(
       tablesOf(printed).map((table) => [table.id, table.rows.map(({ cells }) => rowOf(table, cells))]),

@@ -175,7 +175,8 @@ export default {
     },
     words: 'Placeholders',
     wordsSingle: 'Filled in once',
-    wordsRows: 'Rows of the table “{{table}}”: {{open}} in the first cell, {{close}} in the last',
+    wordsRows:
+      'Rows of the table “{{table}}”: {{open}} in the first cell, {{close}} in the last; {{heading}} and the like above its columns',
     failed: 'That did not work',
   },
   share: {

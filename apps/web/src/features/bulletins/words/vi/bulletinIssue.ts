@@ -173,7 +173,8 @@ export default {
     },
     words: 'Các chỗ điền',
     wordsSingle: 'Chỗ điền một lần',
-    wordsRows: 'Dòng của bảng “{{table}}”: mở bằng {{open}} ở ô đầu, đóng bằng {{close}} ở ô cuối',
+    wordsRows:
+      'Dòng của bảng “{{table}}”: mở bằng {{open}} ở ô đầu, đóng bằng {{close}} ở ô cuối; tên cột: {{heading}}, tương tự cho các cột khác',
     failed: 'Chưa làm được',
   },
   share: {

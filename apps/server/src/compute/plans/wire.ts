@@ -202,6 +202,7 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
           sentence: sentenceOf(verdict, language),
           article: verdict.order.number,
           doubts: doubts(verdict.doubts),
+          outranked_by: null,
         })),
         ...limits.map(({ verdict, atMs: worstMs }) => ({
           id: verdict.limit.id,
@@ -210,6 +211,7 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
           sentence: sentenceOf(verdict, language),
           article: verdict.limit.source.article,
           doubts: doubts(verdict.doubts),
+          outranked_by: verdict.outrankedBy?.number ?? null,
         })),
       ],
     })),

@@ -26,12 +26,13 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
             <ul>
               {limits
                 .toSorted((a, b) => rankOfState[a.state] - rankOfState[b.state])
-                .map(({ id, state, sentence, doubts }) => (
+                .map(({ id, state, sentence, doubts, outranked_by: order }) => (
                   <li key={id}>
                     <StateTag tone={limitTones[state]}>{t(`plans.verdict.${state}`)}</StateTag> {sentence}
                     {doubts.map(({ text }) => (
                       <small key={text}> {text}</small>
                     ))}
+                    {order !== null && <small> {t('plans.outranked', { number: order })}</small>}
                   </li>
                 ))}
             </ul>
@@ -41,9 +42,17 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
       {check.acts.map(({ act, at, items }) => (
         <p key={`${act} ${at}`}>
           {t('plans.before', { time: dateMinute(at) })}{' '}
-          {items
-            .map((item) => `${t(`plans.what.${item.what}`)} ${dateMinute(item.no_later_than)} (${item.to.join(', ')})`)
-            .join('; ')}
+          {items.map((item, place) => (
+            <span key={`${item.what} ${item.no_later_than} ${item.to.join()}`}>
+              {place > 0 && '; '}
+              {t(`plans.what.${item.what}`)} {dateMinute(item.no_later_than)} ({item.to.join(', ')})
+              {item.past ? (
+                <b className="plan-left"> {t('plans.dueGone')}</b>
+              ) : (
+                item.urgent && ` ${t('plans.dueUrgent')}`
+              )}
+            </span>
+          ))}
         </p>
       ))}
     </section>

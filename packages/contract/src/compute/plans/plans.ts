@@ -127,6 +127,7 @@ export const checkShape = z.object({
             sentence: z.string(),
             article: z.string(),
             doubts: z.array(doubt),
+            outranked_by: z.string().nullable().describe('number of the order that counts in its place'),
           }),
         ),
       }),

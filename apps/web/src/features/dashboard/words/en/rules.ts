@@ -22,6 +22,7 @@ export default {
   orders: 'Orders in force (above the procedure)',
   limits: 'Limits',
   noLimits: 'No limit of the procedure applies now.',
+  contradict: 'Orders {{one}} and {{other}} contradict each other and cannot both be kept: ask who gave them.',
   outranked: 'Order {{number}} says otherwise and counts in its place.',
   state: { kept: 'kept', broken: 'broken', not_judged: 'not judged' },
   notVerified: 'not verified',
@@ -43,9 +44,18 @@ export default {
   noTravel: 'Less 15 minutes for people to decide; the procedure does not say how fast gates move.',
   sent: 'Notice {{number}} sent at {{time}}',
   noLater: '{{name}} no later than {{time}}',
+  wasDue: '{{name}} was due no later than {{time}}',
   noLaterUrgent: '{{name}} (urgent) no later than {{time}}',
   left: '{{span}} left',
-  past: '{{span}} ago',
+  past: '{{span}} late: {{todo}}',
+  todo: {
+    lake: { notice: 'send it now', siren: 'sound it now', act: 'decide on the gate now' },
+    plan: {
+      notice: 'send it now, or move the plan later',
+      siren: 'sound it now, or move the plan later',
+      act: 'move or withdraw the plan',
+    },
+  },
   what: { notice: 'Notice', siren: 'Siren' },
   act: {
     first_gate: 'First gate',

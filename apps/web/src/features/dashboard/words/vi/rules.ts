@@ -19,6 +19,7 @@ export default {
   orders: 'Lệnh đang có hiệu lực (đứng trên quy trình)',
   limits: 'Giới hạn',
   noLimits: 'Quy trình không có giới hạn nào áp dụng lúc này.',
+  contradict: 'Lệnh {{one}} và lệnh {{other}} trái nhau, không thể thực hiện cả hai: hãy hỏi lại nơi ra lệnh.',
   outranked: 'Lệnh {{number}} nói khác và được áp dụng thay.',
   state: { kept: 'đúng', broken: 'vi phạm', not_judged: 'chưa kết luận' },
   notVerified: 'chưa đối chiếu',
@@ -39,9 +40,18 @@ export default {
   noTravel: 'Đã trừ 15 phút để người trực quyết định; quy trình chưa có thời gian đóng mở van.',
   sent: 'Đã gửi thông báo {{number}} lúc {{time}}',
   noLater: '{{name}} không muộn hơn {{time}}',
+  wasDue: '{{name}} đáng lẽ không muộn hơn {{time}}',
   noLaterUrgent: '{{name}} (khẩn cấp) không muộn hơn {{time}}',
   left: 'còn {{span}}',
-  past: 'đã quá {{span}}',
+  past: 'đã quá {{span}}: {{todo}}',
+  todo: {
+    lake: { notice: 'hãy báo ngay', siren: 'hãy hụ còi ngay', act: 'hãy quyết định mở van ngay' },
+    plan: {
+      notice: 'hãy báo ngay hoặc lùi kế hoạch',
+      siren: 'hãy hụ còi ngay hoặc lùi kế hoạch',
+      act: 'hãy lùi hoặc rút kế hoạch',
+    },
+  },
   what: { notice: 'Thông báo', siren: 'Hụ còi' },
   act: {
     first_gate: 'Mở cửa van đầu tiên',

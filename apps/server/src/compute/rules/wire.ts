@@ -29,13 +29,22 @@ const modeView = ({ id, name, decides, source }: Mode) => ({
   text: source.text,
 });
 
-export function nowView({ atMs, ruled, binding, facts, deadlines, plan, sent }: RulesNow, language: Language): NowView {
+export function nowView(
+  { atMs, ruled, next, binding, facts, deadlines, plan, sent }: RulesNow,
+  language: Language,
+): NowView {
   const at = iso(atMs);
+  const procedureNext = next && {
+    title: next.content.title,
+    decree: next.content.decree,
+    counts_from: next.countsFrom.toISOString(),
+  };
   if (ruled === null || binding === null)
     return {
       at,
       state: 'no_procedure',
       procedure: null,
+      procedure_next: procedureNext,
       mode: null,
       could_be: [],
       doubts: [],
@@ -70,6 +79,7 @@ export function nowView({ atMs, ruled, binding, facts, deadlines, plan, sent }: 
       decree: version.content.decree,
       counts_from: version.countsFrom.toISOString(),
     },
+    procedure_next: procedureNext,
     mode: mode.state === 'judged' ? modeView(mode.mode) : null,
     could_be: mode.state === 'judged' ? [] : mode.couldBe.map(modeView),
     doubts: mode.state === 'judged' ? [] : doubtsView(mode.doubts),

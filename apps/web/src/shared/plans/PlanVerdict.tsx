@@ -17,6 +17,9 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
       {check.known_until && last && (
         <p>{t('plans.knownUntil', { time: dateMinute(check.known_until), level: figure(last.lake_level, 2, 'm') })}</p>
       )}
+      {check.procedures_ahead.map(({ title, counts_from: from }) => (
+        <p key={from}>{t('plans.procedureAhead', { time: dateMinute(from), title })}</p>
+      ))}
       <ol className="plan-steps num">
         {check.steps.map(({ at, release, lake_level: level, mode, limits }) => (
           <li key={at}>

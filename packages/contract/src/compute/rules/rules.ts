@@ -138,6 +138,10 @@ export const rules = {
       at: instant,
       state: z.enum(['judged', 'not_judged', 'no_procedure']),
       procedure: z.object({ procedure_id: id, title: z.string(), decree: z.string(), counts_from: instant }).nullable(),
+      procedure_next: z
+        .object({ title: z.string(), decree: z.string(), counts_from: instant })
+        .nullable()
+        .describe('the version that begins to count within a week'),
       mode: mode.nullable().describe('null: nobody can say which'),
       could_be: z.array(mode).describe('where it cannot be judged, the most urgent first'),
       doubts: z.array(doubt).describe('why it cannot be judged'),

@@ -21,7 +21,16 @@ interface RulesDialogProps {
 export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
-  const { procedure, mode, period, doubts, could_be: couldBe, orders, unverified_modes: unverified } = rules;
+  const {
+    procedure,
+    procedure_next: next,
+    mode,
+    period,
+    doubts,
+    could_be: couldBe,
+    orders,
+    unverified_modes: unverified,
+  } = rules;
   const limits = rules.limits.toSorted((a, b) => rankOfState[a.state] - rankOfState[b.state]);
   const metres = (value: number | null) => (value === null ? t('rules.none') : `${number(value, 2)} m`);
   return (
@@ -46,6 +55,14 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
               ]
             : []),
           { name: t('rules.procedure'), value: procedure?.decree ?? '' },
+          ...(next
+            ? [
+                {
+                  name: t('rules.procedureNext'),
+                  value: t('rules.procedureFrom', { decree: next.decree, time: dateMinute(next.counts_from) }),
+                },
+              ]
+            : []),
         ]}
       />
       {mode?.text && <blockquote className="rules-quote">{mode.text}</blockquote>}

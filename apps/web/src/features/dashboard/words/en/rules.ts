@@ -17,6 +17,8 @@ export default {
   periodOf: '{{from}} to {{to}}, at most {{highest}} before a flood, lowered to {{lowest}} for one ({{article}})',
   none: 'no level',
   procedure: 'Procedure',
+  procedureNext: 'To come',
+  procedureFrom: '{{decree}}, from {{time}}',
   whyNot: 'Why it cannot be judged',
   couldBe: 'It may be: {{modes}}.',
   orders: 'Orders in force (above the procedure)',

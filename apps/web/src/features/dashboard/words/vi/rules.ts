@@ -14,6 +14,8 @@ export default {
   periodOf: '{{from}} đến {{to}}, cao nhất trước lũ {{highest}}, thấp nhất đón lũ {{lowest}} ({{article}})',
   none: 'không quy định',
   procedure: 'Quy trình',
+  procedureNext: 'Sắp áp dụng',
+  procedureFrom: '{{decree}}, từ {{time}}',
   whyNot: 'Vì sao chưa kết luận được',
   couldBe: 'Có thể là: {{modes}}.',
   orders: 'Lệnh đang có hiệu lực (đứng trên quy trình)',

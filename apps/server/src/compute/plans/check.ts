@@ -5,6 +5,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { actsOf, moveMinutes, plannedActs } from '@spillway/rules/procedure/acts';
 import type { Downstream } from '@spillway/rules/procedure/definition';
 import { factsAhead, type Split } from '@spillway/rules/procedure/facts-ahead';
+import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
 import { stationsAlong } from '@spillway/rules/procedure/strip';
 import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { PlannedAct, Ruled, RulesStanding } from '../rules/rules.ts';
@@ -59,9 +60,9 @@ export const stationsOf = ({ ruled, ruledAhead }: RulesStanding): Downstream[] =
 export function actsAhead(standing: RulesStanding, content: PlanContent): PlannedAct[] {
   const { stands, ruled, atMs } = standing;
   if (ruled === null) return [];
-  // A culvert for the least flow stands open all year: acts are of the gates that the procedure orders.
-  const ordered = ruled.procedure.gates?.order.flat() ?? [];
-  const isOrdered = stands.inForce.gates.map(({ code }) => ordered.length === 0 || ordered.includes(code));
+  const codes = stands.inForce.gates.map(({ code }) => code);
+  const spokenOf = gatesSpokenOf(ruled.procedure.gates, codes);
+  const isOrdered = codes.map((code) => spokenOf.has(code));
   const setOnce = (begun: number) => {
     const set = asSet(stands, content, begun);
     return { ...set, gateOpeningsM: set.gateOpeningsM.map((openingM, gate) => (isOrdered[gate] ? openingM : 0)) };

@@ -159,7 +159,7 @@ function deadlinesView(
   articleOf: (by: string) => string | null,
 ): NowView['deadlines'] {
   const { plan } = now;
-  const { state, levelM, by, neededByMs, isCautious, act, travelMin, items, oldAtMs } = now.deadlines;
+  const { state, levelM, by, neededByMs, isCautious, act, travelMin, gates, items, oldAtMs } = now.deadlines;
   const actMs = items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
   return {
     state,
@@ -168,6 +168,7 @@ function deadlinesView(
     needed_by: isoOrNull(neededByMs),
     is_cautious: isCautious,
     act,
+    gates,
     travel_minutes: travelMin === null ? null : Math.ceil(travelMin),
     items: items.map((item) => ({
       ...deadlineView(item),

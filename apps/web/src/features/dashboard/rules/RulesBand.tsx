@@ -69,6 +69,7 @@ function Said({ rules }: { readonly rules: RulesNow }) {
           ) : (
             rules.mode && <span className="quiet">{t('rules.decides', { who: rules.mode.decides })}</span>
           )}
+          {rules.deadlines.gates === 'none' && <b className="rules-broken">{t('rules.gatesLeft.none')}</b>}
           <Deadline rules={rules} now={now} />
           <Planned rules={rules} now={now} />
         </>

@@ -147,7 +147,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
   const words = useDeadlineWords();
   const { dateMinute, number } = useFormat();
   const { deadlines } = rules;
-  const { state, items, level, needed_by: neededBy, travel_minutes: travel } = deadlines;
+  const { state, items, level, needed_by: neededBy, travel_minutes: travel, gates } = deadlines;
   const isOld = state === 'told' && nextDeadline(rules, now) === null;
   return (
     <Part title={t('rules.deadlines')}>
@@ -162,6 +162,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
             })}{' '}
             {travel === null ? t('rules.noTravel') : t('rules.travel', { minutes: number(travel) })}
           </p>
+          {gates !== null && gates !== 'enough' && <p className="rules-broken">{t(`rules.gatesLeft.${gates}`)}</p>}
           <ol className="rules-list num">
             {items.map((one) => (
               <li key={`${one.what} ${one.no_later_than} ${one.article}`}>

@@ -45,6 +45,14 @@ it('is never kept while somebody should have been told by now, by the lake or by
   const planned = { state: 'not_within', items: [], old_at: null, plan: { acts } };
   expect(stateOf(rules({ deadlines: planned }), nowMs)).toBe('late');
   expect(stateOf(rules({ state: 'not_judged', deadlines: planned }), nowMs)).toBe('late');
+  const gateless = {
+    state: 'told',
+    items: [{ ...notice, no_later_than: at }],
+    old_at: null,
+    plan: null,
+    gates: 'none',
+  };
+  expect(stateOf(rules({ deadlines: gateless }), nowMs)).toBe('late');
   expect(toneOf.late).toBe('critical');
 });
 

@@ -11,6 +11,7 @@ export type RulesState = 'old' | 'broken' | 'late' | 'not_judged' | 'partly' | '
 export function stateOf(rules: RulesNow, nowMs: number): RulesState {
   if (nowMs - Date.parse(rules.at) > oldAfterMs) return 'old';
   if (brokenOf(rules).length > 0) return 'broken';
+  if (rules.deadlines.gates === 'none') return 'late';
   if (isLate(nextDeadline(rules, nowMs), nowMs) || isLate(nextPlanned(rules, nowMs)?.item ?? null, nowMs))
     return 'late';
   if (rules.state !== 'judged') return 'not_judged';

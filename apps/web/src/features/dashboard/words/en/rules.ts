@@ -44,6 +44,10 @@ export default {
   neededCautious: 'At the earliest the lake comes to {{level}} m at {{time}} if nobody moves a gate.',
   travel: 'Less {{minutes}} minutes for the gates with one of them out, and 15 minutes for people to decide.',
   noTravel: 'Less 15 minutes for people to decide; the procedure does not say how fast gates move.',
+  gatesLeft: {
+    none: 'All gates are out of service or in maintenance: none can be opened to hold the lake.',
+    not_enough: 'With one gate out the others cannot release what comes in: the lake rises on.',
+  },
   sent: 'Notice {{number}} sent at {{time}}',
   noLater: '{{name}} no later than {{time}}',
   wasDue: '{{name}} was due no later than {{time}}',

@@ -40,6 +40,10 @@ export default {
   neededCautious: 'Sớm nhất, hồ lên đến {{level}} m lúc {{time}} nếu không ai thao tác cửa van.',
   travel: 'Đã trừ {{minutes}} phút mở van khi một cửa không mở được, và 15 phút để người trực quyết định.',
   noTravel: 'Đã trừ 15 phút để người trực quyết định; quy trình chưa có thời gian đóng mở van.',
+  gatesLeft: {
+    none: 'Mọi cửa van đang ngừng hoạt động hoặc bảo trì: không cửa nào mở được để giữ hồ.',
+    not_enough: 'Nếu một cửa không mở được, các cửa còn lại không xả hết lượng nước về: hồ vẫn sẽ lên.',
+  },
   sent: 'Đã gửi thông báo {{number}} lúc {{time}}',
   noLater: '{{name}} không muộn hơn {{time}}',
   wasDue: '{{name}} đáng lẽ không muộn hơn {{time}}',

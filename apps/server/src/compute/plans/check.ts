@@ -152,8 +152,9 @@ function factsOf(
   };
   return factsAhead({
     now: facts,
-    calendarAt: (atMs) => {
-      const { monthDay, levelsM, orders, officialWarnings } = factsAt(atMs);
+    // The first row is the last record, which may be an hour old: an order that was taken back since binds no plan of now.
+    calendarAt: (rowMs) => {
+      const { monthDay, levelsM, orders, officialWarnings } = factsAt(Math.max(rowMs, standing.atMs));
       return { monthDay, levelsM, orders, officialWarnings };
     },
     projection,

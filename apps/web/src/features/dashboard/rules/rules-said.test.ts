@@ -16,8 +16,12 @@ const nowMs = Date.parse(at);
 const limit = (state: 'kept' | 'broken' | 'not_judged', more: object = {}) => ({ state, outranked_by: null, ...more });
 const rules = (change: object = {}) =>
   ({
-    ...{ at, state: 'judged', limits: [limit('kept')], orders: [] },
-    ...{ deadlines: { state: 'not_within', items: [], old_at: null, plan: null }, ...change },
+    at,
+    state: 'judged',
+    limits: [limit('kept')],
+    orders: [],
+    deadlines: { state: 'not_within', items: [], old_at: null, plan: null },
+    ...change,
   }) as unknown as RulesNow;
 
 it('is kept only where everything was judged', () => {
@@ -58,7 +62,11 @@ it('is never kept while somebody should have been told by now, by the lake or by
 
 it('names two orders of which nobody can keep both', () => {
   const order = (number: string, comparison: string, against: number, quantity = 'release') => ({
-    ...{ order_id: number, number, quantity, comparison, against },
+    order_id: number,
+    number,
+    quantity,
+    comparison,
+    against,
   });
   const orders = [order('12', 'at_least', 500), order('13', 'at_most', 300), order('14', 'at_most', 500)];
   const names = contradicting({ orders } as never).map((both) => both.map(({ number }) => number).join(' '));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GateRule } from './definition.ts';
-import { gateSequence, minutesOf, stepFor } from './gates.ts';
+import { gateSequence, gatesSpokenOf, minutesOf, stepFor } from './gates.ts';
 
 const source = { article: 'Phụ lục', text: '', isVerified: true };
 const rule: GateRule = {
@@ -50,4 +50,13 @@ describe('the sequence of gates', () => {
     expect(minutesOf(rule, gateSequence(rule, greatest), 2)).toBeCloseTo(5 + 10 + 5, 9);
     expect(minutesOf(rule, gateSequence(rule, greatest), 0)).toBe(0);
   });
+});
+
+it('speaks of the gates of its sequence, and of all where it names none that the plant has', () => {
+  const of = (order: readonly (readonly string[])[] | null) => [
+    ...gatesSpokenOf(order && { order }, ['V1', 'V2', 'CXN']),
+  ];
+  expect(of([['V1', 'V9'], ['V2']])).toEqual(['V1', 'V2']);
+  expect(of([['X1'], ['X2']])).toEqual(['V1', 'V2', 'CXN']);
+  expect(of(null)).toEqual(['V1', 'V2', 'CXN']);
 });

@@ -3,10 +3,12 @@ import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import { downstream, levelsJudged, reachesOf } from '@spillway/hydrology/simulation/downstream';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { actsOf, moveMinutes, plannedActs } from '@spillway/rules/procedure/acts';
+import type { Downstream } from '@spillway/rules/procedure/definition';
 import { factsAhead, type Split } from '@spillway/rules/procedure/facts-ahead';
+import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
 import { stationsAlong } from '@spillway/rules/procedure/strip';
 import type { Freeboard } from '../freeboard/freeboard.ts';
-import type { PlannedAct, RulesStanding } from '../rules/rules.ts';
+import type { PlannedAct, Ruled, RulesStanding } from '../rules/rules.ts';
 import { asSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
 import {
@@ -41,18 +43,34 @@ export interface PlanCheck {
 const lakeStateOf = ({ state }: Freeboard, projection: Projection | null): PlannedLakeState =>
   state === 'told' ? (projection === null ? 'no_release' : 'known') : state;
 
+/** Who plans over midnight plans by the procedure that counts then. Null: none counts now. */
+const ruledAt = ({ ruled, ruledAhead }: RulesStanding, atMs: number): Ruled | null =>
+  ruled && (ruledAhead.findLast(({ version }) => version.countsFrom.getTime() <= atMs) ?? ruled);
+
+/** Of the procedure in force, and what later ones have beside. */
+export const stationsOf = ({ ruled, ruledAhead }: RulesStanding): Downstream[] => [
+  ...new Map(
+    [...ruledAhead.toReversed(), ...(ruled ? [ruled] : [])].flatMap(({ procedure }) =>
+      procedure.stations.map((one) => [one.id, one] as const),
+    ),
+  ).values(),
+];
+
 /** Acts of the steps that are still to come. */
-export function actsAhead({ stands, ruled, atMs }: RulesStanding, content: PlanContent): PlannedAct[] {
+export function actsAhead(standing: RulesStanding, content: PlanContent): PlannedAct[] {
+  const { stands, ruled, atMs } = standing;
   if (ruled === null) return [];
-  // A culvert for the least flow stands open all year: acts are of the gates that the procedure orders.
-  const ordered = ruled.procedure.gates?.order.flat() ?? [];
-  const isOrdered = stands.inForce.gates.map(({ code }) => ordered.length === 0 || ordered.includes(code));
+  const codes = stands.inForce.gates.map(({ code }) => code);
+  const spokenOf = gatesSpokenOf(ruled.procedure.gates, codes);
+  const isOrdered = codes.map((code) => spokenOf.has(code));
   const setOnce = (begun: number) => {
     const set = asSet(stands, content, begun);
     return { ...set, gateOpeningsM: set.gateOpeningsM.map((openingM, gate) => (isOrdered[gate] ? openingM : 0)) };
   };
   return content.steps.flatMap((step, at) =>
-    step.atMs < atMs ? [] : plannedActs(ruled.procedure, actsOf(setOnce(at), setOnce(at + 1)), step.atMs, atMs),
+    step.atMs < atMs
+      ? []
+      : plannedActs(ruledAt(standing, step.atMs)!.procedure, actsOf(setOnce(at), setOnce(at + 1)), step.atMs, atMs),
   );
 }
 
@@ -61,16 +79,24 @@ export function actsAhead({ stands, ruled, atMs }: RulesStanding, content: PlanC
  * at the steps of a projection; it is still on its way.
  */
 export function checkPlan(standing: RulesStanding, content: PlanContent, releasedM3s: readonly number[]): PlanCheck {
-  const { atMs, stands, freeboard, ruled, last } = standing;
+  const { atMs, stands, freeboard, ruled, ruledAhead, last } = standing;
   const projection = lakeUnder(standing, content);
   const lake = lakeStateOf(freeboard, projection);
   const knownUntilMs = projection && projection.fromMs + (projection.levelM.length - 1) * projection.stepMin * minuteMs;
   const fromMs = projection?.fromMs ?? atMs;
-  const begins = [fromMs, ...content.steps.map((step) => step.atMs).filter((stepMs) => stepMs > fromMs)];
+  const turns = ruledAhead.map(({ version }) => version.countsFrom.getTime()).filter((one) => one < content.untilMs);
+  const begins = [...new Set([fromMs, ...content.steps.map((step) => step.atMs), ...turns])]
+    .filter((stepMs) => stepMs >= fromMs)
+    .toSorted((a, b) => a - b);
   const judged =
     projection === null || ruled === null
       ? begins.map((stepMs) => ({ atMs: stepMs, row: null, binding: null, limits: [], orders: [], open: [] }))
-      : judgeStretches(ruled.procedure, factsOf(standing, content, projection, releasedM3s), begins, last);
+      : judgeStretches(
+          (rowMs) => ruledAt(standing, rowMs)!.procedure,
+          factsOf(standing, content, projection, releasedM3s),
+          begins,
+          last,
+        );
   const stretches = judged.map((one) => ({
     ...one,
     releaseM3s:
@@ -114,7 +140,7 @@ function factsOf(
   projection: Projection,
   releasedM3s: readonly number[],
 ) {
-  const { stands, facts, factsAt, catalogue, ruled } = standing;
+  const { stands, facts, factsAt, catalogue } = standing;
   const { plant } = stands.inForce;
   const splits = new Map<number, (levelM: number) => Split>();
   const splitAt = (row: number): Split | null => {
@@ -126,8 +152,9 @@ function factsOf(
   };
   return factsAhead({
     now: facts,
-    calendarAt: (atMs) => {
-      const { monthDay, levelsM, orders, officialWarnings } = factsAt(atMs);
+    // The first row is the last record, which may be an hour old: an order that was taken back since binds no plan of now.
+    calendarAt: (rowMs) => {
+      const { monthDay, levelsM, orders, officialWarnings } = factsAt(Math.max(rowMs, standing.atMs));
       return { monthDay, levelsM, orders, officialWarnings };
     },
     projection,
@@ -137,12 +164,7 @@ function factsOf(
     stationsAt: stationsAlong({
       ...projection,
       stationsM: levelsJudged(
-        downstream(
-          projection.releaseM3s,
-          projection.stepMin * 60,
-          reachesOf(ruled?.procedure.stations ?? []),
-          releasedM3s,
-        ),
+        downstream(projection.releaseM3s, projection.stepMin * 60, reachesOf(stationsOf(standing)), releasedM3s),
       ),
     }),
   });

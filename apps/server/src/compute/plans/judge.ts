@@ -65,14 +65,14 @@ function openOf({ limits: always }: Procedure, rows: readonly { atMs: number; bi
 
 /** The plan held against the procedure by the rules that say what binds now: every row, told by the steps they belong to. */
 export function judgeStretches(
-  procedure: Procedure,
+  procedureAt: (atMs: number) => Procedure,
   facts: readonly FactsWithoutMode[],
   beginsMs: readonly number[],
   last: LastMode | null,
 ): JudgedStretch[] {
   let mode = last;
   const judged = facts.map((one) => {
-    const stepped = stepOn(procedure, one, mode);
+    const stepped = stepOn(procedureAt(one.atMs), one, mode);
     mode = stepped.last;
     return { atMs: one.atMs, binding: stepped.binding };
   });
@@ -92,7 +92,7 @@ export function judgeStretches(
         rows.map((row) => ({ atMs: row.atMs, verdicts: row.binding.orders })),
         ({ order }) => order.id,
       ),
-      open: openOf(procedure, rows),
+      open: openOf(procedureAt(atMs), rows),
     };
   });
 }

@@ -9,9 +9,9 @@ import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limit
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { PlantNow } from '../now/now.ts';
-import { deadlineView, doubtsOf } from '../rules/rules.ts';
+import { deadlineView, doubtsOf, type RulesStanding } from '../rules/rules.ts';
 import { asSet } from './as-set.ts';
-import type { PlanCheck } from './check.ts';
+import { type PlanCheck, stationsOf } from './check.ts';
 import type { PlanContent } from './content.ts';
 import type { Departed } from './departure.ts';
 import { greatestOpeningM, isGated } from './draft.ts';
@@ -160,6 +160,9 @@ function clockText(atMs: number, timeZone: string): string {
   return `${text.slice(11, 16)} ${text.slice(8, 10)}/${text.slice(5, 7)}`;
 }
 
+const doubtsWithin = (standing: RulesStanding, language: Language) =>
+  doubtsOf({ procedure: { stations: stationsOf(standing) } }, language);
+
 export function findingTextOf(
   { code, facts, verdict, doubts = [] }: Finding,
   { standing }: PlanCheck,
@@ -173,19 +176,23 @@ export function findingTextOf(
     return name === 'why' ? lakeText(fact as Parameters<typeof lakeText>[0], language) : fact;
   };
   const texts = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, said(name, fact)]));
-  const why = standing.ruled ? doubtsOf(standing.ruled, language)(doubts).map(({ text }) => text) : [];
+  const why = standing.ruled ? doubtsWithin(standing, language)(doubts).map(({ text }) => text) : [];
   const sentence = verdict ? { sentence: sentenceOf(verdict, language) } : {};
   return findingText(code, { ...texts, ...sentence, doubts: why.join('; ') }, language);
 }
 
 export function checkView(check: PlanCheck, language: Language): CheckView {
   const { atMs, standing, lake, projection, knownUntilMs, stretches, acts, findings } = check;
-  const { ruled, forecast } = standing;
-  const doubts = ruled ? doubtsOf(ruled, language) : () => [];
+  const { ruled, ruledAhead, forecast } = standing;
+  const doubts = ruled ? doubtsWithin(standing, language) : () => [];
   return {
     at: iso(atMs),
     lake,
     procedure: ruled && { procedure_id: ruled.version.procedureId, title: ruled.version.content.title },
+    procedures_ahead: ruledAhead.map(({ version }) => ({
+      title: version.content.title,
+      counts_from: version.countsFrom.toISOString(),
+    })),
     forecast_issued: projection && (forecast?.run.issuedAt.toISOString() ?? null),
     known_until: knownUntilMs === null ? null : iso(knownUntilMs),
     rows: rowsView(projection),
@@ -202,6 +209,7 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
           sentence: sentenceOf(verdict, language),
           article: verdict.order.number,
           doubts: doubts(verdict.doubts),
+          outranked_by: null,
         })),
         ...limits.map(({ verdict, atMs: worstMs }) => ({
           id: verdict.limit.id,
@@ -210,6 +218,7 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
           sentence: sentenceOf(verdict, language),
           article: verdict.limit.source.article,
           doubts: doubts(verdict.doubts),
+          outranked_by: verdict.outrankedBy?.number ?? null,
         })),
       ],
     })),

@@ -71,17 +71,35 @@ describe('by when somebody has to act', () => {
     expect(after(found.neededByMs)).toBeCloseTo(16, 6);
   });
 
+  it('says that no gate is left where all are in maintenance, and takes the gates for its own where the sequence names others', () => {
+    const stood = (...all: { code: string; inService: boolean; openingM: number }[]) => ({
+      ...standing(),
+      outlets: all.map(({ code, inService, openingM }) => ({
+        outlet: { outletType: 2, code, inService },
+        current: { value: openingM },
+      })),
+    });
+    const found = (gates: object | null, stands: object) =>
+      ahead(told(168, 4, null), { stands, procedure: { ...procedure, gates } });
+    const rule = { order: [['V1'], ['V2']] };
+    const [out, shut] = [
+      { code: 'V1', inService: false, openingM: 0 },
+      { code: 'V2', inService: true, openingM: 0 },
+    ];
+    expect(found(rule, stood(out, { ...shut, inService: false })).gates).toBe('none');
+    expect(found(null, stood(out)).gates).toBe('none');
+    expect(found(rule, stood(out, shut)).gates).toBeNull();
+    // A culvert that stands open is no gate of the sequence; in a plant that has none of the sequence every gate counts.
+    const culvert = { code: 'CXN', inService: true, openingM: 0.4 };
+    expect(found(rule, stood(out, shut, culvert)).act).toBe('first_gate');
+    expect(found({ order: [['X9']] }, stood(out, culvert)).act).toBe('larger_release');
+  });
+
   it('is urgent, and past, where a notice is longer than the time that is left', () => {
     const urgent = ahead(told(171, 3, null)).items[0]!;
     expect(urgent).toMatchObject({ isUrgent: true, isPast: false });
     expect(after(urgent.noLaterThanMs)).toBeCloseTo(3 - 0.25 - 2, 6);
     expect(ahead(told(171, 1, null)).items[0]).toMatchObject({ isUrgent: true, isPast: true });
-  });
-
-  it('is of the first gate where only a culvert that the procedure does not order stands open', () => {
-    const gates = { order: [['C1']], stepM: 0.5, apartM: 0.5, dwellMin: 10, metresPerMin: 0.1, source };
-    const found = ahead(told(168, 4, 2), { stands: standing(0.5), procedure: { ...procedure, gates } });
-    expect(found).toMatchObject({ state: 'told', act: 'first_gate' });
   });
 
   it('is of a larger release where a gate is open already', () => {
@@ -156,12 +174,19 @@ describe('how long gates move', () => {
   const rule = { order: [['C2'], ['C1'], ['C3']], stepM: 0.5, apartM: 0.5, dwellMin: 10, metresPerMin: 0.1, source };
 
   it('is the longer, the more they have to let out, and with one more of them out', () => {
-    const minutes = (m3s: number, out: readonly string[] = []) => travelMinutes(rule, stands(out), 172, m3s);
+    const travel = (m3s: number, out: readonly string[] = []) => travelMinutes(rule, stands(out), 172, m3s)!;
+    const minutes = (m3s: number, out: readonly string[] = []) => travel(m3s, out).minutes;
     expect(minutes(0)).toBe(0);
     // One step of the second gate, as the first of the sequence is out: half a metre at 0.1 m/min.
     expect(minutes(10)).toBeCloseTo(5, 6);
-    expect(minutes(300)!).toBeGreaterThan(minutes(100)!);
-    expect(minutes(300, ['C3'])!).toBeGreaterThan(minutes(300)!);
+    expect(minutes(300)).toBeGreaterThan(minutes(100));
+    expect(minutes(300, ['C3'])).toBeGreaterThan(minutes(300));
+    // Whether they hold the lake at all, one of them out.
+    expect([travel(300).gates, travel(1e6).gates]).toEqual(['enough', 'not_enough']);
+    expect(travel(300, ['C1', 'C2', 'C3']).gates).toBe('none');
+    // A gate of the sequence that the plant does not have takes no time of the others away.
+    const others = travelMinutes({ ...rule, order: [['V9'], ...rule.order] }, stands(), 172, 300);
+    expect(others).toEqual(travel(300));
   });
 
   it('is not known where the procedure does not describe its gates, or others', () => {

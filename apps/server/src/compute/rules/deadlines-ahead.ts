@@ -1,11 +1,12 @@
 import type { deadlineStates } from '@spillway/contract/compute/rules/rules';
 import { type Deadline, deadlinesOf } from '@spillway/rules/procedure/deadlines';
 import type { NoticeAct, Procedure } from '@spillway/rules/procedure/definition';
+import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 import { arrivalAt, type Freeboard } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../now/now.ts';
 import type { PlanAhead } from './planned.ts';
-import { travelMinutes } from './travel.ts';
+import { type GatesLeft, travelMinutes } from './travel.ts';
 
 export interface DeadlinesAhead {
   readonly state: (typeof deadlineStates)[number];
@@ -16,6 +17,8 @@ export interface DeadlinesAhead {
   readonly isCautious: boolean;
   readonly act: NoticeAct | null;
   readonly travelMin: number | null;
+  /** Whether gates are left that can be moved, and hold the lake with one of them out. Null: nobody can say. */
+  readonly gates: GatesLeft | null;
   readonly items: readonly Deadline[];
   readonly oldAtMs: number | null;
 }
@@ -31,6 +34,7 @@ export const noDeadlines = (
   isCautious: false,
   act: null,
   travelMin: null,
+  gates: null,
   items: [],
   oldAtMs: null,
   ...known,
@@ -67,18 +71,18 @@ export function deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3
   if (arrival.state === 'passed') return noDeadlines('beyond', { ...known, oldAtMs });
   const soonest = [arrival.earliestMs, arrival.atMs].filter((one) => one !== null);
   if (soonest.length === 0) return noDeadlines('not_within', { ...known, oldAtMs });
-  // A culvert for the least flow stands open all year: the first gate is the first of those that the procedure orders.
-  const ordered = procedure.gates?.order.flat() ?? [];
-  const isOpen = stands.outlets.some(
-    ({ outlet, current }) =>
-      outlet.outletType === 2 &&
-      outlet.inService &&
-      (ordered.length === 0 || ordered.includes(outlet.code)) &&
-      (current.value ?? 0) > openFromM,
+  const all = stands.outlets.filter(({ outlet }) => outlet.outletType === 2);
+  const spokenOf = gatesSpokenOf(
+    procedure.gates,
+    all.map(({ outlet }) => outlet.code),
   );
+  const gates = all.filter(({ outlet }) => spokenOf.has(outlet.code));
+  const movable = gates.filter(({ outlet }) => outlet.inService);
+  const isOpen = movable.some(({ current }) => (current.value ?? 0) > openFromM);
   const act = isOpen ? 'larger_release' : 'first_gate';
   const neededByMs = Math.min(...soonest);
-  const travelMin = travelMinutes(procedure.gates, stands, edge.value, inflowM3s);
+  const travel = travelMinutes(procedure.gates, stands, edge.value, inflowM3s);
+  const travelMin = travel?.minutes ?? null;
   return {
     ...known,
     state: 'told',
@@ -86,6 +90,7 @@ export function deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3
     isCautious: arrival.earliestMs !== null,
     act,
     travelMin,
+    gates: gates.length > 0 && movable.length === 0 ? 'none' : (travel?.gates ?? null),
     items: deadlinesOf(procedure, { act, neededByMs, travelMin: travelMin ?? 0 }, stands.nowMs),
     oldAtMs,
   };

@@ -50,6 +50,8 @@ export interface RulesStanding {
   readonly atMs: number;
   readonly catalogue: PlantCatalogue;
   readonly ruled: Ruled | null;
+  /** Versions that begin to count by the time it is asked for, the first first. */
+  readonly ruledAhead: readonly Ruled[];
   readonly facts: FactsWithoutMode;
   /** For later instants what is known by the calendar: the day, levels of the plant, orders. */
   readonly factsAt: FactsAt;
@@ -62,6 +64,8 @@ export interface RulesStanding {
 export interface RulesNow {
   readonly atMs: number;
   readonly ruled: Ruled | null;
+  /** That begins to count within a week. */
+  readonly next: ProcedureVersion | null;
   readonly binding: Binding | null;
   readonly facts: FactsWithoutMode | null;
   readonly deadlines: DeadlinesAhead;
@@ -86,6 +90,9 @@ const fineMs = 2 * dayMs;
 const trailMs = 30 * dayMs;
 /** The hour that is being filled is not kept up yet, and a day's mean needs its day. */
 const leadMs = dayMs + hourMs;
+/** A version that is to come is told so long before. */
+const nextWithinMs = 7 * dayMs;
+const countsFromMs = ({ version }: Ruled): number => version.countsFrom.getTime();
 
 /** What the procedure and the orders in force say of a plant: nothing is kept, so every node and every restart says the same. */
 export function createRules(deps: RulesDeps) {
@@ -107,7 +114,8 @@ export function createRules(deps: RulesDeps) {
   /** Everything of an instant that what binds follows from, and what it goes on from. */
   async function standing(hydroCode: string, atMs: number, ordersToMs: number): Promise<RulesStanding | null> {
     const at = new Date(atMs);
-    const all = await ruledWithin(hydroCode, atMs - trailMs, atMs);
+    const versions = await ruledWithin(hydroCode, atMs - trailMs, ordersToMs);
+    const all = versions.filter((one) => countsFromMs(one) <= atMs);
     const found = await catalogue.of(hydroCode);
     if (!found) return null;
     const ruled = all.at(-1) ?? null;
@@ -150,7 +158,8 @@ export function createRules(deps: RulesDeps) {
       ...(greatest === undefined ? {} : { greatestReleaseM3s: greatest }),
     };
     const known = { ...facts, figures, ...(releaseDay ? { releaseDay } : {}) };
-    return { atMs, catalogue: found, ruled, facts: known, factsAt, last, stands, freeboard, forecast };
+    const ruledAhead = versions.filter((one) => countsFromMs(one) > atMs);
+    return { atMs, catalogue: found, ruled, ruledAhead, facts: known, factsAt, last, stands, freeboard, forecast };
   }
 
   return {
@@ -158,9 +167,10 @@ export function createRules(deps: RulesDeps) {
 
     async now(hydroCode: string, at: Date): Promise<RulesNow> {
       const atMs = at.getTime();
-      const known = await standing(hydroCode, atMs, atMs);
+      const known = await standing(hydroCode, atMs, atMs + nextWithinMs);
+      const next = known?.ruledAhead[0]?.version ?? null;
       if (!known?.ruled) {
-        const nothing = { atMs, ruled: null, binding: null, facts: null };
+        const nothing = { atMs, ruled: null, next, binding: null, facts: null };
         return { ...nothing, deadlines: noDeadlines('no_procedure'), plan: noPlan, sent: [] };
       }
       const { ruled, facts, last, stands, freeboard } = known;
@@ -172,7 +182,7 @@ export function createRules(deps: RulesDeps) {
       );
       const [plan, sent] = await Promise.all([deps.planAhead(hydroCode, known), deps.noticesSent(hydroCode, atMs)]);
       const deadlines = deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3s, plan });
-      return { atMs, ruled, binding, facts, deadlines, plan, sent };
+      return { atMs, ruled, next, binding, facts, deadlines, plan, sent };
     },
 
     /** By the procedure, the settings and the orders that counted then, and the readings as they stand now. */

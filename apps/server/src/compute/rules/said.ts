@@ -11,7 +11,10 @@ export const iso = (ms: number): string => new Date(ms).toISOString();
 
 export type DoubtsView = (doubts: readonly Doubt[]) => Answer<typeof contract.now>['doubts'];
 
-export function doubtsOf({ procedure }: Pick<Ruled, 'procedure'>, language: Language): DoubtsView {
+export function doubtsOf(
+  { procedure }: { readonly procedure: Pick<Ruled['procedure'], 'stations'> },
+  language: Language,
+): DoubtsView {
   const names = new Map(procedure.stations.map(({ id, name }) => [id, name]));
   return (doubts) => {
     const all = doubts.map((one) => ({ code: one.code, of: one.of, text: doubtSentence(one, names, language) }));

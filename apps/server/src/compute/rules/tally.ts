@@ -10,13 +10,16 @@ export interface RuleTally {
   readonly quantity: ProcedureQuantity;
   readonly comparison: Comparison;
   readonly ms: Record<LimitState, number>;
+  /** Of what was not judged: an order in force said otherwise and counted in its place. */
+  outrankedMs: number;
   worst: { readonly atMs: number; readonly value: number; readonly against: number } | null;
   worstMargin: number;
 }
 
 interface Said {
-  readonly tally: Omit<RuleTally, 'ms' | 'worst' | 'worstMargin'>;
+  readonly tally: Omit<RuleTally, 'ms' | 'outrankedMs' | 'worst' | 'worstMargin'>;
   readonly state: LimitState;
+  readonly isOutranked: boolean;
   readonly value: number | null;
   readonly against: number | null;
   readonly margin: number | null;
@@ -34,15 +37,18 @@ export function* tallied(steps: Iterable<Step>, toMs: number, into: Map<string, 
 }
 
 function add(step: Step, untilMs: number, into: Map<string, RuleTally>): void {
-  for (const { tally, state, value, against, margin } of saidOf(step)) {
-    const found: RuleTally = into.get(tally.id) ?? {
+  for (const { tally, state, isOutranked, value, against, margin } of saidOf(step)) {
+    const key = keyOf(tally);
+    const found: RuleTally = into.get(key) ?? {
       ...tally,
       ms: { kept: 0, broken: 0, not_judged: 0 },
+      outrankedMs: 0,
       worst: null,
       worstMargin: 0,
     };
-    into.set(tally.id, found);
+    into.set(key, found);
     found.ms[state] += untilMs - step.atMs;
+    if (isOutranked) found.outrankedMs += untilMs - step.atMs;
     if (state !== 'broken' || value === null || against === null || margin === null) continue;
     if (found.worst !== null && margin >= found.worstMargin) continue;
     found.worst = { atMs: step.atMs, value, against };
@@ -50,14 +56,19 @@ function add(step: Step, untilMs: number, into: Map<string, RuleTally>): void {
   }
 }
 
+/** Where a procedure is followed by another, each rule is told as it was written then. */
+const keyOf = ({ id, article, quantity, comparison }: Said['tally']): string =>
+  [id, article, quantity, comparison].join(' ');
+
 /** A limit of several modes that could be in force is one rule. */
 function saidOf({ binding }: Step): Iterable<Said> {
   if (binding === null) return [];
-  const limits = binding.limits.map(({ limit, state, value, against, margin }): Said => {
+  const limits = binding.limits.map(({ limit, state, value, against, margin, outrankedBy }): Said => {
     const { id, quantity, comparison, source } = limit;
     return {
       tally: { id, isOrder: false, article: source.article, quantity, comparison },
       state,
+      isOutranked: state === 'not_judged' && outrankedBy !== null,
       value,
       against,
       margin,
@@ -66,7 +77,8 @@ function saidOf({ binding }: Step): Iterable<Said> {
   const orders = binding.orders.map(({ order, state, value }): Said => {
     const { id, number, quantity, comparison, value: against } = order;
     const margin = value === null ? null : -Math.abs(value - against);
-    return { tally: { id, isOrder: true, article: number, quantity, comparison }, state, value, against, margin };
+    const tally = { id, isOrder: true, article: number, quantity, comparison };
+    return { tally, state, isOutranked: false, value, against, margin };
   });
   return new Map([...limits, ...orders].map((one) => [one.tally.id, one])).values();
 }

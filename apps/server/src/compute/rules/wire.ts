@@ -29,13 +29,22 @@ const modeView = ({ id, name, decides, source }: Mode) => ({
   text: source.text,
 });
 
-export function nowView({ atMs, ruled, binding, facts, deadlines, plan, sent }: RulesNow, language: Language): NowView {
+export function nowView(
+  { atMs, ruled, next, binding, facts, deadlines, plan, sent }: RulesNow,
+  language: Language,
+): NowView {
   const at = iso(atMs);
+  const procedureNext = next && {
+    title: next.content.title,
+    decree: next.content.decree,
+    counts_from: next.countsFrom.toISOString(),
+  };
   if (ruled === null || binding === null)
     return {
       at,
       state: 'no_procedure',
       procedure: null,
+      procedure_next: procedureNext,
       mode: null,
       could_be: [],
       doubts: [],
@@ -70,6 +79,7 @@ export function nowView({ atMs, ruled, binding, facts, deadlines, plan, sent }: 
       decree: version.content.decree,
       counts_from: version.countsFrom.toISOString(),
     },
+    procedure_next: procedureNext,
     mode: mode.state === 'judged' ? modeView(mode.mode) : null,
     could_be: mode.state === 'judged' ? [] : mode.couldBe.map(modeView),
     doubts: mode.state === 'judged' ? [] : doubtsView(mode.doubts),
@@ -149,7 +159,7 @@ function deadlinesView(
   articleOf: (by: string) => string | null,
 ): NowView['deadlines'] {
   const { plan } = now;
-  const { state, levelM, by, neededByMs, isCautious, act, travelMin, items, oldAtMs } = now.deadlines;
+  const { state, levelM, by, neededByMs, isCautious, act, travelMin, gates, items, oldAtMs } = now.deadlines;
   const actMs = items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
   return {
     state,
@@ -158,6 +168,7 @@ function deadlinesView(
     needed_by: isoOrNull(neededByMs),
     is_cautious: isCautious,
     act,
+    gates,
     travel_minutes: travelMin === null ? null : Math.ceil(travelMin),
     items: items.map((item) => ({
       ...deadlineView(item),

@@ -136,13 +136,14 @@ function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene[
 }
 
 /** The procedure with the facts of the start, and what the calendar says of later instants: only where it changes. */
-function rulesOf({ ruled, facts, factsAt, last, catalogue }: RulesStanding, fromMs: number) {
+function rulesOf({ ruled, facts, factsAt, last, catalogue, atMs: nowMs }: RulesStanding, fromMs: number) {
   const calendar: (Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'> & {
     fromMs: number;
   })[] = [];
   let before = '';
   for (let atMs = fromMs; atMs <= fromMs + sceneAheadMs; atMs += simulationStepMin * minuteMs) {
-    const { monthDay, levelsM, orders, officialWarnings } = factsAt(atMs);
+    // It begins with the last record: an order that was taken back since binds nothing that is still to come.
+    const { monthDay, levelsM, orders, officialWarnings } = factsAt(Math.max(atMs, nowMs));
     const said = { monthDay, levelsM, orders, officialWarnings };
     const text = JSON.stringify(said);
     if (text === before) continue;

@@ -229,14 +229,14 @@ function rulesTable({ rules }: FloodFigures, { say, time, language }: Words): Do
       { label: say('unjudged'), share: 0.13, isNumber: true },
       { label: say('worst'), share: 0.25 },
     ],
-    rows: rules.map(({ article, is_order, quantity, comparison, kept, broken, not_judged, worst }) => {
+    rows: rules.map(({ article, is_order, quantity, comparison, kept, broken, not_judged, outranked = 0, worst }) => {
       const figure = (value: number) => figureText(quantity, value, language);
       return [
         is_order ? say('order', { number: article }) : article,
         `${quantityName(quantity, language)} ${comparisonName(comparison, language)}`,
         String(kept),
         String(broken),
-        String(not_judged),
+        outranked > 0 ? say('unjudgedByOrder', { minutes: not_judged, outranked }) : String(not_judged),
         worst ? `${time(worst.at)}: ${figure(worst.value)} / ${figure(worst.against)}` : '',
       ];
     }),

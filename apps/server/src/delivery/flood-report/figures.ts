@@ -174,7 +174,7 @@ const toldView = ({ all, unknownMin, unread }: Releases): NonNullable<FloodFigur
 const minutes = (ms: number) => Math.round(ms / minuteMs);
 
 const rulesView = ({ tally }: RulesPast): FloodFigures['rules'] =>
-  tally.map(({ id, isOrder, article, quantity, comparison, ms, worst }) => ({
+  tally.map(({ id, isOrder, article, quantity, comparison, ms, outrankedMs, worst }) => ({
     id,
     is_order: isOrder,
     article,
@@ -183,5 +183,6 @@ const rulesView = ({ tally }: RulesPast): FloodFigures['rules'] =>
     kept: minutes(ms.kept),
     broken: minutes(ms.broken),
     not_judged: minutes(ms.not_judged),
+    outranked: minutes(outrankedMs),
     worst: worst && { at: iso(worst.atMs), value: rounded(worst.value), against: rounded(worst.against) },
   }));

@@ -77,6 +77,10 @@ export const reportTexts = {
   rule: { vi: 'Quy định', en: 'Rule' },
   kept: { vi: 'Đúng (phút)', en: 'Kept (min)' },
   broken: { vi: 'Vi phạm (phút)', en: 'Broken (min)' },
+  unjudgedByOrder: {
+    vi: '{minutes} ({outranked} do lệnh nói khác)',
+    en: '{minutes} ({outranked} by an order that said otherwise)',
+  },
   unjudged: { vi: 'Không kết luận được (phút)', en: 'Not judged (min)' },
   worst: { vi: 'Lệch nhất', en: 'Worst' },
   order: { vi: 'Lệnh {number}', en: 'Order {number}' },

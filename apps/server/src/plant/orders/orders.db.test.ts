@@ -143,6 +143,31 @@ describe('orders and official warnings', () => {
     );
   });
 
+  it('stand on until the one that replaces them begins: between two orders nobody is without one', async () => {
+    const first = await add({ number: '22', until: null });
+    const next = await add({ number: '23', from: at(8), until: null, replaces: first.order_id });
+    const standing = async () =>
+      (await current()).filter(({ order_id }) => [first, next].some((one) => one.order_id === order_id));
+    expect(await standing()).toMatchObject([
+      { number: '22', state: 'in_force', until: at(8), replaced_by: next.order_id, ended_at: null },
+      { number: '23', state: 'to_come' },
+    ]);
+    // What ends before keeps its end; what had not begun yet never does.
+    const short = await add({ number: '24', until: at(2) });
+    await add({ number: '25', from: at(8), until: null, replaces: short.order_id });
+    const unbegun = await add({ number: '26', from: at(9), until: null });
+    await add({ number: '27', from: at(8), until: null, replaces: unbegun.order_id });
+    const { orders } = await house.node.ok(contract.list, { token: viewer.token, hydro: 'OWN' });
+    const found = (id: string) => orders.find(({ order_id }) => order_id === id)!;
+    expect(found(short.order_id)).toMatchObject({ state: 'in_force', until: at(2) });
+    expect(found(unbegun.order_id)).toMatchObject({ state: 'replaced', ended_at: now });
+    house.clock.set(new Date(at(8)));
+    const fresh = await house.people.person({ permissions: ['dashboard.view'], plants: ['OWN'] });
+    const later = await house.node.ok(contract.list, { token: fresh.token, hydro: 'OWN' });
+    const states = later.orders.filter(({ number }) => number === '22' || number === '23');
+    expect(states.map(({ number, state }) => `${number} ${state}`)).toEqual(['23 in_force', '22 over']);
+  });
+
   it('are corrected as a new version with its reason; the trail and the versions keep what stood', async () => {
     const made = await add({ number: '30' });
     const body = { ...content, order_id: made.order_id, number: '31', reason: 'Ghi nhầm số' };

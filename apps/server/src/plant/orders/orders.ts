@@ -132,12 +132,7 @@ export function createOrders(room: PlantRoomDeps) {
         if (former) refuseEnded(former);
         const orderId = await insert(tx, place, wanted);
         if (former)
-          await become(tx, place, 'order.replace', former, {
-            endedAt: clock.now(),
-            endedAs: 'replaced',
-            endedReason: null,
-            replacedBy: orderId,
-          });
+          await become(tx, place, 'order.replace', former, replacedFrom(former, orderId, wanted, clock.now()));
         return await held(tx, place, orderId);
       }),
 
@@ -169,6 +164,12 @@ export function createOrders(room: PlantRoomDeps) {
 }
 
 export type Orders = ReturnType<typeof createOrders>;
+
+/** One that begins later leaves the former in force until then: a night without either would be nobody's order. */
+function replacedFrom(former: Order, replacedBy: string, { from }: OrderContent, now: Date): Partial<Whole> {
+  if (from <= now || from <= former.from) return { endedAt: now, endedAs: 'replaced', endedReason: null, replacedBy };
+  return { until: former.until !== null && former.until < from ? former.until : from, replacedBy };
+}
 
 function refuseEnded({ endedAs }: Order): void {
   if (endedAs !== null) throw new Refusal('order.ended');

@@ -183,12 +183,14 @@ function Rules({ rules }: { readonly rules: Figures['rules'] }) {
         t('floodReport.unjudged'),
         t('floodReport.worst'),
       ]}
-      rows={rules.map(({ article, quantity, comparison, kept, broken, not_judged, worst }) => [
-        article,
+      rows={rules.map(({ article, is_order, quantity, comparison, kept, broken, not_judged, outranked = 0, worst }) => [
+        is_order ? t('floodReport.orderOf', { number: article }) : article,
         `${quantityName(quantity, language)} ${comparisonName(comparison, language)}`,
         number(kept, 0),
         number(broken, 0),
-        number(not_judged, 0),
+        outranked > 0
+          ? t('floodReport.unjudgedByOrder', { minutes: number(not_judged, 0), outranked: number(outranked, 0) })
+          : number(not_judged, 0),
         worst
           ? t('floodReport.atTime', {
               value: `${figureText(quantity, worst.value, language)} / ${figureText(quantity, worst.against, language)}`,

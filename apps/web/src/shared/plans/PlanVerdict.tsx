@@ -17,6 +17,9 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
       {check.known_until && last && (
         <p>{t('plans.knownUntil', { time: dateMinute(check.known_until), level: figure(last.lake_level, 2, 'm') })}</p>
       )}
+      {check.procedures_ahead.map(({ title, counts_from: from }) => (
+        <p key={from}>{t('plans.procedureAhead', { time: dateMinute(from), title })}</p>
+      ))}
       <ol className="plan-steps num">
         {check.steps.map(({ at, release, lake_level: level, mode, limits }) => (
           <li key={at}>
@@ -26,12 +29,13 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
             <ul>
               {limits
                 .toSorted((a, b) => rankOfState[a.state] - rankOfState[b.state])
-                .map(({ id, state, sentence, doubts }) => (
+                .map(({ id, state, sentence, doubts, outranked_by: order }) => (
                   <li key={id}>
                     <StateTag tone={limitTones[state]}>{t(`plans.verdict.${state}`)}</StateTag> {sentence}
                     {doubts.map(({ text }) => (
                       <small key={text}> {text}</small>
                     ))}
+                    {order !== null && <small> {t('plans.outranked', { number: order })}</small>}
                   </li>
                 ))}
             </ul>
@@ -41,9 +45,17 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
       {check.acts.map(({ act, at, items }) => (
         <p key={`${act} ${at}`}>
           {t('plans.before', { time: dateMinute(at) })}{' '}
-          {items
-            .map((item) => `${t(`plans.what.${item.what}`)} ${dateMinute(item.no_later_than)} (${item.to.join(', ')})`)
-            .join('; ')}
+          {items.map((item, place) => (
+            <span key={`${item.what} ${item.no_later_than} ${item.to.join()}`}>
+              {place > 0 && '; '}
+              {t(`plans.what.${item.what}`)} {dateMinute(item.no_later_than)} ({item.to.join(', ')})
+              {item.past ? (
+                <b className="plan-left"> {t('plans.dueGone')}</b>
+              ) : (
+                item.urgent && ` ${t('plans.dueUrgent')}`
+              )}
+            </span>
+          ))}
         </p>
       ))}
     </section>

@@ -109,6 +109,9 @@ export const checkShape = z.object({
   at: instant,
   lake: z.enum(plannedLakeStates).describe('whether the lake under the plan can be worked out, or why not'),
   procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),
+  procedures_ahead: z
+    .array(z.object({ title: z.string(), counts_from: instant }))
+    .describe('versions that begin to count within the plan; from then on it is held against them'),
   forecast_issued: instant.nullable(),
   known_until: instant.nullable().describe('to the last instant the forecast tells; the plan may go further'),
   rows: z.array(row),
@@ -127,6 +130,7 @@ export const checkShape = z.object({
             sentence: z.string(),
             article: z.string(),
             doubts: z.array(doubt),
+            outranked_by: z.string().nullable().describe('number of the order that counts in its place'),
           }),
         ),
       }),

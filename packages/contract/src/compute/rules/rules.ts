@@ -38,6 +38,9 @@ const rule = {
 const mode = z.object({ id: z.string(), name: z.string(), decides: z.string(), article: z.string(), text: z.string() });
 
 /** Why no deadline is told; the first that holds. */
+/** Of gates that can be moved, with one of them out. */
+export const gatesLeft = ['enough', 'not_enough', 'none'] as const;
+
 export const deadlineStates = [
   'told',
   'no_procedure',
@@ -77,6 +80,10 @@ export const deadlines = z.object({
     .describe('when the lake comes to it at the earliest, by the line that brings it soonest'),
   is_cautious: z.boolean().describe('false: the range of the forecast is not known, and its central line is told'),
   act: z.enum(noticeActs).nullable(),
+  gates: z
+    .enum(gatesLeft)
+    .nullable()
+    .describe('whether gates that can be moved hold the lake, one of them out; null: nobody can say'),
   travel_minutes: value.describe('of gates to the opening that holds the lake, one gate out; null: not described'),
   items: z.array(deadline),
   old_at: instant.nullable().describe('from then on it is too old to be told'),
@@ -138,6 +145,10 @@ export const rules = {
       at: instant,
       state: z.enum(['judged', 'not_judged', 'no_procedure']),
       procedure: z.object({ procedure_id: id, title: z.string(), decree: z.string(), counts_from: instant }).nullable(),
+      procedure_next: z
+        .object({ title: z.string(), decree: z.string(), counts_from: instant })
+        .nullable()
+        .describe('the version that begins to count within a week'),
       mode: mode.nullable().describe('null: nobody can say which'),
       could_be: z.array(mode).describe('where it cannot be judged, the most urgent first'),
       doubts: z.array(doubt).describe('why it cannot be judged'),

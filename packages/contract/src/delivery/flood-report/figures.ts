@@ -82,6 +82,9 @@ export const floodFigures = z.object({
       kept: minutes,
       broken: minutes,
       not_judged: minutes,
+      outranked: minutes
+        .optional()
+        .describe('of those, how long an order in force counted in its place; reports of earlier releases lack it'),
       worst: z.object({ at: instant, value: z.number(), against: z.number() }).nullable(),
     }),
   ),

@@ -19,8 +19,13 @@ interface EndOrderProps {
   readonly onClose: () => void;
 }
 
+interface WithdrawOrderProps extends EndOrderProps {
+  /** What it took the place of. */
+  readonly former: Order | null;
+}
+
 /** It was taken back by who gave it, or recorded by mistake. */
-export function WithdrawOrder({ order, onClose }: EndOrderProps) {
+export function WithdrawOrder({ order, former, onClose }: WithdrawOrderProps) {
   const t = useText();
   const words = useOrderWords();
   const toasts = useToasts();
@@ -39,6 +44,7 @@ export function WithdrawOrder({ order, onClose }: EndOrderProps) {
           }}
         >
           <p className="dialog-text">{t('orders.dialog.withdrawHint')}</p>
+          {former && <p className="dialog-text">{t('orders.dialog.withdrawFormer', { name: words.name(former) })}</p>}
           <Form.Item
             name="reason"
             label={t('orders.field.reason')}

@@ -42,6 +42,7 @@ export function OrderItem({ order, onAct }: OrderItemProps) {
         {words.giver(order)}. {words.period(order)}.{' '}
         {t('orders.received', { way: t(`orders.way.${order.received_how}`), time: dateMinute(order.received_at) })}.{' '}
         {t('orders.recorded', { who: order.recorded_by ?? 'Spillway', time: dateMinute(order.recorded_at) })}.
+        {!isEnded && order.replaced_by && ` ${t('orders.thenReplaced')}.`}
         {order.ended_reason && ` ${t('orders.because', { reason: order.ended_reason })}.`}
       </p>
       <p className="orders-acts">

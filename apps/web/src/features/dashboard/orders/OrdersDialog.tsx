@@ -25,7 +25,9 @@ export default function OrdersDialog({ onClose }: { readonly onClose: () => void
   const all = useInfiniteQuery(allOrdersQuery);
   const standing = current.data ?? [];
   const shown = new Set(standing.map(({ order_id }) => order_id));
-  const past = (all.data?.pages ?? []).flatMap(({ orders }) => orders).filter(({ order_id }) => !shown.has(order_id));
+  const known = (all.data?.pages ?? []).flatMap(({ orders }) => orders);
+  const past = known.filter(({ order_id }) => !shown.has(order_id));
+  const formerOf = (id: string | undefined) => known.find(({ replaced_by: by }) => by !== null && by === id) ?? null;
   const item = (order: Order) => (
     <OrderItem key={order.order_id} order={order} onAct={(act) => begin({ act, order })} />
   );
@@ -65,15 +67,21 @@ export default function OrdersDialog({ onClose }: { readonly onClose: () => void
           </Button>
         )}
       </Dialog>
-      {doing && <Act doing={doing} onClose={() => begin(null)} />}
+      {doing && <Act doing={doing} former={formerOf(doing.order?.order_id)} onClose={() => begin(null)} />}
     </>
   );
 }
 
-function Act({ doing: { act, order }, onClose }: { readonly doing: Doing; readonly onClose: () => void }) {
+interface ActProps {
+  readonly doing: Doing;
+  readonly former: Order | null;
+  readonly onClose: () => void;
+}
+
+function Act({ doing: { act, order }, former, onClose }: ActProps) {
   if (order === null || act === 'add') return <OrderForm opened={null} replaces={null} onClose={onClose} />;
   if (act === 'correct') return <OrderForm opened={order} replaces={null} onClose={onClose} />;
   if (act === 'replace') return <OrderForm opened={null} replaces={order} onClose={onClose} />;
-  if (act === 'withdraw') return <WithdrawOrder order={order} onClose={onClose} />;
+  if (act === 'withdraw') return <WithdrawOrder order={order} former={former} onClose={onClose} />;
   return <ConfirmOrder order={order} onClose={onClose} />;
 }

@@ -1,13 +1,22 @@
 import './rules.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { type RulesNow, rulesQuery } from './queries.ts';
-import { brokenOf, type DeadlineItem, nextDeadline, nextPlanned, stateOf, toneOf, withdrawnBy } from './rules-said.ts';
+import {
+  brokenOf,
+  contradicting,
+  type DeadlineItem,
+  isLate,
+  nextDeadline,
+  nextPlanned,
+  stateOf,
+  toneOf,
+  withdrawnBy,
+} from './rules-said.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 const RulesDialog = lazyPart(() => import('./RulesDialog.tsx'));
@@ -48,6 +57,7 @@ function Said({ rules }: { readonly rules: RulesNow }) {
         <span className="rules-text">{t('rules.old')}</span>
       ) : (
         <>
+          <Contradicting rules={rules} />
           {broken.slice(0, mostBroken).map(({ sentence }) => (
             <b key={sentence} className="rules-broken num">
               {sentence}
@@ -59,12 +69,22 @@ function Said({ rules }: { readonly rules: RulesNow }) {
           ) : (
             rules.mode && <span className="quiet">{t('rules.decides', { who: rules.mode.decides })}</span>
           )}
+          {rules.deadlines.gates === 'none' && <b className="rules-broken">{t('rules.gatesLeft.none')}</b>}
           <Deadline rules={rules} now={now} />
           <Planned rules={rules} now={now} />
         </>
       )}
     </>
   );
+}
+
+/** Whoever follows one of them breaks the other: they have to be asked before anything else. */
+function Contradicting({ rules }: { readonly rules: RulesNow }) {
+  const t = useText();
+  const [first] = contradicting(rules);
+  if (first === undefined) return null;
+  const [one, other] = first.map(({ number }) => number);
+  return <b className="rules-broken">{t('rules.contradict', { one, other })}</b>;
 }
 
 function Calm({ rules }: { readonly rules: RulesNow }) {
@@ -82,39 +102,37 @@ function Calm({ rules }: { readonly rules: RulesNow }) {
 function Deadline({ rules, now }: { readonly rules: RulesNow; readonly now: number }) {
   const t = useText();
   const words = useDeadlineWords();
-  const { time } = useFormat();
   const next = nextDeadline(rules, now);
   const why = withdrawnBy(rules, now);
   if (why !== null) return <span className="rules-deadline quiet">{t(`rules.untold.${why}`)}</span>;
   if (next === null) return null;
-  if (next.sent !== null) return <SentNotice item={next} />;
+  if (next.sent !== null) return <SentNotice item={next} now={now} />;
   return (
-    <b className={Date.parse(next.no_later_than) < now ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
-      {words.noLater(next, time(next.no_later_than).slice(0, 5), rules.deadlines.act)} ({words.left(next, now)})
+    <b className={isLate(next, now) ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
+      {words.noLater(next, words.short(next.no_later_than, now), rules.deadlines.act, now)} (
+      {words.left(next, now, 'lake')})
     </b>
   );
 }
 
 /** The deadline is met: by which notice, and when. */
-function SentNotice({ item }: { readonly item: DeadlineItem }) {
+function SentNotice({ item, now }: { readonly item: DeadlineItem; readonly now: number }) {
   const words = useDeadlineWords();
-  const { time } = useFormat();
   if (item.sent === null) return null;
-  return <b className="rules-deadline num">{words.sent(item, time(item.sent.at).slice(0, 5))}</b>;
+  return <b className="rules-deadline num">{words.sent(item, words.short(item.sent.at, now))}</b>;
 }
 
 /** What the plan holds binds beside what the lake does. */
 function Planned({ rules, now }: { readonly rules: RulesNow; readonly now: number }) {
   const words = useDeadlineWords();
-  const { time } = useFormat();
   const next = nextPlanned(rules, now);
   if (next === null) return null;
   const { item } = next;
-  if (item.sent !== null) return <SentNotice item={item} />;
+  if (item.sent !== null) return <SentNotice item={item} now={now} />;
   return (
-    <b className={Date.parse(item.no_later_than) < now ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
-      {words.noLater(item, time(item.no_later_than).slice(0, 5), next.act)},{' '}
-      {words.because(next, time(next.at).slice(0, 5))} ({words.left(item, now)})
+    <b className={isLate(item, now) ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
+      {words.noLater(item, words.short(item.no_later_than, now), next.act, now)},{' '}
+      {words.because(next, words.short(next.at, now))} ({words.left(item, now, 'plan')})
     </b>
   );
 }

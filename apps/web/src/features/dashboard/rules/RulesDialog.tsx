@@ -9,7 +9,7 @@ import { useNow } from '../../../kit/time/use-now.ts';
 import { limitTones } from '../../../shared/rules/limit-tones.ts';
 import type { RulesNow } from './queries.ts';
 import { RulesPast } from './RulesPast.tsx';
-import { nextDeadline, plannedDeadlines } from './rules-said.ts';
+import { contradicting, isLate, nextDeadline, plannedDeadlines } from './rules-said.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 interface RulesDialogProps {
@@ -21,7 +21,16 @@ interface RulesDialogProps {
 export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
-  const { procedure, mode, period, doubts, could_be: couldBe, orders, unverified_modes: unverified } = rules;
+  const {
+    procedure,
+    procedure_next: next,
+    mode,
+    period,
+    doubts,
+    could_be: couldBe,
+    orders,
+    unverified_modes: unverified,
+  } = rules;
   const limits = rules.limits.toSorted((a, b) => rankOfState[a.state] - rankOfState[b.state]);
   const metres = (value: number | null) => (value === null ? t('rules.none') : `${number(value, 2)} m`);
   return (
@@ -46,6 +55,14 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
               ]
             : []),
           { name: t('rules.procedure'), value: procedure?.decree ?? '' },
+          ...(next
+            ? [
+                {
+                  name: t('rules.procedureNext'),
+                  value: t('rules.procedureFrom', { decree: next.decree, time: dateMinute(next.counts_from) }),
+                },
+              ]
+            : []),
         ]}
       />
       {mode?.text && <blockquote className="rules-quote">{mode.text}</blockquote>}
@@ -61,6 +78,11 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
       )}
       {orders.length > 0 && (
         <Part title={t('rules.orders')}>
+          {contradicting(rules).map(([one, other]) => (
+            <p key={`${one.order_id} ${other.order_id}`} className="rules-broken">
+              {t('rules.contradict', { one: one.number, other: other.number })}
+            </p>
+          ))}
           <ul className="rules-list">
             {orders.map((one) => (
               <Verdict key={one.sentence} {...one} />
@@ -125,7 +147,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
   const words = useDeadlineWords();
   const { dateMinute, number } = useFormat();
   const { deadlines } = rules;
-  const { state, items, level, needed_by: neededBy, travel_minutes: travel } = deadlines;
+  const { state, items, level, needed_by: neededBy, travel_minutes: travel, gates } = deadlines;
   const isOld = state === 'told' && nextDeadline(rules, now) === null;
   return (
     <Part title={t('rules.deadlines')}>
@@ -140,11 +162,14 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
             })}{' '}
             {travel === null ? t('rules.noTravel') : t('rules.travel', { minutes: number(travel) })}
           </p>
+          {gates !== null && gates !== 'enough' && <p className="rules-broken">{t(`rules.gatesLeft.${gates}`)}</p>}
           <ol className="rules-list num">
             {items.map((one) => (
               <li key={`${one.what} ${one.no_later_than} ${one.article}`}>
-                <b>{words.noLater(one, dateMinute(one.no_later_than), deadlines.act)}</b>
-                <span>{one.sent ? words.sent(one, dateMinute(one.sent.at)) : words.left(one, now)}</span>
+                <b className={isLate(one, now) ? 'rules-broken' : undefined}>
+                  {words.noLater(one, dateMinute(one.no_later_than), deadlines.act, now)}
+                </b>
+                <span>{one.sent ? words.sent(one, dateMinute(one.sent.at)) : words.left(one, now, 'lake')}</span>
                 {one.to.length > 0 && <small>{one.to.join(', ')}</small>}
                 {!one.verified && <StateTag tone="nodata">{t('rules.notVerified')}</StateTag>}
               </li>
@@ -170,9 +195,11 @@ function Planned({ rules }: { readonly rules: RulesNow }) {
       <ol className="rules-list num">
         {planned.map((one) => (
           <li key={`${one.at} ${one.act} ${one.item.what} ${one.item.no_later_than} ${one.item.article}`}>
-            <b>{words.noLater(one.item, dateMinute(one.item.no_later_than), one.act)}</b>
+            <b className={isLate(one.item, now) ? 'rules-broken' : undefined}>
+              {words.noLater(one.item, dateMinute(one.item.no_later_than), one.act, now)}
+            </b>
             <span>
-              {one.item.sent ? words.sent(one.item, dateMinute(one.item.sent.at)) : words.left(one.item, now)}
+              {one.item.sent ? words.sent(one.item, dateMinute(one.item.sent.at)) : words.left(one.item, now, 'plan')}
             </span>
             <small>{words.because(one, dateMinute(one.at))}</small>
             {one.item.to.length > 0 && <small>{one.item.to.join(', ')}</small>}

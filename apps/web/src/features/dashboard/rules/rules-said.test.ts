@@ -1,12 +1,28 @@
 import { expect, it } from 'vitest';
 import type { RulesNow } from './queries.ts';
-import { nextDeadline, nextPlanned, plannedDeadlines, stateOf, withdrawnBy } from './rules-said.ts';
+import {
+  contradicting,
+  nextDeadline,
+  nextPlanned,
+  plannedDeadlines,
+  stateOf,
+  toneOf,
+  withdrawnBy,
+  withoutToday,
+} from './rules-said.ts';
 
 const at = '2026-10-03T10:00:00.000Z';
 const nowMs = Date.parse(at);
 const limit = (state: 'kept' | 'broken' | 'not_judged', more: object = {}) => ({ state, outranked_by: null, ...more });
 const rules = (change: object = {}) =>
-  ({ at, state: 'judged', limits: [limit('kept')], orders: [], ...change }) as unknown as RulesNow;
+  ({
+    at,
+    state: 'judged',
+    limits: [limit('kept')],
+    orders: [],
+    deadlines: { state: 'not_within', items: [], old_at: null, plan: null },
+    ...change,
+  }) as unknown as RulesNow;
 
 it('is kept only where everything was judged', () => {
   expect(stateOf(rules(), nowMs)).toBe('kept');
@@ -21,6 +37,43 @@ it('tells what is broken before anything else, and nothing that is old', () => {
   expect(stateOf(broken, nowMs)).toBe('broken');
   expect(stateOf(rules({ orders: [limit('broken')] }), nowMs)).toBe('broken');
   expect(stateOf(broken, nowMs + 31 * 60_000)).toBe('old');
+});
+
+it('is never kept while somebody should have been told by now, by the lake or by the plan', () => {
+  const notice = { what: 'notice', no_later_than: '2026-10-03T09:59:00.000Z', sent: null };
+  const told = (one: object) => rules({ deadlines: { state: 'told', items: [one], old_at: null, plan: null } });
+  expect(stateOf(told(notice), nowMs)).toBe('late');
+  expect(stateOf(told({ ...notice, sent: { number: '1' } }), nowMs)).toBe('kept');
+  expect(stateOf(told({ ...notice, no_later_than: at }), nowMs)).toBe('kept');
+  const acts = [{ act: 'first_gate', at: '2026-10-03T12:00:00.000Z', items: [notice] }];
+  const planned = { state: 'not_within', items: [], old_at: null, plan: { acts } };
+  expect(stateOf(rules({ deadlines: planned }), nowMs)).toBe('late');
+  expect(stateOf(rules({ state: 'not_judged', deadlines: planned }), nowMs)).toBe('late');
+  const gateless = {
+    state: 'told',
+    items: [{ ...notice, no_later_than: at }],
+    old_at: null,
+    plan: null,
+    gates: 'none',
+  };
+  expect(stateOf(rules({ deadlines: gateless }), nowMs)).toBe('late');
+  expect(toneOf.late).toBe('critical');
+});
+
+it('names two orders of which nobody can keep both', () => {
+  const order = (number: string, comparison: string, against: number, quantity = 'release') => ({
+    order_id: number,
+    number,
+    quantity,
+    comparison,
+    against,
+  });
+  const orders = [order('12', 'at_least', 500), order('13', 'at_most', 300), order('14', 'at_most', 500)];
+  const names = contradicting({ orders } as never).map((both) => both.map(({ number }) => number).join(' '));
+  expect(names).toEqual(['12 13']);
+  expect(
+    contradicting({ orders: [order('1', 'at_least', 5), order('2', 'at_most', 3, 'lake_level')] } as never),
+  ).toEqual([]);
 });
 
 it('counts down to what comes next, and withdraws it with what it is made of', () => {
@@ -77,4 +130,10 @@ it('tells what the plan holds, the first first, until it is done', () => {
   expect(next(nowMs + 5 * 3_600_000)).toBe('14:00');
   expect(next(nowMs + 8 * 3_600_000)).toBeNull();
   expect(nextPlanned(rules({ deadlines: { plan: null } }), nowMs)).toBeNull();
+});
+
+it('names the day of a deadline that is not today, as on the night of New Year', () => {
+  expect(withoutToday('23:20 31/12/2026', '22:05 31/12/2026')).toBe('23:20');
+  expect(withoutToday('00:10 01/01/2027', '23:50 31/12/2026')).toBe('00:10 01/01/2027');
+  expect(withoutToday('23:20 31/12/2026', '00:05 01/01/2027')).toBe('23:20 31/12/2026');
 });

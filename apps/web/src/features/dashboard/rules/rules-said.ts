@@ -5,12 +5,15 @@ import type { RulesNow } from './queries.ts';
 /** No longer asked by anybody for so long: a page that lost the server must not say what binds. */
 export const oldAfterMs = 30 * 60_000;
 
-export type RulesState = 'old' | 'broken' | 'not_judged' | 'partly' | 'kept';
+export type RulesState = 'old' | 'broken' | 'late' | 'not_judged' | 'partly' | 'kept';
 
-/** Kept is only what was judged altogether: a rule that nobody verified or could judge leaves it open. */
+/** Kept is only what was judged altogether: a rule that nobody verified or could judge leaves it open, and what should have been done by now is none. */
 export function stateOf(rules: RulesNow, nowMs: number): RulesState {
   if (nowMs - Date.parse(rules.at) > oldAfterMs) return 'old';
   if (brokenOf(rules).length > 0) return 'broken';
+  if (rules.deadlines.gates === 'none') return 'late';
+  if (isLate(nextDeadline(rules, nowMs), nowMs) || isLate(nextPlanned(rules, nowMs)?.item ?? null, nowMs))
+    return 'late';
   if (rules.state !== 'judged') return 'not_judged';
   const all = [...rules.limits.filter(({ outranked_by: by }) => by === null), ...rules.orders];
   return all.length > 0 && all.every(({ state }) => state === 'kept') ? 'kept' : 'partly';
@@ -19,6 +22,7 @@ export function stateOf(rules: RulesNow, nowMs: number): RulesState {
 export const toneOf: Readonly<Record<RulesState, Tone>> = {
   old: 'nodata',
   broken: 'critical',
+  late: 'critical',
   not_judged: 'nodata',
   partly: 'accent',
   kept: 'good',
@@ -27,7 +31,28 @@ export const toneOf: Readonly<Record<RulesState, Tone>> = {
 export const brokenOf = ({ limits, orders }: RulesNow) =>
   [...orders, ...limits].filter(({ state }) => state === 'broken');
 
+type OrderNow = RulesNow['orders'][number];
+
+/** Orders of which nobody can keep both: what one says at least is more than another says at most. */
+export function contradicting({ orders }: Pick<RulesNow, 'orders'>): readonly (readonly [OrderNow, OrderNow])[] {
+  return orders.flatMap((least) =>
+    orders.flatMap((most) =>
+      least.order_id !== most.order_id &&
+      least.quantity === most.quantity &&
+      least.comparison === 'at_least' &&
+      most.comparison === 'at_most' &&
+      (least.against ?? Number.NaN) > (most.against ?? Number.NaN)
+        ? [[least, most] as const]
+        : [],
+    ),
+  );
+}
+
 export type DeadlineItem = RulesNow['deadlines']['items'][number];
+
+/** Its time has gone by, and nobody was told. */
+export const isLate = (item: DeadlineItem | null, nowMs: number): boolean =>
+  item !== null && item.sent === null && Date.parse(item.no_later_than) < nowMs;
 
 /** What is still to be done comes before what was: a notice that was sent is told where nothing else is left before it. */
 function openFirst<T>(all: readonly T[], itemOf: (one: T) => DeadlineItem, nowMs: number): T | null {
@@ -82,3 +107,7 @@ export function nextPlanned(rules: RulesNow, nowMs: number): PlannedDeadline | n
   const all = plannedDeadlines(rules, nowMs);
   return openFirst(all, ({ item }) => item, nowMs);
 }
+
+/** `00:10 01/01/2027`; of today only `23:20`: a night has hours of two days. */
+export const withoutToday = (said: string, now: string): string =>
+  said.slice(5) === now.slice(5) ? said.slice(0, 5) : said;

@@ -1,22 +1,29 @@
+import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { spanText } from '../../../kit/time/span.ts';
 import type { RulesNow } from './queries.ts';
-import type { DeadlineItem, PlannedDeadline } from './rules-said.ts';
+import { type DeadlineItem, isLate, type PlannedDeadline, withoutToday } from './rules-said.ts';
 
-/** By when somebody has to act, as people say it. */
+/** By when somebody has to act, as people say it; where that has gone by, how late it is and what is left to do. */
 export function useDeadlineWords() {
   const t = useText();
+  const { dateMinute } = useFormat();
   return {
-    noLater: ({ what, urgent }: DeadlineItem, time: string, act: RulesNow['deadlines']['act']): string => {
+    noLater: (item: DeadlineItem, time: string, act: RulesNow['deadlines']['act'], nowMs: number): string => {
+      const { what, urgent } = item;
       const name = what === 'act' ? t(`rules.act.${act ?? 'first_gate'}`) : t(`rules.what.${what}`);
-      return t(urgent ? 'rules.noLaterUrgent' : 'rules.noLater', { name, time });
+      const said = isLate(item, nowMs) ? 'rules.wasDue' : urgent ? 'rules.noLaterUrgent' : 'rules.noLater';
+      return t(said, { name, time });
     },
     sent: ({ sent }: DeadlineItem, time: string): string => t('rules.sent', { number: sent?.number ?? '–', time }),
     because: ({ act }: PlannedDeadline, time: string): string => t(`rules.because.${act}`, { time }),
-    left: ({ no_later_than: at }: DeadlineItem, nowMs: number): string => {
+    /** `by`: what the deadline comes from; a plan can be moved, a lake cannot. */
+    left: ({ what, no_later_than: at }: DeadlineItem, nowMs: number, by: 'lake' | 'plan'): string => {
       const leftMs = Date.parse(at) - nowMs;
-      if (leftMs < 0) return t('rules.past', { span: spanText(t, -leftMs) });
+      if (leftMs < 0) return t('rules.past', { span: spanText(t, -leftMs), todo: t(`rules.todo.${by}.${what}`) });
       return t('rules.left', { span: spanText(t, Math.max(60_000, Math.floor(leftMs / 60_000) * 60_000)) });
     },
+    /** Where there is little room: the day only where it is another one. */
+    short: (at: string, nowMs: number): string => withoutToday(dateMinute(at), dateMinute(nowMs)),
   };
 }

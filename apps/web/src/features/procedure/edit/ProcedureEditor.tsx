@@ -17,6 +17,7 @@ import type { Write } from '../write.ts';
 import { HeadFields } from './HeadFields.tsx';
 import { placeOf } from './place-of.ts';
 import { tidied } from './tidied.ts';
+import { UndoButton } from './UndoButton.tsx';
 import { useUndo } from './use-undo.ts';
 
 interface ProcedureEditorProps {
@@ -86,9 +87,7 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
         actions={
           <>
             <Button onClick={() => void leave()}>{t('procedure.cancel')}</Button>
-            <Button disabled={isFirst} onClick={undo}>
-              {t('procedure.undo')}
-            </Button>
+            <UndoButton isFirst={isFirst} onUndo={undo} />
             <Button type="primary" loading={add.isPending || update.isPending} onClick={() => void save()}>
               {t('procedure.save')}
             </Button>

@@ -31,6 +31,7 @@ export default {
   left: '{{span}} left',
   begins: 'begins in {{span}}',
   openEnd: 'open end',
+  thenReplaced: 'Then a newer order takes its place',
   confirmation: {
     awaited: 'letter awaited until {{time}}',
     overdue: 'no letter after 24 hours',
@@ -61,6 +62,8 @@ export default {
     withdraw: 'Withdraw {{name}}',
     confirm: 'The letter of {{name}}',
     withdrawHint: 'It stays in the list, with the reason.',
+    withdrawFormer:
+      'This order took the place of {{name}}, which does not come back by itself: if it still holds, record it again.',
     correctHint: 'What was recorded before is kept, with the reason.',
     effect: 'What it says in figures, if it does',
   },

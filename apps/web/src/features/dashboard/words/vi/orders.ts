@@ -28,6 +28,7 @@ export default {
   left: 'còn {{span}}',
   begins: 'bắt đầu sau {{span}}',
   openEnd: 'chưa có hạn',
+  thenReplaced: 'Sau đó lệnh mới thay lệnh này',
   confirmation: {
     awaited: 'chờ văn bản, hạn {{time}}',
     overdue: 'quá 24 giờ chưa có văn bản',
@@ -58,6 +59,8 @@ export default {
     withdraw: 'Rút {{name}}',
     confirm: 'Văn bản của {{name}}',
     withdrawHint: 'Lệnh vẫn còn trong danh sách, kèm lý do.',
+    withdrawFormer:
+      'Lệnh này đã thay {{name}}. Rút lệnh này thì {{name}} không tự có hiệu lực lại: nếu vẫn áp dụng, hãy ghi lại lệnh đó.',
     correctHint: 'Điều đã ghi trước vẫn được giữ, kèm lý do sửa.',
     effect: 'Nội dung bằng số, nếu lệnh có nêu',
   },

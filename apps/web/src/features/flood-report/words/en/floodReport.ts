@@ -95,5 +95,7 @@ export default {
   kept: 'Kept (min)',
   broken: 'Broken (min)',
   unjudged: 'Not judged (min)',
+  orderOf: 'Order {{number}}',
+  unjudgedByOrder: '{{minutes}} ({{outranked}} by an order that said otherwise)',
   worst: 'Worst',
 };

@@ -96,5 +96,7 @@ export default {
   kept: 'Đúng (phút)',
   broken: 'Vi phạm (phút)',
   unjudged: 'Không kết luận được (phút)',
+  orderOf: 'Lệnh {{number}}',
+  unjudgedByOrder: '{{minutes}} ({{outranked}} do lệnh nói khác)',
   worst: 'Lệch nhất',
 };

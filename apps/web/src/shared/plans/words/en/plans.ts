@@ -62,6 +62,10 @@ export default {
   does: 'release {{release}}, lake {{level}}',
   noMode: 'the mode cannot be judged',
   verdict: { kept: 'Kept', broken: 'Broken', not_judged: 'Not judged' },
+  procedureAhead: 'From {{time}} on it is held against the procedure that counts then: {{title}}.',
+  outranked: 'Order {{number}} says otherwise and counts in its place.',
+  dueGone: 'has gone by: tell them now, or move the step later',
+  dueUrgent: 'only the urgent notice is left',
   before: 'Before the step at {{time}}:',
   what: { notice: 'notice by', siren: 'siren by' },
 } as const satisfies SameKeys<typeof vi>;

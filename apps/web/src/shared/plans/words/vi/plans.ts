@@ -57,6 +57,10 @@ export default {
   does: 'xả {{release}}, hồ {{level}}',
   noMode: 'chưa kết luận được chế độ',
   verdict: { kept: 'Đạt', broken: 'Vi phạm', not_judged: 'Chưa xét được' },
+  procedureAhead: 'Từ {{time}} xét theo quy trình áp dụng khi đó: {{title}}.',
+  outranked: 'Lệnh {{number}} nói khác và được áp dụng thay.',
+  dueGone: 'đã quá hạn: không còn kịp, hãy báo ngay hoặc lùi bước này',
+  dueUrgent: 'chỉ còn kịp báo khẩn',
   before: 'Trước bước lúc {{time}}:',
   what: { notice: 'thông báo chậm nhất', siren: 'còi hú chậm nhất' },
 };

@@ -37,10 +37,10 @@ const rule = {
 
 const mode = z.object({ id: z.string(), name: z.string(), decides: z.string(), article: z.string(), text: z.string() });
 
-/** Why no deadline is told; the first that holds. */
 /** Of gates that can be moved, with one of them out. */
 export const gatesLeft = ['enough', 'not_enough', 'none'] as const;
 
+/** Why no deadline is told; the first that holds. */
 export const deadlineStates = [
   'told',
   'no_procedure',

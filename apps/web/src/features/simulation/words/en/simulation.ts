@@ -222,7 +222,7 @@ export default {
   },
   left: {
     title: 'A plan in the middle',
-    text: 'A plan that was drawn until {{time}} is not saved, set points: {{count}}. Only this browser keeps it.',
+    text: 'A plan last changed at {{time}} was not saved; steps set: {{count}}. Only this browser tab keeps it.',
     goOn: 'Go on drawing it',
     throwAway: 'Throw it away',
   },

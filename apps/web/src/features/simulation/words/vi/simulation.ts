@@ -212,7 +212,7 @@ export default {
   },
   left: {
     title: 'Phương án đang vẽ dở',
-    text: 'Phương án vẽ đến {{time}} chưa được lưu, số điểm đặt: {{count}}. Chỉ trình duyệt này còn giữ.',
+    text: 'Phương án đang vẽ dở, sửa lần cuối lúc {{time}}, chưa được lưu; số điểm đặt: {{count}}. Chỉ thẻ này của trình duyệt còn giữ.',
     goOn: 'Vẽ tiếp',
     throwAway: 'Bỏ',
   },

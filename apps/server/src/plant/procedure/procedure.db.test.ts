@@ -175,5 +175,8 @@ describe('the operating procedure', () => {
     expect((await states())[0]).toBe('Bản hai counts');
     const copied = { file: { ...demo(), procedure: file.procedure }, dry_run: false, recompute_past: true };
     await house.node.ok(plantFile.import, as({ ...copied, new_hydro_code: 'COPY' }, house.chief));
+    // What the codes of its sequence are held against is told with the list.
+    const { gates } = await house.node.ok(contract.list, { token: house.chief.token, hydro: 'COPY' });
+    expect(gates).toEqual(['V1', 'V2', 'V3', 'DCTT']);
   });
 });

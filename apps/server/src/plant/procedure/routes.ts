@@ -18,9 +18,9 @@ export function procedureRoutes(
   inForce: Pick<InForce, 'at'>,
   clock: Clock,
 ): Implementation[] {
-  async function recordMinutesOf(hydroCode: string): Promise<number> {
-    const { settings: values, autoIntervalMin } = await inForce.at(hydroCode, clock.now());
-    return Math.max(values.stepMin, autoIntervalMin);
+  async function plantNow(hydroCode: string) {
+    const { settings: values, autoIntervalMin, gates } = await inForce.at(hydroCode, clock.now());
+    return { recordMinutes: Math.max(values.stepMin, autoIntervalMin), gates: gates.map(({ code }) => code) };
   }
   const levelsOf = async (hydroCode: string) => yearOfLevels((await settings.read(hydroCode)).values);
 
@@ -36,15 +36,16 @@ export function procedureRoutes(
   return [
     implement(contract.list, async (call) => {
       const hydroCode = plantOf(call);
-      const [all, levels, record_minutes] = await Promise.all([
+      const [all, levels, { recordMinutes, gates }] = await Promise.all([
         procedures.list(hydroCode),
         levelsOf(hydroCode),
-        recordMinutesOf(hydroCode),
+        plantNow(hydroCode),
       ]);
       return {
         versions: toldOf(all).map((told) => headView(told, call.caller, clock.now())),
         levels: { base: levels.base, seasons: [...levels.seasons] },
-        record_minutes,
+        record_minutes: recordMinutes,
+        gates,
         may: { add: call.caller.permissions.has('sensor.update') },
       };
     }),

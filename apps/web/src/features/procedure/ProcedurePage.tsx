@@ -27,6 +27,7 @@ import {
   versionQuery,
   versionsQuery,
 } from './queries.ts';
+import { ForeignGates } from './text/ForeignGates.tsx';
 import { ProcedureText } from './text/ProcedureText.tsx';
 
 /** The operating procedure: what it says, since when, and what follows from it in a situation. */
@@ -190,6 +191,7 @@ function Shown({ head, all, onChange, onRemove }: ShownProps) {
         />
         {head.may.update && <Acts version={version} onChange={onChange} onRemove={onRemove} />}
         {!head.may.update && all.may.add && <p className="quiet">{t('procedure.immutable')}</p>}
+        <ForeignGates rule={version.content.gates} own={all.gates} />
         {former && <AgainstFormer version={version} formerId={former.procedure_id} />}
       </section>
       <ProcedureText content={version.content} onChange={null} />

@@ -72,6 +72,7 @@ export const procedure = {
       record_minutes: z
         .number()
         .describe('how often the plant is recorded now: nothing of it is old before the next record'),
+      gates: z.array(z.string()).describe('codes of the gates of the plant as it is now'),
       may: z.object({ add: z.boolean() }),
     }),
   }),

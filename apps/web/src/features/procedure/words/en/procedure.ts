@@ -110,6 +110,10 @@ export default {
   noticeOf: '{{lead}} before {{act}}, tell: {{to}}.',
   urgentOf: 'Urgent: {{lead}} before.',
   sirenOf: '{{lead}} before {{act}}: {{pattern}}',
+  foreignGates:
+    'The plant has no gate {{codes}}. The sequence counts the others only; correct the sequence, or the codes of the gates on the page of outlets.',
+  noOwnGates:
+    'The plant has none of the gates of this sequence ({{codes}}): it may be the procedure of another plant. Notice is owed for every gate of the plant, and how long gates move cannot be worked out. Correct the sequence.',
   gatesOf:
     'Open in the order {{order}}; {{step}} m a step, at most {{apart}} m apart, {{dwell}} minutes between steps, {{speed}} m/min',
   when: {

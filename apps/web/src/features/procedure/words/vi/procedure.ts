@@ -106,6 +106,10 @@ export default {
   noticeOf: 'Trước khi {{act}} {{lead}}, báo cho: {{to}}.',
   urgentOf: 'Khẩn cấp: trước {{lead}}.',
   sirenOf: 'Trước khi {{act}} {{lead}}: {{pattern}}',
+  foreignGates:
+    'Nhà máy không có cửa {{codes}}. Trình tự chỉ tính các cửa còn lại; hãy sửa trình tự, hoặc mã cửa ở trang Cửa xả và tổ máy.',
+  noOwnGates:
+    'Nhà máy không có cửa nào trong trình tự này ({{codes}}): có thể đây là quy trình của nhà máy khác. Mọi cửa của nhà máy đều phải báo trước, thời gian mở cửa không tính được. Hãy sửa trình tự.',
   gatesOf:
     'Mở theo thứ tự {{order}}; mỗi bước {{step}} m, chênh nhau không quá {{apart}} m, chờ {{dwell}} phút giữa hai bước, tốc độ {{speed}} m/phút',
   when: {

@@ -1,0 +1,24 @@
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import type { Content } from '../queries.ts';
+import { foreignGates } from './foreign-gates.ts';
+
+interface ForeignGatesProps {
+  readonly rule: Content['gates'];
+  /** Codes of the gates of the plant as it is now. */
+  readonly own: readonly string[];
+}
+
+/** A procedure may come from the file of another plant, or from before a gate was given another code. */
+export function ForeignGates({ rule, own }: ForeignGatesProps) {
+  const t = useText();
+  const foreign = foreignGates(rule, own);
+  if (foreign === null) return null;
+  return (
+    <p role="status">
+      <StateTag tone="warning">
+        {t(foreign.isWhole ? 'procedure.noOwnGates' : 'procedure.foreignGates', { codes: foreign.codes.join(', ') })}
+      </StateTag>
+    </p>
+  );
+}

@@ -27,8 +27,26 @@ export const writeForTab = (name: string, value: string): void =>
 
 const work = 'work ';
 
-/** Of what somebody has begun and not sent yet, in this tab. */
-export const workName = (what: string, who: string, plant: string): string => `${work}${what} ${who} ${plant}`;
+/** What somebody has begun at a plant and not sent yet, in this tab: whoever signs in next in it sees nothing of it. */
+export interface WorkPlace {
+  readonly what: string;
+  readonly who: string;
+  readonly plant: string;
+}
+
+export const workName = ({ what, who, plant }: WorkPlace): string => `${work}${what} ${who} ${plant}`;
+
+/** Null: nothing that can be read. */
+export function readWork(place: WorkPlace): unknown {
+  try {
+    return JSON.parse(readForTab(workName(place)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Null: there is none any more. */
+export const keepWork = (place: WorkPlace, value: unknown): void => writeForTab(workName(place), JSON.stringify(value));
 
 /** Everything this app ever stored here: what signing out leaves behind is nothing. A session that expired takes no work with it. */
 export function clearStored({ keepsWork = false } = {}): void {

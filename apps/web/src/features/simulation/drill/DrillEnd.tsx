@@ -42,9 +42,9 @@ export function DrillEnd(props: DrillEndProps) {
   const { number, dateMinute } = useFormat();
   const toasts = useToasts();
   const keep = useKeepDrill();
-  const [isKept, setKept] = useState(false);
   const keptAlready = useKeptAlready(drillId);
-  const isOther = keptAlready !== null && !isKept && !keep.isPending && !keep.isSuccess;
+  const isKept = keep.isSuccess;
+  const isOther = keptAlready !== null && !isKept && !keep.isPending;
   const { untilMs } = draft;
   const lie = lieOf(scenario);
   // A drill begins with its lake, however old that was when it was had.
@@ -68,7 +68,6 @@ export function DrillEnd(props: DrillEndProps) {
         acts: [...acts],
         score,
       });
-      setKept(true);
       onKept?.();
     } catch (error) {
       toasts.failed(t('simulation.saved.failed'), error);

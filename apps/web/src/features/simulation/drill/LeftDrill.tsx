@@ -1,11 +1,8 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
-import { errorText } from '../../../kit/toast/error-text.ts';
-import { type Scene, sceneQuery } from '../queries.ts';
+import type { Scene } from '../queries.ts';
+import { LeftNote } from '../start/LeftNote.tsx';
 import { KeptAlready, useKeptAlready } from './KeptAlready.tsx';
 import type { LeftDrill as Left } from './left-drill.ts';
 
@@ -15,18 +12,20 @@ interface LeftDrillProps {
   readonly onThrowAway: () => void;
 }
 
-/** A drill that was left in the middle: it goes on from the lake it began with, at the minute it stood at. */
+/** A drill that was left in the middle: it goes on at the minute it stood at. */
 export function LeftDrill({ left, onGoOn, onThrowAway }: LeftDrillProps) {
   const t = useText();
   const { number } = useFormat();
-  const client = useQueryClient();
-  const start = useMutation({
-    mutationFn: () => client.fetchQuery({ ...sceneQuery(left.sceneId), retry: false }),
-    onSuccess: onGoOn,
-  });
-  const { scenario, minute, acts } = left;
+  const { drillId, sceneId, scenario, minute, acts } = left;
   return (
-    <section className="sim-drill-left" aria-label={t('simulation.drill.left')}>
+    <LeftNote
+      title={t('simulation.drill.left')}
+      sceneId={sceneId}
+      goOnLabel={t('simulation.drill.goOn')}
+      throwAwayLabel={t('simulation.drill.throwAway')}
+      onGoOn={onGoOn}
+      onThrowAway={onThrowAway}
+    >
       <p role="status">
         {t('simulation.drill.leftAt', {
           hours: number((minute * minuteMs) / hourMs, 1),
@@ -35,14 +34,7 @@ export function LeftDrill({ left, onGoOn, onThrowAway }: LeftDrillProps) {
         })}{' '}
         {t('simulation.drill.replaces')}
       </p>
-      <KeptAlready drill={useKeptAlready(left.drillId)} />
-      <p className="sim-row">
-        <Button type="primary" loading={start.isPending} onClick={() => start.mutate()}>
-          {t('simulation.drill.goOn')}
-        </Button>
-        <Button onClick={onThrowAway}>{t('simulation.drill.throwAway')}</Button>
-      </p>
-      <FormProblem lines={start.error ? [errorText(t, start.error)] : []} />
-    </section>
+      <KeptAlready drill={useKeptAlready(drillId)} />
+    </LeftNote>
   );
 }

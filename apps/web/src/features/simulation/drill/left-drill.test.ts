@@ -24,7 +24,7 @@ describe('a drill that is left in the middle', () => {
 
   it('is none where this tab keeps something else under its name', () => {
     for (const text of ['', '{', '{}', '3', '{"sceneId":"x"}']) {
-      writeForTab(workName('drill', 'an', 'HOMAU'), text);
+      writeForTab(workName({ what: 'drill', who: 'an', plant: 'HOMAU' }), text);
       expect(leftDrill('an', 'HOMAU')).toBeNull();
     }
   });

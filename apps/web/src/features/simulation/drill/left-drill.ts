@@ -1,9 +1,9 @@
-import { readForTab, workName, writeForTab } from '../../../base/storage.ts';
+import { keepWork, readWork } from '../../../base/storage.ts';
 import type { Move } from '../plan/draft.ts';
 import type { Content } from '../queries.ts';
 import type { DrillAct, Scenario } from './scenario.ts';
 
-/** A drill in the middle, as this tab keeps it until its score is kept or it is thrown away: a reload ends none. It goes nowhere else. Whoever signs in next in this tab sees nothing of it. */
+/** A drill in the middle, as this tab keeps it until its score is kept or it is thrown away: a reload ends none. It goes nowhere else. */
 export interface LeftDrill {
   /** It is kept once, from whichever window. */
   readonly drillId: string;
@@ -16,15 +16,10 @@ export interface LeftDrill {
 }
 
 export function leftDrill(who: string, plant: string): LeftDrill | null {
-  try {
-    const left = JSON.parse(readForTab(workName('drill', who, plant)) ?? 'null') as LeftDrill | null;
-    const isOne = typeof left?.drillId === 'string' && typeof left.sceneId === 'string' && Array.isArray(left.acts);
-    return isOne ? left : null;
-  } catch {
-    return null;
-  }
+  const left = readWork({ what: 'drill', who, plant }) as LeftDrill | null;
+  const isOne = typeof left?.drillId === 'string' && typeof left.sceneId === 'string' && Array.isArray(left.acts);
+  return isOne ? left : null;
 }
 
-/** Null: there is none any more. */
 export const leaveDrill = (who: string, plant: string, left: LeftDrill | null): void =>
-  writeForTab(workName('drill', who, plant), JSON.stringify(left));
+  keepWork({ what: 'drill', who, plant }, left);

@@ -26,7 +26,7 @@ it('a plan that is drawn outlives a session that expired, for the same person at
 
 it('is none where this tab keeps something else under its name, or where it was thrown away', () => {
   for (const text of ['', '{', '3', '{"sceneId":"x"}']) {
-    writeForTab(workName('plan', 'an', 'HOMAU'), text);
+    writeForTab(workName({ what: 'plan', who: 'an', plant: 'HOMAU' }), text);
     expect(leftPlan('an', 'HOMAU')).toBeNull();
   }
   leavePlan('an', 'HOMAU', left);

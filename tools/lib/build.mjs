@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { capture } from './child.mjs';
+import { compressAssets } from './compress-assets.mjs';
 import { nodeProgram } from './installed.mjs';
 import { withLock } from './lock.mjs';
 import { buildFolder, inRoot } from './paths.mjs';
@@ -44,6 +45,7 @@ async function build(stamp) {
   if (stoppedBy) throw new Interrupted(stoppedBy);
   if (code !== 0) throw new Problem(`The web app does not build:\n${output.trim()}`);
 
+  await compressAssets(join(next, 'assets'));
   mkdirSync(join(next, '.vite'), { recursive: true });
   writeFileSync(join(next, '.vite', 'spillway-stamp'), stamp);
   replaceFolder(next, webFolder, join(buildFolder, 'web-last'));

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
 const WEB_SOURCES = ['src', 'public', 'index.html', 'vite', 'vite.config.ts', 'tsconfig.json', 'package.json'];
-const SHARED_SOURCES = ['package-lock.json', 'tsconfig.base.json'];
+const SHARED_SOURCES = ['package-lock.json', 'tsconfig.base.json', 'tools/lib/compress-assets.mjs'];
 
 /** What the built web app depends on, as one hash. Tests are no part of it. */
 export function webStamp() {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { send } from './answer-errors.ts';
+import { serveCompressedAssets } from './compressed-assets.ts';
 import { Refusal } from './refusal.ts';
 
 export interface WebAppOptions {
@@ -26,18 +27,20 @@ export async function serveWebApp(app: FastifyInstance, distDir: string | null, 
     page !== null && isNavigation(request) ? sendPage(reply, page) : send(new Refusal('not_found'), request, reply),
   );
   if (distDir === null || page === null) return;
+  // A page that is still open asks for parts of the build it came from.
+  const dirs = [distDir, ...formerDirs];
   await app.register(fastifyStatic, {
-    // A page that is still open asks for parts of the build it came from.
-    root: [distDir, ...formerDirs],
+    root: dirs,
     index: false,
     wildcard: true,
     cacheControl: false,
     dotfiles: 'deny',
     setHeaders: (reply, file) => {
-      const isHashed = [distDir, ...formerDirs].some((dir) => file.startsWith(path.join(dir, 'assets') + path.sep));
+      const isHashed = dirs.some((dir) => file.startsWith(path.join(dir, 'assets') + path.sep));
       reply.header('cache-control', isHashed ? year : 'no-cache');
     },
   });
+  serveCompressedAssets(app, dirs, year);
   app.get('/', (_request, reply) => sendPage(reply, page));
   const worker = readText(distDir, hasPush ? 'sw.js' : 'sw-off.js');
   if (worker === null) return;

@@ -4,6 +4,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Proposed } from '../engine/asked.ts';
 import { useProposed } from '../engine/use-proposed.ts';
+import { isPlannable } from '../plan/lanes.ts';
 import type { Content, Scene } from '../queries.ts';
 import { StationFacts } from '../shown/StationFacts.tsx';
 import { Broken } from './Broken.tsx';
@@ -36,6 +37,8 @@ export function Propose({ scene, content, onUse, onUndo }: ProposeProps) {
   const { proposed, content: madeFor, state, begin, stop } = useProposed(scene);
   const isWorking = state === 'searching' || state === 'pricing';
   const isOld = madeFor !== null && proposed !== null && askedOf(madeFor) !== askedOf(content);
+  // The drawing says that there is nothing to set.
+  if (!scene.outlets.some(isPlannable)) return null;
   return (
     <section className="sim-propose" aria-label={t('simulation.propose.title')}>
       <h3 className="section-title">{t('simulation.propose.title')}</h3>

@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import type { Content, Scene } from '../queries.ts';
+import words from '../words/vi/simulation.ts';
+import { Propose } from './Propose.tsx';
+
+beforeAll(async () => {
+  await speakVietnamese();
+  i18next.addResourceBundle('vi', 'translation', { simulation: words });
+});
+
+const content = { inflow: { kind: 'forecast', points: null }, steps: [] } as unknown as Content;
+const withOutlets = (outlets: readonly { readonly gated: boolean; readonly in_service: boolean }[]) =>
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Propose scene={{ outlets } as unknown as Scene} content={content} onUse={() => {}} onUndo={null} />
+    </QueryClientProvider>,
+  ).querySelectorAll('button').length;
+
+it('is offered where something can be set, and only there', () => {
+  expect(withOutlets([{ gated: true, in_service: true }])).toBe(1);
+  expect(withOutlets([])).toBe(0);
+  expect(withOutlets([{ gated: false, in_service: true }])).toBe(0);
+  expect(withOutlets([{ gated: true, in_service: false }])).toBe(0);
+});

@@ -1,0 +1,7 @@
+/** Một hồ được tính theo dự báo lưu lượng về nào. */
+export default {
+  model: 'Theo mô hình lưu vực, phát {{time}}',
+  nowcast: 'Theo dự báo tức thời, phát {{time}}',
+  late: 'đáng lẽ đã có dự báo mới hơn',
+  silent: 'mô hình lưu vực ngừng từ {{time}}',
+} as const;

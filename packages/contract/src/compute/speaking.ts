@@ -11,6 +11,7 @@ export const speakingForecast = z.object({
   issued_at: instant,
   base_time: instant.describe('the record it knew'),
   late: z.boolean().describe('the next one should have come'),
+  outrun: z.boolean().describe('more comes by now than the model said at most: the lake may rise sooner than it tells'),
   model_silent_since: instant
     .nullable()
     .describe(

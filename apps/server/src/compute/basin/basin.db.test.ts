@@ -64,7 +64,8 @@ describe('the model of a basin', () => {
     expect(run.values.every((flow, at) => low[at]! <= flow && flow <= high[at]!)).toBe(true);
     expect(
       await forecasts.said(plantNo, { seriesId: inflowId, source: 'model', fromMs: baseMs, toMs: baseMs }),
-    ).toEqual([run]);
+    ).toEqual([{ ...run, observedM3s: undefined }]);
+    expect(run.observedM3s).toBeGreaterThan(0);
     const level = (await forecasts.ahead(plantNo, { seriesId: levelId, source: 'model', ...known() }))!;
     expect(level.runId).toBe(run.runId);
     expect(Math.abs(level.values[0]! - 245.15)).toBeLessThan(0.5);

@@ -22,6 +22,8 @@ export interface SaidRun {
   readonly baseMs: number;
   /** The planned release it was made under; null: as it is. */
   readonly planId: string | null;
+  /** The inflow of the hour that the model knew last, where it is told; of the newest run only. */
+  readonly observedM3s?: number | null;
   readonly timesMs: Float64Array;
   readonly values: Float64Array;
   /** One row of `values` a level, NaN where a lead has none; null: nothing is known of its error. */

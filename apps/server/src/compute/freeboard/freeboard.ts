@@ -3,7 +3,7 @@ import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Now, PlantNow } from '../now/now.ts';
-import { flowAt, flowsOf, type Speaking, type SpeakingForecast } from '../speaking/speaking.ts';
+import { flowAt, flowsOf, isForecastOutrun, type Speaking, type SpeakingForecast } from '../speaking/speaking.ts';
 import { arrivalAt, type LakePaths, pathsOf } from './paths.ts';
 import type { Freeboard, LevelAhead } from './told.ts';
 
@@ -53,6 +53,7 @@ export function freeboardOf(stands: PlantNow, forecast: SpeakingForecast | null)
     inflowM3s: flowAt(flows, current.atMs),
     releaseM3s: release,
     forecast,
+    isOutrun: isForecastOutrun(forecast, stands),
     oldAtMs: Math.min(forecast.freshness.withheldAtMs, ...[lake, ...inUse].flatMap((one) => oldAtMs(one.current))),
     paths,
     levels: levelsAhead(paths, levels),

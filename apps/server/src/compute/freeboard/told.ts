@@ -26,6 +26,8 @@ export interface FreeboardTold {
   readonly releaseM3s: number;
   /** By which the inflow comes. */
   readonly forecast: SpeakingForecast;
+  /** More comes by now than that forecast said at most. */
+  readonly isOutrun: boolean;
   readonly oldAtMs: number;
   readonly paths: LakePaths;
   readonly levels: readonly LevelAhead[];

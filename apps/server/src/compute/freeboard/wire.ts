@@ -32,7 +32,7 @@ export function freeboardView(told: Freeboard): FreeboardView {
     inflow: thousandths(told.inflowM3s),
     release: thousandths(told.releaseM3s),
     issued_at: iso(told.forecast.run.issuedAtMs),
-    forecast: speakingView(told.forecast),
+    forecast: speakingView(told.forecast, told.isOutrun),
     until: iso(paths.untilMs),
     range_until: isoOrNull(paths.range?.untilMs ?? null),
     old_at: iso(told.oldAtMs),

@@ -229,7 +229,7 @@ export function createPlans(deps: PlansDeps) {
 export type Plans = ReturnType<typeof createPlans>;
 
 const forecastKept = (forecast: SpeakingForecast | null) => {
-  const said = forecast && speakingView(forecast);
+  const said = forecast && speakingView(forecast, false);
   return { forecastIssued: said?.issued_at ?? null, forecastSource: said?.source ?? null };
 };
 

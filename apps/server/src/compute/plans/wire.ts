@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { PlantNow } from '../now/now.ts';
 import { deadlineView, doubtsOf, type RulesStanding } from '../rules/rules.ts';
-import { speakingView } from '../speaking/speaking.ts';
+import { isForecastOutrun, speakingView } from '../speaking/speaking.ts';
 import { asSet } from './as-set.ts';
 import { type PlanCheck, stationsOf } from './check.ts';
 import type { PlanContent } from './content.ts';
@@ -186,7 +186,7 @@ export function findingTextOf(
 export function checkView(check: PlanCheck, language: Language): CheckView {
   const { atMs, standing, lake, projection, knownUntilMs, stretches, acts, findings } = check;
   const { ruled, ruledAhead, forecast } = standing;
-  const spoken = projection && forecast && speakingView(forecast);
+  const spoken = projection && forecast && speakingView(forecast, isForecastOutrun(forecast, standing.stands));
   const doubts = ruled ? doubtsWithin(standing, language) : () => [];
   return {
     at: iso(atMs),

@@ -34,6 +34,7 @@ const told = (fromM: number, central: number, high: number | null): Freeboard =>
   inflowM3s: 800,
   releaseM3s: 300,
   forecast,
+  isOutrun: false,
   oldAtMs: nowMs + hourMs,
   levels: [],
   paths: {

@@ -19,6 +19,7 @@ export interface DeadlinesAhead {
   /** How far the lake is followed, and by whose forecast of the inflow. Null: it is not. */
   readonly untilMs: number | null;
   readonly forecast: SpeakingForecast | null;
+  readonly isOutrun: boolean;
   readonly act: NoticeAct | null;
   readonly travelMin: number | null;
   /** Whether gates are left that can be moved, and hold the lake with one of them out. Null: nobody can say. */
@@ -29,7 +30,7 @@ export interface DeadlinesAhead {
 
 export const noDeadlines = (
   state: DeadlinesAhead['state'],
-  known: Partial<Pick<DeadlinesAhead, 'levelM' | 'by' | 'oldAtMs' | 'untilMs' | 'forecast'>> = {},
+  known: Partial<Pick<DeadlinesAhead, 'levelM' | 'by' | 'oldAtMs' | 'untilMs' | 'forecast' | 'isOutrun'>> = {},
 ): DeadlinesAhead => ({
   state,
   levelM: null,
@@ -38,6 +39,7 @@ export const noDeadlines = (
   isCautious: false,
   untilMs: null,
   forecast: null,
+  isOutrun: false,
   act: null,
   travelMin: null,
   gates: null,
@@ -73,7 +75,7 @@ export function deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3
   if (plan.state === 'standing' && plan.paths === null) return noDeadlines('plan_unknown', binds);
   const oldAtMs = plan.state === 'standing' ? Math.min(freeboard.oldAtMs, plan.untilMs) : freeboard.oldAtMs;
   const paths = plan.state === 'standing' && plan.paths !== null ? plan.paths : freeboard.paths;
-  const known = { ...binds, untilMs: paths.untilMs, forecast: freeboard.forecast };
+  const known = { ...binds, untilMs: paths.untilMs, forecast: freeboard.forecast, isOutrun: freeboard.isOutrun };
   const arrival = arrivalAt(paths, edge.value, 'up');
   if (arrival.state === 'passed') return noDeadlines('beyond', { ...known, oldAtMs });
   const soonest = [arrival.earliestMs, arrival.atMs].filter((one) => one !== null);

@@ -160,8 +160,21 @@ function deadlinesView(
   articleOf: (by: string) => string | null,
 ): NowView['deadlines'] {
   const { plan } = now;
-  const { state, levelM, by, neededByMs, isCautious, untilMs, forecast, act, travelMin, gates, items, oldAtMs } =
-    now.deadlines;
+  const {
+    state,
+    levelM,
+    by,
+    neededByMs,
+    isCautious,
+    untilMs,
+    forecast,
+    isOutrun,
+    act,
+    travelMin,
+    gates,
+    items,
+    oldAtMs,
+  } = now.deadlines;
   const actMs = items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
   return {
     state,
@@ -170,7 +183,7 @@ function deadlinesView(
     needed_by: isoOrNull(neededByMs),
     is_cautious: isCautious,
     until: isoOrNull(untilMs),
-    forecast: forecast && speakingView(forecast),
+    forecast: forecast && speakingView(forecast, isOutrun),
     act,
     gates,
     travel_minutes: travelMin === null ? null : Math.ceil(travelMin),

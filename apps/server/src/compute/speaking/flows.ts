@@ -51,6 +51,29 @@ function fromOwnRecord(said: readonly FlowAhead[], baseMs: number, recorded: Rec
   return [{ timeMs, inflowM3s, lowM3s: moved(first.lowM3s), highM3s: moved(first.highM3s) }, ...said];
 }
 
+/** Less above the range is the play of the water balance. */
+const playM3s = 2;
+const playShare = 0.05;
+
+/**
+ * Whether more comes to the lake than a model said at most of that time, nine times of ten: then its lines come back to what it said, and the lake may be
+ * at its levels sooner than they tell. Until its first hour the range opens from the inflow that it knew.
+ */
+export function isOutrun(run: SaidRun, recorded: RecordedInflow | null): boolean {
+  if (run.source === nowcastSource || recorded === null || recorded.timeMs <= run.baseMs) return false;
+  const { timeMs, flowM3s } = recorded;
+  const known = run.observedM3s ?? null;
+  const said = saidFlows(run);
+  const rows =
+    known === null ? said : [{ timeMs: run.baseMs, inflowM3s: known, lowM3s: known, highM3s: known }, ...said];
+  const after = rows.findIndex((one) => one.timeMs >= timeMs);
+  const [to, from] = [rows[after], rows[after - 1]];
+  if (to === undefined || to.highM3s === null || from === undefined || from.highM3s === null) return false;
+  const share = (timeMs - from.timeMs) / (to.timeMs - from.timeMs);
+  const mostM3s = from.highM3s + share * (to.highM3s - from.highM3s);
+  return flowM3s > mostM3s + Math.max(playM3s, playShare * mostM3s);
+}
+
 /** Of 100 that come, 80 lie between. */
 const rangeLevels = { low: 0.1, high: 0.9 } as const;
 

@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { SaidRun } from '../forecasts/forecasts.ts';
-import { flowsFrom } from './flows.ts';
+import { flowsFrom, isOutrun } from './flows.ts';
 import { createSpeaking } from './speaking.ts';
 
 const baseMs = Date.UTC(2026, 9, 1, 6);
@@ -111,6 +111,24 @@ describe('the water to come', () => {
     };
     const flows = flowsFrom(run('model', baseMs, [1, 3, 240], { quantiles: short }), null);
     expect(flows.map(({ highM3s }) => highM3s)).toEqual([110, 120, null]);
+  });
+
+  it('is outrun where more comes than the model said at most of that time', () => {
+    const band = { levels: [0.1, 0.9], values: [Float64Array.of(90, 90, 90), Float64Array.of(160, 200, 200)] };
+    const said = run('model', baseMs, [1, 3, 240], { quantiles: band, observedM3s: 100 });
+    const after = (hours: number, flowM3s: number, of = said) =>
+      isOutrun(of, { timeMs: baseMs + hours * hourMs, flowM3s });
+    // From 100 m³/s at its record to 160 an hour later.
+    expect([after(0.5, 130), after(0.5, 136), after(0.5, 137)]).toEqual([false, false, true]);
+    expect([after(2, 188), after(2, 190)]).toEqual([false, true]);
+    // A falling river is not beyond a range that falls with it.
+    const falling = run('model', baseMs, [1, 3], { quantiles: band, observedM3s: 2000 });
+    expect(after(0.1, 1810, falling)).toBe(false);
+    // What nobody can say is no alarm: the hour before the first lead of others, no range, the nowcast, no record.
+    expect(after(0.5, 900, run('model', baseMs, [1, 3], { quantiles: band }))).toBe(false);
+    expect(after(2, 900, model)).toBe(false);
+    expect(after(2, 900, { ...said, source: 'nowcast' })).toBe(false);
+    expect(isOutrun(said, null)).toBe(false);
   });
 
   it('of the nowcast is off at its own record by as much as at its first lead time', () => {

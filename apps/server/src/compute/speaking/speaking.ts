@@ -5,10 +5,10 @@ import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../forecasts/forecasts.ts';
 import type { PlantNow } from '../now/now.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
-import { type FlowAhead, flowsFrom, recordedInflow } from './flows.ts';
+import { type FlowAhead, flowsFrom, isOutrun, recordedInflow } from './flows.ts';
 import type { SpeakingForecast } from './spoken.ts';
 
-export { type FlowAhead, flowAt, flowsFrom, type RecordedInflow, recordedInflow } from './flows.ts';
+export { type FlowAhead, flowAt, flowsFrom, isOutrun, type RecordedInflow, recordedInflow } from './flows.ts';
 export type { SpeakingForecast } from './spoken.ts';
 export { speakingView } from './wire.ts';
 
@@ -62,6 +62,10 @@ export type Speaking = ReturnType<typeof createSpeaking>;
 /** What is over says nothing of the time to come. */
 export const reaches = ({ timesMs, values }: Pick<SaidRun, 'timesMs' | 'values'>, atMs: number): boolean =>
   timesMs.some((timeMs, at) => timeMs > atMs && Number.isFinite(values[at]));
+
+/** Whether more comes by now than it said at most. */
+export const isForecastOutrun = ({ run }: Pick<SpeakingForecast, 'run'>, stands: Pick<PlantNow, 'record'>): boolean =>
+  isOutrun(run, recordedInflow(stands));
 
 /** The water to come by it, from the record on. */
 export const flowsOf = ({ run }: Pick<SpeakingForecast, 'run'>, stands: Pick<PlantNow, 'record'>): FlowAhead[] =>

@@ -20,7 +20,9 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
       {check.known_until && last && (
         <p>{t('plans.knownUntil', { time: dateMinute(check.known_until), level: figure(last.lake_level, 2, 'm') })}</p>
       )}
-      {check.forecast && <p className="quiet num">{whose(check.forecast, serverNow())}.</p>}
+      {check.forecast && (
+        <p className={check.forecast.outrun ? 'plan-left num' : 'quiet num'}>{whose(check.forecast, serverNow())}.</p>
+      )}
       {check.procedures_ahead.map(({ title, counts_from: from }) => (
         <p key={from}>{t('plans.procedureAhead', { time: dateMinute(from), title })}</p>
       ))}

@@ -50,6 +50,10 @@ export const phrases = texts({
     vi: ', theo mô hình lưu vực phát {time} (dự báo trễ)',
     en: ', by the basin model of {time} (late forecast)',
   },
+  byOutrunModel: {
+    vi: ', theo mô hình lưu vực phát {time} (nước về đang vượt dự báo, có thể tới sớm hơn)',
+    en: ', by the basin model of {time} (more comes than it said, so it may be sooner)',
+  },
   bySilentModel: {
     vi: ', theo dự báo tức thời vì mô hình lưu vực ngừng từ {time}',
     en: ', by the nowcast as the basin model is silent since {time}',

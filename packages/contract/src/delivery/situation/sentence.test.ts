@@ -12,7 +12,7 @@ const full: SituationFacts = {
   freeboard: {
     state: 'told',
     hours: 23.9,
-    by: { source: 'nowcast', date_string: '2026-10-18 02:11:00', late: false, model_silent_since: null },
+    by: { source: 'nowcast', date_string: '2026-10-18 02:11:00', late: false, outrun: false, model_silent_since: null },
     next: {
       level: 'normal',
       elevation: 175.2,
@@ -90,13 +90,23 @@ describe('the situation in one sentence', () => {
   });
 
   it('says whose forecast the lake goes by: the model, a late one, or the nowcast in the place of one that is silent', () => {
-    const by = { source: 'model', date_string: '2026-10-18 02:04:00', late: false, model_silent_since: null } as const;
+    const by = {
+      source: 'model',
+      date_string: '2026-10-18 02:04:00',
+      late: false,
+      outrun: false,
+      model_silent_since: null,
+    } as const;
     const far: SituationFacts = { ...full, freeboard: { ...full.freeboard, hours: 239.7, by, next: null } };
     expect(situationSentence(far, 'vi')).toMatch(
       /giữ nguyên cửa thì không tới mức nào trong 9 ngày 23 giờ, theo mô hình lưu vực phát 02:04\.$/,
     );
     expect(situationSentence({ ...full, freeboard: { ...full.freeboard, by: { ...by, late: true } } }, 'en')).toMatch(
       /4 h 5 min at the latest\), by the basin model of 02:04 \(late forecast\)\.$/,
+    );
+    const outrun = { ...full.freeboard, by: { ...by, outrun: true } };
+    expect(situationSentence({ ...full, freeboard: outrun }, 'vi')).toMatch(
+      /phát 02:04 \(nước về đang vượt dự báo, có thể tới sớm hơn\)\.$/,
     );
     const silent = { ...by, source: 'nowcast', model_silent_since: '2026-10-17 23:00:00' } as const;
     expect(situationSentence({ ...full, freeboard: { ...full.freeboard, by: silent } }, 'vi')).toMatch(

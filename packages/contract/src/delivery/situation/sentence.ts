@@ -94,7 +94,9 @@ function ahead({ freeboard: { state, next, hours, by }, ...facts }: SituationFac
 function whoseOf(by: SituationFacts['freeboard']['by'], now: string, language: Language): string {
   if (by === null) return '';
   if (by.source === 'model')
-    return say(by.late ? 'byLateModel' : 'byModel', language, { time: timeOf(by.date_string, now) });
+    return say(by.outrun ? 'byOutrunModel' : by.late ? 'byLateModel' : 'byModel', language, {
+      time: timeOf(by.date_string, now),
+    });
   return by.model_silent_since === null
     ? ''
     : say('bySilentModel', language, { time: timeOf(by.model_silent_since, now) });

@@ -46,6 +46,7 @@ export const situationFacts = z.object({
         source: z.enum(speakingSources),
         date_string: dateString.describe('when it was issued'),
         late: z.boolean(),
+        outrun: z.boolean().describe('more comes by now than it said at most'),
         model_silent_since: dateString
           .nullable()
           .describe('the nowcast speaks in the place of a model that is too old'),

@@ -39,7 +39,9 @@ export function FreeboardLines() {
           </span>
         ))}
         {said.kind !== 'untold' && data.forecast && (
-          <small className="freeboard-whose quiet">{whose(data.forecast, now)}</small>
+          <small className={data.forecast.outrun ? 'freeboard-whose freeboard-outrun' : 'freeboard-whose quiet'}>
+            {whose(data.forecast, now)}
+          </small>
         )}
       </button>
       <Suspense>{isOpen && <FreeboardDialog told={data} onClose={() => open(false)} />}</Suspense>

@@ -28,6 +28,7 @@ const told = (levels: Freeboard['levels'], over: Partial<Freeboard> = {}): Freeb
     issued_at: at('02:11'),
     base_time: at('02:10'),
     late: false,
+    outrun: false,
     model_silent_since: null,
   },
   until: '2026-10-19T02:10:00.000Z',

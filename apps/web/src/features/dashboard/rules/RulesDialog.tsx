@@ -181,7 +181,11 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
           </ol>
         </>
       )}
-      {deadlines.forecast && !isOld && <p className="quiet num">{whose(deadlines.forecast, now)}.</p>}
+      {deadlines.forecast && !isOld && (
+        <p className={deadlines.forecast.outrun ? 'rules-broken num' : 'quiet num'}>
+          {whose(deadlines.forecast, now)}.
+        </p>
+      )}
       <Planned rules={rules} />
     </Part>
   );

@@ -83,6 +83,18 @@ async function takeIt(): Promise<void> {
     .click();
 }
 
+describe('the dashboard of a plant whose model speaks', () => {
+  it('says that the time to the levels of the lake goes by the model, there and where it is worked out', async () => {
+    await go('/dashboard');
+    const whose = t.first('speaking.model');
+    await page.locator('.freeboard-whose').getByText(whose).waitFor();
+    await page.locator('.freeboard').click();
+    await dialog().getByText(whose).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+  });
+});
+
 describe('two people at one set of parameters', () => {
   it('what one of them moves stays while another part is looked at', async () => {
     await openPart('set');

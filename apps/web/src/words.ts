@@ -82,6 +82,7 @@ import type plans from './shared/plans/words/vi/plans.ts';
 import type maintenance from './shared/plant/words/vi/maintenance.ts';
 import type rederive from './shared/series/words/vi/rederive.ts';
 import type series from './shared/series/words/vi/series.ts';
+import type speaking from './shared/speaking/words/vi/speaking.ts';
 import type start from './shared/start/words/vi/start.ts';
 import type heard from './shared/warnings/heard/words/vi/heard.ts';
 import type sound from './shared/warnings/sound/words/vi/sound.ts';
@@ -165,6 +166,7 @@ export interface Catalogue {
   readonly shell: typeof shell;
   readonly simulation: typeof simulation;
   readonly situation: typeof situation;
+  readonly speaking: typeof speaking;
   readonly skillLine: typeof skillLine;
   readonly sound: typeof sound;
   readonly staffGauge: typeof staffGauge;

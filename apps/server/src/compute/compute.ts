@@ -42,6 +42,7 @@ import { simulationRoutes } from './simulation/routes.ts';
 import { createSimulation } from './simulation/simulation.ts';
 import { skillRoutes } from './skill/routes.ts';
 import { createSkill, type ForecastSkill } from './skill/skill.ts';
+import { createSpeaking, type Speaking } from './speaking/speaking.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -112,7 +113,9 @@ export interface Compute {
   readonly forecasts: Forecasts;
   /** What a person wrote of a forecast by hand. */
   readonly handOfRun: ForecastHand['ofRun'];
-  /** The forecast of the inflow that stands. */
+  /** Whose forecast of the inflow a plant goes by. */
+  readonly speaking: Speaking;
+  /** The forecast by slope, whoever speaks. */
   readonly currentNowcast: Nowcast['standing'];
   readonly rainForecasts: RainForecasts;
   /** When the lake comes to its levels while nobody touches a gate. */
@@ -151,16 +154,17 @@ export function createCompute(deps: ComputeDeps): Compute {
   const tariffFiles = createTariffFiles(tariffs);
   const market = createMarketFiles({ ...pricing, tariffs });
   const now = createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads });
-  const freeboardAt = createFreeboard({ now, catalogue, currentNowcast: nowcast.standing });
+  const speaking = createSpeaking({ forecasts, inForce: plant.inForce });
+  const freeboardAt = createFreeboard({ now, catalogue, speaking });
   const ofRules = {
     ...deps,
     reads: series.reads,
     catalogue,
     forecasts,
-    currentNowcast: nowcast.standing,
+    speaking,
     planAhead: createPlanAhead(deps),
   };
-  const rules = createRules({ ...ofRules, now, freeboardAt });
+  const rules = createRules({ ...ofRules, now });
   const simulation = createSimulation({
     ...ofRules,
     history: plant.history,
@@ -175,7 +179,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const floodSigns = createFloodSigns({ ...deps, now, floodThreshold: skill.threshold });
   plant.file.part(skill.filePart);
   const calibrations = createCalibrations({ ...deps, catalogue });
-  const hand = createForecastHand({ ...deps, catalogue, forecasts, basinModel });
+  const hand = createForecastHand({ ...deps, catalogue, forecasts, speaking, basinModel });
   const explain = createExplain({
     clock,
     records,
@@ -238,6 +242,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     now,
     forecasts,
     handOfRun: hand.ofRun,
+    speaking,
     currentNowcast: nowcast.standing,
     rainForecasts,
     freeboardAt,

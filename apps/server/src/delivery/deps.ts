@@ -39,6 +39,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
     | 'handOfRun'
     | 'plans'
     | 'freeboardAt'
+    | 'speaking'
     | 'rules'
   >;
   /** Before `start`: the floor defines its jobs here. */

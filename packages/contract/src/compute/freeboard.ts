@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
 import { untoldReasons } from './plans/codes.ts';
+import { speakingForecast } from './speaking.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 
@@ -31,6 +32,7 @@ export const freeboardTold = z.object({
   inflow: value.describe('m3/s then'),
   release: value.describe('m3/s then, of all outlets as they stand'),
   issued_at: instant.nullable().describe('of the forecast of the inflow'),
+  forecast: speakingForecast.nullable().describe('by which the inflow comes'),
   until: instant.nullable().describe('how far the forecast reaches; nothing is told of later'),
   range_until: instant.nullable().describe('how far its low and high line reach; null: they are not known'),
   old_at: instant.nullable().describe('from then on it is too old to be told'),

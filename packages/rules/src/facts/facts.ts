@@ -15,6 +15,8 @@ export interface Rows {
 /** One forecast as it was issued: one trace, or many of an ensemble. */
 export interface Issue {
   readonly issuedAtMs: number;
+  /** How often its source issues one; absent: as often as rows come. */
+  readonly everyMs?: number;
   readonly timesMs: readonly number[];
   /** One list a trace, as long as the times. */
   readonly traces: readonly (readonly number[])[];

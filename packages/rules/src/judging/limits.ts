@@ -20,9 +20,11 @@ export interface Limits {
   readonly repeatMs: number | null;
 }
 
-export function limitsOf({ timing, measure }: Definition, rowMs: number): Limits {
+/** `issueEveryMs`: of the forecasts, where the measure is of one; a model of each hour is not missing for the rest of it. */
+export function limitsOf({ timing, measure }: Definition, rowMs: number, issueEveryMs = rowMs): Limits {
   const { delayMin, delayRows, clearAfterMin, leastRaisedMin, missingAfterMin, repeatMin } = timing;
-  const missingAfterMs = missingAfterMin === null ? missingRows * rowMs : missingAfterMin * minuteMs;
+  const dataEveryMs = measure.kind === 'forecast' ? issueEveryMs : rowMs;
+  const missingAfterMs = missingAfterMin === null ? missingRows * dataEveryMs : missingAfterMin * minuteMs;
   const mostMs = Math.max(longestDelayMs, rowMs);
   const delayMs = Math.min(Math.max(delayMin * minuteMs, (delayRows - 1) * rowMs), mostMs);
   return {

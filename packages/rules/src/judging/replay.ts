@@ -29,14 +29,14 @@ export class Replay implements ValueSink {
   readonly #levels: readonly LevelsFrom[];
   #nextChange = 0;
 
-  constructor(definition: Definition, { atMs, rowMs, levels = [], before = null }: Facts) {
+  constructor(definition: Definition, { atMs, rowMs, levels = [], issues = [], before = null }: Facts) {
     this.#definition = definition;
     this.#atMs = atMs;
     this.#sinceMs = before?.atMs ?? Number.NEGATIVE_INFINITY;
     this.#levels = levels;
     const isRelative = definition.ladder.some(({ threshold }) => threshold.kind === 'level');
     this.#changes = isRelative ? levels.filter(({ fromMs }) => fromMs > this.#sinceMs) : [];
-    this.limits = limitsOf(definition, rowMs);
+    this.limits = limitsOf(definition, rowMs, issues.at(-1)?.everyMs);
     this.ladder = new LadderMachine(definition.ladder.length, this.limits, before);
     this.last = before?.last ?? null;
     this.thresholds = thresholdsAt(definition, levels, this.#sinceMs);

@@ -280,6 +280,13 @@ describe('a forecast', () => {
     expect([share(high, high, flat), share(high, high, high, flat)]).toEqual(['normal', 'raised']);
   });
 
+  it('of a source that speaks each hour is missing when its next ones did not come, not when rows of the plant would be', () => {
+    const low = { ...issue(0, [248, 248, 248, 248]), everyMs: 60 * minuteMs };
+    const dataAt = (nowMin: number) => evaluate(crosses, facts([], nowMin, { issues: [low] })).data;
+    expect([20, 180].map((minute) => dataAt(minute).state)).toEqual(['fine', 'fine']);
+    expect(dataAt(181)).toMatchObject({ state: 'no_data', sinceMs: at(180) + 1 });
+  });
+
   it('stands until a newer one says otherwise', () => {
     const high = issue(0, [250, 250, 250, 250]);
     expect(evaluate(crosses, facts([], 300, { issues: [high] })).state).toBe('raised');

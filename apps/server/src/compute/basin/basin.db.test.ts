@@ -56,7 +56,7 @@ describe('the model of a basin', () => {
 
   it('is read as it was said, with its band, its lake and its members', async () => {
     const { forecasts } = compute();
-    const run = (await forecasts.ahead(plantNo, { seriesId: inflowId, ...known() }))!;
+    const run = (await forecasts.ahead(plantNo, { seriesId: inflowId, source: 'model', ...known() }))!;
     expect(run).toMatchObject({ source: 'model', baseMs, planId: null });
     expect(run.timesMs[0]).toBe(baseMs + hourMs);
     expect(run.timesMs.at(-1)).toBe(baseMs + 240 * hourMs);
@@ -64,15 +64,18 @@ describe('the model of a basin', () => {
     expect(run.values.every((flow, at) => low[at]! <= flow && flow <= high[at]!)).toBe(true);
     expect(
       await forecasts.said(plantNo, { seriesId: inflowId, source: 'model', fromMs: baseMs, toMs: baseMs }),
-    ).toEqual([run]);
+    ).toEqual([{ ...run, observedM3s: undefined }]);
+    expect(run.observedM3s).toBeGreaterThan(0);
     const level = (await forecasts.ahead(plantNo, { seriesId: levelId, source: 'model', ...known() }))!;
     expect(level.runId).toBe(run.runId);
     expect(Math.abs(level.values[0]! - 245.15)).toBeLessThan(0.5);
     const [members] = await forecasts.membersOf(plantNo, run.runId);
     expect(members).toMatchObject({ seriesId: inflowId, count: 50 });
     expect(members!.flows).toHaveLength(50 * 240);
-    const later = { seriesId: inflowId, knownMs: baseMs + 5 * hourMs };
-    expect((await forecasts.ahead(plantNo, later))?.source).not.toBe('model');
+    const own = (await house.node.series.catalogue.of(plant.hydro))!;
+    expect((await compute().speaking.at(own, new Date(known().knownMs)))?.run).toEqual(run);
+    const later = await compute().speaking.at(own, new Date(baseMs + 5 * hourMs));
+    expect(later?.run.source === 'model' && later.freshness.state !== 'withheld').toBe(false);
   });
 
   it('is explained: rain, stores, water added, parts, rain forecast, and why its bands are wide', async () => {

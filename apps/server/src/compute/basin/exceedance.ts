@@ -1,8 +1,7 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
-import { hourMs } from '@spillway/plant-time/spans';
 import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import type { Forecasts } from '../forecasts/forecasts.ts';
+import { type Forecasts, isModelTold } from '../forecasts/forecasts.ts';
 import { aheadH } from './model/leads.ts';
 
 interface Deps {
@@ -25,9 +24,6 @@ export interface Exceedance {
   readonly within: number;
 }
 
-/** An older run says nothing of now. */
-const oldAfterH = 3;
-
 /**
  * How likely the inflow comes to a threshold, by the members of the newest run: they hold the measured bands, so a share of them is a
  * probability. Counted with half a member to either side, because fifty members that agree are not certain:   p = (above + 1/2) / (members + 1)
@@ -38,7 +34,7 @@ export function createExceedance({ catalogue, forecasts }: Deps) {
     const inflow = plant && findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
     if (!plant || !inflow) return null;
     const run = await forecasts.newestRun(plant.plantNo, modelSource, known);
-    if (run === null || known.getTime() - run.baseMs > oldAfterH * hourMs) return null;
+    if (run === null || !isModelTold(run.baseMs, known.getTime())) return null;
     const kept = (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === inflow.seriesId);
     return kept ? { baseMs: run.baseMs, ...shareOf(kept.flows, kept.count, thresholdM3s, leadH) } : null;
   };

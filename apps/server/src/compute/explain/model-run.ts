@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { factsView, type RunFacts } from '../basin/basin.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import { freshnessOf, type SaidSeries, type StoredModelRun } from '../forecasts/forecasts.ts';
+import { modelFreshness, type SaidSeries, type StoredModelRun } from '../forecasts/forecasts.ts';
 import { nowcastSource } from '../nowcast/nowcast.ts';
 import type { SkillLine } from '../skill/skill.ts';
 import type { ExplainDeps } from './deps.ts';
@@ -51,7 +51,7 @@ export async function explainModelRun(
   const at = (level: number) => band.find((one) => Math.abs(one.level - level) < 1e-6)?.value ?? null;
   const timeMs = run.baseMs + horizonMin * minuteMs;
   const nowMs = clock.now().getTime();
-  const { state } = freshnessOf({ issuedAtMs: run.issuedAt.getTime(), baseMs: run.baseMs, cadenceMs }, nowMs);
+  const { state } = modelFreshness(run.baseMs, nowMs);
   return {
     ...emptyExplanation,
     kind: 'forecast',

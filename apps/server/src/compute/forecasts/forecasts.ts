@@ -35,7 +35,15 @@ import {
   writeSkill,
 } from './store.ts';
 
-export { ageView, type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
+export {
+  ageView,
+  type ForecastState,
+  type Freshness,
+  freshnessOf,
+  type IssuedAt,
+  isModelTold,
+  modelFreshness,
+} from './freshness.ts';
 export { packFloats, unpackFloats } from './packed.ts';
 export type { KeptMembers, NewModelRun, SaidSeries, StoredModelRun, Teaching } from './runs-store.ts';
 export type { SaidRun } from './said.ts';

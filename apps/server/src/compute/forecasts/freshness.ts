@@ -1,3 +1,6 @@
+import { modelLateHours, modelWithheldHours } from '@spillway/contract/compute/basin/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+
 /** `late`: the next one should have come; `withheld`: too old to be told. */
 export type ForecastState = 'current' | 'late' | 'withheld';
 
@@ -24,9 +27,21 @@ const withheldAfter = 3;
 export function freshnessOf({ issuedAtMs, baseMs, cadenceMs }: IssuedAt, nowMs: number): Freshness {
   const sinceMs = Math.min(issuedAtMs, baseMs + cadenceMs);
   const [lateAtMs, withheldAtMs] = [sinceMs + lateAfter * cadenceMs, sinceMs + withheldAfter * cadenceMs];
-  const state = nowMs >= withheldAtMs ? 'withheld' : nowMs >= lateAtMs ? 'late' : 'current';
-  return { cadenceMs, lateAtMs, withheldAtMs, state };
+  return { cadenceMs, lateAtMs, withheldAtMs, state: stateAt(nowMs, { lateAtMs, withheldAtMs }) };
 }
+
+/** Of the model of a basin, which forecasts by the hour: its age is that of the record it knew, whenever it was issued. */
+export function modelFreshness(baseMs: number, nowMs: number): Freshness {
+  const [lateAtMs, withheldAtMs] = [baseMs + modelLateHours * hourMs, baseMs + modelWithheldHours * hourMs];
+  return { cadenceMs: hourMs, lateAtMs, withheldAtMs, state: stateAt(nowMs, { lateAtMs, withheldAtMs }) };
+}
+
+/** Whether what the model said from a record may still be told. */
+export const isModelTold = (baseMs: number, nowMs: number): boolean =>
+  modelFreshness(baseMs, nowMs).state !== 'withheld';
+
+const stateAt = (nowMs: number, at: Pick<Freshness, 'lateAtMs' | 'withheldAtMs'>): ForecastState =>
+  nowMs >= at.withheldAtMs ? 'withheld' : nowMs >= at.lateAtMs ? 'late' : 'current';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 

@@ -78,7 +78,7 @@ describe('a year of forecasts', () => {
     expect(await readNewest(test.database.sql, 1, 'model', now)).toBeNull();
     expect(await readSkill(test.database.sql, 1, 'nowcast')).toEqual([]);
     const { said, ahead } = createSaid(test.database.sql);
-    const asNow = await ahead(1, { seriesId: 2, knownMs: now.getTime() });
+    const asNow = await ahead(1, { seriesId: 2, source: 'nowcast', knownMs: now.getTime() });
     expect(asNow).toMatchObject({ source: 'nowcast', baseMs: now.getTime(), planId: null, quantiles: null });
     expect([...asNow!.timesMs, ...asNow!.values]).toEqual([now.getTime() + 30 * 60_000, 80]);
     expect(await ahead(1, { seriesId: 2, source: 'model', knownMs: now.getTime() })).toBeNull();

@@ -81,7 +81,7 @@ describe('a year of packed runs', () => {
 
   it('is read in the shape of every forecast: leads as times, a row a level', async () => {
     const { said, ahead } = createSaid(test.database.sql);
-    const run = (await ahead(1, { seriesId: 1, knownMs: nowMs + 10 * 60_000 }))!;
+    const run = (await ahead(1, { seriesId: 1, source: 'model', knownMs: nowMs + 10 * 60_000 }))!;
     expect(run).toMatchObject({ source: 'model', baseMs: nowMs, planId: null });
     expect([...run.timesMs]).toEqual([nowMs + hourMs, nowMs + 2 * hourMs]);
     expect([...run.values]).toEqual([80, 90]);
@@ -91,8 +91,7 @@ describe('a year of packed runs', () => {
     ]);
     const both = await said(1, { seriesId: 1, fromMs: nowMs, toMs: nowMs });
     expect(both.map(({ source }) => source).sort()).toEqual(['MIKE', 'model']);
-    // A model that said nothing for three hours speaks no more, unless it is asked for by name.
-    expect(await ahead(1, { seriesId: 1, knownMs: nowMs + 4 * hourMs })).toBeNull();
+    expect(await ahead(1, { seriesId: 1, source: 'nowcast', knownMs: nowMs + 4 * hourMs })).toBeNull();
     expect((await ahead(1, { seriesId: 1, source: 'MIKE', knownMs: nowMs + 4 * hourMs }))?.source).toBe('MIKE');
   });
 });

@@ -30,16 +30,18 @@ const runWith = (seriesId: number) => sql`
 
 export interface StoredPacked extends Omit<StoredRun, 'values'> {
   readonly planId: string | null;
+  /** Of the newest only. */
+  readonly observedM3s?: number | null;
   readonly leadsMin: readonly number[];
   readonly middle: readonly number[];
   readonly levels: readonly number[];
   readonly quantiles: readonly number[];
 }
 
-const packedWith = (seriesId: number) => sql`
+const packedWith = (seriesId: number, more = sql``) => sql`
   select run.run_id as "runId", run.source, run.model, ${epochMs('run.base_time')} as "baseMs",
          ${epochMs('run.issued_at')} as "issuedAtMs", run.plan_id as "planId", said.leads_min as "leadsMin", said.middle,
-         said.levels, said.quantiles
+         said.levels, said.quantiles ${more}
     from model_run run
     join model_said said on said.plant_no = run.plant_no and said.run_id = run.run_id and said.series_id = ${seriesId}`;
 
@@ -63,7 +65,7 @@ export async function readAheadPacked(
   { seriesId, source, knownMs }: { readonly seriesId: number; readonly source: string; readonly knownMs: number },
 ): Promise<StoredPacked | null> {
   const { rows } = await sql<StoredPacked>`
-    ${packedWith(seriesId)}
+    ${packedWith(seriesId, sql`, (run.facts ->> 'observedM3s')::float8 as "observedM3s"`)}
    where run.plant_no = ${plantNo} and run.source = ${source} and run.issued_at <= ${iso(knownMs)}::timestamptz
      and run.base_time <= ${iso(knownMs)}::timestamptz
      and (run.withdrawn_at is null or run.withdrawn_at > ${iso(knownMs)}::timestamptz)

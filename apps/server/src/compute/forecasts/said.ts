@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import {
@@ -22,6 +22,8 @@ export interface SaidRun {
   readonly baseMs: number;
   /** The planned release it was made under; null: as it is. */
   readonly planId: string | null;
+  /** The inflow of the hour that the model knew last, where it is told; of the newest run only. */
+  readonly observedM3s?: number | null;
   readonly timesMs: Float64Array;
   readonly values: Float64Array;
   /** One row of `values` a level, NaN where a lead has none; null: nothing is known of its error. */
@@ -68,10 +70,13 @@ function packedRun({ leadsMin, middle, levels, quantiles, ...run }: StoredPacked
   };
 }
 
-/** The nowcast goes by a source of its own; a model speaks where it has spoken lately. */
+/** Of what was said by a source. */
+export interface SaidBy extends SaidOf {
+  readonly source: string;
+}
+
+/** The nowcast is kept in rows of its own. */
 const nowcast = 'nowcast';
-const model = 'model';
-const modelSpeaksH = 3;
 
 /** The forecasts that were said, read back as they were said. */
 export const createSaid = (db: Kysely<Schema>) => ({
@@ -84,18 +89,15 @@ export const createSaid = (db: Kysely<Schema>) => ({
   },
 
   /**
-   * What was known of the time to come at an instant: the newest run by then; null: nobody had said anything. Where no source is named, the model
-   * of the basin while it speaks, else the nowcast.
+   * What a source had said of the time to come at an instant: its newest run by then; null: nothing. Whose forecast speaks is decided in `speaking`.
    */
-  async ahead(plantNo: number, of: SaidOf & { readonly knownMs: number }): Promise<SaidRun | null> {
-    const { source, seriesId, knownMs } = of;
-    if (source !== nowcast) {
-      const run = await readAheadPacked(db, plantNo, { seriesId, knownMs, source: source ?? model });
-      const speaks = run !== null && (source !== undefined || knownMs - run.baseMs <= modelSpeaksH * hourMs);
-      if (speaks) return packedRun(run);
+  async ahead(plantNo: number, of: SaidBy & { readonly knownMs: number }): Promise<SaidRun | null> {
+    if (of.source !== nowcast) {
+      const run = await readAheadPacked(db, plantNo, of);
+      return run && packedRun(run);
     }
-    const run = await readAhead(db, plantNo, { ...of, source: source ?? nowcast });
-    return run === null ? null : saidRun(run);
+    const run = await readAhead(db, plantNo, of);
+    return run && saidRun(run);
   },
 });
 

@@ -1,14 +1,7 @@
 import { type InflowAhead, type LevelPath, levelPath, minutesToLevel } from '@spillway/hydrology/forecast/level-path';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
-
-/** The inflow at an instant, and the range it is expected in; null where too little is known for one. */
-export interface FlowAhead {
-  readonly timeMs: number;
-  readonly inflowM3s: number;
-  readonly lowM3s: number | null;
-  readonly highM3s: number | null;
-}
+import type { FlowAhead } from '../speaking/speaking.ts';
 
 export interface LakeAhead {
   readonly fromMs: number;
@@ -31,7 +24,7 @@ export interface LakePaths {
 export function pathsOf({ fromMs, flows, ...lake }: LakeAhead): LakePaths | null {
   const untilMs = flows.at(-1)?.timeMs ?? fromMs;
   if (untilMs - fromMs < minuteMs) return null;
-  const by = (pick: (flow: FlowAhead) => number, of: readonly FlowAhead[]) => levelPath(lake, ahead(fromMs, of, pick));
+  const by = (pick: (flow: FlowAhead) => number, of: readonly FlowAhead[]) => pathBy({ fromMs, ...lake }, of, pick);
   const firstUnknown = flows.findIndex(({ lowM3s, highM3s }) => lowM3s === null || highM3s === null);
   const known = firstUnknown < 0 ? flows : flows.slice(0, firstUnknown);
   const rangeUntilMs = known.at(-1)?.timeMs ?? fromMs;
@@ -49,6 +42,13 @@ export function pathsOf({ fromMs, flows, ...lake }: LakeAhead): LakePaths | null
           },
   };
 }
+
+/** By one line of the flows, to the last of them. */
+export const pathBy = (
+  { fromMs, ...lake }: Omit<LakeAhead, 'flows'>,
+  flows: readonly FlowAhead[],
+  pick: (flow: FlowAhead) => number,
+): LevelPath => levelPath(lake, ahead(fromMs, flows, pick));
 
 /** What is of before the level says where the line comes from; before the first flow it is even. */
 function ahead(fromMs: number, flows: readonly FlowAhead[], pick: (flow: FlowAhead) => number): InflowAhead {

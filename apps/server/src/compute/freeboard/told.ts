@@ -1,4 +1,5 @@
 import type { FreeboardLevel } from '@spillway/contract/compute/freeboard';
+import type { SpeakingForecast } from '../speaking/speaking.ts';
 import type { Arrival, LakePaths } from './paths.ts';
 
 export interface LevelAhead extends Arrival {
@@ -23,7 +24,10 @@ export interface FreeboardTold {
   readonly lakeLevelM: number;
   readonly inflowM3s: number;
   readonly releaseM3s: number;
-  readonly issuedAt: Date;
+  /** By which the inflow comes. */
+  readonly forecast: SpeakingForecast;
+  /** More comes by now than that forecast said at most. */
+  readonly isOutrun: boolean;
   readonly oldAtMs: number;
   readonly paths: LakePaths;
   readonly levels: readonly LevelAhead[];

@@ -1,5 +1,6 @@
 import type { freeboardTold as contract } from '@spillway/contract/compute/freeboard';
 import type { z } from 'zod';
+import { speakingView } from '../speaking/speaking.ts';
 import type { Freeboard } from './told.ts';
 
 export type FreeboardView = z.input<typeof contract>;
@@ -14,6 +15,7 @@ const nothing: Omit<FreeboardView, 'state'> = {
   inflow: null,
   release: null,
   issued_at: null,
+  forecast: null,
   until: null,
   range_until: null,
   old_at: null,
@@ -29,7 +31,8 @@ export function freeboardView(told: Freeboard): FreeboardView {
     lake_level: told.lakeLevelM,
     inflow: thousandths(told.inflowM3s),
     release: thousandths(told.releaseM3s),
-    issued_at: told.issuedAt.toISOString(),
+    issued_at: iso(told.forecast.run.issuedAtMs),
+    forecast: speakingView(told.forecast, told.isOutrun),
     until: iso(paths.untilMs),
     range_until: isoOrNull(paths.range?.untilMs ?? null),
     old_at: iso(told.oldAtMs),

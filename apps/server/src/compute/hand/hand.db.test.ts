@@ -133,14 +133,11 @@ describe("the forecaster's hand", () => {
       ['hand', 'hand of nowcast 4'],
     ]);
     // What others go by without asking for it stays the forecast that speaks.
-    const ahead = (source?: string) =>
-      house.node.compute.forecasts.ahead(plantNo, {
-        seriesId: inflow,
-        knownMs: house.clock.now().getTime(),
-        ...(source ? { source } : {}),
-      });
-    expect((await ahead())!.source).toBe('nowcast');
-    expect((await ahead('hand'))!.source).toBe('hand');
+    const now = house.clock.now();
+    const own = (await house.node.series.catalogue.of(hydro))!;
+    expect((await house.node.compute.speaking.at(own, now))!.run.source).toBe('nowcast');
+    const asked = { seriesId: inflow, knownMs: now.getTime(), source: 'hand' };
+    expect((await house.node.compute.forecasts.ahead(plantNo, asked))!.source).toBe('hand');
     const { rows } = await sql<{ action: string; after: { reason: string } }>`
       select action, after from audit_entry where object_kind = 'forecast_hand' order by at`.execute(
       house.test.database.sql,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { modelSource } from '@spillway/contract/compute/basin/codes';
 import { handSource, handStandsHours, listedHands } from '@spillway/contract/compute/hand/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
@@ -8,11 +9,11 @@ import { holdPlant } from '../../plant/registry/registry.ts';
 import { requireTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import type { BasinModel } from '../basin/basin.ts';
-import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { Forecasts, SaidRun } from '../forecasts/forecasts.ts';
+import { inflowSeriesOf, type Speaking as WhoSpeaks } from '../speaking/speaking.ts';
 import { type Drawn, dragged, type HandChange, outerLines } from './drawn.ts';
 import {
   type Ending,
@@ -32,7 +33,8 @@ export type { StoredHand } from './store.ts';
 
 export interface HandDeps extends RoomDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;
-  readonly forecasts: Pick<Forecasts, 'ahead' | 'issueRun' | 'saidOfRun' | 'withdrawRun'>;
+  readonly forecasts: Pick<Forecasts, 'issueRun' | 'saidOfRun' | 'withdrawRun'>;
+  readonly speaking: Pick<WhoSpeaks, 'at'>;
   readonly basinModel: Pick<BasinModel, 'ifRain'>;
 }
 
@@ -65,7 +67,6 @@ export interface HandIssue {
 
 /** Nobody drags a forecast that is no longer told. */
 const speaksMs = 3 * hourMs;
-const modelSource = 'model';
 
 /** A forecast of a person: the one that speaks, dragged, with a reason; a source like any other, told and judged as theirs. */
 export function createForecastHand(deps: HandDeps) {
@@ -74,16 +75,16 @@ export function createForecastHand(deps: HandDeps) {
 
   async function speaking(hydroCode: string): Promise<Speaking | null> {
     const plant = await catalogue.of(hydroCode);
-    const inflow = plant && findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
-    if (!plant || !inflow) return null;
+    const inflowId = plant && inflowSeriesOf(plant);
+    if (!plant || !inflowId) return null;
     const { plantNo } = plant;
-    const knownMs = clock.now().getTime();
-    const run = await forecasts.ahead(plantNo, { seriesId: inflow.seriesId, knownMs });
-    if (run === null || knownMs - run.baseMs > speaksMs) return null;
+    const now = clock.now();
+    const run = (await deps.speaking.at(plant, now))?.run ?? null;
+    if (run === null || now.getTime() - run.baseMs > speaksMs) return null;
     const period = { fromMs: run.baseMs - speaksMs, toMs: run.baseMs };
-    const samples = await readSamples(db, plantNo, { ...period, seriesIds: [inflow.seriesId], heldIds: [] });
-    const { values } = samples.get(inflow.seriesId) ?? noSamples;
-    return { plantNo, inflowId: inflow.seriesId, run, baseM3s: Math.max(0, values.at(-1) ?? run.values[0] ?? 0) };
+    const samples = await readSamples(db, plantNo, { ...period, seriesIds: [inflowId], heldIds: [] });
+    const { values } = samples.get(inflowId) ?? noSamples;
+    return { plantNo, inflowId, run, baseM3s: Math.max(0, values.at(-1) ?? run.values[0] ?? 0) };
   }
 
   /** The forecast on the screen, or a refusal where another speaks by now. */

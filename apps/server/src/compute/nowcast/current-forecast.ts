@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
-import type { InForce } from '../../plant/in-force/in-force.ts';
+import type { InForce, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { type Forecasts, type Freshness, freshnessOf, type IssuedRun } from '../forecasts/forecasts.ts';
+import { type Forecasts, type Freshness, freshnessOf, type IssuedAt, type IssuedRun } from '../forecasts/forecasts.ts';
 import { basinDepthMm, endMsOf, type KeptForecast } from '../rain-forecasts/rain-forecasts.ts';
 import { nowcastSource } from './known.ts';
 
@@ -21,7 +21,6 @@ interface StandingDeps {
   readonly inForce: Pick<InForce, 'at'>;
 }
 
-/** One is issued from every new record, and records come by the steps of the plant and the interval of its calculation. */
 export function createCurrentForecast({ forecasts, inForce }: StandingDeps) {
   return async ({ plantNo, hydroCode }: PlantCatalogue, at: Date): Promise<CurrentForecast | null> => {
     const [run, { settings, autoIntervalMin }] = await Promise.all([
@@ -29,10 +28,19 @@ export function createCurrentForecast({ forecasts, inForce }: StandingDeps) {
       inForce.at(hydroCode, at),
     ]);
     if (run === null) return null;
-    const cadenceMs = Math.max(settings.stepMin, autoIntervalMin) * minuteMs;
-    const issuedAtMs = run.issuedAt.getTime();
-    return { run, freshness: freshnessOf({ issuedAtMs, baseMs: run.baseMs, cadenceMs }, at.getTime()) };
+    const issued = { issuedAtMs: run.issuedAt.getTime(), baseMs: run.baseMs };
+    return { run, freshness: nowcastFreshness(issued, { settings, autoIntervalMin }, at) };
   };
+}
+
+/** One is issued from every new record, and records come by the steps of the plant and the interval of its calculation. */
+export function nowcastFreshness(
+  { issuedAtMs, baseMs }: Omit<IssuedAt, 'cadenceMs'>,
+  { settings, autoIntervalMin }: Pick<PlantInForce, 'settings' | 'autoIntervalMin'>,
+  at: Date,
+): Freshness {
+  const cadenceMs = Math.max(settings.stepMin, autoIntervalMin) * minuteMs;
+  return freshnessOf({ issuedAtMs, baseMs, cadenceMs }, at.getTime());
 }
 
 export type Standing = ReturnType<typeof createCurrentForecast>;

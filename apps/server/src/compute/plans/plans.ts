@@ -11,9 +11,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import type { FlowAhead } from '../freeboard/freeboard.ts';
 import type { Now } from '../now/now.ts';
 import type { PlanAhead, Rules, RulesStanding } from '../rules/rules.ts';
+import { type FlowAhead, type SpeakingForecast, speakingView } from '../speaking/speaking.ts';
 import { actsAhead, checkPlan, type PlanCheck } from './check.ts';
 import type { PlanContent } from './content.ts';
 import { contentOf, type Draft } from './draft.ts';
@@ -74,9 +74,8 @@ export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
     const known = { planId: plan.planId, untilMs: plan.pinnedUntil.getTime() };
     if (state === 'suspended') return { state, ...known };
     const { content } = plan;
-    const central = lakeUnder(standing, content);
-    const paths = pathsUnder(standing, content, central);
-    return { state, ...known, paths, acts: actsAhead(standing, content), release: central };
+    const paths = pathsUnder(standing, content);
+    return { state, ...known, paths, acts: actsAhead(standing, content), release: lakeUnder(standing, content) };
   };
 }
 
@@ -173,7 +172,7 @@ export function createPlans(deps: PlansDeps) {
         content,
         issued: {
           projection: found.projection,
-          forecastIssued: found.projection && (standing.forecast?.run.issuedAt.toISOString() ?? null),
+          ...forecastKept(found.projection && standing.forecast),
           travelMin: found.travelMin,
           outOfService: [...inForce.gates, ...inForce.units].flatMap((one) => (one.inService ? [] : [one.outletId])),
         },
@@ -228,6 +227,11 @@ export function createPlans(deps: PlansDeps) {
 }
 
 export type Plans = ReturnType<typeof createPlans>;
+
+const forecastKept = (forecast: SpeakingForecast | null) => {
+  const said = forecast && speakingView(forecast, false);
+  return { forecastIssued: said?.issued_at ?? null, forecastSource: said?.source ?? null };
+};
 
 /** Somebody pinned, withdrew, or the plant left the plan since the caller looked. A plan that is over is in nobody's way. */
 function refuseOutdated(last: StoredPlan | null, seen: Pin['seen'], nowMs: number): void {

@@ -1,4 +1,5 @@
 import { currentPlanSchema } from '@spillway/contract/compute/plans/codes';
+import type { SpeakingSource } from '@spillway/contract/compute/speaking';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlanContent } from './content.ts';
@@ -10,6 +11,8 @@ export interface Issued {
   readonly projection: Projection | null;
   /** ISO; of the forecast it was worked out from. */
   readonly forecastIssued: string | null;
+  /** Whose it was; plans that were pinned before do not tell it. */
+  readonly forecastSource?: SpeakingSource | null;
   readonly travelMin: number;
   readonly outOfService: readonly string[];
 }

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { PlantNow } from '../now/now.ts';
 import { deadlineView, doubtsOf, type RulesStanding } from '../rules/rules.ts';
+import { isForecastOutrun, speakingView } from '../speaking/speaking.ts';
 import { asSet } from './as-set.ts';
 import { type PlanCheck, stationsOf } from './check.ts';
 import type { PlanContent } from './content.ts';
@@ -89,6 +90,7 @@ export function planView(plan: StoredPlan, { permissions }: Pick<Caller, 'permis
     pinned_at: plan.pinnedAt.toISOString(),
     pinned_until: plan.pinnedUntil.toISOString(),
     forecast_issued: issued.forecastIssued,
+    forecast_source: issued.forecastSource ?? null,
     rows: rowsView(issued.projection),
     suspended_at: plan.suspendedAt?.toISOString() ?? null,
     suspended_by: suspendedBy && {
@@ -184,6 +186,7 @@ export function findingTextOf(
 export function checkView(check: PlanCheck, language: Language): CheckView {
   const { atMs, standing, lake, projection, knownUntilMs, stretches, acts, findings } = check;
   const { ruled, ruledAhead, forecast } = standing;
+  const spoken = projection && forecast && speakingView(forecast, isForecastOutrun(forecast, standing.stands));
   const doubts = ruled ? doubtsWithin(standing, language) : () => [];
   return {
     at: iso(atMs),
@@ -193,7 +196,8 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
       title: version.content.title,
       counts_from: version.countsFrom.toISOString(),
     })),
-    forecast_issued: projection && (forecast?.run.issuedAt.toISOString() ?? null),
+    forecast_issued: spoken?.issued_at ?? null,
+    forecast: spoken,
     known_until: knownUntilMs === null ? null : iso(knownUntilMs),
     rows: rowsView(projection),
     steps: stretches.map(({ atMs: beginMs, releaseM3s, levelM, binding, limits, orders }) => ({

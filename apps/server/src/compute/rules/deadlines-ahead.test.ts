@@ -6,6 +6,7 @@ import { songTranh2Cases } from '@spillway/rules/procedure/examples/song-tranh-2
 import { describe, expect, it } from 'vitest';
 import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../now/now.ts';
+import type { SpeakingForecast } from '../speaking/speaking.ts';
 import { deadlinesAhead } from './deadlines-ahead.ts';
 import { noPlan } from './planned.ts';
 import { travelMinutes } from './travel.ts';
@@ -26,12 +27,14 @@ const rising = (fromM: number, hoursAMetre: number) => ({
   stepMin: 1,
   end: 'complete' as const,
 });
+const forecast = { run: { source: 'model', issuedAtMs: nowMs } } as unknown as SpeakingForecast;
 const told = (fromM: number, central: number, high: number | null): Freeboard => ({
   state: 'told',
   lakeLevelM: fromM,
   inflowM3s: 800,
   releaseM3s: 300,
-  issuedAt: new Date(nowMs),
+  forecast,
+  isOutrun: false,
   oldAtMs: nowMs + hourMs,
   levels: [],
   paths: {

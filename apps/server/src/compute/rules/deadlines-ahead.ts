@@ -5,6 +5,7 @@ import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 import { arrivalAt, type Freeboard } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../now/now.ts';
+import type { SpeakingForecast } from '../speaking/speaking.ts';
 import type { PlanAhead } from './planned.ts';
 import { type GatesLeft, travelMinutes } from './travel.ts';
 
@@ -15,6 +16,10 @@ export interface DeadlinesAhead {
   readonly by: string | null;
   readonly neededByMs: number | null;
   readonly isCautious: boolean;
+  /** How far the lake is followed, and by whose forecast of the inflow. Null: it is not. */
+  readonly untilMs: number | null;
+  readonly forecast: SpeakingForecast | null;
+  readonly isOutrun: boolean;
   readonly act: NoticeAct | null;
   readonly travelMin: number | null;
   /** Whether gates are left that can be moved, and hold the lake with one of them out. Null: nobody can say. */
@@ -25,13 +30,16 @@ export interface DeadlinesAhead {
 
 export const noDeadlines = (
   state: DeadlinesAhead['state'],
-  known: Partial<Pick<DeadlinesAhead, 'levelM' | 'by' | 'oldAtMs'>> = {},
+  known: Partial<Pick<DeadlinesAhead, 'levelM' | 'by' | 'oldAtMs' | 'untilMs' | 'forecast' | 'isOutrun'>> = {},
 ): DeadlinesAhead => ({
   state,
   levelM: null,
   by: null,
   neededByMs: null,
   isCautious: false,
+  untilMs: null,
+  forecast: null,
+  isOutrun: false,
   act: null,
   travelMin: null,
   gates: null,
@@ -61,12 +69,13 @@ export function deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3
   if (binding.mode.state !== 'judged') return noDeadlines('mode_not_judged');
   const edge = binding.lakeLevel.most;
   if (edge === null) return noDeadlines('no_level_binds');
-  const known = { levelM: edge.value, by: edge.by };
-  if (freeboard.state !== 'told') return noDeadlines(freeboard.state, known);
-  if (plan.state === 'suspended') return noDeadlines('plan_suspended', known);
-  if (plan.state === 'standing' && plan.paths === null) return noDeadlines('plan_unknown', known);
+  const binds = { levelM: edge.value, by: edge.by };
+  if (freeboard.state !== 'told') return noDeadlines(freeboard.state, binds);
+  if (plan.state === 'suspended') return noDeadlines('plan_suspended', binds);
+  if (plan.state === 'standing' && plan.paths === null) return noDeadlines('plan_unknown', binds);
   const oldAtMs = plan.state === 'standing' ? Math.min(freeboard.oldAtMs, plan.untilMs) : freeboard.oldAtMs;
   const paths = plan.state === 'standing' && plan.paths !== null ? plan.paths : freeboard.paths;
+  const known = { ...binds, untilMs: paths.untilMs, forecast: freeboard.forecast, isOutrun: freeboard.isOutrun };
   const arrival = arrivalAt(paths, edge.value, 'up');
   if (arrival.state === 'passed') return noDeadlines('beyond', { ...known, oldAtMs });
   const soonest = [arrival.earliestMs, arrival.atMs].filter((one) => one !== null);

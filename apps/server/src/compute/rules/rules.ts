@@ -11,10 +11,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
-import type { Forecasts } from '../forecasts/forecasts.ts';
-import type { Freeboard, FreeboardAt } from '../freeboard/freeboard.ts';
+import { type Freeboard, freeboardOf } from '../freeboard/freeboard.ts';
 import type { Now, PlantNow } from '../now/now.ts';
-import type { CurrentForecast, Standing } from '../nowcast/nowcast.ts';
+import type { Speaking, SpeakingForecast } from '../speaking/speaking.ts';
 import { type DeadlinesAhead, deadlinesAhead, noDeadlines } from './deadlines-ahead.ts';
 import type { FactsAt } from './facts-at.ts';
 import { greatestReleaseM3s } from './greatest-release.ts';
@@ -35,9 +34,7 @@ export interface RulesDeps extends LoadDeps {
   readonly reads: Pick<Reads, 'hourEnds' | 'newestBelieved'>;
   readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };
   readonly now: Pick<Now, 'at'>;
-  readonly freeboardAt: FreeboardAt;
-  readonly currentNowcast: Standing;
-  readonly forecasts: Pick<Forecasts, 'ahead'>;
+  readonly speaking: Pick<Speaking, 'at'>;
   /** The planned release that is pinned: told by a room above, which asks this one for what binds. */
   readonly planAhead: (hydroCode: string, standing: RulesStanding) => Promise<PlanAhead>;
   readonly noticesSent: NoticesSent;
@@ -58,7 +55,8 @@ export interface RulesStanding {
   readonly last: LastMode | null;
   readonly stands: PlantNow;
   readonly freeboard: Freeboard;
-  readonly forecast: CurrentForecast | null;
+  /** By which the water comes; the freeboard goes by the same. */
+  readonly forecast: SpeakingForecast | null;
 }
 
 export interface RulesNow {
@@ -122,7 +120,7 @@ export function createRules(deps: RulesDeps) {
     const sources = await sourcesFor(found, all);
     const isAsked = ruled !== null && asksForModeBefore(ruled.procedure);
     const fineFromMs = Math.floor((atMs - fineMs) / hourMs) * hourMs;
-    const [factsAt, stands, freeboard, forecast, newest, tenDays] = await Promise.all([
+    const [factsAt, stands, forecast, newest] = await Promise.all([
       loadFacts(deps, found, sources, {
         fromMs: isAsked ? fineFromMs - trailMs + fineMs : fineFromMs,
         fineFromMs,
@@ -130,11 +128,10 @@ export function createRules(deps: RulesDeps) {
         ordersToMs,
       }),
       deps.now.at(hydroCode, at),
-      deps.freeboardAt(hydroCode, at),
-      deps.currentNowcast(found, at),
+      deps.speaking.at(found, at),
       reads.newestBelieved(hydroCode, seriesOf(sources), at),
-      tenDayMean(deps.forecasts, found.plantNo, sources.figures.get('inflow'), atMs),
     ]);
+    const freeboard = freeboardOf(stands, forecast);
     let last: LastMode | null = null;
     if (isAsked) {
       last = walked(all, factsAt, grid(fineFromMs - trailMs + fineMs + leadMs, fineFromMs + leadMs, hourMs));
@@ -144,7 +141,8 @@ export function createRules(deps: RulesDeps) {
       seriesId !== undefined && (newest.get(seriesId)?.doubted ?? null) !== null;
     const facts = withDoubts(factsAt(atMs), sources, isDoubted);
     const lake = lakeOf(stands);
-    const peak = forecast && peakOf(forecast, sources, atMs);
+    const peak = forecast && peakOf(forecast, atMs);
+    const tenDays = forecast && tenDayMean(forecast);
     const figures = {
       ...facts.figures,
       ...(lake ? { lake_level: { ...facts.figures.lake_level, ...lake } } : {}),
@@ -253,13 +251,9 @@ function lakeOf({ lake: { current } }: Awaited<ReturnType<Now['at']>>): Known | 
   return { value: current.value, atMs: current.atMs, isDoubted: current.isUnconfirmed };
 }
 
-function peakOf(
-  { run, freshness }: NonNullable<Awaited<ReturnType<Standing>>>,
-  { figures }: RuleSources,
-  atMs: number,
-): Known | null {
+/** The greatest that is still to come by its middle line. */
+function peakOf({ run, freshness }: SpeakingForecast, atMs: number): Known | null {
   if (freshness.state === 'withheld') return null;
-  const ahead = run.values.filter((one) => one.seriesId === figures.get('inflow') && one.timeMs > atMs);
-  if (ahead.length === 0) return null;
-  return { value: Math.max(...ahead.map(({ value }) => value)), atMs: run.issuedAt.getTime() };
+  const ahead = run.values.filter((value, at) => run.timesMs[at]! > atMs && Number.isFinite(value));
+  return ahead.length === 0 ? null : { value: Math.max(...ahead), atMs: run.issuedAtMs };
 }

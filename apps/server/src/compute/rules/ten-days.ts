@@ -1,20 +1,16 @@
+import { modelSource } from '@spillway/contract/compute/basin/codes';
 import { hourMs } from '@spillway/plant-time/spans';
-import type { Forecasts, SaidRun } from '../forecasts/forecasts.ts';
+import type { SaidRun } from '../forecasts/forecasts.ts';
+import type { SpeakingForecast } from '../speaking/speaking.ts';
 
-const modelSource = 'model';
-const oldAfterMs = 3 * hourMs;
 const tenDaysMs = 240 * hourMs;
 
-/** Mean inflow of the ten days ahead by the model of the basin, with the record it was made from; null: it says nothing now, or not so far. */
-export async function tenDayMean(
-  forecasts: Pick<Forecasts, 'ahead'>,
-  plantNo: number,
-  inflowId: number | undefined,
-  atMs: number,
-): Promise<{ readonly value: number; readonly atMs: number } | null> {
-  if (inflowId === undefined) return null;
-  const run = await forecasts.ahead(plantNo, { seriesId: inflowId, source: modelSource, knownMs: atMs });
-  if (run === null || atMs - run.baseMs > oldAfterMs) return null;
+/** Mean inflow of the ten days ahead by the model of the basin, with the record it was made from; null: it does not speak, or not so far. */
+export function tenDayMean({
+  run,
+  freshness,
+}: SpeakingForecast): { readonly value: number; readonly atMs: number } | null {
+  if (run.source !== modelSource || freshness.state === 'withheld') return null;
   const value = meanOf(run);
   return value === null ? null : { value, atMs: run.baseMs };
 }

@@ -7,6 +7,7 @@ import type { Deadline } from '@spillway/rules/procedure/deadlines';
 import type { Mode } from '@spillway/rules/procedure/definition';
 import type { Edge, LimitVerdict, OrderVerdict, Range } from '@spillway/rules/procedure/limits';
 import { type ActToTell, sentFor } from '@spillway/rules/procedure/notice-lead';
+import { speakingView } from '../speaking/speaking.ts';
 import { orderIdOf } from './orders-at.ts';
 import type { RulesNow, RulesPast } from './rules.ts';
 import { type DoubtsView, deadlineView, doubtsOf, iso } from './said.ts';
@@ -159,7 +160,21 @@ function deadlinesView(
   articleOf: (by: string) => string | null,
 ): NowView['deadlines'] {
   const { plan } = now;
-  const { state, levelM, by, neededByMs, isCautious, act, travelMin, gates, items, oldAtMs } = now.deadlines;
+  const {
+    state,
+    levelM,
+    by,
+    neededByMs,
+    isCautious,
+    untilMs,
+    forecast,
+    isOutrun,
+    act,
+    travelMin,
+    gates,
+    items,
+    oldAtMs,
+  } = now.deadlines;
   const actMs = items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
   return {
     state,
@@ -167,6 +182,8 @@ function deadlinesView(
     article: by === null ? null : articleOf(by),
     needed_by: isoOrNull(neededByMs),
     is_cautious: isCautious,
+    until: isoOrNull(untilMs),
+    forecast: forecast && speakingView(forecast, isOutrun),
     act,
     gates,
     travel_minutes: travelMin === null ? null : Math.ceil(travelMin),

@@ -1,11 +1,10 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import type { Records } from '../calculation/calculation.ts';
-import { createFreeboard } from '../freeboard/freeboard.ts';
 import { createNow, type NowDeps } from '../now/now.ts';
 import { createRules, type RulesDeps, type RulesStanding } from '../rules/rules.ts';
 
-export interface StandingDeps extends Omit<RulesDeps, 'now' | 'freeboardAt'> {
+export interface StandingDeps extends Omit<RulesDeps, 'now'> {
   readonly inForce: NowDeps['inForce'];
   readonly records: Pick<Records, 'lastRecord' | 'newestBetween' | 'newestAt'>;
   readonly reads: RulesDeps['reads'] & NowDeps['reads'];
@@ -25,7 +24,6 @@ export async function standingOfPast(deps: StandingDeps, hydroCode: string, at: 
     },
   };
   const now = createNow({ ...deps, records });
-  const freeboardAt = createFreeboard({ now, catalogue: deps.catalogue, currentNowcast: deps.currentNowcast });
-  const rules = createRules({ ...deps, now, freeboardAt });
+  const rules = createRules({ ...deps, now });
   return await rules.standing(hydroCode, at.getTime(), at.getTime() + standingAheadMs);
 }

@@ -1,20 +1,17 @@
-import { modelWithheldHours } from '@spillway/contract/compute/basin/codes';
+import { modelSource } from '@spillway/contract/compute/basin/codes';
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { type RunFacts, rainAnswerView } from '../../compute/basin/basin.ts';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import type { Forecasts, SaidRun } from '../../compute/forecasts/forecasts.ts';
+import { type Forecasts, isModelTold, type SaidRun } from '../../compute/forecasts/forecasts.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Period } from '../../series/read/read.ts';
 
 type ModelOfIndicator = NonNullable<z.input<(typeof contract.indicator)['data']>['model']>;
 type ModelForecast = z.input<(typeof contract.fromTo)['data']>['mikenam'][number];
 
-export const modelSource = 'model';
-/** Three runs that did not come: what it said is not told any more. */
-const withheldAfterMs = modelWithheldHours * hourMs;
 const toldLeadsH = [6, 12, 24, 72, 144, 168, 240] as const;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -39,7 +36,7 @@ export async function modelRuns(
     return seriesId === undefined ? null : forecasts.ahead(plant.plantNo, { seriesId, ...of });
   };
   const [inflow, level] = await Promise.all([ahead('inflow_moving_average'), ahead('lake_level')]);
-  if (inflow === null || known.getTime() - inflow.baseMs > withheldAfterMs) return null;
+  if (inflow === null || !isModelTold(inflow.baseMs, known.getTime())) return null;
   return { inflow, level: level?.runId === inflow.runId ? level : null };
 }
 

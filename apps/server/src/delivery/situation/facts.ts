@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { generalView } from '../../compute/calculation/calculation.ts';
 import type { Freeboard } from '../../compute/freeboard/freeboard.ts';
+import { speakingView } from '../../compute/speaking/speaking.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 
 type Answer<Name extends 'indicator' | 'measured' | 'lastRecord'> = Awaited<ReturnType<Dashboard[Name]>>;
@@ -89,11 +90,21 @@ function forecastOf({
 }
 
 function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['freeboard'] {
-  if (freeboard.state !== 'told') return { state: freeboard.state, hours: null, next: null };
+  if (freeboard.state !== 'told') return { state: freeboard.state, hours: null, by: null, next: null };
   const minutesTo = (atMs: number | null) => (atMs === null ? null : Math.max(0, (atMs - nowMs) / minuteMs));
   const [next] = freeboard.levels.filter(({ atMs }) => atMs !== null).toSorted((a, b) => a.atMs! - b.atMs!);
+  const { forecast } = freeboard;
+  const { source, late, outrun } = speakingView(forecast, freeboard.isOutrun);
+  const silentMs = forecast.modelSilentSinceMs;
   return {
     state: 'told',
+    by: {
+      source,
+      date_string: wallText(forecast.run.issuedAtMs, timeZone),
+      late,
+      outrun,
+      model_silent_since: silentMs === null ? null : wallText(silentMs, timeZone),
+    },
     hours: Math.max(0, (freeboard.paths.untilMs - nowMs) / hourMs),
     next: next
       ? {

@@ -105,7 +105,7 @@ export function createWarnings(deps: WarningsDeps) {
     watches: deps.series.watches,
     source: deps.jobSource,
     levelsOf: (tx, hydroCode, period) => levelsSince(tx, deps.history, hydroCode, period),
-    issuesOf: inflowIssues(deps.compute),
+    issuesOf: inflowIssues(deps),
   });
   const endings = createEndings({ ...deps, tellStanding: telling.tellStanding });
   const evaluate = createEvaluate({ ...deps, readState, evaluator, telling: told, endings });

@@ -2,6 +2,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
+import { useSpeakingWords } from '../speaking/use-speaking-words.ts';
 import type { Plan } from './queries.ts';
 import { toneOf, usePlanWords } from './use-plan-words.ts';
 
@@ -10,6 +11,12 @@ export function PlanItem({ plan }: { readonly plan: Plan }) {
   const t = useText();
   const now = useNow();
   const words = usePlanWords();
+  const whose = useSpeakingWords();
+  const { forecast_issued: issued, forecast_source: source } = plan;
+  const spoken =
+    issued === null || source === null
+      ? null
+      : { source, issued_at: issued, base_time: issued, late: false, outrun: false, model_silent_since: null };
   const { dateMinute } = useFormat();
   const isOpen = plan.state === 'standing' || plan.state === 'suspended';
   return (
@@ -22,7 +29,8 @@ export function PlanItem({ plan }: { readonly plan: Plan }) {
       {plan.suspended_by && isOpen && <p className="quiet">{t('plans.told')}</p>}
       {isOpen && <p className="num">{words.until(plan, now)}</p>}
       {plan.ended_reason && <p className="quiet">{plan.ended_reason}</p>}
-      {plan.forecast_issued === null && <p className="quiet">{t('plans.noForecast')}</p>}
+      {issued === null && <p className="quiet">{t('plans.noForecast')}</p>}
+      {spoken && <p className="quiet num">{whose(spoken, now)}.</p>}
       {plan.steps.length === 0 ? (
         <p>{t('plans.stays')}</p>
       ) : (

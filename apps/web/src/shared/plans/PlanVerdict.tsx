@@ -1,14 +1,17 @@
 import { rankOfState } from '@spillway/rules/procedure/limit-state';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { limitTones } from '../rules/limit-tones.ts';
+import { useSpeakingWords } from '../speaking/use-speaking-words.ts';
 import type { PlanCheck } from './queries.ts';
 
 /** What the plan would do, step by step, and what the procedure says of each. */
 export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
+  const whose = useSpeakingWords();
   const last = check.rows.at(-1);
   const figure = (value: number | null, places: number, unit: string) =>
     value === null ? t('plans.unknown') : `${number(value, places)} ${unit}`;
@@ -16,6 +19,9 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
     <section className="plan-verdict">
       {check.known_until && last && (
         <p>{t('plans.knownUntil', { time: dateMinute(check.known_until), level: figure(last.lake_level, 2, 'm') })}</p>
+      )}
+      {check.forecast && (
+        <p className={check.forecast.outrun ? 'plan-left num' : 'quiet num'}>{whose(check.forecast, serverNow())}.</p>
       )}
       {check.procedures_ahead.map(({ title, counts_from: from }) => (
         <p key={from}>{t('plans.procedureAhead', { time: dateMinute(from), title })}</p>

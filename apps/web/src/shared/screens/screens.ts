@@ -25,6 +25,7 @@ const table = [
       'series',
       'onDuty',
       'situation',
+      'speaking',
       'orders',
       'floodMode',
       'staffGauge',
@@ -147,7 +148,7 @@ const table = [
     roles: ['simulation'],
     editions: ['ADVANCE'],
     menu: 'link',
-    rooms: ['simulation', 'plans', 'chart', 'damSection'],
+    rooms: ['simulation', 'plans', 'speaking', 'chart', 'damSection'],
   },
   {
     path: '/duty/index',

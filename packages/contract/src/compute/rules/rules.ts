@@ -9,6 +9,7 @@ import {
   procedureQuantities,
 } from '../../plant/procedure/codes.ts';
 import { untoldReasons } from '../plans/codes.ts';
+import { speakingForecast } from '../speaking.ts';
 import { maxRulesPastDays } from './limits.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
@@ -79,6 +80,8 @@ export const deadlines = z.object({
     .nullable()
     .describe('when the lake comes to it at the earliest, by the line that brings it soonest'),
   is_cautious: z.boolean().describe('false: the range of the forecast is not known, and its central line is told'),
+  until: instant.nullable().describe('how far the lake is followed; null: it is not'),
+  forecast: speakingForecast.nullable().describe('by which the inflow comes; null: the lake is not followed'),
   act: z.enum(noticeActs).nullable(),
   gates: z
     .enum(gatesLeft)

@@ -42,8 +42,21 @@ export const phrases = texts({
   },
   earliest: { vi: ' (sớm nhất {earliest})', en: ' ({earliest} at the earliest)' },
   comesToNone: {
-    vi: 'giữ nguyên cửa thì không tới mức nào trong {hours} giờ',
-    en: 'with gates as they are at no level within {hours} h',
+    vi: 'giữ nguyên cửa thì không tới mức nào trong {span}',
+    en: 'with gates as they are at no level within {span}',
+  },
+  byModel: { vi: ', theo mô hình lưu vực phát {time}', en: ', by the basin model of {time}' },
+  byLateModel: {
+    vi: ', theo mô hình lưu vực phát {time} (dự báo trễ)',
+    en: ', by the basin model of {time} (late forecast)',
+  },
+  byOutrunModel: {
+    vi: ', theo mô hình lưu vực phát {time} (nước về đang vượt dự báo, có thể tới sớm hơn)',
+    en: ', by the basin model of {time} (more comes than it said, so it may be sooner)',
+  },
+  bySilentModel: {
+    vi: ', theo dự báo tức thời vì mô hình lưu vực ngừng từ {time}',
+    en: ', by the nowcast as the basin model is silent since {time}',
   },
 });
 
@@ -61,4 +74,6 @@ export const spans = texts({
   minutes: { vi: '{minutes} phút', en: '{minutes} min' },
   hours: { vi: '{hours} giờ', en: '{hours} h' },
   both: { vi: '{hours} giờ {minutes} phút', en: '{hours} h {minutes} min' },
+  days: { vi: '{days} ngày', en: '{days} days' },
+  daysAndHours: { vi: '{days} ngày {hours} giờ', en: '{days} days {hours} h' },
 });

@@ -12,6 +12,7 @@ const full: SituationFacts = {
   freeboard: {
     state: 'told',
     hours: 23.9,
+    by: { source: 'nowcast', date_string: '2026-10-18 02:11:00', late: false, outrun: false, model_silent_since: null },
     next: {
       level: 'normal',
       elevation: 175.2,
@@ -32,7 +33,7 @@ const empty: SituationFacts = {
   record: { date_string: null, state: 'none', inflow: null, release: null, dam: null },
   rain: { last_6h: null, by: null, partial: false },
   forecast: { state: 'none', date_string: null, inflow: null, low: null, high: null },
-  freeboard: { state: 'no_level', hours: null, next: null },
+  freeboard: { state: 'no_level', hours: null, by: null, next: null },
 };
 
 describe('the situation in one sentence', () => {
@@ -63,7 +64,7 @@ describe('the situation in one sentence', () => {
       record: { ...full.record, date_string: '2026-10-18 00:30:00', state: 'old', inflow: null, dam: null },
       rain: { last_6h: 3.24, by: 'radar', partial: false },
       forecast: { ...full.forecast, state: 'old' },
-      freeboard: { state: 'level_old', hours: null, next: null },
+      freeboard: { state: 'level_old', hours: null, by: null, next: null },
     };
     expect(situationSentence(old, 'vi')).toBe(
       '02:15, hồ 174,80 lúc 23:50 17/10 (số cũ), tính lúc 00:30 (số cũ): lưu lượng về không rõ, xả 850, mưa 6 h 3,2 mm (ra đa), dự báo đã cũ.',
@@ -77,7 +78,7 @@ describe('the situation in one sentence', () => {
       record: { ...full.record, inflow: 8.456, release: 45.67, dam: 0 },
       rain: { last_6h: 0, by: 'gauge', partial: true },
       forecast: { ...full.forecast, state: 'late', low: null, high: null },
-      freeboard: { state: 'told', hours: 23.9, next: null },
+      freeboard: { ...full.freeboard, next: null },
     };
     expect(situationSentence(calm, 'vi')).toBe(
       '02:15, hồ 174,82 (chờ xác nhận) (−3 cm/h), về 8,46, xả 45,7 (tràn 0), mưa 6 h 0,0 mm (thiếu số), dự kiến 03:10 về 1.310 (dự báo trễ), ' +
@@ -88,8 +89,33 @@ describe('the situation in one sentence', () => {
     );
   });
 
-  it('writes a span to the minute within the hour, to five beyond', () => {
-    expect([0, 0.4, 59.4, 59.6, 61, 118, 1441].map((minutes) => spanOf(minutes, 'en'))).toEqual([
+  it('says whose forecast the lake goes by: the model, a late one, or the nowcast in the place of one that is silent', () => {
+    const by = {
+      source: 'model',
+      date_string: '2026-10-18 02:04:00',
+      late: false,
+      outrun: false,
+      model_silent_since: null,
+    } as const;
+    const far: SituationFacts = { ...full, freeboard: { ...full.freeboard, hours: 239.7, by, next: null } };
+    expect(situationSentence(far, 'vi')).toMatch(
+      /giữ nguyên cửa thì không tới mức nào trong 9 ngày 23 giờ, theo mô hình lưu vực phát 02:04\.$/,
+    );
+    expect(situationSentence({ ...full, freeboard: { ...full.freeboard, by: { ...by, late: true } } }, 'en')).toMatch(
+      /4 h 5 min at the latest\), by the basin model of 02:04 \(late forecast\)\.$/,
+    );
+    const outrun = { ...full.freeboard, by: { ...by, outrun: true } };
+    expect(situationSentence({ ...full, freeboard: outrun }, 'vi')).toMatch(
+      /phát 02:04 \(nước về đang vượt dự báo, có thể tới sớm hơn\)\.$/,
+    );
+    const silent = { ...by, source: 'nowcast', model_silent_since: '2026-10-17 23:00:00' } as const;
+    expect(situationSentence({ ...full, freeboard: { ...full.freeboard, by: silent } }, 'vi')).toMatch(
+      /theo dự báo tức thời vì mô hình lưu vực ngừng từ 23:00 17\/10\.$/,
+    );
+  });
+
+  it('writes a span to the minute within the hour, to five beyond and to the hour after two days', () => {
+    expect([0, 0.4, 59.4, 59.6, 61, 118, 1441, 2880, 2946, 4320].map((minutes) => spanOf(minutes, 'en'))).toEqual([
       '0 min',
       '0 min',
       '59 min',
@@ -97,6 +123,9 @@ describe('the situation in one sentence', () => {
       '1 h',
       '2 h',
       '24 h',
+      '48 h',
+      '2 days 1 h',
+      '3 days',
     ]);
   });
 });

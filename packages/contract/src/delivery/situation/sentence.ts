@@ -71,12 +71,13 @@ function forecast({ forecast: told, ...facts }: SituationFacts, language: Langua
 }
 
 /** Nothing where what it needs is missing: that has been said already. */
-function ahead({ freeboard: { state, next, hours }, ...facts }: SituationFacts, language: Language): string[] {
+function ahead({ freeboard: { state, next, hours, by }, ...facts }: SituationFacts, language: Language): string[] {
   if (state !== 'told') return [];
+  const whose = whoseOf(by, facts.date_string, language);
   if (next === null)
     return hours === null || hours < 1
       ? []
-      : [say('comesToNone', language, { hours: number(Math.floor(hours), 0, language) })];
+      : [`${say('comesToNone', language, { span: spanOf(Math.floor(hours) * 60, language) })}${whose}`];
   const comes = say('comes', language, {
     name: levelNames[next.level][language],
     level: number(next.elevation, 2, language),
@@ -84,14 +85,31 @@ function ahead({ freeboard: { state, next, hours }, ...facts }: SituationFacts, 
     time: timeOf(next.date_string, facts.date_string),
   });
   const { earliest_minutes: earliest, latest_minutes: latest } = next;
-  if (earliest === null) return [comes];
+  if (earliest === null) return [`${comes}${whose}`];
   const range = { earliest: spanOf(earliest, language), latest: latest === null ? '' : spanOf(latest, language) };
-  return [`${comes}${say(latest === null ? 'earliest' : 'between', language, range)}`];
+  return [`${comes}${say(latest === null ? 'earliest' : 'between', language, range)}${whose}`];
 }
 
-/** `3 giờ 10 phút`; to five minutes beyond the first hour, where a minute would be pretence. */
+/** The nowcast of a plant that goes by it always is not spoken of; what stands in the place of another is. */
+function whoseOf(by: SituationFacts['freeboard']['by'], now: string, language: Language): string {
+  if (by === null) return '';
+  if (by.source === 'model')
+    return say(by.outrun ? 'byOutrunModel' : by.late ? 'byLateModel' : 'byModel', language, {
+      time: timeOf(by.date_string, now),
+    });
+  return by.model_silent_since === null
+    ? ''
+    : say('bySilentModel', language, { time: timeOf(by.model_silent_since, now) });
+}
+
+/** `3 giờ 10 phút`; to five minutes beyond the first hour and to hours beyond two days, where more would be pretence. */
 export function spanOf(minutes: number, language: Language): string {
   const whole = minutes < 60 ? Math.max(0, Math.round(minutes)) : Math.round(minutes / 5) * 5;
+  if (whole > 48 * 60) {
+    const all = Math.round(whole / 60);
+    const [days, over] = [Math.floor(all / 24), all % 24];
+    return fillIn(spans[over === 0 ? 'days' : 'daysAndHours'], language, { days: String(days), hours: String(over) });
+  }
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];
   const key = hours === 0 ? 'minutes' : rest === 0 ? 'hours' : 'both';
   return fillIn(spans[key], language, { hours: String(hours), minutes: String(rest) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateString } from '../../compute/calculation/general.ts';
 import { freeboardLevels, freeboardStates } from '../../compute/freeboard.ts';
+import { speakingSources } from '../../compute/speaking.ts';
 import { instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
 
@@ -40,6 +41,18 @@ export const situationFacts = z.object({
   freeboard: z.object({
     state: z.enum(freeboardStates),
     hours: value.describe('how far it looks ahead'),
+    by: z
+      .object({
+        source: z.enum(speakingSources),
+        date_string: dateString.describe('when it was issued'),
+        late: z.boolean(),
+        outrun: z.boolean().describe('more comes by now than it said at most'),
+        model_silent_since: dateString
+          .nullable()
+          .describe('the nowcast speaks in the place of a model that is too old'),
+      })
+      .nullable()
+      .describe('whose forecast of the inflow it goes by; null: nothing is told'),
     next: z
       .object({
         level: z.enum(freeboardLevels),

@@ -1,8 +1,8 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Missing, Table } from '@spillway/rules/bulletins/content';
 import type { KeptMembers, SaidRun } from '../../../compute/forecasts/forecasts.ts';
-import type { FlowAhead } from '../../../compute/freeboard/freeboard.ts';
 import type { Projection, ReleaseAhead } from '../../../compute/plans/plans.ts';
+import type { FlowAhead } from '../../../compute/speaking/speaking.ts';
 import { type Band, column, figure, isoOf, ranged, row } from './cells.ts';
 import { dayStart, monthStart } from './hours.ts';
 

@@ -3,10 +3,10 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { BulletinContent, BulletinKind, Levels, Sources, Table } from '@spillway/rules/bulletins/content';
 import { redrawSentences } from '@spillway/rules/bulletins/edit';
 import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
-import { findSeries, seriesByOwner } from '../../../compute/calculation/calculation.ts';
 import type { ReleaseAhead } from '../../../compute/plans/plans.ts';
+import { inflowSeriesOf } from '../../../compute/speaking/speaking.ts';
 import { levelsOf, seasonAt } from '../../../plant/settings/settings.ts';
-import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import {
   aheadOf,
   aheadTable,
@@ -111,14 +111,14 @@ interface Base {
   readonly hasRecord: boolean;
 }
 
-/** The newest thing anybody said of the inflow: the model of the basin where there is one, else the nowcast. */
+/** What speaks of the inflow; how old it may be is told by the record that is printed, which may be hours old itself. */
 async function inflowAhead({ compute, clock }: DrawDeps, plant: PlantCatalogue, base: Base): Promise<InflowAhead> {
-  const seriesId = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')?.seriesId;
+  const seriesId = inflowSeriesOf(plant);
   const { baseMs, baseM3s } = base;
   const none = { run: null, members: null, missing: 'no_forecast', baseMs, baseM3s } as const;
   if (seriesId === undefined || !base.hasRecord) return none;
-  const run = await compute.forecasts.ahead(plant.plantNo, { seriesId, knownMs: clock.now().getTime() });
-  if (run === null) return none;
+  const run = (await compute.speaking.at(plant, clock.now()))?.run;
+  if (run === undefined) return none;
   if (baseMs - run.baseMs > behindMs) return { ...none, missing: 'forecast_old' };
   const kept = await compute.forecasts.membersOf(plant.plantNo, run.runId);
   return { ...none, run, members: kept.find((one) => one.seriesId === seriesId) ?? null };

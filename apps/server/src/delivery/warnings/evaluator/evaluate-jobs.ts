@@ -31,7 +31,7 @@ export interface JudgeDeps {
     period: { readonly fromMs: number; readonly nowMs: number },
   ) => Promise<LevelsFrom[]>;
   /** The newest forecast of the inflow that was known at an instant. */
-  readonly issuesOf: (tx: Transaction<Schema>, plantNo: number, now: Date) => Promise<Issue[]>;
+  readonly issuesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<Issue[]>;
 }
 
 /** A subject that is judged now, and from where. */
@@ -87,7 +87,7 @@ export async function judgeDue(
   const stored = new Map((await readStates(tx, hydroCode, touched)).map((one) => [keyOf(one), one]));
   const due = touched.map((one) => dueOf(one, stored.get(keyOf(one)) ?? null, marks));
   const rows = await readRows(tx, plantNo, rowsWanted(due, nowMs), nowMs + aheadMs);
-  const issues = due.some(isForecast) ? await issuesOf(tx, plantNo, now) : [];
+  const issues = due.some(isForecast) ? await issuesOf(tx, hydroCode, now) : [];
   const oldestMs = Math.min(nowMs, ...due.map(({ start }) => start?.atMs ?? nowMs - 9 * dayMs));
   const levels = due.some(hasLevels) ? await levelsOf(tx, hydroCode, { fromMs: oldestMs, nowMs }) : [];
   const results = due.map((one) => judgedOrFailed(one, { rows, issues, levels, nowMs }, log));

@@ -32,7 +32,7 @@ export async function findNow(
   const asked = looked.map((one) => ({ watched: one, start: null }));
   const rows = await readRows(tx, plantNo, rowsWanted(asked, nowMs), nowMs);
   const isForecast = looked.some(({ definition }) => definition.measure.kind === 'forecast');
-  const issues = isForecast ? await issuesOf(tx, plantNo, now) : [];
+  const issues = isForecast ? await issuesOf(tx, hydroCode, now) : [];
   const levels = await levelsOf(tx, hydroCode, { fromMs: nowMs - 9 * dayMs, nowMs });
   const found = looked.map((one) => {
     const own = rowsOf(

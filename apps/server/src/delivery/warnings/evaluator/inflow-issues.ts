@@ -1,50 +1,53 @@
+import { modelSource } from '@spillway/contract/compute/basin/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Issue } from '@spillway/rules/facts/facts';
 import type { Compute } from '../../../compute/compute.ts';
-import { nowcastSource } from '../../../compute/nowcast/nowcast.ts';
+import type { KeptMembers } from '../../../compute/forecasts/forecasts.ts';
+import { flowsFrom, inflowSeriesOf } from '../../../compute/speaking/speaking.ts';
+import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
 
-const modelSource = 'model';
-/** Of a model that forecasts by the hour: what is older says less of now than the nowcast. */
-const modelOldAfterMs = 3 * hourMs;
+interface IssuesDeps {
+  readonly compute: Pick<Compute, 'forecasts' | 'speaking'>;
+  readonly series: { readonly catalogue: Pick<Catalogue, 'of'> };
+}
 
 /**
- * The newest forecast of the inflow. By the members of the model where it speaks: the share of them that goes beyond a threshold is a probability.
- * Else by the nowcast as three lines: low, central and high; where a line has no edge its centre stands for it.
+ * The forecast of the inflow that speaks. By the members of the model: the share of them that goes beyond a threshold is a probability. Where none are
+ * kept, and of the nowcast, it is three lines: low, central and high; where a line has no edge its centre stands for it.
  */
 export const inflowIssues =
-  ({ forecasts }: Pick<Compute, 'forecasts'>) =>
-  async (_tx: unknown, plantNo: number, now: Date): Promise<Issue[]> => {
-    const model = await forecasts.newestRun(plantNo, modelSource, now);
-    if (model && now.getTime() - model.baseMs <= modelOldAfterMs) {
-      const [kept] = await forecasts.membersOf(plantNo, model.runId);
-      if (kept) return [issueOf(model.issuedAt, kept)];
+  ({ compute: { forecasts, speaking }, series: { catalogue } }: IssuesDeps) =>
+  async (_tx: unknown, hydroCode: string, now: Date): Promise<Issue[]> => {
+    const plant = await catalogue.of(hydroCode);
+    const spoken = plant && (await speaking.at(plant, now));
+    if (!plant || !spoken) return [];
+    const { run, freshness } = spoken;
+    const [issuedAtMs, everyMs] = [run.issuedAtMs, freshness.cadenceMs];
+    if (run.source === modelSource) {
+      if (freshness.state === 'withheld') return [];
+      const seriesId = inflowSeriesOf(plant);
+      const kept = (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === seriesId);
+      if (kept) return [{ issuedAtMs, everyMs, ...byMembers(kept) }];
     }
-    const run = await forecasts.newest(plantNo, nowcastSource, now);
-    if (!run || run.values.length === 0) return [];
-    const values = run.values.toSorted((a, b) => a.timeMs - b.timeMs);
+    const flows = flowsFrom(run, null);
+    if (flows.length === 0) return [];
     return [
       {
-        issuedAtMs: run.issuedAt.getTime(),
-        timesMs: values.map(({ timeMs }) => timeMs),
+        issuedAtMs,
+        everyMs,
+        timesMs: flows.map(({ timeMs }) => timeMs),
         traces: [
-          values.map(({ low, value }) => low ?? value),
-          values.map(({ value }) => value),
-          values.map(({ high, value }) => high ?? value),
+          flows.map(({ lowM3s, inflowM3s }) => lowM3s ?? inflowM3s),
+          flows.map(({ inflowM3s }) => inflowM3s),
+          flows.map(({ highM3s, inflowM3s }) => highM3s ?? inflowM3s),
         ],
       },
     ];
   };
 
-interface Kept {
-  readonly baseMs: number;
-  readonly count: number;
-  readonly flows: Float32Array;
-}
-
-function issueOf(issuedAt: Date, { baseMs, count, flows }: Kept): Issue {
+function byMembers({ baseMs, count, flows }: KeptMembers): Pick<Issue, 'timesMs' | 'traces'> {
   const rows = flows.length / count;
   return {
-    issuedAtMs: issuedAt.getTime(),
     timesMs: Array.from({ length: rows }, (_, row) => baseMs + (row + 1) * hourMs),
     traces: Array.from({ length: count }, (_, member) =>
       Array.from(flows.subarray(member * rows, (member + 1) * rows)),

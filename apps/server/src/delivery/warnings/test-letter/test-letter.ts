@@ -45,7 +45,7 @@ export interface Sent extends Answer {
 export function createTestLetter(deps: TestLetterDeps) {
   const { database, clock, messages, emailOf, series, plant, publicUrl, warningJobs } = deps;
   const asked = {
-    issuesOf: inflowIssues(deps.compute),
+    issuesOf: inflowIssues(deps),
     levelsOf: (...[tx, hydroCode, period]: LevelsOf) => levelsSince(tx, deps.history, hydroCode, period),
   };
 

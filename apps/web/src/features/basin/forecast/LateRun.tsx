@@ -23,7 +23,7 @@ export function LateRun({ run, silent }: LateRunProps) {
   return (
     <div className="basin-late" role="status">
       <p>{t('basin.late.text', { base: dateMinute(run.base_time), hours: number(Math.floor(hours), 0) })}</p>
-      {isOwn && hours > modelWithheldHours && <p>{t('basin.late.withheld')}</p>}
+      {isOwn && hours >= modelWithheldHours && <p>{t('basin.late.withheld')}</p>}
       {silent !== null && <p>{t(`basin.late.${silent}`)}</p>}
     </div>
   );

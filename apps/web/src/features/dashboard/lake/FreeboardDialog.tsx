@@ -4,7 +4,9 @@ import type { Text } from '../../../base/i18n/use-text.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
 import type { Freeboard } from '../../../shared/dashboard/queries.ts';
+import { useSpeakingWords } from '../../../shared/speaking/use-speaking-words.ts';
 
 interface FreeboardDialogProps {
   readonly told: Freeboard;
@@ -15,6 +17,8 @@ interface FreeboardDialogProps {
 export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
+  const whose = useSpeakingWords();
+  const now = useNow();
   const flow = (value: number | null) => `${number(value, 1)} m³/s`;
   return (
     <Dialog title={t('situation.freeboard.dialog.title')} open onClose={onClose}>
@@ -34,7 +38,10 @@ export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps)
               },
               { name: t('situation.freeboard.dialog.inflow'), value: flow(told.inflow) },
               { name: t('situation.freeboard.dialog.release'), value: flow(told.release) },
-              { name: t('situation.freeboard.dialog.issued'), value: dateMinute(told.issued_at) },
+              {
+                name: t('situation.freeboard.dialog.issued'),
+                value: told.forecast ? whose(told.forecast, now) : missing,
+              },
               { name: t('situation.freeboard.dialog.until'), value: dateMinute(told.until) },
               {
                 name: t('situation.freeboard.dialog.range'),

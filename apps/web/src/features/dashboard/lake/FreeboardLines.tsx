@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Text } from '../../../base/i18n/use-text.ts';
@@ -6,6 +7,7 @@ import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { spanText } from '../../../kit/time/span.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { freeboardQuery } from '../../../shared/dashboard/queries.ts';
+import { shortTime, useSpeakingWords } from '../../../shared/speaking/use-speaking-words.ts';
 import { type FreeboardSaid, freeboardSaid, type LevelSaid, roundedSpan } from './freeboard.ts';
 
 const FreeboardDialog = lazyPart(() => import('./FreeboardDialog.tsx'));
@@ -16,8 +18,10 @@ export function FreeboardLines() {
   const now = useNow();
   const [isOpen, open] = useState(false);
   const { data } = useQuery(freeboardQuery);
+  const whose = useSpeakingWords();
   if (!data) return null;
-  const lines = linesOf(t, freeboardSaid(data, now));
+  const said = freeboardSaid(data, now);
+  const lines = linesOf(t, said, now);
   return (
     <>
       <button
@@ -34,6 +38,11 @@ export function FreeboardLines() {
             {range && <span className="quiet">{range}</span>}
           </span>
         ))}
+        {said.kind !== 'untold' && data.forecast && (
+          <small className={data.forecast.outrun ? 'freeboard-whose freeboard-outrun' : 'freeboard-whose quiet'}>
+            {whose(data.forecast, now)}
+          </small>
+        )}
       </button>
       <Suspense>{isOpen && <FreeboardDialog told={data} onClose={() => open(false)} />}</Suspense>
     </>
@@ -47,16 +56,17 @@ interface Line {
   readonly isUnlikely?: boolean;
 }
 
-function linesOf(t: Text, said: FreeboardSaid): readonly Line[] {
+function linesOf(t: Text, said: FreeboardSaid, nowMs: number): readonly Line[] {
   if (said.kind === 'untold') return [{ text: t(`situation.freeboard.untold.${said.why}`), isUnlikely: true }];
   if (said.kind === 'unknown') return [{ text: t('situation.freeboard.unknown'), isUnlikely: true }];
-  if (said.kind === 'none') return [{ text: t('situation.freeboard.none', { hours: said.hours }) }];
-  const lines = said.levels.map((one) => lineOf(t, one));
+  const none = (hours: number) => ({ text: t('situation.freeboard.none', { span: spanText(t, hours * hourMs) }) });
+  if (said.kind === 'none') return [none(said.hours)];
+  const lines = said.levels.map((one) => lineOf(t, one, nowMs));
   const comes = said.levels.some(({ inMs }) => inMs !== null);
-  return comes || said.hours < 1 ? lines : [{ text: t('situation.freeboard.none', { hours: said.hours }) }, ...lines];
+  return comes || said.hours < 1 ? lines : [none(said.hours), ...lines];
 }
 
-function lineOf(t: Text, { level, inMs, earliestMs, latestMs }: LevelSaid): Line {
+function lineOf(t: Text, { level, inMs, earliestMs, latestMs }: LevelSaid, nowMs: number): Line {
   const name = t(`situation.freeboard.level.${level}`);
   const span = (ms: number) => spanText(t, roundedSpan(ms));
   const earliest = earliestMs === null ? null : span(earliestMs);
@@ -65,7 +75,9 @@ function lineOf(t: Text, { level, inMs, earliestMs, latestMs }: LevelSaid): Line
   const text =
     inMs < 60_000
       ? t('situation.freeboard.soon', { name })
-      : t('situation.freeboard.comes', { name, span: span(inMs) });
+      : inMs < dayMs
+        ? t('situation.freeboard.comes', { name, span: span(inMs) })
+        : t('situation.freeboard.comesOn', { name, span: span(inMs), time: shortTime(nowMs + inMs, nowMs) });
   if (earliest === null) return { text };
   const range =
     latestMs === null

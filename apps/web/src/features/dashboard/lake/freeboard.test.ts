@@ -23,6 +23,14 @@ const told = (levels: Freeboard['levels'], over: Partial<Freeboard> = {}): Freeb
   inflow: 1264,
   release: 850,
   issued_at: at('02:11'),
+  forecast: {
+    source: 'nowcast',
+    issued_at: at('02:11'),
+    base_time: at('02:10'),
+    late: false,
+    outrun: false,
+    model_silent_since: null,
+  },
   until: '2026-10-19T02:10:00.000Z',
   range_until: at('03:10'),
   old_at: at('02:41'),
@@ -59,6 +67,23 @@ describe('what is said of the time to a level', () => {
     });
   });
 
+  it('leaves no level out that comes for one that only may', () => {
+    const said = freeboardSaid(
+      told([
+        level('design_flood', { state: 'comes', at: at('12:00'), earliest: at('08:00') }),
+        level('check_flood', { earliest: at('11:00') }),
+        level('normal', { state: 'comes', at: at('05:25') }),
+        level('max_before_flood', { state: 'comes', at: at('04:25') }),
+      ]),
+      now,
+    );
+    expect(said.kind === 'levels' && said.levels.map((one) => one.level)).toEqual([
+      'max_before_flood',
+      'normal',
+      'design_flood',
+    ]);
+  });
+
   it('says how far it looked where the lake comes to none, and nothing where it is not known', () => {
     expect(freeboardSaid(told([level('normal', {})]), now)).toEqual({ kind: 'none', hours: 23 });
     expect(freeboardSaid(told([level('normal', { state: 'not_known' })]), now)).toEqual({ kind: 'unknown' });
@@ -77,8 +102,9 @@ describe('what is said of the time to a level', () => {
     expect(said).toMatchObject({ levels: [{ inMs: 0 }] });
   });
 
-  it('counts minutes within the hour and fives beyond', () => {
+  it('counts minutes within the hour, fives beyond, and hours beyond a day', () => {
     expect(roundedSpan(58.4 * 60_000)).toBe(58 * 60_000);
     expect(roundedSpan(191 * 60_000)).toBe(190 * 60_000);
+    expect(roundedSpan(51.4 * 3_600_000)).toBe(51 * 3_600_000);
   });
 });

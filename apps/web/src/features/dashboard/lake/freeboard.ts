@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Freeboard } from '../../../shared/dashboard/queries.ts';
 
 type LevelAhead = Freeboard['levels'][number];
@@ -35,7 +35,7 @@ export function freeboardSaid(told: Freeboard, nowMs: number): FreeboardSaid {
       earliestMs: from(earliest),
       latestMs: from(latest),
     }))
-    .toSorted((a, b) => (a.inMs ?? a.earliestMs!) - (b.inMs ?? b.earliestMs!));
+    .toSorted(byTime);
   const hours = Math.floor((Date.parse(told.until) - nowMs) / hourMs);
   const isComing = levels.some(({ inMs }) => inMs !== null);
   if (levels.length > 0) return { kind: 'levels', hours, levels: levels.slice(0, isComing ? mostSaid : 1) };
@@ -43,8 +43,14 @@ export function freeboardSaid(told: Freeboard, nowMs: number): FreeboardSaid {
   return hours < 1 ? { kind: 'untold', why: 'forecast_old' } : { kind: 'none', hours };
 }
 
-/** Beyond the first hour to five minutes: a minute would be pretence. */
+/** What the central line comes to stands before what only the soonest line does, whenever that is: over days the range is wide. */
+function byTime(a: LevelSaid, b: LevelSaid): number {
+  if ((a.inMs === null) !== (b.inMs === null)) return a.inMs === null ? 1 : -1;
+  return (a.inMs ?? a.earliestMs!) - (b.inMs ?? b.earliestMs!);
+}
+
+/** Beyond the first hour to five minutes, beyond a day to hours: more would be pretence. */
 export const roundedSpan = (spanMs: number): number => {
-  const stepMs = spanMs < hourMs ? minuteMs : 5 * minuteMs;
+  const stepMs = spanMs < hourMs ? minuteMs : spanMs < dayMs ? 5 * minuteMs : hourMs;
   return Math.round(spanMs / stepMs) * stepMs;
 };

@@ -7,6 +7,7 @@ import { Facts } from '../../../kit/facts/Facts.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { limitTones } from '../../../shared/rules/limit-tones.ts';
+import { useSpeakingWords } from '../../../shared/speaking/use-speaking-words.ts';
 import type { RulesNow } from './queries.ts';
 import { RulesPast } from './RulesPast.tsx';
 import { contradicting, isLate, nextDeadline, plannedDeadlines } from './rules-said.ts';
@@ -145,6 +146,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const now = useNow();
   const words = useDeadlineWords();
+  const whose = useSpeakingWords();
   const { dateMinute, number } = useFormat();
   const { deadlines } = rules;
   const { state, items, level, needed_by: neededBy, travel_minutes: travel, gates } = deadlines;
@@ -152,7 +154,9 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
   return (
     <Part title={t('rules.deadlines')}>
       {state !== 'told' || isOld ? (
-        <p className="quiet">{t(`rules.untold.${state === 'told' ? 'forecast_old' : state}`)}</p>
+        <p className="quiet">
+          {t(`rules.untold.${state === 'told' ? 'forecast_old' : state}`, { until: dateMinute(deadlines.until) })}
+        </p>
       ) : (
         <>
           <p>
@@ -176,6 +180,11 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
             ))}
           </ol>
         </>
+      )}
+      {deadlines.forecast && !isOld && (
+        <p className={deadlines.forecast.outrun ? 'rules-broken num' : 'quiet num'}>
+          {whose(deadlines.forecast, now)}.
+        </p>
       )}
       <Planned rules={rules} />
     </Part>

@@ -94,6 +94,6 @@ export default {
       'The plant has left the pinned release, so the deadline is withdrawn. Pin a plan again or withdraw it.',
     plan_unknown: 'The lake under the pinned release cannot be worked out, so the deadline is withdrawn.',
     beyond: 'The lake is at the level that binds, or above it.',
-    not_within: 'The lake does not come to the level that binds within the forecast.',
+    not_within: 'The lake does not come to the level that binds before {{until}}; the forecast reaches no further.',
   },
 } as const satisfies SameKeys<typeof vi>;

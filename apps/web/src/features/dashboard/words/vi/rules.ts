@@ -89,6 +89,6 @@ export default {
     plan_suspended: 'Nhà máy đã rời kế hoạch xả đang ghim, nên rút lại thời hạn. Hãy ghim lại hoặc rút kế hoạch.',
     plan_unknown: 'Chưa tính được mực nước hồ theo kế hoạch xả đang ghim, nên rút lại thời hạn.',
     beyond: 'Hồ đã ở hoặc trên mực nước đang ràng buộc.',
-    not_within: 'Trong thời gian dự báo, hồ không lên đến mực nước đang ràng buộc.',
+    not_within: 'Đến {{until}}, hồ không lên đến mực nước đang ràng buộc; dự báo không tới xa hơn.',
   },
 };

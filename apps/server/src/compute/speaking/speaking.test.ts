@@ -1,0 +1,141 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { describe, expect, it } from 'vitest';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { SaidRun } from '../forecasts/forecasts.ts';
+import { flowsFrom, isOutrun } from './flows.ts';
+import { createSpeaking } from './speaking.ts';
+
+const baseMs = Date.UTC(2026, 9, 1, 6);
+const at = (hours: number) => new Date(baseMs + hours * hourMs);
+const inflow = { seriesId: 7, ownerKind: 'general', ownerId: generalOwner, quantity: 'inflow_moving_average' };
+const plant = { plantNo: 1, hydroCode: 'A', byId: new Map([[7, inflow]]) } as unknown as PlantCatalogue;
+
+function run(source: string, fromMs: number, leadsH: readonly number[], more: Partial<SaidRun> = {}): SaidRun {
+  return {
+    runId: 1,
+    source,
+    model: 'm',
+    issuedAtMs: fromMs + 4 * minuteMs,
+    baseMs: fromMs,
+    planId: null,
+    timesMs: Float64Array.from(leadsH, (lead) => fromMs + lead * hourMs),
+    values: Float64Array.from(leadsH, (lead) => 100 + lead),
+    quantiles: null,
+    ...more,
+  };
+}
+
+/** The newest that was known then, as the store answers. */
+const speakingOf = (...runs: readonly SaidRun[]) =>
+  createSpeaking({
+    forecasts: {
+      ahead: async (_plant, { source, knownMs }) =>
+        runs
+          .filter((one) => one.source === source && one.issuedAtMs <= knownMs)
+          .toSorted((a, b) => b.baseMs - a.baseMs)[0] ?? null,
+    },
+    inForce: { at: async () => ({ settings: { stepMin: 10 }, autoIntervalMin: 10 }) as never },
+  });
+
+const model = run('model', baseMs, [1, 2, 240]);
+const slope = (hours: number) => run('nowcast', baseMs + hours * hourMs, [0.5, 1, 24]);
+const told = async (runs: readonly SaidRun[], hours: number) => {
+  const found = await speakingOf(...runs).at(plant, at(hours));
+  return found && [found.run.source, found.freshness.state, found.modelSilentSinceMs];
+};
+
+describe('whose forecast speaks', () => {
+  it('is the model while it is fresh, and while it is late', async () => {
+    expect(await told([model, slope(0.2)], 0.3)).toEqual(['model', 'current', null]);
+    expect(await told([model, slope(1.7)], 1.8)).toEqual(['model', 'late', null]);
+  });
+
+  it('is the nowcast from three hours of the record on, and says since when the model is silent', async () => {
+    expect(await told([model, slope(2.9)], 2.99)).toEqual(['model', 'late', null]);
+    expect(await told([model, slope(2.9)], 3)).toEqual(['nowcast', 'current', baseMs]);
+    // What it said of then is over: nobody misses it any more.
+    expect(await told([model, slope(240.9)], 241)).toEqual(['nowcast', 'current', null]);
+  });
+
+  it('is the nowcast where the model ends before now', async () => {
+    expect(await told([run('model', baseMs, [1]), slope(1.1)], 1.2)).toEqual(['nowcast', 'current', null]);
+    const untold = run('model', baseMs, [1, 2], { values: Float64Array.of(100, Number.NaN) });
+    expect(await told([untold, slope(1.1)], 1.2)).toEqual(['nowcast', 'current', null]);
+  });
+
+  it('is the only one there is, and none where nobody said anything', async () => {
+    expect(await told([slope(0.1)], 0.3)).toEqual(['nowcast', 'current', null]);
+    expect(await told([slope(0.1)], 2)).toEqual(['nowcast', 'withheld', null]);
+    expect(await told([model], 4)).toEqual(['model', 'withheld', null]);
+    expect(await told([], 1)).toBeNull();
+  });
+
+  it('of a moment of the past is the one that was known then', async () => {
+    const later = run('model', baseMs + hourMs, [1, 240]);
+    const all = [model, later, slope(-0.2)];
+    const of = async (hours: number) => (await speakingOf(...all).at(plant, at(hours)))?.run;
+    expect(await of(0.01)).toBe(all[2]);
+    expect(await of(0.5)).toBe(model);
+    expect(await of(1.5)).toBe(later);
+  });
+});
+
+describe('the water to come', () => {
+  const quantiles = {
+    levels: [0.1, 0.9],
+    values: [Float64Array.of(90, 80, 70), Float64Array.of(120, Number.NaN, 400)],
+  };
+  const wide = run('model', baseMs, [1, 3, 240], { quantiles });
+  const hours = (flows: ReturnType<typeof flowsFrom>) => flows.map(({ timeMs }) => (timeMs - baseMs) / hourMs);
+
+  it('goes on from what was measured since the model was issued, and leaves out what has passed', () => {
+    const flows = flowsFrom(wide, { timeMs: baseMs + 1.5 * hourMs, flowM3s: 140 });
+    expect(hours(flows)).toEqual([1.5, 3, 240]);
+    expect(flows[0]).toEqual({ timeMs: baseMs + 1.5 * hourMs, inflowM3s: 140, lowM3s: 140, highM3s: 140 });
+    expect(flows[1]).toMatchObject({ inflowM3s: 103, lowM3s: 80 });
+    // Straight over a lead at which the upper edge was not said.
+    expect(flows[1]!.highM3s).toBeCloseTo(120 + (280 * 2) / 239, 6);
+  });
+
+  it('begins with what was said where the record is older than the one the model knew', () => {
+    expect(hours(flowsFrom(wide, { timeMs: baseMs - hourMs, flowM3s: 140 }))).toEqual([1, 3, 240]);
+    expect(hours(flowsFrom(wide, null))).toEqual([1, 3, 240]);
+  });
+
+  it('has no range where the model keeps no quantiles, and none behind the last of them', () => {
+    const bare = flowsFrom(model, { timeMs: baseMs, flowM3s: 99 });
+    expect(bare.every(({ lowM3s, highM3s }) => lowM3s === null && highM3s === null)).toBe(true);
+    const short = {
+      levels: [0.1, 0.9],
+      values: [Float64Array.of(90, 80, Number.NaN), Float64Array.of(110, 120, Number.NaN)],
+    };
+    const flows = flowsFrom(run('model', baseMs, [1, 3, 240], { quantiles: short }), null);
+    expect(flows.map(({ highM3s }) => highM3s)).toEqual([110, 120, null]);
+  });
+
+  it('is outrun where more comes than the model said at most of that time', () => {
+    const band = { levels: [0.1, 0.9], values: [Float64Array.of(90, 90, 90), Float64Array.of(160, 200, 200)] };
+    const said = run('model', baseMs, [1, 3, 240], { quantiles: band, observedM3s: 100 });
+    const after = (hours: number, flowM3s: number, of = said) =>
+      isOutrun(of, { timeMs: baseMs + hours * hourMs, flowM3s });
+    // From 100 m³/s at its record to 160 an hour later.
+    expect([after(0.5, 130), after(0.5, 136), after(0.5, 137)]).toEqual([false, false, true]);
+    expect([after(2, 188), after(2, 190)]).toEqual([false, true]);
+    // A falling river is not beyond a range that falls with it.
+    const falling = run('model', baseMs, [1, 3], { quantiles: band, observedM3s: 2000 });
+    expect(after(0.1, 1810, falling)).toBe(false);
+    // What nobody can say is no alarm: the hour before the first lead of others, no range, the nowcast, no record.
+    expect(after(0.5, 900, run('model', baseMs, [1, 3], { quantiles: band }))).toBe(false);
+    expect(after(2, 900, model)).toBe(false);
+    expect(after(2, 900, { ...said, source: 'nowcast' })).toBe(false);
+    expect(isOutrun(said, null)).toBe(false);
+  });
+
+  it('of the nowcast is off at its own record by as much as at its first lead time', () => {
+    const range = { levels: [0.1, 0.9], values: [Float64Array.of(95, 90, 80), Float64Array.of(110, 120, 130)] };
+    const said = run('nowcast', baseMs, [0.5, 1, 24], { quantiles: range });
+    const [first] = flowsFrom(said, { timeMs: baseMs, flowM3s: 100 });
+    expect(first).toEqual({ timeMs: baseMs, inflowM3s: 100, lowM3s: 94.5, highM3s: 109.5 });
+    expect(flowsFrom(said, { timeMs: baseMs + hourMs, flowM3s: 1 })).toHaveLength(3);
+  });
+});

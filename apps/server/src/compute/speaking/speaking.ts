@@ -1,0 +1,72 @@
+import { modelSource } from '@spillway/contract/compute/basin/codes';
+import type { InForce } from '../../plant/in-force/in-force.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../forecasts/forecasts.ts';
+import type { PlantNow } from '../now/now.ts';
+import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
+import { type FlowAhead, flowsFrom, isOutrun, recordedInflow } from './flows.ts';
+import type { SpeakingForecast } from './spoken.ts';
+
+export { type FlowAhead, flowAt, flowsFrom, isOutrun, type RecordedInflow, recordedInflow } from './flows.ts';
+export type { SpeakingForecast } from './spoken.ts';
+export { speakingView } from './wire.ts';
+
+interface Deps {
+  readonly forecasts: Pick<Forecasts, 'ahead'>;
+  readonly inForce: Pick<InForce, 'at'>;
+}
+
+export const inflowSeriesOf = (plant: PlantCatalogue): number | undefined =>
+  findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')?.seriesId;
+
+/**
+ * Whose forecast of the inflow speaks for a plant, now or as it was known at a moment of the past: the model of the basin while what it said last may be
+ * told and reaches further, else the nowcast. Freeboard, deadlines, plans, simulations, bulletins and warnings ask it here, so that none of them says
+ * another lake than the others.
+ */
+export function createSpeaking({ forecasts, inForce }: Deps) {
+  async function nowcast(plant: PlantCatalogue, at: Date): Promise<SpeakingForecast | null> {
+    const seriesId = inflowSeriesOf(plant);
+    if (seriesId === undefined) return null;
+    const [run, cadence] = await Promise.all([
+      forecasts.ahead(plant.plantNo, { source: nowcastSource, seriesId, knownMs: at.getTime() }),
+      inForce.at(plant.hydroCode, at),
+    ]);
+    return run && { run, freshness: nowcastFreshness(run, cadence, at), modelSilentSinceMs: null };
+  }
+
+  return {
+    /** Null: nobody has said anything. One that is too old is answered with that state, and none of it may be told. */
+    async at(plant: PlantCatalogue, at: Date): Promise<SpeakingForecast | null> {
+      const seriesId = inflowSeriesOf(plant);
+      const atMs = at.getTime();
+      const model =
+        seriesId === undefined
+          ? null
+          : await forecasts.ahead(plant.plantNo, { source: modelSource, seriesId, knownMs: atMs });
+      if (model === null || !reaches(model, atMs)) return await nowcast(plant, at);
+      const own = { run: model, freshness: modelFreshness(model.baseMs, atMs), modelSilentSinceMs: null };
+      if (isModelTold(model.baseMs, atMs)) return own;
+      const standing = await nowcast(plant, at);
+      return standing === null ? own : { ...standing, modelSilentSinceMs: model.baseMs };
+    },
+
+    /** Where the nowcast itself is meant, whoever speaks. */
+    nowcast,
+  };
+}
+
+export type Speaking = ReturnType<typeof createSpeaking>;
+
+/** What is over says nothing of the time to come. */
+export const reaches = ({ timesMs, values }: Pick<SaidRun, 'timesMs' | 'values'>, atMs: number): boolean =>
+  timesMs.some((timeMs, at) => timeMs > atMs && Number.isFinite(values[at]));
+
+/** Whether more comes by now than it said at most. */
+export const isForecastOutrun = ({ run }: Pick<SpeakingForecast, 'run'>, stands: Pick<PlantNow, 'record'>): boolean =>
+  isOutrun(run, recordedInflow(stands));
+
+/** The water to come by it, from the record on. */
+export const flowsOf = ({ run }: Pick<SpeakingForecast, 'run'>, stands: Pick<PlantNow, 'record'>): FlowAhead[] =>
+  flowsFrom(run, recordedInflow(stands));

@@ -1,0 +1,9 @@
+import type { Freshness, SaidRun } from '../forecasts/forecasts.ts';
+
+/** The forecast of the inflow that a plant goes by at an instant, and how old it was then. */
+export interface SpeakingForecast {
+  readonly run: SaidRun;
+  readonly freshness: Freshness;
+  /** The record of the model's newest run, where that is too old to be told and the nowcast speaks in its place. */
+  readonly modelSilentSinceMs: number | null;
+}

@@ -1,0 +1,44 @@
+import { modelSource } from '@spillway/contract/compute/basin/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import { inflowSeriesOf } from '../speaking/speaking.ts';
+import type { CalculationHouse, CalculationPlant } from './calculation-house.ts';
+
+interface Said {
+  readonly baseMs: number;
+  /** m3/s at each hour that it says. */
+  readonly middle: readonly number[];
+  /** What a tenth and nine tenths of all that comes are below; none: nothing is known of its error. */
+  readonly range?: readonly [readonly number[], readonly number[]];
+  readonly issuedAt?: Date;
+}
+
+/** As if the model of the basin had said so, each hour from its record on. */
+export async function sayByModel(house: CalculationHouse, { hydro }: CalculationPlant, said: Said): Promise<void> {
+  const { baseMs, middle, range, issuedAt = house.clock.now() } = said;
+  const plant = (await house.node.series.catalogue.of(hydro))!;
+  const run = {
+    source: modelSource,
+    occasion: 'hour',
+    model: 'nam 3',
+    baseMs,
+    issuedAt,
+    facts: {},
+    basinId: null,
+    planId: null,
+    shapes: null,
+    inputs: null,
+    members: [],
+    said: [
+      {
+        seriesId: inflowSeriesOf(plant)!,
+        leadsMin: middle.map((_, hour) => (hour + 1) * 60),
+        middle,
+        levels: range ? [0.1, 0.9] : [],
+        quantiles: range ?? [],
+      },
+    ],
+  };
+  await house.test.database.transaction((tx) => house.node.compute.forecasts.issueRun(tx, plant.plantNo, run));
+}
+
+export const wholeHour = (atMs: number): number => Math.floor(atMs / hourMs) * hourMs;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
+
+/** Who may speak of the inflow that a plant goes by. */
+export const speakingSources = ['model', 'nowcast'] as const;
+export type SpeakingSource = (typeof speakingSources)[number];
+
+/** Whose forecast of the inflow a lake is followed by. */
+export const speakingForecast = z.object({
+  source: z.enum(speakingSources).describe('model: the model of the basin, while it speaks; else nowcast'),
+  issued_at: instant,
+  base_time: instant.describe('the record it knew'),
+  late: z.boolean().describe('the next one should have come'),
+  outrun: z.boolean().describe('more comes by now than the model said at most: the lake may rise sooner than it tells'),
+  model_silent_since: instant
+    .nullable()
+    .describe(
+      'the record of the last run of the model, where it is too old to be told and the nowcast speaks in its place',
+    ),
+});
+export type SpeakingForecast = z.infer<typeof speakingForecast>;

@@ -7,6 +7,7 @@ import { giveUpTyped } from '../../../kit/forms/leave-guard.ts';
 import { useMayLeave } from '../../../kit/forms/use-leave-guard.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
+import { leadsToNothing } from '../../../kit/states/leads-to-nothing.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { planQuery, type SavedPlan, sceneQuery } from '../queries.ts';
 import { StartBar } from '../start/StartBar.tsx';
@@ -51,7 +52,7 @@ function One({ planId, onOpen }: Pick<OpenedPlanProps, 'planId' | 'onOpen'>) {
   if (!plan)
     return !query.error ? (
       <Skeleton lines={12} />
-    ) : isNotFound(query.error) ? (
+    ) : leadsToNothing(query.error) ? (
       <NotHere />
     ) : (
       <Failed error={query.error} onRetry={() => void query.refetch()} />

@@ -152,6 +152,46 @@ describe('a plan that is drawn and not saved', () => {
   });
 });
 
+describe('an edit of a saved plan that is not saved', () => {
+  it('goes on as the edit it was: it is saved over that plan, and no second one is made', async () => {
+    const { page } = await demo.open();
+    await openSimulation(page, demo.server.url);
+    const name = `Sửa dở ${randomBytes(3).toString('hex')}`;
+    const save = async () => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('simulation.save.name'), { exact: true }).fill(name);
+      await dialog.getByRole('button', { name: t('simulation.save.submit'), exact: true }).click();
+    };
+    await buttonOf(page, t('simulation.acts.save')).click();
+    await save();
+    await page.locator('h2.sim-name').waitFor();
+    const address = page.url();
+    await page.locator('.sim-add').last().click();
+    const label = await page.locator('.sim-timeline .sim-handle').first().getAttribute('aria-label');
+    await page.context().clearCookies();
+    await buttonOf(page, t('simulation.acts.update')).click();
+    await save();
+    await page.waitForURL((url) => url.pathname.startsWith('/account/login'));
+    await beSignedIn(page, demo.server.url, demo.server.admin);
+    await page.goto(`${demo.server.url}/sim`);
+    await page.getByText(t('simulation.left.edited', { name }), { exact: false }).waitFor();
+    await buttonOf(page, t('simulation.left.goOn')).click();
+    await page.locator('h2.sim-name').waitFor();
+    expect(page.url()).toBe(address);
+    await expect.poll(() => page.locator('.sim-timeline .sim-handle').first().getAttribute('aria-label')).toBe(label);
+    await buttonOf(page, t('simulation.acts.update')).click();
+    await save();
+    await page.getByText(t('simulation.save.done', { name })).first().waitFor();
+    expect(await page.locator('.sim-saved').getByRole('button', { name, exact: true }).count()).toBe(1);
+    // What was taken is drawn once: the saved plan, opened again, is as it is saved.
+    await buttonOf(page, t('simulation.saved.back')).click();
+    await page.locator('.sim-saved').getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => page.locator('.sim-timeline .sim-handle').first().getAttribute('aria-label')).toBe(label);
+    expect(await buttonOf(page, t('simulation.left.goOn')).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('people with fewer rights', () => {
   it('without the permission find no link, no page by its address, and no answer', async () => {
     const reader = await someone('chixem', ['dashboard.view']);

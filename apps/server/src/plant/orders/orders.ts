@@ -8,8 +8,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
+import { formerStands, type PlaceTaken, sameInstant, takesPlaceAt } from './former.ts';
 import {
   firstReceived,
+  holdFormers,
   holdOrder,
   insertOrder,
   listOrders,
@@ -41,6 +43,7 @@ type Whole = OrderContent & OrderFate;
 const maxName = 60;
 /** A year has some dozens. */
 const maxOrdersWithin = 5000;
+const maxVersions = 500;
 
 /** What authorities order and warn of: recorded as it was given, never deleted. Lower than what computes, because orders outrank rules. */
 export function createOrders(room: PlantRoomDeps) {
@@ -97,8 +100,35 @@ export function createOrders(room: PlantRoomDeps) {
       const wanted = wish(before);
       if (seenVersion !== undefined && seenVersion !== before.version)
         throw changedMeanwhile(before, snapshotOf(before), snapshotOf({ ...before, ...wanted }));
-      return await become(tx, place, action, before, wanted);
+      const after = await become(tx, place, action, before, wanted);
+      await settleFormers(tx, place, after, { was: takesPlaceAt(before, null), is: takesPlaceAt(after, null) });
+      return after;
     });
+
+  /** Those whose place it was to take, where that is now at another time, or never: they stand on until then. */
+  async function settleFormers(
+    tx: Transaction<Schema>,
+    place: Place,
+    { orderId }: Order,
+    { was, is }: Pick<PlaceTaken, 'was' | 'is'>,
+  ): Promise<void> {
+    if (sameInstant(was, is)) return;
+    for (const former of await holdFormers(tx, { hydroCode: place.hydroCode, orderId })) {
+      const given = await givenUntil(tx, place.hydroCode, former);
+      const fate = formerStands(former, { given, was, is, now: clock.now() });
+      const after = await become(tx, place, 'order.stand', former, fate);
+      await settleFormers(tx, place, after, { was: takesPlaceAt(former, was), is: takesPlaceAt(after, is) });
+    }
+  }
+
+  /** As its versions keep it from before it was replaced. */
+  async function givenUntil(tx: Transaction<Schema>, hydroCode: string, former: Order): Promise<Date | null> {
+    const versions = await room.history.of(tx, hydroCode, 'order', former.orderId, { limit: maxVersions });
+    const before = versions.find(({ data }) => data !== null && data.replaced_by !== former.replacedBy);
+    if (!before) return former.until;
+    const until = before.data?.until;
+    return typeof until === 'string' ? new Date(until) : null;
+  }
 
   async function insert(tx: Transaction<Schema>, place: Place, wanted: OrderContent): Promise<string> {
     const orderId = randomUUID();
@@ -131,8 +161,11 @@ export function createOrders(room: PlantRoomDeps) {
         const former = replaces === null ? null : await held(tx, place, replaces);
         if (former) refuseEnded(former);
         const orderId = await insert(tx, place, wanted);
-        if (former)
-          await become(tx, place, 'order.replace', former, replacedFrom(former, orderId, wanted, clock.now()));
+        if (former) {
+          const fate = replacedFrom(former, orderId, wanted, clock.now());
+          const after = await become(tx, place, 'order.replace', former, fate);
+          await settleFormers(tx, place, after, { was: former.from, is: takesPlaceAt(after, wanted.from) });
+        }
         return await held(tx, place, orderId);
       }),
 

@@ -181,6 +181,15 @@ export async function holdOrder(tx: Transaction<Schema>, { hydroCode, orderId }:
   return (await select(tx, hydroCode).where('order_id', '=', orderId).forUpdate().executeTakeFirst()) ?? null;
 }
 
+/** Those that an order replaced or is to replace, and that nobody withdrew. Held until the transaction ends. */
+export const holdFormers = async (tx: Transaction<Schema>, { hydroCode, orderId }: Key): Promise<Order[]> =>
+  await select(tx, hydroCode)
+    .where('replaced_by', '=', orderId)
+    .where((eb) => eb.or([eb('ended_as', 'is', null), eb('ended_as', '=', 'replaced')]))
+    .orderBy('order_id')
+    .forUpdate()
+    .execute();
+
 const columns = (one: OrderContent) => ({
   kind: one.kind,
   number: one.number,

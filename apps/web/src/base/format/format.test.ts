@@ -25,6 +25,7 @@ describe('numbers', () => {
     ]);
     expect(en.signed(1234.5)).toBe('+1,235');
     expect(vi.signed(null, 2)).toBe('-');
+    expect([-0.004, -0, 0.004, -0.006].map((value) => vi.number(value, 2))).toEqual(['0,00', '0,00', '0,00', '-0,01']);
   });
 
   it('that are coefficients have the decimals they have', () => {

@@ -31,8 +31,8 @@ function instantOf(at: Date | string | number | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Of a fixed number of decimals; a format costs much to make, so each is made once. */
-function fixed(language: Language, signDisplay: 'auto' | 'exceptZero'): Format['number'] {
+/** Of a fixed number of decimals; what comes to nothing at them has no sign. A format costs much to make, so each is made once. */
+function fixed(language: Language, signDisplay: 'negative' | 'exceptZero'): Format['number'] {
   const formats = new Map<number, Intl.NumberFormat>();
   return (value, decimals = 0) => {
     if (value === null || value === undefined || !Number.isFinite(value)) return missing;
@@ -49,7 +49,7 @@ function fixed(language: Language, signDisplay: 'auto' | 'exceptZero'): Format['
 }
 
 export function createFormat(language: Language, timeZone: string = usualTimeZone): Format {
-  const number = fixed(language, 'auto');
+  const number = fixed(language, 'negative');
   const free = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 6 });
   const tiny = new Intl.NumberFormat(locales[language], { maximumSignificantDigits: 6 });
   const clock = new Intl.DateTimeFormat('en-GB', {

@@ -7,6 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
+import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { shownColumns } from '../../kit/table/column.ts';
@@ -56,6 +57,12 @@ export default function AuditPage() {
           actions={entries.length > 0 && <ExportButton count={entries.length} onPress={sheet.save} />}
         />
         {trail.error && trail.data && <Stale at={trail.dataUpdatedAt} onRetry={() => void trail.refetch()} />}
+        <NothingOpen
+          wanted={record.key}
+          isOpen={open !== undefined}
+          isLoaded={trail.data !== undefined}
+          hasMore={trail.hasNextPage}
+        />
         <AuditFilterBar filters={filters} onChange={change} />
         {hasNew && !trail.isFetching && (
           <div className="audit-fresh" role="status">

@@ -7,6 +7,7 @@ export const orderActions: Names = [
   ['order.create', 'audit.action.orderCreate'],
   ['order.correct', 'audit.action.orderCorrect'],
   ['order.replace', 'audit.action.orderReplace'],
+  ['order.stand', 'audit.action.orderStand'],
   ['order.withdraw', 'audit.action.orderWithdraw'],
   ['order.confirm', 'audit.action.orderConfirm'],
 ];

@@ -101,7 +101,7 @@ function Row({ known: { line, of }, name, found }: RowProps) {
       </>
     ),
     total: <Total of={of} found={found} />,
-    change: change !== null && change > 0 ? `+${written(change)}` : written(change),
+    change: words.change(scaled(change), decimals, unit),
     p5: format.number(scaled(p5), decimals),
     p25: format.number(scaled(p25), decimals),
     p50: format.number(scaled(p50), decimals),

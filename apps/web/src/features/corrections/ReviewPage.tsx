@@ -6,6 +6,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
+import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { Conflicts } from './Conflicts.tsx';
@@ -62,6 +63,7 @@ export default function ReviewPage() {
             showSearch={{ optionFilterProp: 'label' }}
             options={measured.map((one) => ({ value: String(one.series_id), label: nameOf(one) }))}
           />
+          <NothingOpen wanted={record.key} isOpen={open !== undefined} isLoaded />
           {open ? (
             <SeriesReview key={open.series_id} series={open} name={nameOf(open)} />
           ) : measured.length === 0 ? (

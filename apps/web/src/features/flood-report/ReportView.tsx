@@ -8,8 +8,8 @@ import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Unopened } from '../../kit/states/Unopened.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Report, reportQuery, useAddReport, useIssueReport, useRemoveReport } from './queries.ts';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -47,7 +47,7 @@ export function ReportView({ reportId, mayAdd, onOpen, onClose }: ReportViewProp
         )}
       </p>
       {!report && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
+        <Unopened error={query.error} onRetry={() => void query.refetch()} onList={onClose} />
       ) : !report ? (
         <Skeleton lines={12} />
       ) : isEditing ? (

@@ -10,6 +10,7 @@ import type { Box } from '../../kit/map/projection.ts';
 import { around, atLeast } from '../../kit/map/projection.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
+import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { type Preset, today } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
@@ -147,6 +148,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
         />
         {live.error && live.data && <Stale at={live.dataUpdatedAt} onRetry={() => void live.refetch()} />}
         {past.error && past.data && <Stale at={past.dataUpdatedAt} onRetry={() => void past.refetch()} />}
+        <NothingOpen wanted={record.key} isOpen={open !== undefined} isLoaded />
         <div className="map-body">
           {isFurnished ? (
             <StationList

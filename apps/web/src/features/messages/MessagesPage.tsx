@@ -8,6 +8,7 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
+import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { shownColumns } from '../../kit/table/column.ts';
@@ -79,6 +80,12 @@ export default function MessagesPage() {
           </p>
         )}
         {test.data && <TestOutcome answer={test.data} />}
+        <NothingOpen
+          wanted={record.key}
+          isOpen={open !== undefined}
+          isLoaded={list.data !== undefined}
+          hasMore={list.hasNextPage}
+        />
         <MessageFilterBar filters={filters} onChange={change} />
         {list.error && !list.data && (
           <Failed error={list.error} title={t('messages.failed')} onRetry={() => void list.refetch()} />

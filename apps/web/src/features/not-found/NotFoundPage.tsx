@@ -3,10 +3,14 @@ import '../../kit/button/button.css';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../../base/i18n/use-text.ts';
 import { openCommandSearch } from '../../shared/command-search/command-search.ts';
+import { bare } from '../../shared/screens/permitted.ts';
+import { screens } from '../../shared/screens/screens.ts';
 
 export default function NotFoundPage() {
   const t = useText();
   const { pathname } = useLocation();
+  // An address that there is and that is not found is one that this server was told to leave out.
+  const off = screens.find(({ path, setting }) => setting !== undefined && path === bare(pathname));
   return (
     <div className="not-found">
       <svg viewBox="0 0 150 74" width="150" height="74" aria-hidden="true" focusable="false">
@@ -14,8 +18,8 @@ export default function NotFoundPage() {
         <path d="M58 70V14c26-2 18 56 48 56h42" />
         <path d="M72 2h26M85 2v18" />
       </svg>
-      <h1>{t('notFound.title')}</h1>
-      <p>{t('notFound.text')}</p>
+      <h1>{off ? t('notFound.off', { title: t(off.title) }) : t('notFound.title')}</h1>
+      <p>{off ? t('notFound.offWho', { setting: 'BULLETINS' }) : t('notFound.text')}</p>
       <code>{pathname}</code>
       <div className="not-found-actions">
         <Link to="/" className="button button-primary">

@@ -6,8 +6,8 @@ import { CopyButton } from '../../kit/copy/CopyButton.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Unopened } from '../../kit/states/Unopened.tsx';
 import { Demands } from './Demands.tsx';
 import { stateTones } from './look.ts';
 import { type Notice, type NoticeKind, noticeQuery } from './queries.ts';
@@ -40,7 +40,7 @@ export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewPro
         {notice?.corrected_by && <Button onClick={() => onOpen(notice.corrected_by!)}>{t('notices.openNewer')}</Button>}
       </p>
       {!notice && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
+        <Unopened error={query.error} onRetry={() => void query.refetch()} onList={onClose} />
       ) : !notice ? (
         <Skeleton lines={10} />
       ) : (

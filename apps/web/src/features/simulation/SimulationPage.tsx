@@ -1,7 +1,7 @@
 import './simulation.css';
 import './tables.css';
 import '../../shared/plans/plans.css';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -11,7 +11,7 @@ import { DrillPage } from './drill/DrillPage.tsx';
 import type { Draft } from './plan/draft.ts';
 import { LeftPlanNote } from './saved/LeftPlanNote.tsx';
 import { leavePlan, leftPlan } from './saved/left-plan.ts';
-import { OpenedPlan } from './saved/OpenedPlan.tsx';
+import { type LeftEdit, OpenedPlan } from './saved/OpenedPlan.tsx';
 import { NotReady } from './start/NotReady.tsx';
 import { StartBar } from './start/StartBar.tsx';
 import { useLake } from './start/use-lake.ts';
@@ -25,7 +25,12 @@ export default function SimulationPage() {
   const [who, where] = [account.username, plant?.hydro_code ?? ''];
   const [left, setLeft] = useState(() => leftPlan(who, where));
   /** How often such a plan was gone on with; its draft until another is opened. */
-  const [goneOn, goOn] = useState<{ times: number; draft: Draft | null }>({ times: 0, draft: null });
+  const [goneOn, goOn] = useState<{ times: number; draft: Draft | null; edit: LeftEdit | null }>({
+    times: 0,
+    draft: null,
+    edit: null,
+  });
+  const takeEdit = useCallback(() => goOn((before) => ({ ...before, edit: null })), []);
   const { scene, unusable, error, isBusy, start, take } = useLake();
   const asked = useRef(false);
   // Once, when the page is opened; from then on only when a person says so.
@@ -35,7 +40,7 @@ export default function SimulationPage() {
     start(null);
   }, [start, record.key]);
   const open = (key: string) => {
-    goOn(({ times }) => ({ times, draft: null }));
+    goOn(({ times }) => ({ times, draft: null, edit: null }));
     record.open(key);
   };
   return (
@@ -44,11 +49,17 @@ export default function SimulationPage() {
       {left && record.key !== drillKey && (
         <LeftPlanNote
           left={left}
-          onGoOn={(from) => {
+          onGoOn={(from, edited) => {
+            const { draft } = left;
+            setLeft(null);
+            if (edited) {
+              goOn(({ times }) => ({ times: times + 1, draft: null, edit: { scene: from, edited, draft } }));
+              record.open(edited.plan_id);
+              return;
+            }
             asked.current = true;
             take(from);
-            goOn(({ times }) => ({ times: times + 1, draft: left.draft }));
-            setLeft(null);
+            goOn(({ times }) => ({ times: times + 1, draft, edit: null }));
             record.close();
           }}
           onThrowAway={() => {
@@ -60,7 +71,14 @@ export default function SimulationPage() {
       {record.key === drillKey ? (
         <DrillPage scene={scene} error={error} onRetry={() => start(null)} onClose={record.close} />
       ) : record.key !== null ? (
-        <OpenedPlan planId={record.key} onClose={record.close} onOpen={record.open} />
+        <OpenedPlan
+          key={goneOn.times}
+          planId={record.key}
+          left={goneOn.edit?.edited.plan_id === record.key ? goneOn.edit : null}
+          onLeftTaken={takeEdit}
+          onClose={record.close}
+          onOpen={record.open}
+        />
       ) : error && !scene ? (
         <Failed error={error} onRetry={() => start(null)} />
       ) : !scene ? (

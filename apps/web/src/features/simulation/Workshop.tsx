@@ -102,7 +102,7 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
   const kept = useMemo(() => contentOf(opened ? draftOf(opened.content) : emptyDraft(scene), scene), [opened, scene]);
   const isChanged = !sameContent(content, kept);
   const guard = useLeaveGuard(isChanged);
-  useLeftPlan(scene.scene_id, draft, isChanged);
+  useLeftPlan(scene.scene_id, opened, draft, isChanged);
   const fromMs = Date.parse(scene.at);
   // The chart is zoomed by fingers, wheel and keys; what lies below it goes along.
   const view: TimeSpan = zoom ?? { from: fromMs, to: draft.untilMs };

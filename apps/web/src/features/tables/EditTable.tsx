@@ -5,6 +5,7 @@ import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
+import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
@@ -56,7 +57,7 @@ export function EditTable({ id, record }: EditTableProps) {
       ) : error && !data ? (
         <Failed error={error} title={t('tables.failed.one')} onRetry={() => void refetch()} />
       ) : data ? (
-        <p>{t('tables.failed.one')}</p>
+        <NothingOpen wanted={id} isOpen={false} isLoaded />
       ) : (
         <Skeleton lines={6} />
       )}

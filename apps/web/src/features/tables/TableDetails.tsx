@@ -7,8 +7,8 @@ import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Unopened } from '../../kit/states/Unopened.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
@@ -47,7 +47,7 @@ export function TableDetails({ id, record, focusOn }: TableDetailsProps) {
       {table ? (
         <Sections table={table} record={record} />
       ) : error ? (
-        <Failed error={error} title={t('tables.failed.one')} onRetry={() => void refetch()} />
+        <Unopened error={error} title={t('tables.failed.one')} onRetry={() => void refetch()} onList={record.close} />
       ) : (
         <Skeleton lines={10} />
       )}

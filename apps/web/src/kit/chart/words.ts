@@ -29,11 +29,14 @@ export const momentText = (at: number, besideAt: number): string => `${clockText
 
 export type ChartWords = ReturnType<typeof makeWords>;
 
-export function makeWords(t: Text, { number, date, dateTime }: Format) {
+export function makeWords(t: Text, { number, signed, date, dateTime }: Format) {
   const unit = (name: Unit): string => (name === 'none' ? '' : t(`chart.unit.${name}`));
   const quality = (name: QualityName): string => t(`chart.quality.${name}`);
   const value = (amount: number, decimals: number, name: Unit): string =>
     Number.isNaN(amount) ? t('chart.noValue') : `${number(amount, decimals)} ${unit(name)}`.trim();
+  /** By how much something rose or fell: what comes to nothing at these decimals has no sign. */
+  const change = (amount: number, decimals: number, name: Unit): string =>
+    Number.isNaN(amount) ? t('chart.noValue') : `${signed(amount, decimals)} ${unit(name)}`.trim();
   const seriesTitle = ({ name, unit: of }: ChartSeries): string =>
     of === 'none' ? name : t('chart.named', { name, unit: unit(of) });
   const distance = (at: number, now: number): string =>
@@ -53,7 +56,7 @@ export function makeWords(t: Text, { number, date, dateTime }: Format) {
   };
   const span = ({ from, to }: TimeSpan): string =>
     t('chart.span', { from: momentText(from, to), to: momentText(to, from) });
-  return { t, number, day: date, dateTime, unit, quality, value, seriesTitle, distance, spoken, span };
+  return { t, number, day: date, dateTime, unit, quality, value, change, seriesTitle, distance, spoken, span };
 }
 
 export function useChartWords(): ChartWords {

@@ -5,6 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { Empty } from '../states/Empty.tsx';
 import { Failed } from '../states/Failed.tsx';
+import { NothingOpen } from '../states/NothingOpen.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { Stale } from '../states/Stale.tsx';
 import { phone, useMedia } from '../use-media.ts';
@@ -74,6 +75,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
         {props.sections}
         {loading.error && isLoaded && <Stale at={loading.dataUpdatedAt} onRetry={() => void loading.refetch()} />}
         {props.lead}
+        <NothingOpen wanted={props.openKey} isOpen={Boolean(pane)} isLoaded={isLoaded} />
         {hasRows && (
           <TableTools find={table.choice.find} onFind={(find) => table.choose({ find })} placeholder={props.searchHint}>
             {props.filters}

@@ -62,9 +62,10 @@ export function mount(node: ReactNode): HTMLElement {
 }
 
 /** The same of what asks before a page is left, as forms do. */
-export async function mountPage(node: ReactNode): Promise<HTMLElement> {
-  const routeTree = createRootRoute({ component: () => node });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
+export async function mountPage(node: ReactNode, path = '/'): Promise<HTMLElement> {
+  const shown = () => node;
+  const routeTree = createRootRoute({ component: shown, notFoundComponent: shown });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
   await act(() => router.load());
   return mount(<RouterProvider router={router as never} />);
 }

@@ -6,8 +6,8 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Unopened } from '../../../kit/states/Unopened.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { Checks } from '../DraftList.tsx';
 import { IssueDialog } from '../issue/IssueDialog.tsx';
@@ -39,7 +39,7 @@ export function DraftEditor({ bulletinId, onClose, onIssued }: DraftEditorProps)
         {draft && <Acts draft={draft} onGone={setGone} onClose={onClose} onIssued={onIssued} />}
       </p>
       {!draft && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
+        <Unopened error={query.error} onRetry={() => void query.refetch()} onList={onClose} />
       ) : !draft ? (
         <Skeleton lines={14} />
       ) : (

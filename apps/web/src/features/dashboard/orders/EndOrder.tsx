@@ -10,6 +10,7 @@ import { optionalText, text } from '../../../kit/forms/rules.ts';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { thisMinute } from '../../../kit/time/this-minute.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Order, useConfirmOrder, useWithdrawOrder } from './queries.ts';
 import { useOrderWords } from './use-order-words.ts';
@@ -30,6 +31,7 @@ export function WithdrawOrder({ order, former, onClose }: WithdrawOrderProps) {
   const words = useOrderWords();
   const toasts = useToasts();
   const { mutateAsync } = useWithdrawOrder();
+  const hasBegun = useNow() >= Date.parse(order.from);
   return (
     <GuardedDialog title={t('orders.dialog.withdraw', { name: words.name(order) })} onClose={onClose}>
       {(cancel) => (
@@ -44,7 +46,13 @@ export function WithdrawOrder({ order, former, onClose }: WithdrawOrderProps) {
           }}
         >
           <p className="dialog-text">{t('orders.dialog.withdrawHint')}</p>
-          {former && <p className="dialog-text">{t('orders.dialog.withdrawFormer', { name: words.name(former) })}</p>}
+          {former && (
+            <p className="dialog-text">
+              {t(hasBegun ? 'orders.dialog.withdrawFormer' : 'orders.dialog.withdrawBefore', {
+                name: words.name(former),
+              })}
+            </p>
+          )}
           <Form.Item
             name="reason"
             label={t('orders.field.reason')}

@@ -27,7 +27,8 @@ export default function OrdersDialog({ onClose }: { readonly onClose: () => void
   const shown = new Set(standing.map(({ order_id }) => order_id));
   const known = (all.data?.pages ?? []).flatMap(({ orders }) => orders);
   const past = known.filter(({ order_id }) => !shown.has(order_id));
-  const formerOf = (id: string | undefined) => known.find(({ replaced_by: by }) => by !== null && by === id) ?? null;
+  const formerOf = (id: string | undefined) =>
+    known.find(({ replaced_by: by, state }) => by !== null && by === id && state !== 'withdrawn') ?? null;
   const item = (order: Order) => (
     <OrderItem key={order.order_id} order={order} onAct={(act) => begin({ act, order })} />
   );

@@ -8,6 +8,7 @@ import type { ChartSeries, Tint } from '../../../kit/chart/series.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
+import { leadsToNothing } from '../../../kit/states/leads-to-nothing.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { planQuery, type SavedPlan } from '../queries.ts';
@@ -26,7 +27,7 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
   const found = useQueries({ queries: planIds.slice(0, maxCompared).map((planId) => planQuery(planId)) });
   const plans = found.flatMap(({ data }) => data ?? []);
   const without = found.filter(({ error, data }) => error && !data);
-  const gone = without.filter(({ error }) => isNotFound(error));
+  const gone = without.filter(({ error }) => leadsToNothing(error));
   const deletedIds = new Set(found.flatMap(({ error, data }) => (data && isNotFound(error) ? [data.plan_id] : [])));
   const kept = plans.map(({ plan_id }) => plan_id);
   const failed = without.filter((one) => !gone.includes(one));

@@ -1,32 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { giveUpTyped } from '../../../kit/forms/leave-guard.ts';
 import { useMayLeave } from '../../../kit/forms/use-leave-guard.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
+import { leadsToNothing } from '../../../kit/states/leads-to-nothing.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { planQuery, type SavedPlan, sceneQuery } from '../queries.ts';
+import type { Draft } from '../plan/draft.ts';
+import { planQuery, type SavedPlan, type Scene, sceneQuery } from '../queries.ts';
 import { StartBar } from '../start/StartBar.tsx';
 import { useLake } from '../start/use-lake.ts';
 import { Workshop } from '../Workshop.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { isNotFound } from './is-not-found.ts';
+import type { EditedPlan } from './left-plan.ts';
 import { NotHere } from './NotHere.tsx';
 import { ReplacedSince } from './ReplacedSince.tsx';
+
+export interface LeftEdit {
+  readonly scene: Scene;
+  readonly edited: EditedPlan;
+  readonly draft: Draft;
+}
 
 interface OpenedPlanProps {
   /** Several, with `+` between them, are laid beside each other. */
   readonly planId: string;
+  /** An edit of it that was left in the middle; null: none. It is taken once. */
+  readonly left: LeftEdit | null;
+  readonly onLeftTaken: () => void;
   readonly onClose: () => void;
   readonly onOpen: (planId: string) => void;
 }
 
 /** What a link leads to: one plan from its own start, or some of them as columns. */
-export function OpenedPlan({ planId, onClose, onOpen }: OpenedPlanProps) {
+export function OpenedPlan({ planId, onClose, ...props }: OpenedPlanProps) {
   const t = useText();
   const ids = planId.split('+');
   return (
@@ -36,33 +48,31 @@ export function OpenedPlan({ planId, onClose, onOpen }: OpenedPlanProps) {
         {ids.length > 1 && <CopyLink planId={planId} />}
       </p>
       {ids.length > 1 ? (
-        <ComparePlans planIds={ids} onOpen={onOpen} />
+        <ComparePlans planIds={ids} onOpen={props.onOpen} />
       ) : (
-        <One key={planId} planId={planId} onOpen={onOpen} />
+        <One key={planId} planId={planId} {...props} />
       )}
     </>
   );
 }
 
-function One({ planId, onOpen }: Pick<OpenedPlanProps, 'planId' | 'onOpen'>) {
+function One({ planId, ...props }: Omit<OpenedPlanProps, 'onClose'>) {
   const [time, openAgain] = useState(0);
   const query = useQuery(planQuery(planId));
   const { data: plan } = query;
   if (!plan)
     return !query.error ? (
       <Skeleton lines={12} />
-    ) : isNotFound(query.error) ? (
+    ) : leadsToNothing(query.error) ? (
       <NotHere />
     ) : (
       <Failed error={query.error} onRetry={() => void query.refetch()} />
     );
   const isGone = isNotFound(query.error);
-  return (
-    <FromItsStart key={time} plan={plan} isGone={isGone} onOpen={onOpen} onOpenAgain={() => openAgain(time + 1)} />
-  );
+  return <FromItsStart key={time} plan={plan} isGone={isGone} {...props} onOpenAgain={() => openAgain(time + 1)} />;
 }
 
-interface FromItsStartProps extends Pick<OpenedPlanProps, 'onOpen'> {
+interface FromItsStartProps extends Pick<OpenedPlanProps, 'onOpen' | 'left' | 'onLeftTaken'> {
   readonly plan: SavedPlan;
   /** Somebody deleted it while it is looked at. */
   readonly isGone: boolean;
@@ -70,14 +80,16 @@ interface FromItsStartProps extends Pick<OpenedPlanProps, 'onOpen'> {
   readonly onOpenAgain: () => void;
 }
 
-function FromItsStart({ plan, isGone, onOpen, onOpenAgain }: FromItsStartProps) {
+function FromItsStart({ plan, isGone, left, onLeftTaken, onOpen, onOpenAgain }: FromItsStartProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const mayLeave = useMayLeave();
   // What is worked on, whatever others save under its name.
-  const [opened, keep] = useState(plan);
-  const query = useQuery(sceneQuery(opened.scene_id));
-  const { scene, unusable, error, isBusy, start } = useLake(query.data ?? null);
+  const [opened, keep] = useState(() => (left ? { ...plan, ...left.edited } : plan));
+  const [from] = useState(left);
+  useEffect(onLeftTaken, [onLeftTaken]);
+  const query = useQuery({ ...sceneQuery(opened.scene_id), enabled: from === null });
+  const { scene, unusable, error, isBusy, start } = useLake(from?.scene ?? query.data ?? null);
   const seeTheirs = async () => {
     if (!(await mayLeave())) return;
     giveUpTyped();
@@ -112,6 +124,7 @@ function FromItsStart({ plan, isGone, onOpen, onOpenAgain }: FromItsStartProps) 
       <Workshop
         scene={scene}
         opened={opened}
+        left={from?.draft ?? null}
         onOpen={onOpen}
         onSaved={(saved) => (saved.plan_id === opened.plan_id ? keep(saved) : onOpen(saved.plan_id))}
         onSource={(source) => start(scene.asked_at, source)}

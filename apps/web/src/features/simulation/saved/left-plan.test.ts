@@ -12,6 +12,7 @@ const left: LeftPlan = {
     faults: { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 },
   },
   atMs: 1_800_000,
+  edited: { plan_id: 'p', version: 3, name: 'Đón lũ', updated_by: 'an', updated_at: '2026-09-30T00:00:00.000Z' },
 };
 afterEach(() => clearStored());
 
@@ -22,6 +23,12 @@ it('a plan that is drawn outlives a session that expired, for the same person at
   expect([leftPlan('binh', 'HOMAU'), leftPlan('an', 'SONGTRANH')]).toEqual([null, null]);
   clearStored();
   expect(leftPlan('an', 'HOMAU')).toBeNull();
+});
+
+it('that an older page left is a new one', () => {
+  const { edited: _, ...older } = left;
+  writeForTab(workName({ what: 'plan', who: 'an', plant: 'HOMAU' }), JSON.stringify(older));
+  expect(leftPlan('an', 'HOMAU')).toEqual({ ...left, edited: null });
 });
 
 it('is none where this tab keeps something else under its name, or where it was thrown away', () => {

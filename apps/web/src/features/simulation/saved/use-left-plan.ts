@@ -2,16 +2,17 @@ import { useEffect, useRef } from 'react';
 import { serverNow } from '../../../base/server-clock.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import type { Draft } from '../plan/draft.ts';
-import { leavePlan } from './left-plan.ts';
+import type { SavedPlan } from '../queries.ts';
+import { editedOf, leavePlan } from './left-plan.ts';
 
 /** Keeps what is drawn while it is not saved. What lay there before stays until something is drawn. */
-export function useLeftPlan(sceneId: string, draft: Draft, isChanged: boolean): void {
+export function useLeftPlan(sceneId: string, opened: SavedPlan | null, draft: Draft, isChanged: boolean): void {
   const { account, plant } = useSession();
   const [who, where] = [account.username, plant?.hydro_code ?? ''];
   const hasKept = useRef(false);
   useEffect(() => {
-    if (isChanged) leavePlan(who, where, { sceneId, draft, atMs: serverNow() });
+    if (isChanged) leavePlan(who, where, { sceneId, draft, atMs: serverNow(), edited: opened && editedOf(opened) });
     else if (hasKept.current) leavePlan(who, where, null);
     hasKept.current = isChanged;
-  }, [who, where, sceneId, draft, isChanged]);
+  }, [who, where, sceneId, opened, draft, isChanged]);
 }

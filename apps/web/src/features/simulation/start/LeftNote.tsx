@@ -11,7 +11,7 @@ interface LeftNoteProps {
   readonly sceneId: string;
   readonly goOnLabel: string;
   readonly throwAwayLabel: string;
-  readonly onGoOn: (scene: Scene) => void;
+  readonly onGoOn: (scene: Scene) => void | Promise<void>;
   readonly onThrowAway: () => void;
   readonly children: ReactNode;
 }
@@ -22,8 +22,7 @@ export function LeftNote(props: LeftNoteProps) {
   const t = useText();
   const client = useQueryClient();
   const start = useMutation({
-    mutationFn: () => client.fetchQuery({ ...sceneQuery(sceneId), retry: false }),
-    onSuccess: onGoOn,
+    mutationFn: async () => await onGoOn(await client.fetchQuery({ ...sceneQuery(sceneId), retry: false })),
   });
   return (
     <section className="sim-left-note" aria-label={title}>

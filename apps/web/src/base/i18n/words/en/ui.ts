@@ -36,6 +36,13 @@ export default {
     again_one: 'Trying again in {{count}} second',
     again_other: 'Trying again in {{count}} seconds',
   },
+  nothingThere: {
+    title: 'This link leads to nothing here',
+    why: 'The link is damaged, or what it led to was deleted or belongs to another plant.',
+    list: 'Show the list',
+    notYet: 'What this link leads to is not among the rows that are loaded',
+    notYetWhy: 'It may be older: filter, or load more. Or the link is damaged.',
+  },
   forbidden: {
     title: 'You do not have access to this part',
     text: 'Your role group does not include this part. Ask an administrator if you need it.',

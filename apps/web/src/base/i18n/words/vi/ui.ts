@@ -28,6 +28,13 @@ export default {
     title: 'Không tải được dữ liệu',
     again_other: 'Tự thử lại sau {{count}} giây',
   },
+  nothingThere: {
+    title: 'Liên kết này không dẫn tới mục nào',
+    why: 'Liên kết bị sai, hoặc mục đó đã bị xóa, hoặc thuộc nhà máy khác.',
+    list: 'Xem danh sách',
+    notYet: 'Mục của liên kết này không có trong các dòng đã tải',
+    notYetWhy: 'Có thể mục đó cũ hơn: hãy lọc hoặc tải thêm. Hoặc liên kết bị sai.',
+  },
   forbidden: {
     title: 'Bạn không có quyền xem phần này',
     text: 'Quyền của nhóm bạn không bao gồm phần này. Hãy nhờ quản trị viên nếu bạn cần dùng.',

@@ -126,6 +126,7 @@ export default {
     orderCreate: 'Recorded an order or warning',
     orderCorrect: 'Corrected an order',
     orderReplace: 'Replaced an order',
+    orderStand: 'Moved the end of an order with the one that replaces it',
     orderWithdraw: 'Withdrew an order',
     orderConfirm: 'Recorded the letter of an order',
     maintenanceCreate: 'Maintenance recorded',

@@ -122,6 +122,7 @@ export default {
     orderCreate: 'Ghi lệnh hoặc cảnh báo',
     orderCorrect: 'Sửa lệnh đã ghi',
     orderReplace: 'Thay lệnh bằng lệnh mới',
+    orderStand: 'Đổi lúc hết hiệu lực của lệnh cũ theo lệnh thay nó',
     orderWithdraw: 'Rút lệnh',
     orderConfirm: 'Ghi văn bản xác nhận lệnh',
     maintenanceCreate: 'Ghi đợt bảo trì',

@@ -64,6 +64,8 @@ export default {
     withdrawHint: 'It stays in the list, with the reason.',
     withdrawFormer:
       'This order took the place of {{name}}, which does not come back by itself: if it still holds, record it again.',
+    withdrawBefore:
+      'This order has not begun. {{name}}, whose place it was to take, stays in force until the end that was given for it.',
     correctHint: 'What was recorded before is kept, with the reason.',
     effect: 'What it says in figures, if it does',
   },

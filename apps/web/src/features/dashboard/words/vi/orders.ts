@@ -61,6 +61,8 @@ export default {
     withdrawHint: 'Lệnh vẫn còn trong danh sách, kèm lý do.',
     withdrawFormer:
       'Lệnh này đã thay {{name}}. Rút lệnh này thì {{name}} không tự có hiệu lực lại: nếu vẫn áp dụng, hãy ghi lại lệnh đó.',
+    withdrawBefore:
+      'Lệnh này chưa đến giờ bắt đầu. Rút lệnh này thì {{name}} không bị thay nữa, có hiệu lực đến hết thời hạn đã giao.',
     correctHint: 'Điều đã ghi trước vẫn được giữ, kèm lý do sửa.',
     effect: 'Nội dung bằng số, nếu lệnh có nêu',
   },

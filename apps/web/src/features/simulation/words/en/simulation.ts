@@ -223,6 +223,7 @@ export default {
   left: {
     title: 'A plan in the middle',
     text: 'A plan last changed at {{time}} was not saved; steps set: {{count}}. Only this browser tab keeps it.',
+    edited: 'It changes the saved plan {{name}}.',
     goOn: 'Go on drawing it',
     throwAway: 'Throw it away',
   },

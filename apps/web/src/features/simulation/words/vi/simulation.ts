@@ -213,6 +213,7 @@ export default {
   left: {
     title: 'Phương án đang vẽ dở',
     text: 'Phương án đang vẽ dở, sửa lần cuối lúc {{time}}, chưa được lưu; số điểm đặt: {{count}}. Chỉ thẻ này của trình duyệt còn giữ.',
+    edited: 'Đây là bản sửa của phương án đã lưu {{name}}.',
     goOn: 'Vẽ tiếp',
     throwAway: 'Bỏ',
   },

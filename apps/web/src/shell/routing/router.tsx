@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { configQuery } from '../../base/config/config-query.ts';
 import { needRooms } from '../../base/i18n/i18n.ts';
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { queryClient } from '../../base/query-client.ts';
 import { type LoadPart, outsideKit } from '../../kit/later/kit.ts';
 import { loadPage } from '../../kit/later/lazy-part.ts';
 import { type Screen, type ScreenPath, screens } from '../../shared/screens/screens.ts';
@@ -57,15 +59,27 @@ function publicRoute<const Path extends string>(
   });
 }
 
+const loadNotFound = outsideKit(() => import('../../features/not-found/NotFoundPage.tsx'));
+
+/** Of a screen that this server leaves out nothing is loaded: the page that says so stands at its address. */
+const isInstalled = async ({ setting }: Screen): Promise<boolean> =>
+  setting === undefined || (await queryClient.ensureQueryData(configQuery))[setting];
+
 /** The screens as one route type whose path is any of theirs: links to them are checked like all others. */
-function screenRoute({ path, title, layout, rooms }: Screen, at: string) {
+function screenRoute(screen: Screen, at: string) {
+  const { path, title, layout, rooms, setting } = screen;
   const parent = layout === 'main' ? main : management;
+  const page = pageOf(path as ScreenPath);
   return createRoute({
     getParentRoute: () => parent,
     path: at as ScreenPath,
     staticData: { title },
-    loader: () => Promise.all([needRooms(rooms), readFirst(path)]),
-    component: lazyPage(pageOf(path as ScreenPath)),
+    loader: async () =>
+      (await isInstalled(screen)) ? Promise.all([needRooms(rooms), readFirst(path)]) : needRooms(['notFound']),
+    component:
+      setting === undefined
+        ? lazyPage(page)
+        : lazyRouteComponent(async () => loadPage((await isInstalled(screen)) ? page : loadNotFound)),
     errorComponent: PageFailed,
   });
 }
@@ -84,7 +98,7 @@ const notFound = createRoute({
   path: '$',
   staticData: { title: 'routes.notFound' },
   loader: withRooms(['notFound']),
-  component: lazyPage(outsideKit(() => import('../../features/not-found/NotFoundPage.tsx'))),
+  component: lazyPage(loadNotFound),
 });
 
 const addressesOf = ({ path, hasPages }: Screen): readonly string[] => (hasPages ? [path, `${path}/$page`] : [path]);

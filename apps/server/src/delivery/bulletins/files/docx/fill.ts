@@ -1,6 +1,7 @@
 import { dash } from '@spillway/rules/bulletins/figure-text';
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
+import { withoutEmptyGrids } from './without-empty-grids.ts';
 import type { TemplateValues } from './words-of-template.ts';
 
 /** A name is looked up as it is written, and among nothing but what we gave: no expressions, nothing inherited. */
@@ -30,7 +31,11 @@ export function zipOf(parts: ReadonlyMap<string, Buffer>): PizZip {
   return zip;
 }
 
+const bodyPart = 'word/document.xml';
+
 export function fillDocx(zip: PizZip, values: TemplateValues): Buffer {
+  const body = zip.file(bodyPart);
+  if (body) zip.file(bodyPart, withoutEmptyGrids(body.asText(), values));
   const document = new Docxtemplater(zip, options);
   document.render(values);
   return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' }) as Buffer;

@@ -1,0 +1,45 @@
+import type { TemplateValues } from './words-of-template.ts';
+
+const edge = /<w:tbl(?=[\s>])[^>]*>|<\/w:tbl>/g;
+const tag = /\{([#/^]?)([^{}]+)\}/g;
+
+/**
+ * The document of a form without the tables that have nothing to say today: all of their rows are of lists that are empty, and
+ * no other word of them prints anything. Else their heads would stand over an empty grid.
+ */
+export function withoutEmptyGrids(document: string, values: TemplateValues): string {
+  const opened: { readonly at: number; holdsTables: boolean }[] = [];
+  const empty: { readonly from: number; readonly to: number }[] = [];
+  for (const { 0: found, index } of document.matchAll(edge)) {
+    if (found !== '</w:tbl>') {
+      for (const outer of opened) outer.holdsTables = true;
+      opened.push({ at: index, holdsTables: false });
+      continue;
+    }
+    const table = opened.pop();
+    if (!table) return document;
+    const to = index + found.length;
+    if (!table.holdsTables && isEmptyGrid(document.slice(table.at, to), values)) empty.push({ from: table.at, to });
+  }
+  return empty.reduceRight((kept, { from, to }) => kept.slice(0, from) + kept.slice(to), document);
+}
+
+/** Word may cut a placeholder into several runs: it is read as what a person sees. */
+function isEmptyGrid(table: string, values: TemplateValues): boolean {
+  let lists = 0;
+  let inList: string | null = null;
+  for (const [, sign, written] of table.replaceAll(/<[^>]*>/g, '').matchAll(tag)) {
+    const name = written!.trim();
+    if (inList !== null) {
+      if (sign === '/' && name === inList) inList = null;
+      continue;
+    }
+    if (sign === '/' || sign === '^') return false;
+    const value = Object.hasOwn(values, name) ? values[name]! : '';
+    if (value.length > 0) return false;
+    if (sign !== '#') continue;
+    lists += 1;
+    inList = name;
+  }
+  return lists > 0;
+}

@@ -1,6 +1,7 @@
 import type { FloodFigures } from '@spillway/contract/delivery/flood-report/figures';
 import { noticeActName, toldSentence } from '@spillway/contract/delivery/notices/sentences';
 import { fillIn, type Language } from '@spillway/contract/errors';
+import { fixedNumber } from '@spillway/contract/fixed-number';
 import { comparisonName, figureText, quantityName } from '@spillway/contract/plant/procedure/sentences';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { ListedReport } from './flood-report.ts';
@@ -89,8 +90,7 @@ function mainFigures(
   { lake_level, inflow, release, volumes }: FloodFigures,
   { say, time, language }: Words,
 ): DocumentTable {
-  const number = (value: number, digits: number) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  const number = (value: number, digits: number) => fixedNumber(value, digits, language);
   const point = (text: ReportText, found: { readonly at: string; readonly value: number } | null, digits: number) => [
     say(text),
     found ? number(found.value, digits) : '–',
@@ -124,8 +124,7 @@ function mainFigures(
 }
 
 function movesTable({ moves, moves_left_out: leftOut }: FloodFigures, { say, time, language }: Words): DocumentTable {
-  const metres = (value: number) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+  const metres = (value: number) => fixedNumber(value, 2, language);
   return {
     title: say('moves'),
     columns: [

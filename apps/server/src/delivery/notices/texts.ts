@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@spillway/contract/delivery/notices/codes';
 import type { OwnWording } from '@spillway/contract/delivery/notices/wording';
 import { fillIn, type Language } from '@spillway/contract/errors';
+import { fixedNumber } from '@spillway/contract/fixed-number';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import type { NoticeFacts, NoticeTexts } from './content.ts';
@@ -75,9 +76,7 @@ export function timeText(at: Date, timeZone: string, language: Language): string
   return language === 'vi' ? `${time.slice(0, 5)} ngày ${day}` : `${time.slice(0, 5)} on ${day}`;
 }
 
-const figure = (value: number, places: number, language: Language): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places }).format(value);
-const flow = (value: number, language: Language) => figure(value, Math.abs(value) < 10 ? 1 : 0, language);
+const flow = (value: number, language: Language) => fixedNumber(value, Math.abs(value) < 10 ? 1 : 0, language);
 
 export interface Announced {
   readonly kind: NoticeKind;
@@ -106,10 +105,10 @@ export function proposedText(said: Announced, language: Language): string {
   const now = releaseM3s === null ? null : flow(releaseM3s, language);
   const ahead = releaseThenM3s === null || kind === 'withdrawal' ? null : flow(releaseThenM3s, language);
   const levels = stations.flatMap(({ name, levelM }) =>
-    levelM === null ? [name] : [`${name} ${figure(levelM, 2, language)} m`],
+    levelM === null ? [name] : [`${name} ${fixedNumber(levelM, 2, language)} m`],
   );
   if (said.own !== null && kind !== 'withdrawal') {
-    const lake = lakeM === null ? null : figure(lakeM, 2, language);
+    const lake = lakeM === null ? null : fixedNumber(lakeM, 2, language);
     const inflow = inflowM3s === null ? null : flow(inflowM3s, language);
     const of = { plant, act: actName(act, language), at, now, ahead, lake, inflow };
     const body = worded(said.own, { ...of, stations: levels.length === 0 ? null : levels.join('; ') }, language);
@@ -128,7 +127,7 @@ export function proposedText(said: Announced, language: Language): string {
       ? [say(texts.withdraws, { former, plant, at, act: actName(act, language) })]
       : [...(kind === 'correction' ? [say(texts.corrects, { former })] : []), say(announced[act], { plant, at })]),
     ...released,
-    ...(lakeM === null ? [] : [say(texts.lake, { lake: figure(lakeM, 2, language) })]),
+    ...(lakeM === null ? [] : [say(texts.lake, { lake: fixedNumber(lakeM, 2, language) })]),
     ...(inflowM3s === null ? [] : [say(texts.inflow, { inflow: flow(inflowM3s, language) })]),
     ...(levels.length === 0 ? [] : [say(texts.stations, { stations: levels.join('; ') })]),
     ...(kind === 'withdrawal' || act === 'end_of_release' ? [] : [texts.care[language]]),

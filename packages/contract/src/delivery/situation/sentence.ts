@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fillIn, type Language } from '../../errors.ts';
+import { fixedNumber } from '../../fixed-number.ts';
 import { levelNames, phrases, spans } from './phrases.ts';
 import type { situationFacts } from './situation.ts';
 
@@ -25,7 +26,7 @@ function lake(
   language: Language,
 ): string[] {
   if (level === null || state === 'none') return [say('lakeNone', language)];
-  const written = { level: number(level, 2, language), time: timeOf(at, facts.date_string) };
+  const written = { level: fixedNumber(level, 2, language), time: timeOf(at, facts.date_string) };
   if (state === 'old') return [say('lakeOld', language, written)];
   return [`${say(state === 'unconfirmed' ? 'lakeUnconfirmed' : 'lake', language, written)}${trend(perHour, language)}`];
 }
@@ -34,7 +35,7 @@ function trend(perHour: number | null, language: Language): string {
   if (perHour === null) return '';
   const change = Math.round(perHour * 100);
   if (change === 0) return say('still', language);
-  return say('perHour', language, { change: `${change > 0 ? '+' : '−'}${number(Math.abs(change), 0, language)}` });
+  return say('perHour', language, { change: `${change > 0 ? '+' : '−'}${fixedNumber(Math.abs(change), 0, language)}` });
 }
 
 function flows({ record, ...facts }: SituationFacts, language: Language): string[] {
@@ -55,7 +56,7 @@ function flows({ record, ...facts }: SituationFacts, language: Language): string
 function rain({ rain: { last_6h: mm, by, partial } }: SituationFacts, language: Language): string[] {
   if (mm === null) return [say('rainNone', language)];
   const key = by === 'radar' ? 'rainRadar' : partial ? 'rainPartial' : 'rain';
-  return [say(key, language, { rain: number(mm, mm < 10 ? 1 : 0, language) })];
+  return [say(key, language, { rain: fixedNumber(mm, mm < 10 ? 1 : 0, language) })];
 }
 
 function forecast({ forecast: told, ...facts }: SituationFacts, language: Language): string[] {
@@ -80,7 +81,7 @@ function ahead({ freeboard: { state, next, hours, by }, ...facts }: SituationFac
       : [`${say('comesToNone', language, { span: spanOf(Math.floor(hours) * 60, language) })}${whose}`];
   const comes = say('comes', language, {
     name: levelNames[next.level][language],
-    level: number(next.elevation, 2, language),
+    level: fixedNumber(next.elevation, 2, language),
     span: spanOf(next.minutes, language),
     time: timeOf(next.date_string, facts.date_string),
   });
@@ -128,11 +129,5 @@ function timeOf(dateString: string | null, now: string): string {
 function flow(m3s: number, language: Language): string {
   const size = Math.abs(m3s);
   if (size < 0.005) return '0';
-  return number(m3s, size < 10 ? 2 : size < 100 ? 1 : 0, language);
-}
-
-function number(value: number, decimals: number, language: Language): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
-    value + 0,
-  );
+  return fixedNumber(m3s, size < 10 ? 2 : size < 100 ? 1 : 0, language);
 }

@@ -1,4 +1,5 @@
 import { fillIn, type Language } from '../../errors.ts';
+import { fixedNumber } from '../../fixed-number.ts';
 import type { AnyWarningCode, WarningCode } from './codes.ts';
 import { jobSentence } from './job-sentences.ts';
 
@@ -58,11 +59,6 @@ export const warningSentences: Readonly<Record<WarningCode, Readonly<Record<Lang
   plan_suspended: { vi: 'Nhà máy đã rời kế hoạch xả', en: 'The plant has left its planned release' },
 };
 
-const levels = {
-  vi: new Intl.NumberFormat('vi', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  en: new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-};
-
 interface Said {
   readonly code: AnyWarningCode;
   readonly facts: Readonly<Record<string, string | number>>;
@@ -72,6 +68,6 @@ interface Said {
 export function warningMessage({ code, facts }: Said, language: Language): string {
   if (code === 'job' || code === 'job_no_data' || code === 'job_error') return jobSentence(code, facts, language);
   const { mark, name = '', due = '' } = facts;
-  const level = typeof mark === 'number' ? levels[language].format(mark) : '';
+  const level = typeof mark === 'number' ? fixedNumber(mark, 2, language) : '';
   return fillIn(warningSentences[code], language, { level, name, due });
 }

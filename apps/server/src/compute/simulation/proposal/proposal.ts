@@ -4,6 +4,7 @@ import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { SimulatedRule } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { fillIn, type Language } from '@spillway/contract/errors';
+import { fixedNumber } from '@spillway/contract/fixed-number';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Procedure } from '@spillway/rules/procedure/definition';
@@ -57,12 +58,7 @@ export function proposalOf({ plan, scene, timeZone, replaced, plant, language }:
       const [day = '', clock = ''] = wallText(new Date(at).getTime(), timeZone).split(' ');
       return `${clock.slice(0, 5)} ${day.split('-').toReversed().join('/')}`;
     },
-    number: (value, digits) =>
-      value === null
-        ? '–'
-        : new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-            value,
-          ),
+    number: (value, digits) => (value === null ? '–' : fixedNumber(value, digits, language)),
     language,
   };
   const { say, time, number } = words;

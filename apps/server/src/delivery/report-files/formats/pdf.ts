@@ -1,3 +1,4 @@
+import { fixedNumber } from '@spillway/contract/fixed-number';
 import { inkOfPaper, newPdf } from '../../../platform/paper/paper.ts';
 import { clockText, type DocumentRow, markOf, type ReportDocument } from '../writing/document.ts';
 import { drawHeading, headingHeight } from './pdf-heading.ts';
@@ -27,10 +28,7 @@ export async function* pdfOf(report: ReportDocument): AsyncGenerator<Buffer> {
 function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
   const { columns, language, title, lines, isDemo, timeForm, reportNo } = report;
   const footTitle = reportNo === null ? title : `${reportNo} · ${title}`;
-  const numbers = columns.map(
-    ({ decimals }) =>
-      new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-  );
+  const written = (value: number, at: number) => fixedNumber(value, columns[at]!.decimals, language);
   let pageNo = 0;
   let y = 0;
 
@@ -106,7 +104,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
     row({ wallMs, cells: all }: DocumentRow): void {
       const texts = all.map(({ value, notes }, at) => {
         const marks = notes.map((note) => superscript(markOf(note))).join('˒');
-        return (value === null ? '–' : numbers[at]!.format(value)) + (marks === '' ? '' : ` ${marks}`);
+        return (value === null ? '–' : written(value, at)) + (marks === '' ? '' : ` ${marks}`);
       });
       cells(clockText(wallMs, timeForm), texts, 'regular');
     },
@@ -116,7 +114,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
       for (const { label, values } of totals)
         cells(
           label,
-          values.map((value, at) => (value === null ? '' : numbers[at]!.format(value))),
+          values.map((value, at) => (value === null ? '' : written(value, at))),
           'bold',
         );
       if (shares) cells(shares.label, shares.texts, 'regular');

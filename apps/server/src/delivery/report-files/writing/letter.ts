@@ -1,4 +1,5 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
+import { fixedNumber } from '@spillway/contract/fixed-number';
 import type { KeyFigure, KeyFigureName, Texts } from '../../reports/reports.ts';
 import { unitText } from '../../reports/texts.ts';
 
@@ -81,8 +82,7 @@ interface Line {
 /** One figure in words: the level where it ended, flows as means, rain and energy as sums. */
 function lineOf(one: KeyFigure, language: Language): Line {
   const { decimals, unit } = one.column;
-  const number = (value: number) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+  const number = (value: number) => fixedNumber(value, decimals, language);
   const kind = shownAs[one.name];
   const value = one[kind];
   if (value === null) return { name: names[one.name][language], figure: '-', detail: words.none[language] };

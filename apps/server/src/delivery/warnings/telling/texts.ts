@@ -1,5 +1,6 @@
 import type { Severity } from '@spillway/contract/delivery/warnings/codes';
 import { fillIn, type Language } from '@spillway/contract/errors';
+import { fixedNumber } from '@spillway/contract/fixed-number';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Warning } from '../store.ts';
 
@@ -32,6 +33,5 @@ export const wallMinute = (time: Date, timeZone: string): string => wallText(tim
 /** Where a sentence does not say the value itself: of the lake, as it was read last. */
 export function valueNow({ code, facts }: Pick<Warning, 'code' | 'facts'>, language: Language): string | null {
   if (!code.startsWith('level_') || typeof facts.level !== 'number') return null;
-  const level = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return fillIn(both('hiện {level} m', 'now {level} m'), language, { level: level.format(facts.level) });
+  return fillIn(both('hiện {level} m', 'now {level} m'), language, { level: fixedNumber(facts.level, 2, language) });
 }

@@ -1,0 +1,18 @@
+import type { Language } from './errors.ts';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** With so many decimals; what comes to nothing at them has no sign. A format costs much to make, so each is made once. */
+export function fixedNumber(value: number, decimals: number, language: Language): string {
+  const key = `${language} ${decimals}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: 'negative',
+    });
+    formats.set(key, format);
+  }
+  return format.format(value);
+}

@@ -11,6 +11,9 @@ export const serverAheadMs = (): number => aheadMs;
 
 export const serverNow = (): number => Date.now() + aheadMs;
 
+/** What this computer's clock said of a moment, as the server's says it. */
+export const byServerClock = (ownMs: number): number => ownMs + aheadMs;
+
 export function noteServerTime(dateHeader: string | null, now = Date.now()): void {
   const told = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
   if (Number.isNaN(told)) return;

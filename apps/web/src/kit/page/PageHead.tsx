@@ -3,11 +3,13 @@ import '../touch.css';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { byServerClock } from '../../base/server-clock.ts';
 
 interface PageHeadProps {
   readonly title: string;
   /** How many there are, said with the noun: "38 stations". */
   readonly count?: string | undefined;
+  /** By this computer's clock. */
   readonly updatedAt?: number | undefined;
   readonly actions?: ReactNode;
 }
@@ -15,7 +17,7 @@ interface PageHeadProps {
 export function PageHead({ title, count, updatedAt, actions }: PageHeadProps) {
   const t = useText();
   const { time } = useFormat();
-  const facts = [count, updatedAt ? t('ui.updatedAt', { time: time(updatedAt) }) : undefined];
+  const facts = [count, updatedAt ? t('ui.updatedAt', { time: time(byServerClock(updatedAt)) }) : undefined];
   return (
     <header className="page-head">
       <h1>{title}</h1>

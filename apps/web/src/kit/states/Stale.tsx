@@ -1,11 +1,12 @@
 import './states.css';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { byServerClock } from '../../base/server-clock.ts';
 import { PlainButton } from '../button/PlainButton.tsx';
 import { Icon } from '../icon/Icon.tsx';
 
 interface StaleProps {
-  /** Of what is still shown. */
+  /** Of what is still shown, by this computer's clock. */
   readonly at: number;
   readonly onRetry: () => void;
 }
@@ -17,7 +18,7 @@ export function Stale({ at, onRetry }: StaleProps) {
   return (
     <div className="stale" role="status">
       <Icon name="clock" size="small" />
-      <span>{t('ui.stale', { time: time(at) })}</span>
+      <span>{t('ui.stale', { time: time(byServerClock(at)) })}</span>
       <PlainButton size="small" onClick={onRetry}>
         {t('ui.retry')}
       </PlainButton>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
+import { byServerClock } from '../../base/server-clock.ts';
 import { connection } from '../../base/stream/connection.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { notOpened } from '../routing/stay.ts';
@@ -32,7 +33,7 @@ export function ConnectionNotice() {
       <Icon name="clock" />
       <span>
         <b>{t('shell.offline.title')}</b>
-        {isSaid && ` ${t('shell.offline.text', { time: time(state.sinceMs) })}`}
+        {isSaid && ` ${t('shell.offline.text', { time: time(byServerClock(state.sinceMs)) })}`}
         {wanted !== null && ` ${t('shell.offline.notOpened', { title: t(wanted) })}`}
       </span>
     </div>

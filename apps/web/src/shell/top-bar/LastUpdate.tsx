@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
+import { byServerClock } from '../../base/server-clock.ts';
 import { connection } from '../../base/stream/connection.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
@@ -18,7 +19,8 @@ export function LastUpdate() {
   const { state } = useObserved(connection);
   const now = useNow();
   if (dataUpdatedAt === 0) return null;
-  const isOld = now - dataUpdatedAt > oldAfterMs;
+  const updatedMs = byServerClock(dataUpdatedAt);
+  const isOld = now - updatedMs > oldAfterMs;
   const isLost = state.kind === 'lost' || isOld;
   const record = data ? t('shell.update.record', { date: data.date_string }) : t('shell.update.none');
   // Of a plant without a record nothing comes yet that could be new.
@@ -29,9 +31,9 @@ export function LastUpdate() {
       <span className="top-update-label">{t('shell.update.short')}</span>
       <b>
         {isLost && <Icon name="clock" size="small" />}
-        {time(dataUpdatedAt)}
+        {time(updatedMs)}
       </b>
-      {date(dataUpdatedAt) !== date(now) && <span>{date(dataUpdatedAt)}</span>}
+      {date(updatedMs) !== date(now) && <span>{date(updatedMs)}</span>}
       <span className="visually-hidden">{title}</span>
     </span>
   );

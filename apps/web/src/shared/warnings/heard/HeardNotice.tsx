@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { serverAheadMs } from '../../../base/server-clock.ts';
+import { byServerClock, serverNow } from '../../../base/server-clock.ts';
 import { readStored, writeStored } from '../../../base/storage.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -24,7 +24,7 @@ export default function HeardNotice() {
 function Silent({ watch }: { readonly watch: Exclude<Watch, { readonly kind: 'fine' }> }) {
   const t = useText();
   const { time } = useFormat();
-  const at = time(watch.sinceMs + serverAheadMs()).slice(0, 5);
+  const at = time(byServerClock(watch.sinceMs)).slice(0, 5);
   return (
     <div className="condition condition-critical heard-bar" role="alert">
       <Icon name="crossCircle" />
@@ -49,7 +49,7 @@ function NobodyHears() {
   const isCalm = data.severity !== 'critical';
   if (isCalm && now < laterMs) return null;
   const later = () => {
-    const untilMs = Date.now() + dayMs;
+    const untilMs = serverNow() + dayMs;
     writeStored(laterKey, String(untilMs));
     putOff(untilMs);
   };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useObserved } from '../../../base/observed.ts';
-import { serverAheadMs } from '../../../base/server-clock.ts';
+import { byServerClock } from '../../../base/server-clock.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { evaluatorWatch } from '../heard/use-watch.ts';
 import { warningsOfPlantsQuery } from '../queries.ts';
@@ -30,7 +30,7 @@ export function useSoundings(): readonly Sounding[] {
         }),
     );
     if (watch.kind === 'fine') return ofWarnings;
-    const at = time(watch.sinceMs + serverAheadMs()).slice(0, 5);
+    const at = time(byServerClock(watch.sinceMs)).slice(0, 5);
     const sentence = t(`sound.${watch.kind}`, { time: at });
     return [{ id: `evaluator ${watch.kind}`, severity: 'critical', sentence }, ...ofWarnings];
   }, [data, ofAll, plant?.hydro_code, t, time, watch]);

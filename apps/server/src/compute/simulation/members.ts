@@ -5,7 +5,7 @@ import type { Forecasts, KeptMembers, SaidRun } from '../forecasts/forecasts.ts'
 import { nowcastSource } from '../nowcast/nowcast.ts';
 import type { RulesStanding } from '../rules/rules.ts';
 import {
-  type FlowAhead,
+  between,
   flowsFrom,
   inflowSeriesOf,
   type RecordedInflow,
@@ -100,20 +100,5 @@ export function forecastOfRun(
         ...places.map(({ at }) => rounded(kept!.flows[member * hours + at]!)),
       ],
     })),
-  };
-}
-
-/** At an hour that was not said it is straight between those that were. */
-function between(flows: readonly FlowAhead[], timeMs: number): FlowAhead {
-  const after = flows.findIndex((one) => one.timeMs >= timeMs);
-  const to = flows[after] ?? flows.at(-1)!;
-  const from = flows[after - 1] ?? to;
-  const share = to.timeMs > from.timeMs ? (timeMs - from.timeMs) / (to.timeMs - from.timeMs) : 1;
-  const along = (a: number | null, b: number | null) => (a === null || b === null ? null : a + share * (b - a));
-  return {
-    timeMs,
-    inflowM3s: from.inflowM3s + share * (to.inflowM3s - from.inflowM3s),
-    lowM3s: along(from.lowM3s, to.lowM3s),
-    highM3s: along(from.highM3s, to.highM3s),
   };
 }

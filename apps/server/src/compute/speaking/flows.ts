@@ -106,6 +106,37 @@ function filled(timesMs: ArrayLike<number>, values: ArrayLike<number>): (number 
   });
 }
 
+/** Nowhere below the upper line of another forecast, as far as that reaches. Behind the last upper edge of its own nothing is known, as before. */
+export function withUpperOf(flows: readonly FlowAhead[], other: readonly FlowAhead[]): FlowAhead[] {
+  const [first, last, from, until] = [flows[0], flows.at(-1), other[0], other.at(-1)];
+  if (!first || !last || !from || !until) return [...flows];
+  const times = new Set([...flows, ...other].map(({ timeMs }) => timeMs));
+  const within = [...times].filter((timeMs) => timeMs >= first.timeMs && timeMs <= last.timeMs);
+  return within
+    .toSorted((a, b) => a - b)
+    .map((timeMs) => {
+      const row = between(flows, timeMs);
+      if (row.highM3s === null || timeMs < from.timeMs || timeMs > until.timeMs) return row;
+      const beside = between(other, timeMs);
+      return { ...row, highM3s: Math.max(row.highM3s, beside.highM3s ?? beside.inflowM3s) };
+    });
+}
+
+/** At an instant that was not said it is straight between those that were. */
+export function between(flows: readonly FlowAhead[], timeMs: number): FlowAhead {
+  const after = flows.findIndex((one) => one.timeMs >= timeMs);
+  const to = flows[after] ?? flows.at(-1)!;
+  const from = flows[after - 1] ?? to;
+  const share = to.timeMs > from.timeMs ? (timeMs - from.timeMs) / (to.timeMs - from.timeMs) : 1;
+  const along = (a: number | null, b: number | null) => (a === null || b === null ? null : a + share * (b - a));
+  return {
+    timeMs,
+    inflowM3s: from.inflowM3s + share * (to.inflowM3s - from.inflowM3s),
+    lowM3s: along(from.lowM3s, to.lowM3s),
+    highM3s: along(from.highM3s, to.highM3s),
+  };
+}
+
 /** Straight between the flows; before the first and after the last it is even. */
 export function flowAt(flows: readonly FlowAhead[], timeMs: number): number {
   const after = flows.findIndex((one) => one.timeMs >= timeMs);

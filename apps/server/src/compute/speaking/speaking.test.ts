@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { SaidRun } from '../forecasts/forecasts.ts';
 import { flowsFrom, isOutrun } from './flows.ts';
-import { createSpeaking } from './speaking.ts';
+import { createSpeaking, flowsOf } from './speaking.ts';
 
 const baseMs = Date.UTC(2026, 9, 1, 6);
 const at = (hours: number) => new Date(baseMs + hours * hourMs);
@@ -77,6 +77,56 @@ describe('whose forecast speaks', () => {
     expect(await of(0.01)).toBe(all[2]);
     expect(await of(0.5)).toBe(model);
     expect(await of(1.5)).toBe(later);
+  });
+});
+
+describe('the nowcast beside a model that speaks', () => {
+  const beside = async (runs: readonly SaidRun[], hours: number) =>
+    (await speakingOf(...runs).at(plant, at(hours)))?.beside ?? null;
+
+  it('is kept while it may be told itself', async () => {
+    const near = slope(0.2);
+    expect(await beside([model, near], 0.3)).toBe(near);
+    expect(await beside([model, near], 2)).toBeNull();
+    expect(await beside([model], 0.3)).toBeNull();
+    expect(await beside([near], 0.3)).toBeNull();
+  });
+
+  const band = { levels: [0.1, 0.9], values: [Float64Array.of(90, 90, 90), Float64Array.of(160, 200, 300)] };
+  const said = run('model', baseMs, [1, 3, 240], { quantiles: band, observedM3s: 100 });
+  const steep = run('nowcast', baseMs + 0.5 * hourMs, [0.5, 2.5, 23.5], {
+    values: Float64Array.of(400, 500, 250),
+    quantiles: { levels: [0.1, 0.9], values: [Float64Array.of(350, 400, 100), Float64Array.of(450, 700, 250)] },
+  });
+  const standing = (flowM3s: number) =>
+    ({
+      record: { timeMs: baseMs + 0.5 * hourMs, results: new Map([['inflow_moving_average', { value: flowM3s }]]) },
+    }) as never;
+
+  it('is the upper line of a model that the river outruns, as far as it reaches; middle and lower line stay', () => {
+    const flows = flowsOf({ run: said, beside: steep }, standing(300));
+    const bare = flowsOf({ run: said, beside: null }, standing(300));
+    expect(flows.map(({ timeMs, highM3s }) => [(timeMs - baseMs) / hourMs, Math.round(highM3s ?? -1)])).toEqual([
+      [0.5, 350],
+      [1, 450],
+      [3, 700],
+      [24, 250],
+      [240, 300],
+    ]);
+    for (const row of bare)
+      expect(flows.find(({ timeMs }) => timeMs === row.timeMs)).toMatchObject({
+        inflowM3s: row.inflowM3s,
+        lowM3s: row.lowM3s,
+      });
+  });
+
+  it('leaves a model alone that the river does not outrun, and is never lower than its upper line', () => {
+    const calm = { run: said, beside: steep };
+    expect(flowsOf(calm, standing(110))).toEqual(flowsOf({ run: said, beside: null }, standing(110)));
+    const falling = run('nowcast', baseMs + 0.5 * hourMs, [0.5, 24], { values: Float64Array.of(20, 10) });
+    const flows = flowsOf({ run: said, beside: falling }, standing(300));
+    const bare = flowsOf({ run: said, beside: null }, standing(300));
+    for (const row of bare) expect(flows.find(({ timeMs }) => timeMs === row.timeMs)).toEqual(row);
   });
 });
 

@@ -5,10 +5,10 @@ import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../forecasts/forecasts.ts';
 import type { PlantNow } from '../now/now.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
-import { type FlowAhead, flowsFrom, isOutrun, recordedInflow } from './flows.ts';
+import { type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
 import type { SpeakingForecast } from './spoken.ts';
 
-export { type FlowAhead, flowAt, flowsFrom, isOutrun, type RecordedInflow, recordedInflow } from './flows.ts';
+export { between, type FlowAhead, flowAt, flowsFrom, isOutrun, type RecordedInflow, recordedInflow } from './flows.ts';
 export type { SpeakingForecast } from './spoken.ts';
 export { speakingView } from './wire.ts';
 
@@ -33,7 +33,7 @@ export function createSpeaking({ forecasts, inForce }: Deps) {
       forecasts.ahead(plant.plantNo, { source: nowcastSource, seriesId, knownMs: at.getTime() }),
       inForce.at(plant.hydroCode, at),
     ]);
-    return run && { run, freshness: nowcastFreshness(run, cadence, at), modelSilentSinceMs: null };
+    return run && { run, freshness: nowcastFreshness(run, cadence, at), modelSilentSinceMs: null, beside: null };
   }
 
   return {
@@ -46,10 +46,11 @@ export function createSpeaking({ forecasts, inForce }: Deps) {
           ? null
           : await forecasts.ahead(plant.plantNo, { source: modelSource, seriesId, knownMs: atMs });
       if (model === null || !reaches(model, atMs)) return await nowcast(plant, at);
-      const own = { run: model, freshness: modelFreshness(model.baseMs, atMs), modelSilentSinceMs: null };
-      if (isModelTold(model.baseMs, atMs)) return own;
       const standing = await nowcast(plant, at);
-      return standing === null ? own : { ...standing, modelSilentSinceMs: model.baseMs };
+      const beside = standing === null || standing.freshness.state === 'withheld' ? null : standing.run;
+      const own = { run: model, freshness: modelFreshness(model.baseMs, atMs), modelSilentSinceMs: null, beside };
+      if (standing === null || isModelTold(model.baseMs, atMs)) return own;
+      return { ...standing, modelSilentSinceMs: model.baseMs };
     },
 
     /** Where the nowcast itself is meant, whoever speaks. */
@@ -67,6 +68,15 @@ export const reaches = ({ timesMs, values }: Pick<SaidRun, 'timesMs' | 'values'>
 export const isForecastOutrun = ({ run }: Pick<SpeakingForecast, 'run'>, stands: Pick<PlantNow, 'record'>): boolean =>
   isOutrun(run, recordedInflow(stands));
 
-/** The water to come by it, from the record on. */
-export const flowsOf = ({ run }: Pick<SpeakingForecast, 'run'>, stands: Pick<PlantNow, 'record'>): FlowAhead[] =>
-  flowsFrom(run, recordedInflow(stands));
+/**
+ * The water to come by it, from the record on. Where the river outruns the model the upper line is that of the nowcast as well, as far as that reaches: whoever
+ * is told a soonest time is told the sooner of both.
+ */
+export function flowsOf(
+  { run, beside }: Pick<SpeakingForecast, 'run' | 'beside'>,
+  stands: Pick<PlantNow, 'record'>,
+): FlowAhead[] {
+  const recorded = recordedInflow(stands);
+  const flows = flowsFrom(run, recorded);
+  return beside !== null && isOutrun(run, recorded) ? withUpperOf(flows, flowsFrom(beside, recorded)) : flows;
+}

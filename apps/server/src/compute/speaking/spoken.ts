@@ -6,4 +6,6 @@ export interface SpeakingForecast {
   readonly freshness: Freshness;
   /** The record of the model's newest run, where that is too old to be told and the nowcast speaks in its place. */
   readonly modelSilentSinceMs: number | null;
+  /** The nowcast beside a model that speaks, while it may be told: it knows of a river that outruns the model. */
+  readonly beside: SaidRun | null;
 }

@@ -65,7 +65,9 @@ describe.each([
     expect(mount(<PageHead title="Trạm" updatedAt={at} />).textContent).toContain('09:39:00');
     connection.set({ state: { kind: 'lost', sinceMs: at }, leads: true });
     const notice = mount(<ConnectionNotice />);
-    act(() => vi.advanceTimersByTime(6_000));
+    act(() => {
+      vi.advanceTimersByTime(6_000);
+    });
     expect(notice.textContent).toContain('09:39:00');
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
@@ -133,6 +133,15 @@ describe('a drill in the middle', () => {
   });
 });
 
+/** Over when it is saved and not before: any other call of the page would lead to the sign-in first, with nothing pressed. */
+async function endSessionAtSaving(page: Page): Promise<void> {
+  const end = async (route: Route) => {
+    await page.context().clearCookies();
+    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } });
+  };
+  await page.route(/\/simulation\/plan\/(add|update)$/, end, { times: 1 });
+}
+
 describe('a plan that is drawn and not saved', () => {
   it('is still there for the same person after a session that was over in the middle', async () => {
     const { page } = await demo.open();
@@ -140,8 +149,8 @@ describe('a plan that is drawn and not saved', () => {
     await page.locator('.sim-add').last().click();
     const label = await page.locator('.sim-timeline .sim-handle').first().getAttribute('aria-label');
     await buttonOf(page, t('simulation.acts.save')).click();
-    await page.context().clearCookies();
     await page.getByLabel(t('simulation.save.name'), { exact: true }).fill('Vẽ lâu');
+    await endSessionAtSaving(page);
     await buttonOf(page, t('simulation.save.submit')).click();
     await page.waitForURL((url) => url.pathname.startsWith('/account/login'));
     await beSignedIn(page, demo.server.url, demo.server.admin);
@@ -168,7 +177,7 @@ describe('an edit of a saved plan that is not saved', () => {
     const address = page.url();
     await page.locator('.sim-add').last().click();
     const label = await page.locator('.sim-timeline .sim-handle').first().getAttribute('aria-label');
-    await page.context().clearCookies();
+    await endSessionAtSaving(page);
     await buttonOf(page, t('simulation.acts.update')).click();
     await save();
     await page.waitForURL((url) => url.pathname.startsWith('/account/login'));

@@ -11,15 +11,13 @@ import {
   type RecordedInflow,
   reaches,
   recordedInflow,
-  type Speaking,
-  type SpeakingForecast,
+  toldRun,
 } from '../speaking/speaking.ts';
 
 type SceneForecast = Scene['forecast'];
 
 interface Deps {
   readonly forecasts: Pick<Forecasts, 'ahead' | 'membersOf' | 'sourcesOfRuns'>;
-  readonly speaking: Pick<Speaking, 'nowcast'>;
 }
 
 export interface ChosenForecast {
@@ -30,7 +28,7 @@ export interface ChosenForecast {
 
 /** What is known of the water to come, by whom it is asked for; null: by the one that speaks. */
 export async function forecastChosen(
-  { forecasts, speaking }: Deps,
+  { forecasts }: Deps,
   standing: RulesStanding,
   source: string | null,
 ): Promise<ChosenForecast> {
@@ -38,18 +36,16 @@ export async function forecastChosen(
   const { plantNo } = catalogue;
   const seriesId = inflowSeriesOf(catalogue);
   if (seriesId === undefined) return { forecast: null, sources: [] };
-  const isNowcast = spoken === null || spoken.run.source === nowcastSource;
-  const [nowcast, named] = await Promise.all([
-    isNowcast ? spoken : speaking.nowcast(catalogue, new Date(atMs)),
-    forecasts.sourcesOfRuns(plantNo, new Date(atMs)),
-  ]);
+  const speaks = toldRun(spoken);
+  const nowcast = speaks?.source === nowcastSource ? speaks : (spoken?.beside ?? null);
+  const named = await forecasts.sourcesOfRuns(plantNo, new Date(atMs));
   const others = [...new Set(named)].filter((one) => one !== nowcastSource);
   const ahead = (of: string) => forecasts.ahead(plantNo, { seriesId, knownMs: atMs, source: of });
-  const said = [told(nowcast), ...(await Promise.all(others.map(ahead)))].filter(
+  const said = [nowcast, ...(await Promise.all(others.map(ahead)))].filter(
     (run): run is SaidRun => run !== null && reaches(run, atMs),
   );
   const sources = said.map((run) => run.source).slice(0, maxSceneSources);
-  const run = source === null ? told(spoken) : (said.find((one) => one.source === source) ?? null);
+  const run = source === null ? speaks : (said.find((one) => one.source === source) ?? null);
   if (run === null || !reaches(run, atMs)) return { forecast: null, sources };
   const kept =
     run.source === nowcastSource
@@ -57,9 +53,6 @@ export async function forecastChosen(
       : (await forecasts.membersOf(plantNo, run.runId)).find((one) => one.seriesId === seriesId);
   return { forecast: forecastOfRun(run, kept ?? null, recordedInflow(stands)), sources };
 }
-
-const told = (forecast: SpeakingForecast | null): SaidRun | null =>
-  forecast === null || forecast.freshness.state === 'withheld' ? null : forecast.run;
 
 /** A hundredth of a m3/s is less than anybody forecasts, and a third of the text. */
 const rounded = (m3s: number): number => Math.round(Math.max(0, m3s) * 100) / 100;

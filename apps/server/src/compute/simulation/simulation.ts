@@ -26,7 +26,6 @@ import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import { releasedUntil } from '../plans/plans.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Speaking } from '../speaking/speaking.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
@@ -60,7 +59,6 @@ export interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof 
   readonly rules: Pick<Rules, 'standing'>;
   readonly tariffs: Pick<Tariffs, 'termsOn' | 'marketDays'>;
   readonly forecasts: Pick<Forecasts, 'ahead' | 'membersOf' | 'sourcesOfRuns'>;
-  readonly speaking: Pick<Speaking, 'at' | 'nowcast'>;
 }
 
 interface Place {

@@ -154,9 +154,9 @@ describe('whose forecast speaks', () => {
     expect((await speaking.at(plant, new Date(nowMs())))!.run.source).toBe('model');
   });
 
-  it('leaves the nowcast to who means it', async () => {
+  it('keeps the nowcast beside the model that speaks', async () => {
     const { speaking } = house.node.compute;
     const plant = (await house.node.series.catalogue.of(of.hydro))!;
-    expect((await speaking.nowcast(plant, house.clock.now()))!.run.source).toBe('nowcast');
+    expect((await speaking.at(plant, house.clock.now()))!.beside?.source).toBe('nowcast');
   });
 });

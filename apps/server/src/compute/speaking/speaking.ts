@@ -2,7 +2,7 @@ import { modelSource } from '@spillway/contract/compute/basin/codes';
 import type { InForce } from '../../plant/in-force/in-force.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../forecasts/forecasts.ts';
+import { type Forecasts, modelFreshness, type SaidRun } from '../forecasts/forecasts.ts';
 import type { PlantNow } from '../now/now.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
 import { type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
@@ -26,9 +26,7 @@ export const inflowSeriesOf = (plant: PlantCatalogue): number | undefined =>
  * another lake than the others.
  */
 export function createSpeaking({ forecasts, inForce }: Deps) {
-  async function nowcast(plant: PlantCatalogue, at: Date): Promise<SpeakingForecast | null> {
-    const seriesId = inflowSeriesOf(plant);
-    if (seriesId === undefined) return null;
+  async function nowcast(plant: PlantCatalogue, seriesId: number, at: Date): Promise<SpeakingForecast | null> {
     const [run, cadence] = await Promise.all([
       forecasts.ahead(plant.plantNo, { source: nowcastSource, seriesId, knownMs: at.getTime() }),
       inForce.at(plant.hydroCode, at),
@@ -40,25 +38,25 @@ export function createSpeaking({ forecasts, inForce }: Deps) {
     /** Null: nobody has said anything. One that is too old is answered with that state, and none of it may be told. */
     async at(plant: PlantCatalogue, at: Date): Promise<SpeakingForecast | null> {
       const seriesId = inflowSeriesOf(plant);
+      if (seriesId === undefined) return null;
       const atMs = at.getTime();
-      const model =
-        seriesId === undefined
-          ? null
-          : await forecasts.ahead(plant.plantNo, { source: modelSource, seriesId, knownMs: atMs });
-      if (model === null || !reaches(model, atMs)) return await nowcast(plant, at);
-      const standing = await nowcast(plant, at);
-      const beside = standing === null || standing.freshness.state === 'withheld' ? null : standing.run;
-      const own = { run: model, freshness: modelFreshness(model.baseMs, atMs), modelSilentSinceMs: null, beside };
-      if (standing === null || isModelTold(model.baseMs, atMs)) return own;
-      return { ...standing, modelSilentSinceMs: model.baseMs };
+      const [model, standing] = await Promise.all([
+        forecasts.ahead(plant.plantNo, { source: modelSource, seriesId, knownMs: atMs }),
+        nowcast(plant, seriesId, at),
+      ]);
+      if (model === null || !reaches(model, atMs)) return standing;
+      const freshness = modelFreshness(model.baseMs, atMs);
+      if (freshness.state === 'withheld' && standing) return { ...standing, modelSilentSinceMs: model.baseMs };
+      return { run: model, freshness, modelSilentSinceMs: null, beside: toldRun(standing) };
     },
-
-    /** Where the nowcast itself is meant, whoever speaks. */
-    nowcast,
   };
 }
 
 export type Speaking = ReturnType<typeof createSpeaking>;
+
+/** Null: there is none, or it is too old to be told. */
+export const toldRun = (forecast: SpeakingForecast | null): SaidRun | null =>
+  forecast === null || forecast.freshness.state === 'withheld' ? null : forecast.run;
 
 /** What is over says nothing of the time to come. */
 export const reaches = ({ timesMs, values }: Pick<SaidRun, 'timesMs' | 'values'>, atMs: number): boolean =>

@@ -1,36 +1,18 @@
 import { bulletinDrafts as contract } from '@spillway/contract/delivery/bulletins/drafts';
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { hourMs } from '@spillway/plant-time/spans';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { plansHouse } from '../../../compute/testing/plans-house.ts';
+import { sayByModel, wholeHour } from '../../../compute/testing/said-by-model.ts';
 
 const { house, ready, nowMs } = plansHouse();
 
 it('prints the lake that its own inflow fills, also where the model says more than the nowcast', async () => {
   const of = await ready({ isForecast: true, isRuled: true });
   const forecaster = await house.people.person({ permissions: ['forecast.tt08'], plants: [of.hydro] });
-  const { rows } = await sql<{ plantNo: number; seriesId: number }>`
-    select plant_no as "plantNo", series_id as "seriesId" from series join series_plant using (plant_no)
-     where hydro_code = ${of.hydro} and quantity = 'inflow_moving_average'`.execute(house.test.database.sql);
-  const { plantNo, seriesId } = rows[0]!;
-  const leadsMin = Array.from({ length: 30 }, (_, at) => (at + 1) * 60);
-  const flows = (m3s: number) => leadsMin.map(() => m3s);
-  const run = {
-    source: 'model',
-    occasion: 'hour',
-    model: 'nam 3',
-    baseMs: Math.floor(nowMs() / hourMs) * hourMs - hourMs,
-    issuedAt: house.clock.now(),
-    facts: {},
-    basinId: null,
-    planId: null,
-    shapes: null,
-    inputs: null,
-    members: [],
-    said: [{ seriesId, leadsMin, middle: flows(200), levels: [0.1, 0.9], quantiles: [flows(150), flows(300)] }],
-  };
-  await house.test.database.transaction((tx) => house.node.compute.forecasts.issueRun(tx, plantNo, run));
+  const flows = (m3s: number) => Array.from({ length: 30 }, () => m3s);
+  const baseMs = wholeHour(nowMs()) - hourMs;
+  await sayByModel(house, of, { baseMs, middle: flows(200), range: [flows(150), flows(300)] });
   const { content } = await house.node.ok(contract.add, {
     token: forecaster.token,
     hydro: of.hydro,

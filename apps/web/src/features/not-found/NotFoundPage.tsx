@@ -19,7 +19,7 @@ export default function NotFoundPage() {
         <path d="M72 2h26M85 2v18" />
       </svg>
       <h1>{off ? t('notFound.off', { title: t(off.title) }) : t('notFound.title')}</h1>
-      <p>{off ? t('notFound.offWho', { setting: 'BULLETINS' }) : t('notFound.text')}</p>
+      <p>{off ? t('notFound.offWho', { setting: String(off.setting).toUpperCase() }) : t('notFound.text')}</p>
       <code>{pathname}</code>
       <div className="not-found-actions">
         <Link to="/" className="button button-primary">

@@ -1,39 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { balancesQuery, type PlantBalance } from '../../shared/balance/queries.ts';
 import { lookOldAfterMs, useWitnessWords, witnessTone } from '../../shared/balance/use-witness-words.ts';
-import { Block } from './Block.tsx';
+import { PlantsBlock } from './PlantsBlock.tsx';
 
 /** Whether the water adds up, plant by plant: a gauge, a sensor or a table that lies is a fault of the installation too. */
 export function BalanceBlock() {
   const t = useText();
-  const { data: plants, error } = useQuery(balancesQuery);
   return (
-    <Block title={t('balance.system.title')} width="whole">
-      {plants ? (
-        plants.length === 0 ? (
-          <p className="quiet">{t('balance.system.none')}</p>
-        ) : (
-          <table className="small-table">
-            <tbody>
-              {plants.map((plant) => (
-                <PlantRow key={plant.hydro_code} plant={plant} />
-              ))}
-            </tbody>
-          </table>
-        )
-      ) : error ? (
-        <p className="quiet" role="alert">
-          {t('balance.failed')}
-        </p>
-      ) : (
-        <Skeleton lines={2} />
-      )}
-    </Block>
+    <PlantsBlock
+      title={t('balance.system.title')}
+      width="whole"
+      query={balancesQuery}
+      none={t('balance.system.none')}
+      failed={t('balance.failed')}
+      Row={PlantRow}
+    />
   );
 }
 

@@ -1,14 +1,9 @@
 import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { Form, Input, Switch } from 'antd';
 import { type TextKey, useText } from '../../base/i18n/use-text.ts';
-import { EditorPage } from '../../kit/forms/EditorPage.tsx';
 import { needed } from '../../kit/forms/form-rules.ts';
-import { RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
-import { plainText } from '../../kit/plain-text.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { RecordEditor } from '../../shared/record-editor/RecordEditor.tsx';
 import { ConditionFields } from './form/ConditionFields.tsx';
 import { FurtherFields } from './form/FurtherFields.tsx';
 import { contentOf, newJob, tidied, type Values } from './form/job-values.ts';
@@ -34,103 +29,40 @@ interface JobEditorProps {
 /** One job: a sentence with fields, and beside it what it would have warned of. */
 export function JobEditor({ job, copied, change, targets, mayWrite, onClose }: JobEditorProps) {
   const t = useText();
+  const { mutateAsync: add } = useAddJob();
+  const { mutateAsync: update } = useUpdateJob();
+  const askWeaker = useAskWeaker();
   const known = (job?.receivers ?? []).map((receiver, at) => ({ receiver, name: job?.receiver_names[at] ?? null }));
-  const fields = (
-    <>
-      {change && job && mayWrite && <TakenChange change={change} values={contentOf(job)} />}
-      <Fields saved={job} targets={targets} mayWrite={mayWrite} known={known} />
-    </>
-  );
   return (
-    <EditorPage
+    <RecordEditor
       className="job-editor"
       title={job?.name ?? t('warningJobs.form.new')}
       backLabel={t('warningJobs.back')}
+      permission="sensor.update"
+      mayWrite={mayWrite}
+      notes={job?.is_critical && <p className="quiet">{t('warningJobs.form.saveCopy')}</p>}
       onClose={onClose}
-    >
-      {(leave) => (
-        <>
-          {!mayWrite && <WhyReadOnly permission="sensor.update" />}
-          {job?.is_critical && <p className="quiet">{t('warningJobs.form.saveCopy')}</p>}
-          {job ? (
-            <SavedForm job={job} mayWrite={mayWrite} onClose={onClose} onCancel={leave}>
-              {fields}
-            </SavedForm>
-          ) : (
-            <NewForm initial={copied ?? newJob('')} onClose={onClose} onCancel={leave}>
-              {fields}
-            </NewForm>
-          )}
-        </>
-      )}
-    </EditorPage>
-  );
-}
-
-interface FormProps {
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-  readonly children: React.ReactNode;
-}
-
-function NewForm({ initial, onClose, onCancel, children }: FormProps & { readonly initial: Values }) {
-  const t = useText();
-  const toasts = useToasts();
-  const add = useAddJob();
-  return (
-    <SubmitForm
-      initial={initial}
-      submitLabel={t('warningJobs.form.addSave')}
-      onCancel={onCancel}
-      submit={async (values) => {
-        const { name } = await add.mutateAsync(tidied(values));
-        toasts.done(t('warningJobs.done.added', { name }));
-        return { saved: onClose };
-      }}
-    >
-      {children}
-    </SubmitForm>
-  );
-}
-
-function SavedForm({
-  job,
-  mayWrite,
-  onClose,
-  onCancel,
-  children,
-}: FormProps & { readonly job: Job; readonly mayWrite: boolean }) {
-  const t = useText();
-  const update = useUpdateJob();
-  const askWeaker = useAskWeaker();
-  if (!mayWrite)
-    return (
-      <Form layout="vertical" initialValues={contentOf(job)} disabled>
-        {children}
-      </Form>
-    );
-  return (
-    <RecordForm
       opened={job}
+      begun={copied ?? newJob(job?.group ?? '')}
       valuesOf={contentOf}
-      empty={newJob(job.group)}
       query={jobsQuery}
-      pick={({ jobs }) => jobs.find((one) => one.warning_job_id === job.warning_job_id)}
-      save={async (values, seen) => {
-        if (job.is_critical && !(await askWeaker())) return null;
-        const { warning_job_id, version } = seen;
-        return await update.mutateAsync({ warning_job_id, version, ...tidied(values) });
+      pick={({ jobs }) => jobs.find((one) => one.warning_job_id === job?.warning_job_id)}
+      addLabel={t('warningJobs.form.addSave')}
+      add={async (values) => {
+        const { name } = await add(tidied(values));
+        return t('warningJobs.done.added', { name });
       }}
-      onSaved={onClose}
+      submitLabel={t('warningJobs.form.save')}
+      save={async (values, { warning_job_id, version, is_critical: isCritical }) => {
+        if (isCritical && !(await askWeaker())) return null;
+        return await update({ warning_job_id, version, ...tidied(values) });
+      }}
       done={({ name }) => t('warningJobs.done.saved', { name })}
       labelOf={(field) => t(fieldLabels[field] ?? 'warningJobs.form.condition')}
-      textOf={(_, value) => plainText(value)}
-      submitLabel={t('warningJobs.form.save')}
-      saveOnlyWhenChanged
-      onCancel={onCancel}
     >
-      {children}
-    </RecordForm>
+      {change && job && mayWrite && <TakenChange change={change} values={contentOf(job)} />}
+      <Fields saved={job} targets={targets} mayWrite={mayWrite} known={known} />
+    </RecordEditor>
   );
 }
 

@@ -8,11 +8,11 @@ import { giveUpTyped } from './leave-guard.ts';
 import { SubmitForm } from './SubmitForm.tsx';
 import { useConflict } from './use-conflict.ts';
 
-interface Versioned {
+export interface Versioned {
   readonly version: number;
 }
 
-interface RecordFormProps<Values extends object, Saved extends Versioned, Data, Key extends QueryKey> {
+export interface RecordFormProps<Values extends object, Saved extends Versioned, Data, Key extends QueryKey> {
   /** The record as the form was opened with it. */
   readonly opened: Saved;
   /** What of the record the form holds; undefined where another person has removed it meanwhile. */

@@ -15,8 +15,9 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
+import { DesignPeak } from '../plan/DesignPeak.tsx';
 import { Field } from '../plan/Field.tsx';
-import { designPeakM3s, designYearsOf, floodGapMinutes, pastFlood, toldMinutes } from '../plan/floods.ts';
+import { designPeakM3s, floodGapMinutes, pastFlood, toldMinutes } from '../plan/floods.ts';
 import { type Content, type KeptDrill, type Scene, useFlood } from '../queries.ts';
 import { NotReady } from '../start/NotReady.tsx';
 import { DrillList } from './DrillList.tsx';
@@ -177,27 +178,15 @@ function DrillSetup({ scene, onPlay }: DrillSetupProps) {
         )}
       </Field>
       {kind === 'design' ? (
-        <>
-          <Field label={t('simulation.inflow.years')}>
-            {(id) => (
-              <Select<DesignYears>
-                id={id}
-                value={years}
-                options={designYearsOf.map((value) => ({
-                  value,
-                  label: t('simulation.inflow.everyYears', { years: value }),
-                }))}
-                onChange={(next) => {
-                  setYears(next);
-                  setPeak(designPeakM3s(scene, next) ?? peak);
-                }}
-              />
-            )}
-          </Field>
-          <Field label={t('simulation.inflow.peak')}>
-            {(id) => <DecimalInput id={id} value={peak} min={1} max={200_000} suffix="m³/s" onChange={setPeak} />}
-          </Field>
-        </>
+        <DesignPeak
+          scene={scene}
+          years={years}
+          peakM3s={peak}
+          onChange={(nextYears, nextPeak) => {
+            setYears(nextYears);
+            setPeak(nextPeak);
+          }}
+        />
       ) : (
         <Field label={t('simulation.inflow.from')}>
           {(id) => <InstantField id={id} value={from} onChange={setFrom} />}

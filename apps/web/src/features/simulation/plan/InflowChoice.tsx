@@ -11,9 +11,10 @@ import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { type Content, type Scene, useFlood } from '../queries.ts';
 import { WhereGiven } from '../shown/WhereGiven.tsx';
+import { DesignPeak } from './DesignPeak.tsx';
 import { type Draft, forecastInflow } from './draft.ts';
 import { Field } from './Field.tsx';
-import { designFlood, designPeakM3s, designYearsOf, drawnFrom, pastFlood, pulledOn } from './floods.ts';
+import { designFlood, designPeakM3s, drawnFrom, pastFlood, pulledOn } from './floods.ts';
 import { InflowDrawing } from './InflowDrawing.tsx';
 import { useSourceName } from './use-source-name.ts';
 
@@ -122,25 +123,15 @@ function DesignFlood({ scene, hours, onSet }: FloodProps & { readonly scene: Sce
   const known = designPeakM3s(scene, years) !== null;
   return (
     <div className="sim-fields">
-      <Field label={t('simulation.inflow.years')}>
-        {(id) => (
-          <Select<DesignYears>
-            id={id}
-            value={years}
-            options={designYearsOf.map((value) => ({
-              value,
-              label: t('simulation.inflow.everyYears', { years: value }),
-            }))}
-            onChange={(next) => {
-              setYears(next);
-              setPeak(designPeakM3s(scene, next) ?? peak);
-            }}
-          />
-        )}
-      </Field>
-      <Field label={t('simulation.inflow.peak')}>
-        {(id) => <DecimalInput id={id} value={peak} min={1} max={200_000} suffix="m³/s" onChange={setPeak} />}
-      </Field>
+      <DesignPeak
+        scene={scene}
+        years={years}
+        peakM3s={peak}
+        onChange={(nextYears, nextPeak) => {
+          setYears(nextYears);
+          setPeak(nextPeak);
+        }}
+      />
       <Field label={t('simulation.inflow.rise')}>
         {(id) => <DecimalInput id={id} value={riseHours} min={1} max={120} suffix="h" onChange={setRise} />}
       </Field>

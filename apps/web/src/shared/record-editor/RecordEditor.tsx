@@ -1,0 +1,86 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import { EditorPage } from '../../kit/forms/EditorPage.tsx';
+import { RecordForm, type RecordFormProps, type Versioned } from '../../kit/forms/RecordForm.tsx';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { plainText } from '../../kit/plain-text.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import type { permissionNames } from '../permissions/permission-names.ts';
+import { WhyReadOnly } from '../permissions/WhyReadOnly.tsx';
+
+type Kept = 'opened' | 'empty' | 'onSaved' | 'onCancel' | 'textOf' | 'saveOnlyWhenChanged' | 'valuesOf';
+
+interface RecordEditorProps<Values extends object, Saved extends Versioned, Data, Key extends QueryKey>
+  extends Omit<RecordFormProps<Values, Saved, Data, Key>, Kept> {
+  readonly className: string;
+  readonly title: string;
+  readonly backLabel: string;
+  /** Null: a new one. */
+  readonly opened: Saved | null;
+  /** What a new one begins with. */
+  readonly begun: Values;
+  readonly valuesOf: (record: Saved) => Values;
+  readonly permission: keyof typeof permissionNames;
+  readonly mayWrite: boolean;
+  /** Above the fields. */
+  readonly notes?: ReactNode;
+  readonly addLabel: string;
+  /** Writes a new one, and answers what is said about it. */
+  readonly add: (values: Values) => Promise<string>;
+  readonly onClose: () => void;
+}
+
+/** One record of a list in the place of the list: new, changed, or only read where the person may not change it. */
+export function RecordEditor<Values extends object, Saved extends Versioned, Data, Key extends QueryKey>({
+  className,
+  title,
+  backLabel,
+  opened,
+  begun,
+  permission,
+  mayWrite,
+  notes,
+  addLabel,
+  add,
+  onClose,
+  children,
+  ...form
+}: RecordEditorProps<Values, Saved, Data, Key>) {
+  const toasts = useToasts();
+  const addNew = async (values: Values) => {
+    toasts.done(await add(values));
+    return { saved: onClose };
+  };
+  return (
+    <EditorPage className={className} title={title} backLabel={backLabel} onClose={onClose}>
+      {(leave) => (
+        <>
+          {!mayWrite && <WhyReadOnly permission={permission} />}
+          {notes}
+          {opened === null ? (
+            <SubmitForm initial={begun} submitLabel={addLabel} onCancel={leave} submit={addNew}>
+              {children}
+            </SubmitForm>
+          ) : mayWrite ? (
+            <RecordForm
+              {...form}
+              opened={opened}
+              empty={begun}
+              textOf={(_, value) => plainText(value)}
+              onSaved={onClose}
+              onCancel={leave}
+              saveOnlyWhenChanged
+            >
+              {children}
+            </RecordForm>
+          ) : (
+            <Form layout="vertical" initialValues={form.valuesOf(opened)} disabled>
+              {children}
+            </Form>
+          )}
+        </>
+      )}
+    </EditorPage>
+  );
+}

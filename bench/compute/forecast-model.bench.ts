@@ -1,6 +1,6 @@
+import { describedBasin } from '@spillway/contract/plant/basin/described';
 import { loadNamState, namConstants, namRow, POTENTIAL, RAIN, WORK_LENGTH } from '@spillway/hydrology/runoff/nam-row';
 import { namStateFrom } from '@spillway/hydrology/runoff/nam-state';
-import { describedBasin } from '../../apps/server/src/compute/basin/model/described.ts';
 import { aheadH } from '../../apps/server/src/compute/basin/model/leads.ts';
 import { runModel } from '../../apps/server/src/compute/basin/model/run-model.ts';
 import { virtualTask } from '../../apps/server/src/compute/basin/model/testing/virtual-basin.ts';

@@ -16,7 +16,6 @@ import { listPlantsWithBasin, type PlantOfModel, readLearnt } from './store.ts';
 
 export type { RunFacts } from './facts.ts';
 export type { Issued } from './issue.ts';
-export { describedBasin, namOf, namOnWire } from './model/described.ts';
 export type { Learnt } from './model/learnt.ts';
 export type { RecordRows } from './model/task.ts';
 export { readRecord, withRainOf } from './record.ts';

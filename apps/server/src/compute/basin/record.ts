@@ -1,3 +1,4 @@
+import { gaugesOf } from '@spillway/contract/plant/basin/described';
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
 import { balanceErrorM3s } from '@spillway/hydrology/assimilation/balance-error';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
@@ -8,7 +9,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import { gaugesOf } from './model/described.ts';
 import { type Hours, hourlyMeans, hourlySums } from './model/hourly.ts';
 import type { RecordRows } from './model/task.ts';
 

@@ -1,5 +1,6 @@
 import type { CalibrationAim } from '@spillway/contract/compute/calibrations/codes';
 import { type NamField, namFields } from '@spillway/contract/plant/basin/codes';
+import { describedBasin, namOf, namOnWire } from '@spillway/contract/plant/basin/described';
 import type { BasinContent, NamOnWire } from '@spillway/contract/plant/basin/shape';
 import { prepareBasin } from '@spillway/hydrology/basin/basin';
 import { type BasinStart, basinStateFrom } from '@spillway/hydrology/basin/basin-state';
@@ -14,7 +15,7 @@ import { skillOf } from '@spillway/hydrology/forecast/skill';
 import { type NamParameterName, namCalibrationRanges } from '@spillway/hydrology/runoff/nam-parameters';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { RunStep } from '../../platform/threads/long-run.ts';
-import { describedBasin, namOf, namOnWire, type RecordRows } from '../basin/basin.ts';
+import type { RecordRows } from '../basin/basin.ts';
 
 export interface SearchTask {
   readonly content: BasinContent;

@@ -1,3 +1,4 @@
+import { describedBasin } from '@spillway/contract/plant/basin/described';
 import { BasinFilter } from '@spillway/hydrology/assimilation/basin-filter';
 import { rainPastH } from '@spillway/hydrology/assimilation/combination-inputs';
 import type { FilterStep } from '@spillway/hydrology/assimilation/filter-row';
@@ -15,7 +16,6 @@ import { type RainAnswer, rainToLevel } from '@spillway/hydrology/ensemble/rain-
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { poolStateAt } from '@spillway/hydrology/routing/pool';
 import { hourMs } from '@spillway/plant-time/spans';
-import { describedBasin } from './described.ts';
 import { type LakeAhead, poolOf } from './lake.ts';
 import { aheadH, fewGauges } from './leads.ts';
 import { sayFlow } from './say.ts';

@@ -1,9 +1,9 @@
+import { describedBasin } from '@spillway/contract/plant/basin/described';
 import { prepareBasin } from '@spillway/hydrology/basin/basin';
 import { basinStateFrom } from '@spillway/hydrology/basin/basin-state';
 import { evaporationAt } from '@spillway/hydrology/basin/evaporation';
 import { runBasin } from '@spillway/hydrology/basin/run-basin';
 import { skillOf } from '@spillway/hydrology/forecast/skill';
-import type { NamParameters } from '@spillway/hydrology/runoff/nam-parameters';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { BasinContent, BasinRecord } from '../queries.ts';
 
@@ -20,23 +20,6 @@ export interface Simulated {
   readonly kge: number | null;
 }
 
-type Parameters = BasinContent['parts'][number]['parameters'];
-
-const namOf = (one: Parameters): NamParameters => ({
-  surfaceMaxMm: one.surface_max,
-  rootZoneMaxMm: one.root_zone_max,
-  overlandCoefficient: one.overland_coefficient,
-  interflowConstantH: one.interflow_hours,
-  routingConstantH: one.routing_hours,
-  overlandThreshold: one.overland_threshold,
-  interflowThreshold: one.interflow_threshold,
-  rechargeThreshold: one.recharge_threshold,
-  baseflowConstantH: one.baseflow_hours,
-});
-
-const reachOf = (river: BasinContent['parts'][number]['river']) =>
-  river === null ? {} : { reach: { travelTimeH: river.travel_hours, weighting: river.weighting } };
-
 /** A slider that moves is answered within a frame or two: fewer substeps than a forecast has. */
 const substeps = 3;
 /** Not judged: the stores are still filling. */
@@ -47,19 +30,7 @@ const numbers = (rows: readonly (number | null)[]): Float64Array => Float64Array
 /** The flow a set gives on a record, and how near it comes. */
 export function simulate(record: BasinRecord, content: BasinContent, id: number): Simulated {
   const codes = record.gauges.map((one) => one.station_code);
-  const model = prepareBasin({
-    stepH: 1,
-    substeps,
-    gauges: codes.length,
-    parts: content.parts.map(({ id: part, area, gauges, river, parameters }) => ({
-      id: part,
-      areaKm2: area,
-      parameters: namOf(parameters),
-      rainWeights: codes.map((code) => gauges.find((one) => one.station_code === code)?.weight ?? 0),
-      ...reachOf(river),
-    })),
-    upstream: content.upstream.map(({ id: plant, river }) => ({ id: plant, ...reachOf(river) })),
-  });
+  const model = prepareBasin({ ...describedBasin(content, codes), substeps });
   const observed = numbers(record.observed);
   const rows = observed.length;
   const firstMs = Date.parse(record.first);

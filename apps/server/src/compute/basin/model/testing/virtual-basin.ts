@@ -1,3 +1,4 @@
+import { describedBasin } from '@spillway/contract/plant/basin/described';
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
 import { defaultFilter } from '@spillway/hydrology/assimilation/filter-options';
 import { prepareBasin } from '@spillway/hydrology/basin/basin';
@@ -6,7 +7,6 @@ import { evaporationAt } from '@spillway/hydrology/basin/evaporation';
 import { runBasin } from '@spillway/hydrology/basin/run-basin';
 import { hourMs } from '@spillway/plant-time/spans';
 import { seededRandom } from '../../../../testing/seeded-random.ts';
-import { describedBasin } from '../described.ts';
 import { aheadH } from '../leads.ts';
 import type { ModelTask } from '../task.ts';
 

@@ -1,8 +1,7 @@
-import type { BasinContent, NamOnWire } from '@spillway/contract/plant/basin/shape';
-import type { BasinDescription, BasinPartDescription } from '@spillway/hydrology/basin/basin';
-import type { NamParameters } from '@spillway/hydrology/runoff/nam-parameters';
+import type { BasinContent, NamOnWire } from './shape.ts';
 
-export const namOf = (one: NamOnWire): NamParameters => ({
+/** As the engine names them: the server forecasts with them, and the browser tries them out. */
+export const namOf = (one: NamOnWire) => ({
   surfaceMaxMm: one.surface_max,
   rootZoneMaxMm: one.root_zone_max,
   overlandCoefficient: one.overland_coefficient,
@@ -14,7 +13,7 @@ export const namOf = (one: NamOnWire): NamParameters => ({
   baseflowConstantH: one.baseflow_hours,
 });
 
-export const namOnWire = (one: NamParameters): NamOnWire => ({
+export const namOnWire = (one: ReturnType<typeof namOf>): NamOnWire => ({
   surface_max: one.surfaceMaxMm,
   root_zone_max: one.rootZoneMaxMm,
   overland_coefficient: one.overlandCoefficient,
@@ -31,14 +30,11 @@ export const gaugesOf = ({ parts }: Pick<BasinContent, 'parts'>): string[] => [
   ...new Set(parts.flatMap(({ gauges }) => gauges.map((one) => one.station_code))),
 ];
 
-type River = BasinContent['parts'][number]['river'];
-
-const reachOf = (river: River): Pick<BasinPartDescription, 'reach'> =>
+const reachOf = (river: BasinContent['parts'][number]['river']) =>
   river === null ? {} : { reach: { travelTimeH: river.travel_hours, weighting: river.weighting } };
 
-/** As the engine takes it; rows are hours. */
-export function describedBasin(content: BasinContent): BasinDescription {
-  const codes = gaugesOf(content);
+/** As the engine takes it, with the rain in the order of these stations; rows are hours. */
+export function describedBasin(content: BasinContent, codes: readonly string[] = gaugesOf(content)) {
   return {
     stepH: 1,
     gauges: codes.length,

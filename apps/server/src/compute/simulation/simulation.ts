@@ -103,13 +103,13 @@ export function createSimulation(deps: SimulationDeps) {
   }
 
   /** Held against what is in force at this instant. */
-  async function replacedSince(hydroCode: string, scene: Scene): Promise<Replaced> {
+  async function replacedSince(hydroCode: string, scene: Scene, until: string): Promise<Replaced> {
     const now = clock.now();
     const [inForce, versions] = await Promise.all([
       deps.inForce.at(hydroCode, now),
-      deps.plant.procedures.within(hydroCode, now, now),
+      deps.plant.procedures.within(hydroCode, now, new Date(Math.max(now.getTime(), Date.parse(until) - 1))),
     ]);
-    return replacedOf(scene, { inForce, version: versions.at(-1) ?? null });
+    return replacedOf(scene, until, { atMs: now.getTime(), inForce, versions });
   }
 
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
@@ -239,7 +239,7 @@ export function createSimulation(deps: SimulationDeps) {
       const plan = await readPlan(database.sql, { plantNo, planId });
       if (!plan) throw new Refusal('simulation.plan_not_found');
       const scene = await sceneWith(plantNo, plan.sceneId);
-      return { plan, scene, timeZone, replaced: await replacedSince(hydroCode, scene) };
+      return { plan, scene, timeZone, replaced: await replacedSince(hydroCode, scene, plan.content.until) };
     },
 
     async add(place: Place, wanted: Wanted): Promise<SavedPlan> {

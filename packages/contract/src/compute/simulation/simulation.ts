@@ -65,6 +65,10 @@ export const sceneShape = z.object({
     .nullable()
     .describe('procedure, facts and calendar as the rules have them, packed; null: no procedure counts'),
   procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),
+  procedures_ahead: z
+    .array(z.object({ procedure_id: id, title: z.string(), counts_from: instant }))
+    .optional()
+    .describe('versions that begin to count later; absent: the start was made before they were asked for'),
   stations: z.array(
     z.object({
       id: z.string(),

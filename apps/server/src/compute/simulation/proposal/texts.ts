@@ -27,6 +27,7 @@ export const proposalTexts = {
   notDone: { vi: 'không thực hiện được', en: 'cannot be done' },
   saved: { vi: 'Tính trên máy chủ và lưu lúc {at}, {by}', en: 'Worked out by the server and saved at {at}, {by}' },
   procedure: { vi: 'Theo quy trình: {title}', en: 'By the procedure: {title}' },
+  procedureFrom: { vi: 'Từ {at} theo quy trình: {title}', en: 'From {at} on by the procedure: {title}' },
   noProcedure: {
     vi: 'Chưa có quy trình vận hành: chưa kết luận được điều nào.',
     en: 'There is no operating procedure: nothing is judged.',

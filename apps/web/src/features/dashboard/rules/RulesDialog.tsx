@@ -181,6 +181,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
           </ol>
         </>
       )}
+      {!isOld && <LevelsAhead ahead={deadlines.levels_ahead} />}
       {deadlines.forecast && !isOld && (
         <p className={deadlines.forecast.outrun ? 'rules-broken num' : 'quiet num'}>
           {whose(deadlines.forecast, now)}.
@@ -189,6 +190,28 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
       <Planned rules={rules} />
     </Part>
   );
+}
+
+/** Where another level begins to bind before the forecast ends: after midnight by the procedure that counts then. */
+function LevelsAhead({ ahead }: { readonly ahead: RulesNow['deadlines']['levels_ahead'] }) {
+  const t = useText();
+  const { dateMinute, number } = useFormat();
+  return ahead.map(({ from, level, article, procedure, judged, lake_level: lake }) => {
+    const binds = judged && level !== null;
+    const said = `${procedure === null ? 'other' : 'next'}${binds ? '' : judged ? 'Free' : 'Open'}` as const;
+    const facts = {
+      time: dateMinute(from),
+      procedure: procedure ?? '',
+      level: number(level, 2),
+      article: article ?? '',
+    };
+    const isAbove = binds && lake !== null && lake > level;
+    return (
+      <p key={from} className={isAbove ? 'rules-broken num' : 'num'}>
+        {t(`rules.levelAhead.${said}`, facts)} {isAbove && t('rules.levelAhead.above', { lake: number(lake, 2) })}
+      </p>
+    );
+  });
 }
 
 function Planned({ rules }: { readonly rules: RulesNow }) {

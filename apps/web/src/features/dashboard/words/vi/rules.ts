@@ -35,6 +35,16 @@ export default {
   worstAt: 'Xa nhất lúc {{time}}',
   onlyNewest_other: 'Chỉ liệt kê {{count}} lần mới nhất.',
   deadlines: 'Thời hạn',
+  levelAhead: {
+    next: 'Từ {{time}}, áp dụng quy trình “{{procedure}}”: hồ không quá {{level}} m ({{article}}).',
+    nextFree: 'Từ {{time}}, áp dụng quy trình “{{procedure}}”: không mực nước hồ nào ràng buộc.',
+    nextOpen:
+      'Từ {{time}}, áp dụng quy trình “{{procedure}}”; chưa kết luận được khi đó là chế độ vận hành nào, nên chưa biết hết giới hạn.',
+    other: 'Từ {{time}}: hồ không quá {{level}} m ({{article}}).',
+    otherFree: 'Từ {{time}}, không mực nước hồ nào ràng buộc.',
+    otherOpen: 'Từ {{time}}, chưa kết luận được mực nước nào ràng buộc.',
+    above: 'Theo dự báo, khi đó hồ ở {{lake}} m.',
+  },
   needed:
     'Theo dự báo, hồ lên đến {{level}} m lúc {{time}} nếu không ai thao tác cửa van. Chưa biết biên độ của dự báo.',
   neededCautious: 'Sớm nhất, hồ lên đến {{level}} m lúc {{time}} nếu không ai thao tác cửa van.',

@@ -105,6 +105,9 @@ export default {
   rules: {
     title: 'Held against procedure and orders, over time',
     none: 'No operating procedure is in force: nothing can be judged.',
+    procedureFrom:
+      'From {{time}} on rules and notices are those of the procedure “{{title}}”, which begins to count then.',
+    otherGates: 'It moves the gates in another way; here they are moved by the order of the procedure of now.',
     kept: 'Kept',
     broken: 'Broken',
     at_risk: 'At risk',

@@ -102,6 +102,9 @@ export default {
   rules: {
     title: 'Đối chiếu quy trình và lệnh theo thời gian',
     none: 'Chưa có quy trình vận hành đang áp dụng: không kết luận được điều nào.',
+    procedureFrom: 'Từ {{time}}, giới hạn và thông báo theo quy trình “{{title}}” bắt đầu áp dụng lúc đó.',
+    otherGates:
+      'Quy trình đó có trình tự đóng mở van khác; ở đây van vẫn đóng mở theo trình tự của quy trình hiện nay.',
     kept: 'Đạt',
     broken: 'Vi phạm',
     at_risk: 'Có nguy cơ',

@@ -20,12 +20,12 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
-import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import { releasedUntil } from '../plans/plans.ts';
 import type { Rules } from '../rules/rules.ts';
+import { inflowSeriesOf } from '../speaking/speaking.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
@@ -212,9 +212,8 @@ export function createSimulation(deps: SimulationDeps) {
       if (to.getTime() - from.getTime() > maxSimulationDays * dayMs)
         throw new Refusal('series.too_long', { days: maxSimulationDays });
       const plant = await plantOf(hydroCode);
-      const found = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
-      if (!found) throw new Refusal('simulation.no_flood');
-      const { seriesId } = found;
+      const seriesId = inflowSeriesOf(plant);
+      if (seriesId === undefined) throw new Refusal('simulation.no_flood');
       const period = { fromMs: from.getTime(), toMs: to.getTime() - 1 };
       const samples = await readSamples(database.sql, plant.plantNo, { ...period, seriesIds: [seriesId], heldIds: [] });
       const { timesMs, values } = samples.get(seriesId) ?? noSamples;

@@ -35,6 +35,12 @@ const forecast = z.object({
   source: z.string(),
   issued_at: instant,
   until: instant,
+  outrun: z
+    .boolean()
+    .optional()
+    .describe(
+      'more came at the start than it said at most of that time: its members lie too low; absent: it was not asked yet',
+    ),
   times: z.array(instant).max(maxForecastTimes),
   central: column.describe('m3/s'),
   low: z.array(figure),

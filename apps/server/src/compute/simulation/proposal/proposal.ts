@@ -71,6 +71,9 @@ export function proposalOf({ plan, scene, timeZone, replaced, plant, language }:
       say('plan', { name: plan.name }),
       say('start', { at: time(scene.at), level: number(scene.lake_level, 2) }),
       say('inflow', { label: say(plan.content.inflow.kind), more: inflowText(plan, scene, words) }).trim(),
+      ...(plan.content.inflow.kind === 'forecast' && plan.content.inflow.points === null && scene.forecast?.outrun
+        ? [say('outrun')]
+        : []),
       ...(plan.content.inflow.factor === 1 ? [] : [say('factor', { factor: number(plan.content.inflow.factor, 2) })]),
       ...assumedText(plan, scene, words),
       say('until', { at: time(plan.content.until) }),

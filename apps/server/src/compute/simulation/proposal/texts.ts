@@ -9,6 +9,10 @@ export const proposalTexts = {
   plan: { vi: 'Phương án: {name}', en: 'Plan: {name}' },
   start: { vi: 'Bắt đầu từ {at}, mực nước hồ {level} m', en: 'From {at} on, lake level {level} m' },
   inflow: { vi: 'Nước về hồ: {label} {more}', en: 'Inflow: {label} {more}' },
+  outrun: {
+    vi: 'LƯU Ý: lúc bắt đầu, nước về đang vượt khoảng của dự báo này; hồ có thể lên sớm hơn và cao hơn.',
+    en: 'NOTE: more water came at the start than this forecast said at most; the lake may rise sooner and higher.',
+  },
   factor: { vi: 'Nước về hồ được nhân với {factor}.', en: 'The inflow is taken times {factor}.' },
   designOf: { vi: '{years} năm, đỉnh {peak} m³/s', en: 'of {years} years, peak {peak} m³/s' },
   until: { vi: 'Đến {at}', en: 'Until {at}' },

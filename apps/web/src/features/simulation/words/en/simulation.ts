@@ -186,6 +186,9 @@ export default {
     sourceName: { nowcast: 'Nowcast', model: 'Model of the basin', hand: 'By hand' },
     members_other: '{{count}} members.',
     members_one: '{{count}} member.',
+    outrunChoose:
+      'More water came than it said at most. Try the plan with the nowcast, which sets out from what comes now, or with more water, too.',
+    outrunDraw: 'More water came than it said at most. Try the plan with more water, too.',
     noMembers: 'It has no members: a single line, with its range where it tells one.',
     years: 'Return period',
     everyYears: '{{years}} years',
@@ -284,6 +287,11 @@ export default {
     failed: 'That did not work',
   },
   drill,
+  outrun: {
+    members:
+      'More water came at the start than this forecast said at most: its members lie too low, and the lake may rise sooner and higher than they tell',
+    line: 'More water came at the start than this forecast said at most: the lake may rise sooner and higher than it tells',
+  },
   oldForecast: 'The forecast is old: issued {{span}} before the start',
   propose: {
     title: 'Proposal',
@@ -326,6 +334,8 @@ export default {
     forLines: 'One plan for {{count}} inflows at once, from the driest to the wettest.',
     decides:
       'How far gates open is decided by the inflow that brings the lake highest: {{line}} ({{level}} m); for the middle one alone less might be let out.',
+    outrun:
+      'More water came at the start than this forecast said at most: gates may have to open sooner and further than proposed.',
     forForecast: 'Made for the forecast of {{source}}, issued at {{time}}.',
     forOther: 'Made for the inflow: {{kind}}.',
     knownUntil: 'The forecast ends at {{time}}: behind it no rule binds the proposal',

@@ -180,6 +180,9 @@ export default {
     source: 'Dự báo của',
     sourceName: { nowcast: 'Dự báo tức thời', model: 'Mô hình lưu vực', hand: 'Chỉnh tay' },
     members_other: '{{count}} thành viên.',
+    outrunChoose:
+      'Nước về đang vượt khoảng của dự báo này. Hãy thử thêm phương án với dự báo tức thời (xuất phát từ lưu lượng đang về), hoặc với nước về nhiều hơn.',
+    outrunDraw: 'Nước về đang vượt khoảng của dự báo này. Hãy thử thêm phương án với nước về nhiều hơn.',
     noMembers: 'Không có thành viên: chỉ một đường, kèm khoảng dao động nếu có.',
     years: 'Chu kỳ',
     everyYears: '{{years}} năm',
@@ -274,6 +277,11 @@ export default {
     failed: 'Chưa làm được',
   },
   drill,
+  outrun: {
+    members:
+      'Lúc bắt đầu, nước về đang vượt khoảng của dự báo này: các thành viên thấp hơn thực tế, hồ có thể lên sớm hơn và cao hơn',
+    line: 'Lúc bắt đầu, nước về đang vượt khoảng của dự báo này: hồ có thể lên sớm hơn và cao hơn',
+  },
   oldForecast: 'Dự báo đã cũ: phát hành trước thời điểm bắt đầu {{span}}',
   propose: {
     title: 'Đề xuất',
@@ -313,6 +321,7 @@ export default {
     forLines: 'Một phương án giữ cho cả {{count}} đường nước cùng lúc, từ ít nước nhất đến nhiều nước nhất.',
     decides:
       'Mức mở cửa do đường nước làm hồ lên cao nhất quyết định: {{line}} ({{level}} m); nếu chỉ theo đường giữa thì có thể xả ít hơn.',
+    outrun: 'Lúc bắt đầu, nước về đang vượt khoảng của dự báo này: có thể phải mở van sớm hơn và nhiều hơn đề xuất.',
     forForecast: 'Làm theo dự báo {{source}} phát hành lúc {{time}}.',
     forOther: 'Làm theo nguồn nước: {{kind}}.',
     knownUntil: 'Dự báo chỉ đến {{time}}: sau đó không điều nào ràng buộc đề xuất',

@@ -1,10 +1,12 @@
 import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
+import { downstream, levelsJudged, reachesOf } from '@spillway/hydrology/simulation/downstream';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { factsAhead } from '@spillway/rules/procedure/facts-ahead';
-import { type ProcedureInTime, procedureAt } from '@spillway/rules/procedure/in-time';
+import { type ProcedureInTime, procedureAt, stationsInTime } from '@spillway/rules/procedure/in-time';
 import { periodOn } from '@spillway/rules/procedure/periods';
+import { stationsAlong } from '@spillway/rules/procedure/strip';
 import { type FactsWithoutMode, stepOn } from '@spillway/rules/procedure/trail';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 import { type LakePaths, setOf } from '../freeboard/freeboard.ts';
@@ -54,7 +56,7 @@ const stepMin = 10;
  */
 export function levelsAhead(standing: RulesStanding, { inTime, binding, paths, release }: Followed): LevelFrom[] {
   const turns = turnsOf(standing, inTime, paths.untilMs);
-  const factsOf = turns.length === 0 ? null : factsAlong(standing, paths, release, turns.at(-1)!);
+  const factsOf = turns.length === 0 ? null : factsAlong(standing, { inTime, paths, release }, turns.at(-1)!);
   if (factsOf === null) return [];
   const all: LevelFrom[] = [];
   let before: { readonly procedure: Procedure; readonly binding: Binding } = { procedure: inTime.procedure, binding };
@@ -112,8 +114,7 @@ function turnsOf({ atMs, factsAt }: RulesStanding, inTime: ProcedureInTime, unti
 /** What the rules go by at an instant of the way of the lake. Null: nobody can say what is let out on it. */
 function factsAlong(
   { stands, forecast, facts, factsAt, catalogue }: RulesStanding,
-  { fromMs, central }: LakePaths,
-  release: ReleaseLine | null,
+  { inTime, paths: { fromMs, central }, release }: Omit<Followed, 'binding'>,
   lastMs: number,
 ): ((atMs: number) => FactsWithoutMode) | null {
   const { plant } = stands.inForce;
@@ -136,6 +137,14 @@ function factsAlong(
     splitAt: (row) => (release ? null : { turbineM3s: split[row]!.turbineM3s, spillM3s: split[row]!.damM3s }),
     flows,
     clock: catalogue,
+    // As if what is let out now had been before: nobody touches a gate on this way.
+    stationsAt: stationsAlong({
+      fromMs,
+      stepMin,
+      stationsM: levelsJudged(
+        downstream(Float64Array.from(releaseM3s), stepMin * 60, reachesOf(stationsInTime(inTime)), []),
+      ),
+    }),
   });
   return (atMs) => {
     const row = Math.min(rows - 1, Math.floor((atMs - fromMs) / (stepMin * minuteMs)));

@@ -3,12 +3,13 @@ import { noFaults } from '@spillway/contract/compute/simulation/shape';
 import { simulation } from '@spillway/contract/compute/simulation/simulation';
 import { procedure } from '@spillway/contract/plant/procedure/procedure';
 import { hourMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
 import { expect, it } from 'vitest';
-import type { CalculationPlant } from '../testing/calculation-house.ts';
+import { type CalculationPlant, plainDemo } from '../testing/calculation-house.ts';
 import { plansHouse } from '../testing/plans-house.ts';
 import { article, heldBelowHighest, leastRelease, normalMode, ruleContent } from '../testing/ruled-plant.ts';
 
-const { house, as, nowMs, ready } = plansHouse();
+const { house, as, measure, nowMs, ready } = plansHouse();
 const iso = (ms: number) => new Date(ms).toISOString();
 
 const later = (lowestM: number) =>
@@ -89,4 +90,27 @@ it('deadlines tell the level that begins to bind with the next procedure', async
   ]);
   expect(deadlines).toMatchObject({ state: 'told', level: 100, article: 'Điều 5', needed_by: from });
   expect(deadlines.levels_ahead[0]!.lake_level).toBeGreaterThan(100);
+});
+
+it('a start says when another table begins: the plan goes on by the one of its start', async () => {
+  const startsMs = Math.ceil(nowMs() / hourMs) * hourMs + 30 * hourMs;
+  const of = await house.newPlant(
+    plainDemo((file) => {
+      const curve = file.tables.find((one: { group_code: string }) => one.group_code === 'ZV');
+      const larger = Object.fromEntries(
+        Object.entries<number[]>(curve.columns).map(([name, rows]) => [
+          name,
+          name === 'v' ? rows.map((mcm) => mcm * 1.1) : rows,
+        ]),
+      );
+      const from = wallText(startsMs, 'Asia/Ho_Chi_Minh');
+      file.tables.push({ ...curve, name: 'Khảo sát mới', effective_start: from, columns: larger });
+    }),
+  );
+  await measure(of, 245);
+  const who = await simulating(of);
+  const scene = await house.node.ok(simulation.start, { ...who, body: { at: null } });
+  expect(scene).toMatchObject({ state: 'ready', tables_change: iso(startsMs) });
+  const same = await house.node.ok(simulation.start, { ...(await simulating(await ready())), body: { at: null } });
+  expect(same.tables_change).toBeNull();
 });

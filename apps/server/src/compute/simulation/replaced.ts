@@ -32,7 +32,7 @@ export function replacedOf(scene: About, until: string, now: InForce): Replaced 
 }
 
 /** Where a table was read last is no part of what it says. */
-const said = (tables: unknown): string =>
+export const said = (tables: unknown): string =>
   JSON.stringify(tables, (key, value: unknown) => (key === 'hint' ? undefined : value));
 
 /** Which procedure counts from now on, by what was known at the start. One that was still to come may have been written anew since. */

@@ -25,6 +25,7 @@ export interface SceneSources {
   readonly selfUsePercent: number;
   readonly chosen: ChosenForecast;
   readonly released: readonly number[];
+  readonly tablesChangeMs: number | null;
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -82,6 +83,7 @@ export function sceneOf(standing: RulesStanding, sources: SceneSources): Scene {
       title: version.content.title,
       counts_from: version.countsFrom.toISOString(),
     })),
+    tables_change: sources.tablesChangeMs === null ? null : iso(sources.tablesChangeMs),
     stations: stationsOf(standing, fromMs).map(({ id, name, station_code, alarms }) => ({
       id,
       name,

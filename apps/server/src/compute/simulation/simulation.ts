@@ -16,6 +16,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import type { PlantRoomDeps } from '../../plant/deps.ts';
+import type { InForce } from '../../plant/in-force/in-force.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -30,7 +31,7 @@ import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
 import { type Replaced, replacedOf } from './replaced.ts';
-import { marketSpan, sceneOf } from './scene.ts';
+import { marketSpan, sceneAheadMs, sceneOf } from './scene.ts';
 import { type StandingDeps, standingAheadMs, standingOfPast } from './standing-at.ts';
 import {
   countPlans,
@@ -50,12 +51,14 @@ import {
   type SavedPlan,
   updatePlan,
 } from './store.ts';
+import { tablesChangeMs } from './tables-ahead.ts';
 import { snapshotOf } from './wire.ts';
 import { createWorkOut } from './worked-out-beside.ts';
 
 export type { SavedPlan } from './store.ts';
 
-export interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof PlantRoomDeps> {
+export interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof PlantRoomDeps | 'inForce'> {
+  readonly inForce: Pick<InForce, 'at' | 'spans'>;
   readonly rules: Pick<Rules, 'standing'>;
   readonly tariffs: Pick<Tariffs, 'termsOn' | 'marketDays'>;
   readonly forecasts: Pick<Forecasts, 'ahead' | 'membersOf' | 'sourcesOfRuns'>;
@@ -178,11 +181,13 @@ export function createSimulation(deps: SimulationDeps) {
           ? await rules.standing(hydroCode, now.getTime(), now.getTime() + standingAheadMs)
           : await standingOfPast(deps, hydroCode, at);
       if (standing === null) throw new Refusal('simulation.not_ready');
-      const [termsOn, market, chosen, released] = await Promise.all([
+      const ahead = [new Date(standing.atMs), new Date(standing.atMs + sceneAheadMs)] as const;
+      const [termsOn, market, chosen, released, spans] = await Promise.all([
         tariffs.termsOn(hydroCode),
         tariffs.marketDays(hydroCode, marketSpan(standing.atMs, plant.timeZone)),
         forecastChosen(deps, standing, source),
         releasedUntil(database.sql, plant, standing, simulationStepMin),
+        deps.inForce.spans(hydroCode, ...ahead),
       ]);
       const today = wallText(standing.atMs, plant.timeZone).slice(0, 10);
       const scene = sceneOf(standing, {
@@ -193,6 +198,7 @@ export function createSimulation(deps: SimulationDeps) {
         selfUsePercent: termsOn(today)?.selfUsePercent ?? 0,
         chosen,
         released,
+        tablesChangeMs: tablesChangeMs(spans),
       });
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');

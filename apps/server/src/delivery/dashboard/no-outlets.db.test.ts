@@ -24,7 +24,7 @@ describe('a plant whose outlets nobody has described yet', () => {
     of = await house.newPlant(
       plainDemo((file) => {
         file.outlets = [];
-        file.tables = file.tables.filter((one: { object?: { kind?: string } }) => one.object?.kind !== 'outlet');
+        file.tables = file.tables.filter((one: { object_kind: string }) => one.object_kind !== 'outlet');
         Object.assign(file.settings, { minimum_release: 20 });
       }),
     );

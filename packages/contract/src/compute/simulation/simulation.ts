@@ -75,6 +75,10 @@ export const sceneShape = z.object({
     .array(z.object({ procedure_id: id, title: z.string(), counts_from: instant }))
     .optional()
     .describe('versions that begin to count later; absent: the start was made before they were asked for'),
+  tables_change: instant
+    .nullable()
+    .optional()
+    .describe('when outlets or tables begin to be others than at the start, which goes on by its own; null: they stay'),
   stations: z.array(
     z.object({
       id: z.string(),

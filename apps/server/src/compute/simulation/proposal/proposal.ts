@@ -82,6 +82,9 @@ export function proposalOf({ plan, scene, timeZone, replaced, plant, language }:
       ...(scene.procedures_ahead ?? [])
         .filter(({ counts_from: from }) => from < plan.content.until)
         .map(({ title, counts_from: from }) => say('procedureFrom', { at: time(from), title })),
+      ...(scene.tables_change && scene.tables_change < plan.content.until
+        ? [say('tablesChange', { at: time(scene.tables_change) })]
+        : []),
       ...(replaced.procedure ? [say('otherProcedure')] : []),
       ...(replaced.tables ? [say('otherTables')] : []),
       ...(plan.figures.known_until === null ? [] : [say('knownUntil', { at: time(plan.figures.known_until) })]),

@@ -32,6 +32,10 @@ export const proposalTexts = {
   saved: { vi: 'Tính trên máy chủ và lưu lúc {at}, {by}', en: 'Worked out by the server and saved at {at}, {by}' },
   procedure: { vi: 'Theo quy trình: {title}', en: 'By the procedure: {title}' },
   procedureFrom: { vi: 'Từ {at} theo quy trình: {title}', en: 'From {at} on by the procedure: {title}' },
+  tablesChange: {
+    vi: 'LƯU Ý: từ {at} công trình xả hoặc bảng nội suy khác bắt đầu áp dụng; phương án này tính theo bảng lúc bắt đầu.',
+    en: 'NOTE: from {at} on other outlets or interpolation tables are in force; this plan goes by those of its start.',
+  },
   noProcedure: {
     vi: 'Chưa có quy trình vận hành: chưa kết luận được điều nào.',
     en: 'There is no operating procedure: nothing is judged.',

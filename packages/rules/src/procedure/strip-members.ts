@@ -1,5 +1,5 @@
 import { minuteMs } from '@spillway/plant-time/spans';
-import { ruleStrip, type StripRows, type StripRule, type StripScene, type StripStretch } from './strip.ts';
+import { ruleKey, ruleStrip, type StripRows, type StripRule, type StripScene, type StripStretch } from './strip.ts';
 
 /** A rule of the middle line, and how the members of a forecast fare with it. */
 export type MemberState = StripStretch['state'] | 'at_risk';
@@ -56,20 +56,18 @@ export function stripOfMembers(
   }
   const mostBreaking = members.length * (1 - neededShare) + 1e-9;
   const told = middle.map((rule): MemberRule => {
-    const over = found.get(keyOf(rule));
+    const over = found.get(ruleKey(rule));
     const stretches = rule.stretches.flatMap((stretch) =>
       stretch.state === 'kept' ? pieces(stretch, { over, gone, mostBreaking, fromMs, slotMs, slots }) : [stretch],
     );
     return { ...rule, stretches };
   });
-  const known = new Set(middle.map(keyOf));
+  const known = new Set(middle.map(ruleKey));
   const others = [...found].flatMap(([key, over]) =>
     known.has(key) ? [] : riskOf(over, mostBreaking, fromMs, slotMs),
   );
   return [...told, ...others];
 }
-
-const keyOf = ({ isOrder, id }: Pick<StripRule, 'isOrder' | 'id'>): string => `${isOrder} ${id}`;
 
 interface Slots {
   readonly fromMs: number;
@@ -78,7 +76,7 @@ interface Slots {
 }
 
 function take(found: Map<string, OverTime>, rule: StripRule, { fromMs, slotMs, slots }: Slots): void {
-  const key = keyOf(rule);
+  const key = ruleKey(rule);
   const over: OverTime = found.get(key) ?? { rule, breaking: new Int32Array(slots), worst: [] };
   found.set(key, over);
   for (const stretch of rule.stretches) {

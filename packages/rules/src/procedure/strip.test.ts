@@ -122,3 +122,25 @@ describe('a plan held against the procedure', () => {
     expect(states(ruleStrip(scene, rows, 3))).toEqual(states(ruleStrip(scene, rows)));
   });
 });
+
+it('goes by the version of the procedure that counts at each row, and keeps rules of two articles apart', () => {
+  const [own, held] = procedure.limits;
+  const later = (limits: Procedure['limits']): StripScene => ({
+    ...scene,
+    ahead: [{ fromMs: fromMs + 3 * hourMs, procedure: { ...procedure, limits } }],
+  });
+  const stricter = { ...own!, against: { is: 'number', value: 80 } } as const;
+  const [told, other] = ruleStrip(later([stricter, held!]), rows).rules.filter(({ id }) => id === 'least');
+  expect(other).toBeUndefined();
+  expect(told!.stretches).toMatchObject([
+    { state: 'kept', toMs: fromMs + 2 * hourMs, against: 50 },
+    // Broken by the first until the hour is over, then by the next; the worst of it is the next one's.
+    { state: 'broken', toMs: fromMs + 6 * hourMs, value: 30, against: 80 },
+  ]);
+  const moved = { ...stricter, source: { ...source, article: 'Điều 11' } };
+  const both = ruleStrip(later([moved]), rows).rules.filter(({ id }) => id === 'least');
+  expect(both.map(({ article, stretches }) => [article, stretches[0]!.fromMs, stretches.at(-1)!.toMs])).toEqual([
+    ['Điều 9', fromMs, fromMs + 3 * hourMs],
+    ['Điều 11', fromMs + 3 * hourMs, fromMs + 6 * hourMs],
+  ]);
+});

@@ -1,7 +1,8 @@
 import type { PlantClock } from '@spillway/plant-time/day';
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { Comparison, Procedure, ProcedureQuantity } from './definition.ts';
+import type { Comparison, ProcedureQuantity } from './definition.ts';
 import { factsAhead, type RowsAhead } from './facts-ahead.ts';
+import { type ProcedureInTime, procedureAt } from './in-time.ts';
 import type { LimitVerdict, OrderVerdict } from './limits.ts';
 import { type FactsWithoutMode, type LastMode, stepOn } from './trail.ts';
 import type { Doubt } from './truth.ts';
@@ -10,8 +11,7 @@ import type { Binding } from './what-binds.ts';
 type Calendar = Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'>;
 
 /** What a procedure goes by from an instant on. */
-export interface StripScene {
-  readonly procedure: Procedure;
+export interface StripScene extends ProcedureInTime {
   /** Of the start. */
   readonly facts: FactsWithoutMode;
   readonly last: LastMode | null;
@@ -59,18 +59,28 @@ export interface StripMode {
   readonly mode: string | null;
 }
 
+/** Two versions of a procedure may call rules of two articles the same. */
+export const ruleKey = ({
+  isOrder,
+  id,
+  article,
+  quantity,
+  comparison,
+}: Pick<StripRule, 'isOrder' | 'id' | 'article' | 'quantity' | 'comparison'>): string =>
+  [isOrder, id, article, quantity, comparison].join(' ');
+
 const forecastEnds: readonly Doubt[] = [{ code: 'missing', of: 'inflow_forecast' }];
 
 /**
  * The procedure held against a lake to come, by the very rules that say what binds now: each row stands for the time until the next, every
- * minute is kept, broken or not judged. `every`: only each so manieth row is asked, while a plan is still being dragged.
+ * minute is kept, broken or not judged, by the version that counts then. `every`: only each so manieth row is asked, while a plan is still being dragged.
  */
 export function ruleStrip(
   scene: StripScene,
   all: StripRows,
   every = 1,
 ): { readonly rules: readonly StripRule[]; readonly modes: readonly StripMode[] } {
-  const { procedure, clock, facts: now } = scene;
+  const { clock, facts: now } = scene;
   const rows = everyOf(all, every);
   const stepMs = rows.stepMin * minuteMs;
   const known = Math.min(rows.rows, rows.knownRows);
@@ -91,7 +101,7 @@ export function ruleStrip(
   const modes: { fromMs: number; toMs: number; mode: string | null }[] = [];
   let last = scene.last;
   for (const [row, one] of facts.entries()) {
-    const stepped = stepOn(procedure, one, last);
+    const stepped = stepOn(procedureAt(scene, one.atMs), one, last);
     last = stepped.last;
     const isKnown = row < known;
     const toMs = row === facts.length - 1 ? one.atMs : one.atMs + stepMs;
@@ -186,7 +196,7 @@ function take(
   { verdict, against, ...rule }: Said,
   { fromMs, toMs, isKnown }: Within,
 ): void {
-  const key = `${rule.isOrder} ${rule.id}`;
+  const key = ruleKey(rule);
   const kept = found.get(key) ?? { ...rule, stretches: [] };
   found.set(key, kept);
   const state = isKnown ? verdict.state : 'not_judged';

@@ -1,8 +1,7 @@
 import { dailySource } from '@spillway/contract/compute/basin/codes';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
-import { generalOwner } from '../../series/catalogue/catalogue.ts';
-import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import { inflowSeriesOf } from '../speaking/speaking.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { type DailyTask, sayDays } from './model/daily.ts';
 import { readRainAhead } from './rain.ts';
@@ -21,8 +20,8 @@ export function createDailyIssue(deps: BasinModelDeps) {
     if (!basin?.content.daily) return;
     const content = { ...basin.content, daily: basin.content.daily };
     const catalogue = await series.catalogue.of(hydroCode);
-    const inflow = catalogue && findSeries(seriesByOwner(catalogue), 'general', generalOwner, 'inflow_moving_average');
-    if (!catalogue || !inflow) return;
+    const inflowId = catalogue && inflowSeriesOf(catalogue);
+    if (!catalogue || !inflowId) return;
     const toMs = Math.floor(now.getTime() / hourMs) * hourMs;
     const days = await series.basinRain(hydroCode, { fromMs: toMs - warmUpDays * dayMs, toMs }, 'day');
     const whole = days.filter(({ timeMs }) => timeMs <= toMs);
@@ -64,7 +63,7 @@ export function createDailyIssue(deps: BasinModelDeps) {
         inputs: null,
         said: [
           {
-            seriesId: inflow.seriesId,
+            seriesId: inflowId,
             leadsMin: said.middle.map((_, day) => ((day + 1) * dayMs) / minuteMs),
             middle: said.middle,
             levels: [0.1, 0.9],

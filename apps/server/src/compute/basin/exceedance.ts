@@ -1,7 +1,7 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
-import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
-import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import { type Forecasts, isModelTold } from '../forecasts/forecasts.ts';
+import { inflowSeriesOf } from '../speaking/speaking.ts';
 import { aheadH } from './model/leads.ts';
 
 interface Deps {
@@ -31,11 +31,11 @@ export interface Exceedance {
 export function createExceedance({ catalogue, forecasts }: Deps) {
   return async (hydroCode: string, { thresholdM3s, leadH, known }: AskedExceedance): Promise<Exceedance | null> => {
     const plant = await catalogue.of(hydroCode);
-    const inflow = plant && findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
-    if (!plant || !inflow) return null;
+    const inflowId = plant && inflowSeriesOf(plant);
+    if (!plant || !inflowId) return null;
     const run = await forecasts.newestRun(plant.plantNo, modelSource, known);
     if (run === null || !isModelTold(run.baseMs, known.getTime())) return null;
-    const kept = (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === inflow.seriesId);
+    const kept = (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === inflowId);
     return kept ? { baseMs: run.baseMs, ...shareOf(kept.flows, kept.count, thresholdM3s, leadH) } : null;
   };
 }

@@ -1,9 +1,8 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { seasonAt } from '../../plant/settings/settings.ts';
-import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
-import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import { inflowSeriesOf } from '../speaking/speaking.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { hourlyMeans } from './model/hourly.ts';
 import { learntLeadsH } from './model/leads.ts';
@@ -22,16 +21,16 @@ export function createLearning({ database, clock, plant, series, forecasts }: Ba
     const before = await readLearnt(database.sql, plantNo);
     if (before && now.getTime() - before.learntAt.getTime() < everyMs) return;
     const catalogue = await series.catalogue.of(hydroCode);
-    const inflow = catalogue && findSeries(seriesByOwner(catalogue), 'general', generalOwner, 'inflow_moving_average');
-    if (!inflow) return;
+    const inflowId = catalogue && inflowSeriesOf(catalogue);
+    if (!inflowId) return;
     const period = { fromMs: now.getTime() - learntDays * dayMs, toMs: now.getTime() };
     const taught = await forecasts.teaching(plantNo, modelSource, period);
     const [first] = taught;
     if (first === undefined) return;
     const hours = { firstMs: first.baseMs, rows: Math.ceil((now.getTime() - first.baseMs) / hourMs) };
-    const asked = { fromMs: first.baseMs - hourMs + 1, toMs: now.getTime(), seriesIds: [inflow.seriesId], heldIds: [] };
+    const asked = { fromMs: first.baseMs - hourMs + 1, toMs: now.getTime(), seriesIds: [inflowId], heldIds: [] };
     const read = await readSamples(database.sql, plantNo, asked);
-    const came = hourlyMeans(read.get(inflow.seriesId) ?? noSamples, hours);
+    const came = hourlyMeans(read.get(inflowId) ?? noSamples, hours);
     const { settings } = await plant.inForce.at(hydroCode, now);
     const runs = taught.map(({ baseMs, shapes, modelledM3s, observedM3s }): PastRun => {
       const row = Math.round((baseMs - hours.firstMs) / hourMs);

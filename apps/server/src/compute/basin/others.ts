@@ -3,9 +3,9 @@ import { handSource } from '@spillway/contract/compute/hand/codes';
 import type { Actor } from '../../access/actor.ts';
 import type { RoomDeps } from '../../access/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
-import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
+import { inflowSeriesOf } from '../speaking/speaking.ts';
 
 interface Deps extends Pick<RoomDeps, 'database' | 'clock' | 'publish' | 'audit'> {
   readonly catalogue: Pick<Catalogue, 'of'>;
@@ -35,8 +35,8 @@ const ownSources = [modelSource, dailySource, handSource, 'nowcast'];
 export function createOthers({ database, clock, publish, audit, catalogue, forecasts }: Deps) {
   return async (hydroCode: string, said: OthersRun, by: Bringer | null = null): Promise<number | null> => {
     const plant = await catalogue.of(hydroCode);
-    const inflow = plant && findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
-    if (!plant || !inflow) throw new Refusal('model.no_record');
+    const inflowId = plant && inflowSeriesOf(plant);
+    if (!plant || !inflowId) throw new Refusal('model.no_record');
     refuseFaulty(said, clock.now().getTime());
     const { lowM3s, highM3s } = said;
     const hasBand = lowM3s !== null && highM3s !== null;
@@ -54,7 +54,7 @@ export function createOthers({ database, clock, publish, audit, catalogue, forec
         inputs: null,
         said: [
           {
-            seriesId: inflow.seriesId,
+            seriesId: inflowId,
             leadsMin: said.inflowM3s.map((_, at) => (at + 1) * said.stepMin),
             middle: said.inflowM3s,
             levels: hasBand ? [0.1, 0.9] : [],

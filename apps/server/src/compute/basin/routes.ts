@@ -15,6 +15,7 @@ import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { Forecasts, StoredModelRun } from '../forecasts/forecasts.ts';
+import { inflowSeriesOf } from '../speaking/speaking.ts';
 import type { BasinModel } from './basin.ts';
 import { learntView, previewView, runView } from './wire.ts';
 
@@ -55,11 +56,10 @@ export function basinModelRoutes({
 }: Deps): Implementation[] {
   async function plantFor(hydroCode: string) {
     const plant = await catalogue.of(hydroCode);
-    const all = plant && seriesByOwner(plant);
-    const inflow = all && findSeries(all, 'general', generalOwner, 'inflow_moving_average');
-    if (!plant || !inflow) throw new Refusal('model.no_record');
-    const levelId = findSeries(all, 'general', generalOwner, 'lake_level')?.seriesId ?? null;
-    return { plantNo: plant.plantNo, inflowId: inflow.seriesId, levelId };
+    const inflowId = plant && inflowSeriesOf(plant);
+    if (!plant || !inflowId) throw new Refusal('model.no_record');
+    const levelId = findSeries(seriesByOwner(plant), 'general', generalOwner, 'lake_level')?.seriesId ?? null;
+    return { plantNo: plant.plantNo, inflowId, levelId };
   }
 
   async function viewOf(hydroCode: string, run: StoredModelRun) {

@@ -12,7 +12,7 @@ import {
   seriesByOwner,
   seriesOfResult,
 } from '../calculation/calculation.ts';
-import { riverFlowOf, riverQuantity } from '../river-flow/river-flow.ts';
+import { riverFlowOfRecord, riverQuantity } from '../river-flow/river-flow.ts';
 import { balanceView } from './balance-view.ts';
 import { chainOf, isField } from './chain.ts';
 import type { ExplainDeps } from './deps.ts';
@@ -80,6 +80,6 @@ export async function explainComputed(
 function riverView(key: ResultKey, { results }: SavedStep, { inForce }: Replay): Explanation['river'] {
   const { settings } = inForce;
   if (key !== riverQuantity(settings)) return null;
-  const { required, state } = riverFlowOf(results.get(key), settings.minimumReleaseM3s);
+  const { required, state } = riverFlowOfRecord(results, inForce);
   return required === null ? null : { required, state };
 }

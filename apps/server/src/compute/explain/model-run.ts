@@ -10,6 +10,7 @@ import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { modelFreshness, type SaidSeries, type StoredModelRun } from '../forecasts/forecasts.ts';
 import { nowcastSource } from '../nowcast/nowcast.ts';
 import type { SkillLine } from '../skill/skill.ts';
+import { inflowSeriesOf } from '../speaking/speaking.ts';
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, thePlant } from './names.ts';
@@ -33,7 +34,8 @@ export async function explainModelRun(
 ): Promise<Explanation> {
   const { plantNo, hydroCode, timeZone } = plant;
   const field = isLake ? 'lake_level' : 'inflow_moving_average';
-  const series = findSeries(seriesByOwner(plant), 'general', generalOwner, field);
+  const levelId = () => findSeries(seriesByOwner(plant), 'general', generalOwner, field)?.seriesId;
+  const series = plant.byId.get((isLake ? levelId() : inflowSeriesOf(plant)) ?? Number.NaN);
   const run = await forecasts.run(plantNo, runId);
   if (!run || !series) throw new Refusal('explain.nothing');
   const [all, versions, hand, lines] = await Promise.all([

@@ -184,6 +184,16 @@ describe("the forecaster's hand", () => {
     expect(byHand.bias).toBeCloseTo((133.333 + 150 + 133.333) / 3 - 140, 2);
     expect((await year('nowcast')).leads.find(({ lead_min }) => lead_min === 60)).toMatchObject({ cases: 1, bias: 60 });
   });
+
+  it('has nothing to drag where what speaks is too old to be told anywhere else', async () => {
+    await say(house.clock.now().getTime() - 50 * minuteMs, [200, 300]);
+    const own = (await house.node.series.catalogue.of(hydro))!;
+    const { run, freshness } = (await house.node.compute.speaking.at(own, house.clock.now()))!;
+    expect(freshness.state).toBe('withheld');
+    expect((await now()).speaks).toBeNull();
+    const body = { from: { source: run.source, run_id: run.runId }, peak_factor: 1, later_minutes: 0, rain_factor: 1 };
+    expect((await house.node.refused(contract.check, { ...as(reader), body })).code).toBe('hand.no_forecast');
+  });
 });
 
 describe('forecasts in a report', () => {

@@ -13,7 +13,7 @@ import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import type { BasinModel } from '../basin/basin.ts';
 import type { Forecasts, SaidRun } from '../forecasts/forecasts.ts';
-import { inflowSeriesOf, type Speaking as WhoSpeaks } from '../speaking/speaking.ts';
+import { inflowSeriesOf, toldRun, type Speaking as WhoSpeaks } from '../speaking/speaking.ts';
 import { type Drawn, dragged, type HandChange, outerLines } from './drawn.ts';
 import {
   type Ending,
@@ -65,9 +65,6 @@ export interface HandIssue {
   readonly seen: string | null;
 }
 
-/** Nobody drags a forecast that is no longer told. */
-const speaksMs = 3 * hourMs;
-
 /** A forecast of a person: the one that speaks, dragged, with a reason; a source like any other, told and judged as theirs. */
 export function createForecastHand(deps: HandDeps) {
   const { database, clock, catalogue, forecasts, basinModel, audit, publish } = deps;
@@ -79,9 +76,11 @@ export function createForecastHand(deps: HandDeps) {
     if (!plant || !inflowId) return null;
     const { plantNo } = plant;
     const now = clock.now();
-    const run = (await deps.speaking.at(plant, now))?.run ?? null;
-    if (run === null || now.getTime() - run.baseMs > speaksMs) return null;
-    const period = { fromMs: run.baseMs - speaksMs, toMs: run.baseMs };
+    const forecast = await deps.speaking.at(plant, now);
+    // Nobody drags a forecast that is no longer told.
+    const run = toldRun(forecast);
+    if (forecast === null || run === null) return null;
+    const period = { fromMs: run.baseMs - forecast.freshness.cadenceMs, toMs: run.baseMs };
     const samples = await readSamples(db, plantNo, { ...period, seriesIds: [inflowId], heldIds: [] });
     const { values } = samples.get(inflowId) ?? noSamples;
     return { plantNo, inflowId, run, baseM3s: Math.max(0, values.at(-1) ?? run.values[0] ?? 0) };

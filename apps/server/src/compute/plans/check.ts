@@ -3,12 +3,12 @@ import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import { downstream, levelsJudged, reachesOf } from '@spillway/hydrology/simulation/downstream';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { actsOf, moveMinutes, plannedActs } from '@spillway/rules/procedure/acts';
-import type { Downstream } from '@spillway/rules/procedure/definition';
 import { factsAhead, type Split } from '@spillway/rules/procedure/facts-ahead';
 import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
+import { procedureAt, stationsInTime } from '@spillway/rules/procedure/in-time';
 import { stationsAlong } from '@spillway/rules/procedure/strip';
 import type { Freeboard } from '../freeboard/freeboard.ts';
-import type { PlannedAct, Ruled, RulesStanding } from '../rules/rules.ts';
+import { inTimeOf, type PlannedAct, type RulesStanding } from '../rules/rules.ts';
 import { asSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
 import {
@@ -43,25 +43,13 @@ export interface PlanCheck {
 const lakeStateOf = ({ state }: Freeboard, projection: Projection | null): PlannedLakeState =>
   state === 'told' ? (projection === null ? 'no_release' : 'known') : state;
 
-/** Who plans over midnight plans by the procedure that counts then. Null: none counts now. */
-const ruledAt = ({ ruled, ruledAhead }: RulesStanding, atMs: number): Ruled | null =>
-  ruled && (ruledAhead.findLast(({ version }) => version.countsFrom.getTime() <= atMs) ?? ruled);
-
-/** Of the procedure in force, and what later ones have beside. */
-export const stationsOf = ({ ruled, ruledAhead }: RulesStanding): Downstream[] => [
-  ...new Map(
-    [...ruledAhead.toReversed(), ...(ruled ? [ruled] : [])].flatMap(({ procedure }) =>
-      procedure.stations.map((one) => [one.id, one] as const),
-    ),
-  ).values(),
-];
-
 /** Acts of the steps that are still to come. */
 export function actsAhead(standing: RulesStanding, content: PlanContent): PlannedAct[] {
-  const { stands, ruled, atMs } = standing;
-  if (ruled === null) return [];
+  const { stands, atMs } = standing;
+  const inTime = inTimeOf(standing);
+  if (inTime === null) return [];
   const codes = stands.inForce.gates.map(({ code }) => code);
-  const spokenOf = gatesSpokenOf(ruled.procedure.gates, codes);
+  const spokenOf = gatesSpokenOf(inTime.procedure.gates, codes);
   const isOrdered = codes.map((code) => spokenOf.has(code));
   const setOnce = (begun: number) => {
     const set = asSet(stands, content, begun);
@@ -70,7 +58,7 @@ export function actsAhead(standing: RulesStanding, content: PlanContent): Planne
   return content.steps.flatMap((step, at) =>
     step.atMs < atMs
       ? []
-      : plannedActs(ruledAt(standing, step.atMs)!.procedure, actsOf(setOnce(at), setOnce(at + 1)), step.atMs, atMs),
+      : plannedActs(procedureAt(inTime, step.atMs), actsOf(setOnce(at), setOnce(at + 1)), step.atMs, atMs),
   );
 }
 
@@ -81,6 +69,7 @@ export function actsAhead(standing: RulesStanding, content: PlanContent): Planne
 export function checkPlan(standing: RulesStanding, content: PlanContent, releasedM3s: readonly number[]): PlanCheck {
   const { atMs, stands, freeboard, ruled, ruledAhead, last } = standing;
   const projection = lakeUnder(standing, content);
+  const inTime = inTimeOf(standing);
   const lake = lakeStateOf(freeboard, projection);
   const knownUntilMs = projection && projection.fromMs + (projection.levelM.length - 1) * projection.stepMin * minuteMs;
   const fromMs = projection?.fromMs ?? atMs;
@@ -89,10 +78,10 @@ export function checkPlan(standing: RulesStanding, content: PlanContent, release
     .filter((stepMs) => stepMs >= fromMs)
     .toSorted((a, b) => a - b);
   const judged =
-    projection === null || ruled === null
+    projection === null || inTime === null
       ? begins.map((stepMs) => ({ atMs: stepMs, row: null, binding: null, limits: [], orders: [], open: [] }))
       : judgeStretches(
-          (rowMs) => ruledAt(standing, rowMs)!.procedure,
+          (rowMs) => procedureAt(inTime, rowMs),
           factsOf(standing, content, projection, releasedM3s),
           begins,
           last,
@@ -141,6 +130,7 @@ function factsOf(
   releasedM3s: readonly number[],
 ) {
   const { stands, facts, factsAt, catalogue } = standing;
+  const inTime = inTimeOf(standing);
   const { plant } = stands.inForce;
   const splits = new Map<number, (levelM: number) => Split>();
   const splitAt = (row: number): Split | null => {
@@ -164,7 +154,12 @@ function factsOf(
     stationsAt: stationsAlong({
       ...projection,
       stationsM: levelsJudged(
-        downstream(projection.releaseM3s, projection.stepMin * 60, reachesOf(stationsOf(standing)), releasedM3s),
+        downstream(
+          projection.releaseM3s,
+          projection.stepMin * 60,
+          reachesOf(inTime ? stationsInTime(inTime) : []),
+          releasedM3s,
+        ),
       ),
     }),
   });

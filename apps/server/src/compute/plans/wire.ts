@@ -5,14 +5,15 @@ import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
+import { stationsInTime } from '@spillway/rules/procedure/in-time';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { PlantNow } from '../now/now.ts';
-import { deadlineView, doubtsOf, type RulesStanding } from '../rules/rules.ts';
+import { deadlineView, doubtsOf, inTimeOf, type RulesStanding } from '../rules/rules.ts';
 import { isForecastOutrun, speakingView } from '../speaking/speaking.ts';
 import { asSet } from './as-set.ts';
-import { type PlanCheck, stationsOf } from './check.ts';
+import type { PlanCheck } from './check.ts';
 import type { PlanContent } from './content.ts';
 import type { Departed } from './departure.ts';
 import { greatestOpeningM, isGated } from './draft.ts';
@@ -162,8 +163,10 @@ function clockText(atMs: number, timeZone: string): string {
   return `${text.slice(11, 16)} ${text.slice(8, 10)}/${text.slice(5, 7)}`;
 }
 
-const doubtsWithin = (standing: RulesStanding, language: Language) =>
-  doubtsOf({ procedure: { stations: stationsOf(standing) } }, language);
+function doubtsWithin(standing: RulesStanding, language: Language) {
+  const inTime = inTimeOf(standing);
+  return doubtsOf({ procedure: { stations: inTime ? stationsInTime(inTime) : [] } }, language);
+}
 
 export function findingTextOf(
   { code, facts, verdict, doubts = [] }: Finding,

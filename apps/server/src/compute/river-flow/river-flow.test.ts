@@ -1,6 +1,6 @@
 import { Flag } from '@spillway/hydrology/flags';
 import { expect, it } from 'vitest';
-import { riverFlowOf, riverQuantity } from './river-flow.ts';
+import { riverFlowOf, riverFlowOfRecord, riverQuantity } from './river-flow.ts';
 
 const state = (value: number, required: number) => riverFlowOf({ value, flags: Flag.none }, required).state;
 
@@ -21,4 +21,13 @@ it('leaves out the water of the turbines where it goes to another river', () => 
   expect(riverQuantity({ specialProjects: [] })).toBe('total_discharge_out');
   expect(riverQuantity({ specialProjects: ['second'] })).toBe('total_discharge_out');
   expect(riverQuantity({ specialProjects: ['first', 'second'] })).toBe('total_discharge_dam');
+});
+
+it('knows nothing of a plant without outlets, whatever was recorded of it', () => {
+  const results = new Map([['total_discharge_out', { value: 0, flags: Flag.none }]]);
+  const settings = { specialProjects: [], minimumReleaseM3s: 3 };
+  const state = (gates: object[]) =>
+    riverFlowOfRecord(results, { gates, units: [], settings } as unknown as Parameters<typeof riverFlowOfRecord>[1])
+      .state;
+  expect([state([]), state([{}])]).toEqual([null, 'below']);
 });

@@ -1,4 +1,5 @@
 import { Flag } from '@spillway/hydrology/flags';
+import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import { isDiverting, type SettingsInForce } from '../../plant/settings/settings.ts';
 
 export interface RiverFlow {
@@ -29,3 +30,13 @@ export function riverFlowOf(release: Release | undefined, required: number | nul
   if (flow === null || required === null) return { flow, required, state: null };
   return { flow, required, state: shown(flow) >= shown(required) ? 'kept' : 'below' };
 }
+
+/** Of a record: where no outlet is described nothing is known, whatever an older way to calculate made of it. */
+export const riverFlowOfRecord = (
+  results: ReadonlyMap<string, Release> | undefined,
+  { gates, units, settings }: Pick<PlantInForce, 'gates' | 'units' | 'settings'>,
+): RiverFlow =>
+  riverFlowOf(
+    gates.length + units.length === 0 ? undefined : results?.get(riverQuantity(settings)),
+    settings.minimumReleaseM3s,
+  );

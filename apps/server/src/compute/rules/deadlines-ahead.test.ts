@@ -48,7 +48,16 @@ const gate = (openingM: number) => ({ outlet: { outletType: 2, inService: true }
 const standing = (openingM = 0) =>
   ({ nowMs, outlets: [gate(openingM)], inForce: { plant: null, gates: [] } }) as unknown as PlantNow;
 const ahead = (freeboard: Freeboard, more: object = {}) =>
-  deadlinesAhead({ procedure, binding, freeboard, stands: standing(), inflowM3s: 800, plan: noPlan, ...more });
+  deadlinesAhead({
+    inTime: { procedure },
+    binding,
+    freeboard,
+    stands: standing(),
+    inflowM3s: 800,
+    plan: noPlan,
+    levelsAlong: () => [],
+    ...more,
+  });
 const after = (ms: number | null) => (ms === null ? null : (ms - nowMs) / hourMs);
 
 describe('by when somebody has to act', () => {
@@ -83,7 +92,7 @@ describe('by when somebody has to act', () => {
       })),
     });
     const found = (gates: object | null, stands: object) =>
-      ahead(told(168, 4, null), { stands, procedure: { ...procedure, gates } });
+      ahead(told(168, 4, null), { stands, inTime: { procedure: { ...procedure, gates } } });
     const rule = { order: [['V1'], ['V2']] };
     const [out, shut] = [
       { code: 'V1', inService: false, openingM: 0 },
@@ -123,6 +132,62 @@ describe('by when somebody has to act', () => {
   it('is withdrawn where nobody can say which mode is in force', () => {
     const silent = judgeCase(procedure, songTranh2Cases.find(({ mode }) => mode === null)!, levelsOn);
     expect(ahead(told(168, 4, 2), { binding: silent.binding })).toMatchObject({ state: 'mode_not_judged', items: [] });
+  });
+});
+
+describe('where another level binds later', () => {
+  const from = (hours: number, levelM: number | null, more: object = {}) => ({
+    fromMs: nowMs + hours * hourMs,
+    levelM,
+    by: 'next',
+    article: 'Điều 5',
+    title: 'Quy trình sau',
+    isJudged: true,
+    lakeM: null,
+    ...more,
+  });
+  const later = (...levels: object[]) => ({ levelsAlong: () => levels });
+
+  it('goes by the lower level from when it binds, and by the higher one until then', () => {
+    // A metre in four hours from 168: at 170 in 8 hours, at 172 in 16.
+    const lower = ahead(told(168, 4, null), later(from(6, 170)));
+    expect(lower).toMatchObject({ state: 'told', levelM: 170, by: 'next', article: 'Điều 5' });
+    expect(after(lower.neededByMs)).toBeCloseTo(8, 6);
+    const higher = ahead(told(168, 4, null), later(from(6, 175)));
+    expect(higher).toMatchObject({ state: 'not_within', levelM: 172, levelsAhead: [{ levelM: 175 }] });
+    const behind = ahead(told(168, 4, null), later(from(20, 175)));
+    expect(behind).toMatchObject({ state: 'told', levelM: 172 });
+    expect(after(behind.neededByMs)).toBeCloseTo(16, 6);
+  });
+
+  it('is needed at the very moment a lower level begins to bind where the lake stands above it by then', () => {
+    const found = ahead(told(168, 4, null), later(from(10, 169)));
+    expect(after(found.neededByMs)).toBe(10);
+    expect(found).toMatchObject({ state: 'told', levelM: 169 });
+    // The wet line is above it as well, and no sooner.
+    expect(after(ahead(told(168, 4, 3), later(from(10, 169))).neededByMs)).toBe(10);
+  });
+
+  it('tells of a level that binds later though none binds now', () => {
+    const none = { ...binding, lakeLevel: { least: null, most: null } };
+    expect(ahead(told(168, 4, null), { binding: none })).toMatchObject({ state: 'no_level_binds' });
+    const found = ahead(told(168, 4, null), { binding: none, ...later(from(6, 170)) });
+    expect(found).toMatchObject({ state: 'told', levelM: 170 });
+    const unknown = from(6, null, { isJudged: false });
+    expect(ahead(told(168, 4, null), { binding: none, ...later(unknown) })).toMatchObject({
+      state: 'not_within',
+      levelsAhead: [{ isJudged: false }],
+    });
+  });
+
+  it('has notices and sirens of the procedure that counts when somebody has to act', () => {
+    const next = { ...procedure, notices: procedure.notices.map((one) => ({ ...one, leadMin: 60 })) };
+    const leadH = (fromH: number) => {
+      const inTime = { procedure, ahead: [{ fromMs: nowMs + fromH * hourMs, procedure: next }] };
+      const [notice, act] = ahead(told(168, 4, null), { inTime }).items;
+      return (act!.noLaterThanMs - notice!.noLaterThanMs) / hourMs;
+    };
+    expect([leadH(12), leadH(15.9)]).toEqual([1, 4]);
   });
 });
 

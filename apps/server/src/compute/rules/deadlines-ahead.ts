@@ -1,19 +1,25 @@
 import type { deadlineStates } from '@spillway/contract/compute/rules/rules';
-import { type Deadline, deadlinesOf } from '@spillway/rules/procedure/deadlines';
-import type { NoticeAct, Procedure } from '@spillway/rules/procedure/definition';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { type Deadline, deadlinesOf, peopleMin } from '@spillway/rules/procedure/deadlines';
+import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
+import { type ProcedureInTime, procedureAt } from '@spillway/rules/procedure/in-time';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
-import { arrivalAt, type Freeboard } from '../freeboard/freeboard.ts';
+import type { Freeboard, LakePaths } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../now/now.ts';
 import type { SpeakingForecast } from '../speaking/speaking.ts';
-import type { PlanAhead } from './planned.ts';
+import { firstAbove, type LevelFrom, levelOf } from './levels-ahead.ts';
+import type { PlanAhead, ReleaseLine } from './planned.ts';
 import { type GatesLeft, travelMinutes } from './travel.ts';
 
 export interface DeadlinesAhead {
   readonly state: (typeof deadlineStates)[number];
   readonly levelM: number | null;
-  /** Id of the limit or order that the level comes from. */
+  /** Id of the limit or order that the level comes from, and its article or number. */
   readonly by: string | null;
+  readonly article: string | null;
+  /** Which level binds later, as far as the lake is followed. */
+  readonly levelsAhead: readonly LevelFrom[];
   readonly neededByMs: number | null;
   readonly isCautious: boolean;
   /** How far the lake is followed, and by whose forecast of the inflow. Null: it is not. */
@@ -28,13 +34,17 @@ export interface DeadlinesAhead {
   readonly oldAtMs: number | null;
 }
 
+type KnownBefore = 'levelM' | 'by' | 'article' | 'levelsAhead' | 'oldAtMs' | 'untilMs' | 'forecast' | 'isOutrun';
+
 export const noDeadlines = (
   state: DeadlinesAhead['state'],
-  known: Partial<Pick<DeadlinesAhead, 'levelM' | 'by' | 'oldAtMs' | 'untilMs' | 'forecast' | 'isOutrun'>> = {},
+  known: Partial<Pick<DeadlinesAhead, KnownBefore>> = {},
 ): DeadlinesAhead => ({
   state,
   levelM: null,
   by: null,
+  article: null,
+  levelsAhead: [],
   neededByMs: null,
   isCautious: false,
   untilMs: null,
@@ -52,34 +62,52 @@ export const noDeadlines = (
 const openFromM = 0.05;
 
 interface Ahead {
-  readonly procedure: Procedure;
+  readonly inTime: ProcedureInTime;
   readonly binding: Binding;
   readonly freeboard: Freeboard;
   readonly stands: PlantNow;
   /** The greatest that is forecast, or what comes now. */
   readonly inflowM3s: number;
   readonly plan: PlanAhead;
+  /** Which levels bind later along a way of the lake. */
+  readonly levelsAlong: (paths: LakePaths, release: ReleaseLine | null) => readonly LevelFrom[];
 }
 
 /**
  * By when somebody has to act, if nobody touches a gate until then, or by the plan that is pinned and nothing else: told by the line of
- * the forecast that brings the lake soonest.
+ * the forecast that brings the lake soonest to the level that binds when it comes there.
  */
-export function deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3s, plan }: Ahead): DeadlinesAhead {
+export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
+  const { inTime, binding, freeboard, stands, inflowM3s, plan } = ahead;
   if (binding.mode.state !== 'judged') return noDeadlines('mode_not_judged');
-  const edge = binding.lakeLevel.most;
-  if (edge === null) return noDeadlines('no_level_binds');
-  const binds = { levelM: edge.value, by: edge.by };
+  const binds = levelOf(binding);
+  const isAhead = freeboard.state === 'told' && plan.state !== 'suspended';
+  const paths = !isAhead ? null : plan.state === 'standing' ? plan.paths : freeboard.paths;
+  const later = paths && ahead.levelsAlong(paths, plan.state === 'standing' ? plan.release : null);
+  if (binds.levelM === null && (later ?? []).every(({ levelM, isJudged }) => levelM === null && isJudged))
+    return noDeadlines('no_level_binds');
   if (freeboard.state !== 'told') return noDeadlines(freeboard.state, binds);
   if (plan.state === 'suspended') return noDeadlines('plan_suspended', binds);
-  if (plan.state === 'standing' && plan.paths === null) return noDeadlines('plan_unknown', binds);
+  if (paths === null || later === null) return noDeadlines('plan_unknown', binds);
   const oldAtMs = plan.state === 'standing' ? Math.min(freeboard.oldAtMs, plan.untilMs) : freeboard.oldAtMs;
-  const paths = plan.state === 'standing' && plan.paths !== null ? plan.paths : freeboard.paths;
-  const known = { ...binds, untilMs: paths.untilMs, forecast: freeboard.forecast, isOutrun: freeboard.isOutrun };
-  const arrival = arrivalAt(paths, edge.value, 'up');
-  if (arrival.state === 'passed') return noDeadlines('beyond', { ...known, oldAtMs });
-  const soonest = [arrival.earliestMs, arrival.atMs].filter((one) => one !== null);
-  if (soonest.length === 0) return noDeadlines('not_within', { ...known, oldAtMs });
+  const { forecast, isOutrun } = freeboard;
+  const known = { ...binds, levelsAhead: later, untilMs: paths.untilMs, forecast, isOutrun, oldAtMs };
+  if (binds.levelM !== null && paths.central.levelsM[0]! >= binds.levelM) return noDeadlines('beyond', known);
+  const levels = [{ ...binds, fromMs: paths.fromMs, title: null, isJudged: true, lakeM: null }, ...later];
+  const [high, central] = [paths.range?.high, paths.central].map(
+    (path) => path && firstAbove(path, paths.fromMs, levels),
+  );
+  const soonest = [high, central]
+    .filter((one) => one !== undefined && one !== null)
+    .reduce<typeof high>((first, one) => (first && first.atMs <= one.atMs ? first : one), undefined);
+  if (!soonest) return noDeadlines('not_within', known);
+  const { atMs: neededByMs, level } = soonest;
+  // Notices and gates go by the procedure that counts when somebody has to act.
+  const actByMs = (travelMin: number) => neededByMs - (travelMin + peopleMin) * minuteMs;
+  const travelBy = ({ gates }: typeof inTime.procedure) => travelMinutes(gates, stands, level.levelM, inflowM3s);
+  const procedure = procedureAt(inTime, actByMs(travelBy(inTime.procedure)?.minutes ?? 0));
+  const travel = travelBy(procedure);
+  const travelMin = travel?.minutes ?? null;
   const all = stands.outlets.filter(({ outlet }) => outlet.outletType === 2);
   const spokenOf = gatesSpokenOf(
     procedure.gates,
@@ -89,18 +117,17 @@ export function deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3
   const movable = gates.filter(({ outlet }) => outlet.inService);
   const isOpen = movable.some(({ current }) => (current.value ?? 0) > openFromM);
   const act = isOpen ? 'larger_release' : 'first_gate';
-  const neededByMs = Math.min(...soonest);
-  const travel = travelMinutes(procedure.gates, stands, edge.value, inflowM3s);
-  const travelMin = travel?.minutes ?? null;
   return {
     ...known,
+    levelM: level.levelM,
+    by: level.by,
+    article: level.article,
     state: 'told',
     neededByMs,
-    isCautious: arrival.earliestMs !== null,
+    isCautious: Boolean(high),
     act,
     travelMin,
     gates: gates.length > 0 && movable.length === 0 ? 'none' : (travel?.gates ?? null),
     items: deadlinesOf(procedure, { act, neededByMs, travelMin: travelMin ?? 0 }, stands.nowMs),
-    oldAtMs,
   };
 }

@@ -2,6 +2,7 @@ import { eachRecordDays, maxRulesPastDays } from '@spillway/contract/compute/rul
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Known } from '@spillway/rules/procedure/facts';
+import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
 import type { SentNotice } from '@spillway/rules/procedure/notice-lead';
 import { asksForModeBefore, type FactsWithoutMode, type LastMode, stepOn } from '@spillway/rules/procedure/trail';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
@@ -11,22 +12,24 @@ import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
-import { type Freeboard, freeboardOf } from '../freeboard/freeboard.ts';
-import type { Now, PlantNow } from '../now/now.ts';
+import { freeboardOf } from '../freeboard/freeboard.ts';
+import type { Now } from '../now/now.ts';
 import type { Speaking, SpeakingForecast } from '../speaking/speaking.ts';
 import { type DeadlinesAhead, deadlinesAhead, noDeadlines } from './deadlines-ahead.ts';
-import type { FactsAt } from './facts-at.ts';
 import { greatestReleaseM3s } from './greatest-release.ts';
+import { levelsAhead } from './levels-ahead.ts';
 import { type LoadDeps, loadFacts, type RuleSources, seriesOf, sourcesOf } from './load.ts';
 import { noPlan, type PlanAhead } from './planned.ts';
 import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts';
+import type { RulesStanding } from './standing.ts';
 import { type RuleTally, tallied } from './tally.ts';
 import { tenDayMean } from './ten-days.ts';
-import { grid, type Ruled, ruledOf, walk, walked } from './walk.ts';
+import { grid, inTimeOf, type Ruled, ruledOf, walk, walked } from './walk.ts';
 
 export { noPlan, type PlanAhead, type PlannedAct, type ReleaseLine } from './planned.ts';
 export { deadlineView, doubtsOf } from './said.ts';
-export type { Ruled } from './walk.ts';
+export type { RulesStanding } from './standing.ts';
+export { inTimeOf, type Ruled } from './walk.ts';
 
 export interface RulesDeps extends LoadDeps {
   readonly clock: Clock;
@@ -42,26 +45,11 @@ export interface RulesDeps extends LoadDeps {
 
 export type NoticesSent = (hydroCode: string, nowMs: number) => Promise<readonly SentNotice[]>;
 
-/** What stands at an instant, before anything is judged. */
-export interface RulesStanding {
-  readonly atMs: number;
-  readonly catalogue: PlantCatalogue;
-  readonly ruled: Ruled | null;
-  /** Versions that begin to count by the time it is asked for, the first first. */
-  readonly ruledAhead: readonly Ruled[];
-  readonly facts: FactsWithoutMode;
-  /** For later instants what is known by the calendar: the day, levels of the plant, orders. */
-  readonly factsAt: FactsAt;
-  readonly last: LastMode | null;
-  readonly stands: PlantNow;
-  readonly freeboard: Freeboard;
-  /** By which the water comes; the freeboard goes by the same. */
-  readonly forecast: SpeakingForecast | null;
-}
-
 export interface RulesNow {
   readonly atMs: number;
   readonly ruled: Ruled | null;
+  /** With the versions to come; null: no procedure counts now. */
+  readonly inTime: ProcedureInTime | null;
   /** That begins to count within a week. */
   readonly next: ProcedureVersion | null;
   readonly binding: Binding | null;
@@ -90,6 +78,8 @@ const trailMs = 30 * dayMs;
 const leadMs = dayMs + hourMs;
 /** A version that is to come is told so long before. */
 const nextWithinMs = 7 * dayMs;
+/** As far as a forecast of the inflow reaches, and a day: what binds later is asked so far ahead. */
+const aheadMs = 11 * dayMs;
 const countsFromMs = ({ version }: Ruled): number => version.countsFrom.getTime();
 
 /** What the procedure and the orders in force say of a plant: nothing is kept, so every node and every restart says the same. */
@@ -116,8 +106,10 @@ export function createRules(deps: RulesDeps) {
     const all = versions.filter((one) => countsFromMs(one) <= atMs);
     const found = await catalogue.of(hydroCode);
     if (!found) return null;
+    const ruledAhead = versions.filter((one) => countsFromMs(one) > atMs);
     const ruled = all.at(-1) ?? null;
-    const sources = await sourcesFor(found, all);
+    // A name that two of them have is the station of the one that counts.
+    const sources = await sourcesFor(found, [...ruledAhead, ...all]);
     const isAsked = ruled !== null && asksForModeBefore(ruled.procedure);
     const fineFromMs = Math.floor((atMs - fineMs) / hourMs) * hourMs;
     const [factsAt, stands, forecast, newest] = await Promise.all([
@@ -156,7 +148,6 @@ export function createRules(deps: RulesDeps) {
       ...(greatest === undefined ? {} : { greatestReleaseM3s: greatest }),
     };
     const known = { ...facts, figures, ...(releaseDay ? { releaseDay } : {}) };
-    const ruledAhead = versions.filter((one) => countsFromMs(one) > atMs);
     return { atMs, catalogue: found, ruled, ruledAhead, facts: known, factsAt, last, stands, freeboard, forecast };
   }
 
@@ -165,22 +156,30 @@ export function createRules(deps: RulesDeps) {
 
     async now(hydroCode: string, at: Date): Promise<RulesNow> {
       const atMs = at.getTime();
-      const known = await standing(hydroCode, atMs, atMs + nextWithinMs);
-      const next = known?.ruledAhead[0]?.version ?? null;
-      if (!known?.ruled) {
-        const nothing = { atMs, ruled: null, next, binding: null, facts: null };
+      const known = await standing(hydroCode, atMs, atMs + aheadMs);
+      const next = known?.ruledAhead.find((one) => countsFromMs(one) <= atMs + nextWithinMs)?.version ?? null;
+      const inTime = known && inTimeOf(known);
+      if (!known?.ruled || inTime === null) {
+        const nothing = { atMs, ruled: null, inTime, next, binding: null, facts: null };
         return { ...nothing, deadlines: noDeadlines('no_procedure'), plan: noPlan, sent: [] };
       }
       const { ruled, facts, last, stands, freeboard } = known;
-      const { procedure } = ruled;
-      const { binding } = stepOn(procedure, facts, last);
+      const { binding } = stepOn(ruled.procedure, facts, last);
       const inflowM3s = Math.max(
         facts.figures.inflow_forecast?.value ?? Number.NEGATIVE_INFINITY,
         facts.figures.inflow?.value ?? Number.NEGATIVE_INFINITY,
       );
       const [plan, sent] = await Promise.all([deps.planAhead(hydroCode, known), deps.noticesSent(hydroCode, atMs)]);
-      const deadlines = deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3s, plan });
-      return { atMs, ruled, next, binding, facts, deadlines, plan, sent };
+      const deadlines = deadlinesAhead({
+        inTime,
+        binding,
+        freeboard,
+        stands,
+        inflowM3s,
+        plan,
+        levelsAlong: (paths, release) => levelsAhead(known, { inTime, binding, paths, release }),
+      });
+      return { atMs, ruled, inTime, next, binding, facts, deadlines, plan, sent };
     },
 
     /** By the procedure, the settings and the orders that counted then, and the readings as they stand now. */

@@ -1,5 +1,6 @@
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import type { Procedure } from '@spillway/rules/procedure/definition';
+import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
 import { judgedOn, type LastMode } from '@spillway/rules/procedure/trail';
 import type { Judged } from '@spillway/rules/procedure/what-binds';
 import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
@@ -18,6 +19,19 @@ export interface Step {
 }
 
 export const ruledOf = (version: ProcedureVersion): Ruled => ({ version, procedure: procedureOf(version.content) });
+
+/** Null: none counts now, whatever begins to count later. */
+export const inTimeOf = ({
+  ruled,
+  ruledAhead,
+}: {
+  readonly ruled: Ruled | null;
+  readonly ruledAhead: readonly Ruled[];
+}): ProcedureInTime | null =>
+  ruled && {
+    procedure: ruled.procedure,
+    ahead: ruledAhead.map(({ version, procedure }) => ({ fromMs: version.countsFrom.getTime(), procedure })),
+  };
 
 /** Instants from one on, each a step later, on whole steps since 1970: whoever asks gets the same. */
 export function* grid(fromMs: number, toMs: number, stepMs: number): Generator<number> {

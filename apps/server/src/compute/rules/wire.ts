@@ -55,7 +55,7 @@ export function nowView(
       release: { ...noRange, value: null, sentence: null },
       lake_level: { ...noRange, value: null },
       unverified_modes: [],
-      deadlines: deadlinesView({ deadlines, plan, sent, atMs }, () => null),
+      deadlines: deadlinesView({ deadlines, plan, sent, atMs }),
     };
   const { version, procedure } = ruled;
   const { mode, period } = binding;
@@ -98,7 +98,7 @@ export function nowView(
     release: { ...release, sentence: rangeSentence(release, language) },
     lake_level: { ...range(binding.lakeLevel), value: rounded(facts?.figures.lake_level?.value ?? null) },
     unverified_modes: binding.unverifiedModes.map((id) => procedure.modes.find((one) => one.id === id)?.name ?? id),
-    deadlines: deadlinesView({ deadlines, plan, sent, atMs }, articleOf),
+    deadlines: deadlinesView({ deadlines, plan, sent, atMs }),
   };
 }
 
@@ -155,15 +155,13 @@ function sentView(
   );
 }
 
-function deadlinesView(
-  now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs'>,
-  articleOf: (by: string) => string | null,
-): NowView['deadlines'] {
+function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs'>): NowView['deadlines'] {
   const { plan } = now;
   const {
     state,
     levelM,
-    by,
+    article,
+    levelsAhead,
     neededByMs,
     isCautious,
     untilMs,
@@ -179,7 +177,15 @@ function deadlinesView(
   return {
     state,
     level: levelM,
-    article: by === null ? null : articleOf(by),
+    article,
+    levels_ahead: levelsAhead.map(({ fromMs, title, ...one }) => ({
+      from: iso(fromMs),
+      level: one.levelM,
+      article: one.article,
+      procedure: title,
+      judged: one.isJudged,
+      lake_level: rounded(one.lakeM),
+    })),
     needed_by: isoOrNull(neededByMs),
     is_cautious: isCautious,
     until: isoOrNull(untilMs),

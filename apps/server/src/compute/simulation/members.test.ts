@@ -45,6 +45,25 @@ describe('the forecast a start goes by', () => {
     expect(forecastOfRun(run, members, { timeMs: baseMs + 9 * hourMs, flowM3s: 1 })).toBeNull();
   });
 
+  it('says that the river outruns it, with the upper line of the nowcast as far as that reaches; its members are its own', () => {
+    const came = { timeMs: baseMs + 80 * minuteMs, flowM3s: 300 };
+    const nowcast: SaidRun = {
+      ...run,
+      source: 'nowcast',
+      baseMs: came.timeMs,
+      timesMs: Float64Array.of(baseMs + 2 * hourMs, baseMs + 3 * hourMs),
+      values: Float64Array.of(310, 320),
+      quantiles: { levels: [0.1, 0.9], values: [Float64Array.of(290, 290), Float64Array.of(340, 360)] },
+    };
+    const told = forecastOfRun(run, members, came, nowcast)!;
+    expect(told.outrun).toBe(true);
+    expect(told.high.slice(1)).toEqual([340, 360, 260]);
+    expect(told.central.slice(1)).toEqual([120, 140, 160]);
+    expect(told.members[0]!.flows).toEqual([300, 111, 121, 131]);
+    const calm = forecastOfRun(run, members, { ...came, flowM3s: 106 }, nowcast)!;
+    expect(calm).toMatchObject({ outrun: false, high: [106, 160, 210, 260] });
+  });
+
   it('is its own leads where no members are kept, and is never longer than a screen can hold', () => {
     const told = forecastOfRun(run, null, null)!;
     expect(told.times).toHaveLength(3);

@@ -8,10 +8,12 @@ import {
   between,
   flowsFrom,
   inflowSeriesOf,
+  isOutrun,
   type RecordedInflow,
   reaches,
   recordedInflow,
   toldRun,
+  withUpperOf,
 } from '../speaking/speaking.ts';
 
 type SceneForecast = Scene['forecast'];
@@ -51,7 +53,8 @@ export async function forecastChosen(
     run.source === nowcastSource
       ? null
       : (await forecasts.membersOf(plantNo, run.runId)).find((one) => one.seriesId === seriesId);
-  return { forecast: forecastOfRun(run, kept ?? null, recordedInflow(stands)), sources };
+  const beside = nowcast === run ? null : nowcast;
+  return { forecast: forecastOfRun(run, kept ?? null, recordedInflow(stands), beside), sources };
 }
 
 /** A hundredth of a m3/s is less than anybody forecasts, and a third of the text. */
@@ -60,14 +63,18 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
  * What a run said, with its members while they are kept: theirs are hours, one after the other from its record on. It begins with what has been
- * measured since, the same for all.
+ * measured since, the same for all. Where the river outruns it that is told, and its upper line is that of the nowcast as well, as everywhere; its members are
+ * its own.
  */
 export function forecastOfRun(
   run: SaidRun,
   kept: Pick<KeptMembers, 'count' | 'flows'> | null,
   recorded: RecordedInflow | null,
+  beside: SaidRun | null = null,
 ): SceneForecast {
-  const flows = flowsFrom(run, recorded);
+  const outrun = isOutrun(run, recorded);
+  const said = flowsFrom(run, recorded);
+  const flows = outrun && beside !== null ? withUpperOf(said, flowsFrom(beside, recorded)) : said;
   if (flows.length === 0) return null;
   const hours = kept === null || kept.count < 2 ? 0 : kept.flows.length / kept.count;
   const begins = flows[0]!.timeMs === recorded?.timeMs;
@@ -82,6 +89,7 @@ export function forecastOfRun(
     source: run.source,
     issued_at: iso(run.issuedAtMs),
     until: iso(all.at(-1)!.timeMs),
+    outrun,
     times: all.map(({ timeMs }) => iso(timeMs)),
     central: all.map(({ inflowM3s }) => rounded(inflowM3s)),
     low: all.map(({ lowM3s }) => orNull(lowM3s)),

@@ -1,5 +1,7 @@
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
+import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
+import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
 
@@ -9,22 +11,55 @@ export interface Replaced {
   readonly tables: boolean;
 }
 
+interface InForce {
+  readonly atMs: number;
+  readonly inForce: Pick<PlantInForce, 'plant' | 'capacityCurve'>;
+  /** That counts now, and those that begin to count until the plan ends. */
+  readonly versions: readonly Pick<ProcedureVersion, 'procedureId' | 'countsFrom' | 'content'>[];
+}
+
+type About = Pick<Scene, 'procedure' | 'procedures_ahead' | 'rules' | 'engine'>;
+
 /** What the verdicts and figures of a start follow from, held against what is in force. How its outlets stood then is no part of it. */
-export function replacedOf(
-  { procedure, engine }: Pick<Scene, 'procedure' | 'engine'>,
-  now: {
-    readonly inForce: Pick<PlantInForce, 'plant' | 'capacityCurve'>;
-    readonly version: Pick<ProcedureVersion, 'procedureId'> | null;
-  },
-): Replaced {
+export function replacedOf(scene: About, until: string, now: InForce): Replaced {
   const { plant, capacityCurve: curve } = now.inForce;
+  const { engine } = scene;
   const then = engine === null ? null : unpacked<{ plant: unknown; curve: unknown }>(engine);
   return {
-    procedure: (procedure?.procedure_id ?? null) !== (now.version?.procedureId ?? null),
+    procedure: said(proceduresThen(scene, until, now.atMs)) !== said(proceduresNow(now)),
     tables: then !== null && said([then.plant, then.curve]) !== said([plant, curve]),
   };
 }
 
 /** Where a table was read last is no part of what it says. */
-const said = (tables: unknown): string =>
+export const said = (tables: unknown): string =>
   JSON.stringify(tables, (key, value: unknown) => (key === 'hint' ? undefined : value));
+
+/** Which procedure counts from now on, by what was known at the start. One that was still to come may have been written anew since. */
+function proceduresThen({ procedure, procedures_ahead: ahead = [], rules }: About, until: string, atMs: number) {
+  const written = rules === null || ahead.length === 0 ? [] : (unpacked<ProcedureInTime>(rules).ahead ?? []);
+  const all = [
+    { id: procedure?.procedure_id ?? null, fromMs: Number.NEGATIVE_INFINITY, of: null as unknown },
+    ...ahead.map((one, at) => ({
+      id: one.procedure_id,
+      fromMs: Date.parse(one.counts_from),
+      of: written[at]?.procedure ?? null,
+    })),
+  ];
+  const first = all.findLast(({ fromMs }) => fromMs <= atMs)!;
+  const later = all.filter(({ fromMs }) => fromMs > atMs && fromMs < Date.parse(until));
+  return { first: first.id, later };
+}
+
+function proceduresNow({ atMs, versions }: InForce) {
+  const first = versions.findLast(({ countsFrom }) => countsFrom.getTime() <= atMs);
+  const later = versions.filter(({ countsFrom }) => countsFrom.getTime() > atMs);
+  return {
+    first: first?.procedureId ?? null,
+    later: later.map(({ procedureId, countsFrom, content }) => ({
+      id: procedureId,
+      fromMs: countsFrom.getTime(),
+      of: procedureOf(content),
+    })),
+  };
+}

@@ -5,12 +5,13 @@ import { packed } from '@spillway/contract/compute/simulation/packed';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { StripScene } from '@spillway/rules/procedure/strip';
 import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import { dayAt, nextDay } from '../energy/energy.ts';
 import { setOf } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../now/now.ts';
-import type { RulesStanding } from '../rules/rules.ts';
+import { inTimeOf, type Ruled, type RulesStanding } from '../rules/rules.ts';
 import type { MarketDay, TermsOn } from '../tariffs/tariffs.ts';
 import type { ChosenForecast } from './members.ts';
 import { pricesOver } from './prices.ts';
@@ -24,6 +25,7 @@ export interface SceneSources {
   readonly selfUsePercent: number;
   readonly chosen: ChosenForecast;
   readonly released: readonly number[];
+  readonly tablesChangeMs: number | null;
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -76,7 +78,13 @@ export function sceneOf(standing: RulesStanding, sources: SceneSources): Scene {
     outlets: outletsOf(stands, set),
     rules: ruled && packed(rulesOf(standing, fromMs)),
     procedure: ruled && { procedure_id: ruled.version.procedureId, title: ruled.version.content.title },
-    stations: (ruled?.version.content.stations ?? []).map(({ id, name, station_code, alarms }) => ({
+    procedures_ahead: aheadOf(standing, fromMs).map(({ version }) => ({
+      procedure_id: version.procedureId,
+      title: version.content.title,
+      counts_from: version.countsFrom.toISOString(),
+    })),
+    tables_change: sources.tablesChangeMs === null ? null : iso(sources.tablesChangeMs),
+    stations: stationsOf(standing, fromMs).map(({ id, name, station_code, alarms }) => ({
       id,
       name,
       station_code,
@@ -135,8 +143,21 @@ function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene[
   ];
 }
 
+/** Versions of the procedure that begin to count within the days of a scene. */
+const aheadOf = ({ ruledAhead }: RulesStanding, fromMs: number): Ruled[] =>
+  ruledAhead.filter(({ version }) => version.countsFrom.getTime() <= fromMs + sceneAheadMs);
+
+/** Of the procedure that counts, and what later ones have beside. */
+function stationsOf(standing: RulesStanding, fromMs: number) {
+  const { ruled } = standing;
+  const versions = ruled === null ? [] : [...aheadOf(standing, fromMs).toReversed(), ruled];
+  const all = versions.flatMap(({ version }) => version.content.stations);
+  return [...new Map(all.map((one) => [one.id, one])).values()];
+}
+
 /** The procedure with the facts of the start, and what the calendar says of later instants: only where it changes. */
-function rulesOf({ ruled, facts, factsAt, last, catalogue, atMs: nowMs }: RulesStanding, fromMs: number) {
+function rulesOf(standing: RulesStanding, fromMs: number): StripScene {
+  const { ruled, facts, factsAt, last, catalogue, atMs: nowMs } = standing;
   const calendar: (Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'> & {
     fromMs: number;
   })[] = [];
@@ -151,5 +172,6 @@ function rulesOf({ ruled, facts, factsAt, last, catalogue, atMs: nowMs }: RulesS
     calendar.push({ fromMs: atMs, ...said });
   }
   const clock = { timeZone: catalogue.timeZone, dayStart: catalogue.dayStart };
-  return { procedure: ruled!.procedure, facts, last, clock, calendar };
+  const ahead = inTimeOf({ ruled, ruledAhead: aheadOf(standing, fromMs) })!;
+  return { ...ahead, facts, last, clock, calendar };
 }

@@ -16,21 +16,22 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import type { PlantRoomDeps } from '../../plant/deps.ts';
+import type { InForce } from '../../plant/in-force/in-force.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
-import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import { releasedUntil } from '../plans/plans.ts';
 import type { Rules } from '../rules/rules.ts';
+import { inflowSeriesOf } from '../speaking/speaking.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
 import { type Replaced, replacedOf } from './replaced.ts';
-import { marketSpan, sceneOf } from './scene.ts';
+import { marketSpan, sceneAheadMs, sceneOf } from './scene.ts';
 import { type StandingDeps, standingAheadMs, standingOfPast } from './standing-at.ts';
 import {
   countPlans,
@@ -50,12 +51,14 @@ import {
   type SavedPlan,
   updatePlan,
 } from './store.ts';
+import { tablesChangeMs } from './tables-ahead.ts';
 import { snapshotOf } from './wire.ts';
 import { createWorkOut } from './worked-out-beside.ts';
 
 export type { SavedPlan } from './store.ts';
 
-export interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof PlantRoomDeps> {
+export interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof PlantRoomDeps | 'inForce'> {
+  readonly inForce: Pick<InForce, 'at' | 'spans'>;
   readonly rules: Pick<Rules, 'standing'>;
   readonly tariffs: Pick<Tariffs, 'termsOn' | 'marketDays'>;
   readonly forecasts: Pick<Forecasts, 'ahead' | 'membersOf' | 'sourcesOfRuns'>;
@@ -103,13 +106,13 @@ export function createSimulation(deps: SimulationDeps) {
   }
 
   /** Held against what is in force at this instant. */
-  async function replacedSince(hydroCode: string, scene: Scene): Promise<Replaced> {
+  async function replacedSince(hydroCode: string, scene: Scene, until: string): Promise<Replaced> {
     const now = clock.now();
     const [inForce, versions] = await Promise.all([
       deps.inForce.at(hydroCode, now),
-      deps.plant.procedures.within(hydroCode, now, now),
+      deps.plant.procedures.within(hydroCode, now, new Date(Math.max(now.getTime(), Date.parse(until) - 1))),
     ]);
-    return replacedOf(scene, { inForce, version: versions.at(-1) ?? null });
+    return replacedOf(scene, until, { atMs: now.getTime(), inForce, versions });
   }
 
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
@@ -178,11 +181,13 @@ export function createSimulation(deps: SimulationDeps) {
           ? await rules.standing(hydroCode, now.getTime(), now.getTime() + standingAheadMs)
           : await standingOfPast(deps, hydroCode, at);
       if (standing === null) throw new Refusal('simulation.not_ready');
-      const [termsOn, market, chosen, released] = await Promise.all([
+      const ahead = [new Date(standing.atMs), new Date(standing.atMs + sceneAheadMs)] as const;
+      const [termsOn, market, chosen, released, spans] = await Promise.all([
         tariffs.termsOn(hydroCode),
         tariffs.marketDays(hydroCode, marketSpan(standing.atMs, plant.timeZone)),
         forecastChosen(deps, standing, source),
         releasedUntil(database.sql, plant, standing, simulationStepMin),
+        deps.inForce.spans(hydroCode, ...ahead),
       ]);
       const today = wallText(standing.atMs, plant.timeZone).slice(0, 10);
       const scene = sceneOf(standing, {
@@ -193,6 +198,7 @@ export function createSimulation(deps: SimulationDeps) {
         selfUsePercent: termsOn(today)?.selfUsePercent ?? 0,
         chosen,
         released,
+        tablesChangeMs: tablesChangeMs(spans),
       });
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -212,9 +218,8 @@ export function createSimulation(deps: SimulationDeps) {
       if (to.getTime() - from.getTime() > maxSimulationDays * dayMs)
         throw new Refusal('series.too_long', { days: maxSimulationDays });
       const plant = await plantOf(hydroCode);
-      const found = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
-      if (!found) throw new Refusal('simulation.no_flood');
-      const { seriesId } = found;
+      const seriesId = inflowSeriesOf(plant);
+      if (seriesId === undefined) throw new Refusal('simulation.no_flood');
       const period = { fromMs: from.getTime(), toMs: to.getTime() - 1 };
       const samples = await readSamples(database.sql, plant.plantNo, { ...period, seriesIds: [seriesId], heldIds: [] });
       const { timesMs, values } = samples.get(seriesId) ?? noSamples;
@@ -239,7 +244,7 @@ export function createSimulation(deps: SimulationDeps) {
       const plan = await readPlan(database.sql, { plantNo, planId });
       if (!plan) throw new Refusal('simulation.plan_not_found');
       const scene = await sceneWith(plantNo, plan.sceneId);
-      return { plan, scene, timeZone, replaced: await replacedSince(hydroCode, scene) };
+      return { plan, scene, timeZone, replaced: await replacedSince(hydroCode, scene, plan.content.until) };
     },
 
     async add(place: Place, wanted: Wanted): Promise<SavedPlan> {

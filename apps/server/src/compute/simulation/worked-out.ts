@@ -20,6 +20,7 @@ import { stretchesOf } from '@spillway/hydrology/simulation/plan';
 import type { SimulationRun } from '@spillway/hydrology/simulation/run';
 import { simulateExact } from '@spillway/hydrology/simulation/simulate-exact';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { stationsInTime } from '@spillway/rules/procedure/in-time';
 import { ruleStrip, type StripScene } from '@spillway/rules/procedure/strip';
 import { stripOfMembers } from '@spillway/rules/procedure/strip-members';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -45,7 +46,7 @@ export function workedOut(scene: Scene, content: SimulationContent): SimulationF
   });
   const lines = memberLines(scene, content);
   const known = scene.rules === null ? null : unpacked<StripScene>(scene.rules);
-  const reaches = known === null ? [] : reachesOf(known.procedure.stations);
+  const reaches = known === null ? [] : reachesOf(stationsInTime(known));
   const stations = downstream(run.releaseM3s.subarray(0, run.rows), task.stepS, reaches, scene.released);
   const all = { scene, content, lake, task, lines, reaches, stationsM: levelsJudged(stations) };
   return figuresOf({

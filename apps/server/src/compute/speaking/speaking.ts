@@ -8,7 +8,16 @@ import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
 import { type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
 import type { SpeakingForecast } from './spoken.ts';
 
-export { between, type FlowAhead, flowAt, flowsFrom, isOutrun, type RecordedInflow, recordedInflow } from './flows.ts';
+export {
+  between,
+  type FlowAhead,
+  flowAt,
+  flowsFrom,
+  isOutrun,
+  type RecordedInflow,
+  recordedInflow,
+  withUpperOf,
+} from './flows.ts';
 export type { SpeakingForecast } from './spoken.ts';
 export { speakingView } from './wire.ts';
 

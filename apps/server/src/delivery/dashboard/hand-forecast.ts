@@ -1,7 +1,7 @@
 import { handSource } from '@spillway/contract/compute/hand/codes';
-import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Compute } from '../../compute/compute.ts';
-import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { inflowSeriesOf } from '../../compute/speaking/speaking.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 
 /** What a person said of the inflow and stood by then, with who and why; null: nobody, or it was over. */
 export async function handForecast(
@@ -9,9 +9,9 @@ export async function handForecast(
   plant: PlantCatalogue,
   known: Date,
 ) {
-  const series = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
-  if (!series) return null;
-  const asked = { seriesId: series.seriesId, source: handSource, knownMs: known.getTime() };
+  const seriesId = inflowSeriesOf(plant);
+  if (seriesId === undefined) return null;
+  const asked = { seriesId, source: handSource, knownMs: known.getTime() };
   const run = await forecasts.ahead(plant.plantNo, asked);
   const hand = run && (await handOfRun(plant.plantNo, run.runId));
   if (!hand || hand.overAt <= known) return null;

@@ -6,7 +6,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
 import { type CurrentForecast, nowcastSource, toldOf } from '../../compute/nowcast/nowcast.ts';
-import { riverFlowOf, riverQuantity } from '../../compute/river-flow/river-flow.ts';
+import { riverFlowOfRecord } from '../../compute/river-flow/river-flow.ts';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import {
   type CharacteristicLevels,
@@ -62,7 +62,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         season: season?.name ?? null,
         diverts: isDiverting(settings),
         daily_regulated: isDailyRegulated(settings),
-        river: riverFlowOf(record?.results.get(riverQuantity(settings)), settings.minimumReleaseM3s),
+        river: riverFlowOfRecord(record?.results, inForce),
         storage: {
           ...storageOf(capacityCurve, settings, value),
           ...balanceView(storingOf(value), told.errorM3s, levelDirection(levelPerHour)),

@@ -9,6 +9,7 @@ import {
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
+import { proceduresOf } from '@spillway/rules/procedure/in-time';
 import type { SentNotice } from '@spillway/rules/procedure/notice-lead';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -294,8 +295,9 @@ export function createNotices(deps: NoticesDeps) {
 
     async book(hydroCode: string) {
       const plantNo = await plantNoOf(hydroCode);
-      const { ruled } = await compute.rules.now(hydroCode, clock.now());
-      const named = [...new Set((ruled?.procedure.notices ?? []).flatMap(({ to }) => to))];
+      const { inTime } = await compute.rules.now(hydroCode, clock.now());
+      const versions = inTime ? proceduresOf(inTime) : [];
+      const named = [...new Set(versions.flatMap(({ notices }) => notices).flatMap(({ to }) => to))];
       const empty = { entries: [], wording: [], version: 0, updatedAt: null, updatedBy: null };
       return { ...(plantNo === null ? empty : await bookOf(database.sql, plantNo)), named };
     },

@@ -2,6 +2,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Duty } from '@spillway/rules/duties/definition';
 import { judgeOwed } from '@spillway/rules/duties/judge';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
+import { procedureAt } from '@spillway/rules/procedure/in-time';
 import { type SentNotice, sentFor } from '@spillway/rules/procedure/notice-lead';
 import type { RulesNow } from '../../compute/rules/rules.ts';
 import type { JudgedOccurrence } from '../owed/owed.ts';
@@ -79,11 +80,11 @@ export function owedOfSent(all: readonly Followed[], nowMs: number): JudgedOccur
 
 /** Of what the standing plan is to do, and nobody announced yet. */
 export function owedOfPlan(
-  { ruled, plan }: Pick<RulesNow, 'ruled' | 'plan'>,
+  { inTime, plan }: Pick<RulesNow, 'inTime' | 'plan'>,
   sent: readonly Followed[],
   nowMs: number,
 ): JudgedOccurrence[] {
-  if (ruled === null || plan.state !== 'standing') return [];
+  if (inTime === null || plan.state !== 'standing') return [];
   const announced = sent
     .filter(({ notice }) => !notice.isPractice && notice.kind !== 'withdrawal' && notice.next === null)
     .map(
@@ -97,7 +98,7 @@ export function owedOfPlan(
       }),
     );
   return plan.acts.flatMap(({ act, atMs }) =>
-    demandsOf(ruled.procedure, act)
+    demandsOf(procedureAt(inTime, atMs), act)
       .filter(({ ruleId }) => sentFor(ruleId, { act, atMs, isPlanned: true }, announced, nowMs) === null)
       .map((demand) => occurrenceOf({ demand, act, actAtMs: atMs, doneMs: null, number: null }, nowMs)),
   );

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@spillway/contract/delivery/notices/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
+import { procedureAt } from '@spillway/rules/procedure/in-time';
 import type { RulesNow } from '../../compute/rules/rules.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { bookOf } from './book.ts';
@@ -22,7 +23,7 @@ type Deps = Pick<DeliveryDeps, 'database' | 'plant' | 'compute' | 'contacts'>;
 const toMinutes = (ms: number, minutes: number) => Math.ceil(ms / (minutes * minuteMs)) * minutes * minuteMs;
 
 /** The act that comes next by the planned release, else by the lake; else the first gate, as soon as its notice allows. */
-function nextAct({ atMs, ruled, plan, deadlines }: RulesNow): Pick<Proposed, 'act' | 'actAt' | 'because'> {
+function nextAct({ atMs, inTime, plan, deadlines }: RulesNow): Pick<Proposed, 'act' | 'actAt' | 'because'> {
   const [planned] = plan.state === 'standing' ? plan.acts.toSorted((a, b) => a.atMs - b.atMs) : [];
   if (planned) return { act: planned.act, actAt: new Date(planned.atMs), because: 'plan' };
   const needed = deadlines.items.find(({ what }) => what === 'act');
@@ -31,7 +32,7 @@ function nextAct({ atMs, ruled, plan, deadlines }: RulesNow): Pick<Proposed, 'ac
     return { act: deadlines.act, actAt: new Date(soonestMs), because: 'lake' };
   }
   const act = 'first_gate';
-  const leadMin = Math.max(0, ...(ruled ? demandsOf(ruled.procedure, act).map((one) => one.leadMin) : []));
+  const leadMin = Math.max(0, ...(inTime ? demandsOf(inTime.procedure, act).map((one) => one.leadMin) : []));
   return { act, actAt: new Date(toMinutes(atMs + leadMin * minuteMs, 30)), because: 'nothing' };
 }
 
@@ -56,7 +57,9 @@ export async function propose(
   const next = former ? { act: former.act, actAt: former.actAt, because: 'asked' as const } : nextAct(rules);
   const proposed: Proposed =
     act === null && actAt === null ? next : { act: act ?? next.act, actAt: actAt ?? next.actAt, because: 'asked' };
-  const demands = rules.ruled ? demandsOf(rules.ruled.procedure, proposed.act) : [];
+  // What is done after midnight is told before by the procedure that counts then.
+  const { inTime } = rules;
+  const demands = inTime ? demandsOf(procedureAt(inTime, proposed.actAt.getTime()), proposed.act) : [];
   const facts = factsOf(rules, releaseThen(rules, proposed.actAt));
   const lines = await resolveLines(contacts, hydroCode, proposedLines(demands, book.entries, former));
   const texts = proposedTexts({

@@ -109,7 +109,14 @@ describe('the plant in force', () => {
     const before = later(-minuteMs);
     const hydro = await newPlant(demo());
     const unknown = await house.node.plant.inForce.at(hydro, house.clock.now(), before);
-    expect(unknown).toMatchObject({ gates: [], units: [], lakeStations: [], capacityCurve: null, fault: null });
+    expect(unknown).toMatchObject({
+      gates: [],
+      units: [],
+      lakeStations: [],
+      capacityCurve: null,
+      plant: null,
+      fault: { code: 'outlet.none' },
+    });
     expect(unknown.sources).toEqual({ curves: [], outlets: [], settingsVersion: 0 });
   });
 

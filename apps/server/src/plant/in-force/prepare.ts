@@ -55,7 +55,10 @@ export function prepare(
       tried(() => preparePlant(descriptionOf([one], { ...common, tailwaterRating: rating }))).plant !== null,
   );
   const outlets = described.map(({ outlet }) => outlet);
-  const { plant, fault } = tried(() => preparePlant(descriptionOf(described, { ...common, tailwaterRating: rating })));
+  const { plant, fault } =
+    described.length === 0
+      ? noOutlets
+      : tried(() => preparePlant(descriptionOf(described, { ...common, tailwaterRating: rating })));
   return {
     plant,
     fault: fault && named(fault, outlets),
@@ -63,6 +66,9 @@ export function prepare(
     units: outlets.filter(({ outletType }) => outletType === 1),
   };
 }
+
+/** Where nobody has described a gate or a unit yet nothing is known of the release: that it is 0 would be a river that runs dry. */
+const noOutlets = { plant: null, fault: { code: 'outlet.none', facts: {} } } as const;
 
 const descriptionOf = (
   all: readonly OutletWithTables[],

@@ -35,6 +35,7 @@ import { Notices } from './shown/Notices.tsx';
 import { PlanFault } from './shown/PlanFault.tsx';
 import { PlanFigures } from './shown/PlanFigures.tsx';
 import { RuleStrip } from './shown/RuleStrip.tsx';
+import { TablesChange } from './shown/TablesChange.tsx';
 import { WaterSaid } from './shown/WaterSaid.tsx';
 
 interface WorkshopProps {
@@ -112,6 +113,7 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
       <div className="sim-main" style={edges ? underChart(edges) : undefined}>
         <FaultsSaid scene={scene} content={content} />
         <WaterSaid scene={scene} inflow={draft.inflow} />
+        <TablesChange scene={scene} untilMs={draft.untilMs} />
         {simulated === null ? (
           fault === null ? (
             <Skeleton lines={10} />

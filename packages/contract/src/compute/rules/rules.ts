@@ -76,6 +76,21 @@ export const deadlines = z.object({
     ),
   level: value.describe('m: the level of the lake that binds'),
   article: z.string().nullable(),
+  levels_ahead: z
+    .array(
+      z.object({
+        from: instant,
+        level: value.describe('m; null: none binds, or nobody can say'),
+        article: z.string().nullable(),
+        procedure: z
+          .string()
+          .nullable()
+          .describe('title of the version that begins to count then; null: a season, a level or an order does'),
+        judged: z.boolean().describe('false: nobody can say which mode will be in force'),
+        lake_level: value.describe('m, where the lake stands then by the middle line'),
+      }),
+    )
+    .describe('which level binds later than now, as far as the lake is followed'),
   needed_by: instant
     .nullable()
     .describe('when the lake comes to it at the earliest, by the line that brings it soonest'),

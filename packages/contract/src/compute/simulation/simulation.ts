@@ -35,6 +35,12 @@ const forecast = z.object({
   source: z.string(),
   issued_at: instant,
   until: instant,
+  outrun: z
+    .boolean()
+    .optional()
+    .describe(
+      'more came at the start than it said at most of that time: its members lie too low; absent: it was not asked yet',
+    ),
   times: z.array(instant).max(maxForecastTimes),
   central: column.describe('m3/s'),
   low: z.array(figure),
@@ -65,6 +71,14 @@ export const sceneShape = z.object({
     .nullable()
     .describe('procedure, facts and calendar as the rules have them, packed; null: no procedure counts'),
   procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),
+  procedures_ahead: z
+    .array(z.object({ procedure_id: id, title: z.string(), counts_from: instant }))
+    .optional()
+    .describe('versions that begin to count later; absent: the start was made before they were asked for'),
+  tables_change: instant
+    .nullable()
+    .optional()
+    .describe('when outlets or tables begin to be others than at the start, which goes on by its own; null: they stay'),
   stations: z.array(
     z.object({
       id: z.string(),

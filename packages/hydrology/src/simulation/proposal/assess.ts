@@ -2,7 +2,7 @@ import { levelOfStorage, type SimulatedLake } from '../lake.ts';
 import { type SimulatedStep, stretchesOf } from '../plan.ts';
 import { createSimulation, type SimulationRun } from '../run.ts';
 import { simulateInto } from '../simulate.ts';
-import type { Goals, StageLimit } from './goals.ts';
+import { type Goals, isTooEarly, type StageLimit } from './goals.ts';
 import { type Problem, riverWeight, safetyWeight, severity } from './problem.ts';
 import { riverExcess } from './river.ts';
 
@@ -289,8 +289,9 @@ function movesOf(
     if (openings.some((openingM, gate) => Math.abs(openingM - before[gate]!) > 1e-9)) moves += 1;
     if (!openings.some((openingM, gate) => openingM > before[gate]! + 1e-9)) continue;
     const act = before.some((openingM) => openingM > 1e-9) ? 'larger_release' : 'first_gate';
-    for (const { id, act: of, notBeforeS } of notices) {
-      if (of !== act || fromS >= notBeforeS) continue;
+    for (const notice of notices) {
+      const { id, notBeforeS } = notice;
+      if (notice.act !== act || !isTooEarly(notice, fromS)) continue;
       broken += severity(1);
       if (!rules.has(id)) rules.set(id, { id, member: -1, firstS: fromS, worstS: fromS, most: notBeforeS - fromS });
     }

@@ -1,3 +1,4 @@
+import { isTooEarly } from './goals.ts';
 import { atNode, type Problem, riverWeight, safetyWeight, severity } from './problem.ts';
 import { modelLevelM, StageStep, StepCell } from './stage-model.ts';
 
@@ -227,6 +228,6 @@ function noticesBroken({ task, stageS }: Problem, stage: number, position: numbe
   const act = position === 0 ? 'first_gate' : 'larger_release';
   let broken = 0;
   for (const notice of task.goals.notices)
-    if (notice.act === act && stage * stageS < notice.notBeforeS) broken += severity(1);
+    if (notice.act === act && isTooEarly(notice, stage * stageS)) broken += severity(1);
   return broken;
 }

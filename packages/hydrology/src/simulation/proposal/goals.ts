@@ -22,7 +22,16 @@ export interface NoticeLimit {
   readonly id: string;
   readonly act: 'first_gate' | 'larger_release';
   readonly notBeforeS: number;
+  /** Of a rule that begins or ends to count: acts before, and from then on, are not asked it. Absent: it counts throughout. */
+  readonly countsFromS?: number | undefined;
+  readonly countsUntilS?: number | undefined;
 }
+
+/** Whether gates that are opened at an instant are opened before people could be told. */
+export const isTooEarly = (
+  { notBeforeS, countsFromS = Number.NEGATIVE_INFINITY, countsUntilS = Number.POSITIVE_INFINITY }: NoticeLimit,
+  atS: number,
+): boolean => atS < notBeforeS && atS >= countsFromS && atS < countsUntilS;
 
 /** Each station with what does no harm there. */
 export interface RiverGoal {

@@ -33,7 +33,16 @@ const opened = (afterMin: number) =>
   }) as unknown as SimulationContent;
 
 it('a gate that opens at the very start needs its notice on paper like one that opens later, and is too late for it', () => {
-  const [atOnce, later] = [0, 60].map((afterMin) => noticesOf(procedure, scene, opened(afterMin)));
+  const [atOnce, later] = [0, 60].map((afterMin) => noticesOf({ procedure }, scene, opened(afterMin)));
   for (const acts of [atOnce!, later!])
     expect(acts).toMatchObject([{ act: 'first_gate', items: [{ to: ['Xã'], isPast: true }] }]);
+});
+
+it('a gate that opens after midnight is announced as the procedure asks that counts then', () => {
+  const next = { ...procedure, notices: [{ ...procedure.notices[0]!, leadMin: 30 }] };
+  const ahead = [{ fromMs: fromMs + 60 * 60_000, procedure: next }];
+  const late = [50, 70].map(
+    (afterMin) => noticesOf({ procedure, ahead }, scene, opened(afterMin))[0]!.items[0]!.isPast,
+  );
+  expect(late).toEqual([true, false]);
 });

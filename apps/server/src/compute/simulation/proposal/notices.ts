@@ -6,17 +6,19 @@ import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
 import { stretchesOf } from '@spillway/hydrology/simulation/plan';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { actsOf, type PlannedAct, plannedActs } from '@spillway/rules/procedure/acts';
-import type { Procedure } from '@spillway/rules/procedure/definition';
+import { type ProcedureInTime, procedureAt } from '@spillway/rules/procedure/in-time';
 
 /** What has to be told before the steps of a plan, seen from its start; a notice that goes out later is so much later at each. */
-export function noticesOf(procedure: Procedure, scene: Scene, content: SimulationContent): PlannedAct[] {
+export function noticesOf(procedures: ProcedureInTime, scene: Scene, content: SimulationContent): PlannedAct[] {
   if (scene.engine === null) return [];
   const { set } = unpacked<{ set: OutletsAsSet }>(scene.engine);
   const fromMs = Date.parse(scene.at);
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
   const stretches = stretchesOf(set, stepsOf(scene, content));
-  return stretches.flatMap((stretch, at) =>
+  return stretches.flatMap((stretch, at) => {
+    const atMs = fromMs + stretch.fromS * 1000;
     // A step at the very start is moved from how the outlets stand.
-    plannedActs(procedure, actsOf(stretches[at - 1]?.set ?? set, stretch.set), fromMs + stretch.fromS * 1000, knownMs),
-  );
+    const acts = actsOf(stretches[at - 1]?.set ?? set, stretch.set);
+    return plannedActs(procedureAt(procedures, atMs), acts, atMs, knownMs);
+  });
 }

@@ -7,7 +7,7 @@ import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { Procedure } from '@spillway/rules/procedure/definition';
+import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
 import type { Replaced } from '../replaced.ts';
 import type { SavedPlan } from '../store.ts';
 import { noticesOf } from './notices.ts';
@@ -62,7 +62,7 @@ export function proposalOf({ plan, scene, timeZone, replaced, plant, language }:
     language,
   };
   const { say, time, number } = words;
-  const procedure = scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure;
+  const procedures = scene.rules === null ? null : unpacked<ProcedureInTime>(scene.rules);
   return {
     language,
     title: say('title'),
@@ -71,11 +71,20 @@ export function proposalOf({ plan, scene, timeZone, replaced, plant, language }:
       say('plan', { name: plan.name }),
       say('start', { at: time(scene.at), level: number(scene.lake_level, 2) }),
       say('inflow', { label: say(plan.content.inflow.kind), more: inflowText(plan, scene, words) }).trim(),
+      ...(plan.content.inflow.kind === 'forecast' && plan.content.inflow.points === null && scene.forecast?.outrun
+        ? [say('outrun')]
+        : []),
       ...(plan.content.inflow.factor === 1 ? [] : [say('factor', { factor: number(plan.content.inflow.factor, 2) })]),
       ...assumedText(plan, scene, words),
       say('until', { at: time(plan.content.until) }),
       say('saved', { at: time(plan.updatedAt.getTime()), by: plan.updatedBy ?? '' }),
       scene.procedure ? say('procedure', { title: scene.procedure.title }) : say('noProcedure'),
+      ...(scene.procedures_ahead ?? [])
+        .filter(({ counts_from: from }) => from < plan.content.until)
+        .map(({ title, counts_from: from }) => say('procedureFrom', { at: time(from), title })),
+      ...(scene.tables_change && scene.tables_change < plan.content.until
+        ? [say('tablesChange', { at: time(scene.tables_change) })]
+        : []),
       ...(replaced.procedure ? [say('otherProcedure')] : []),
       ...(replaced.tables ? [say('otherTables')] : []),
       ...(plan.figures.known_until === null ? [] : [say('knownUntil', { at: time(plan.figures.known_until) })]),
@@ -85,7 +94,7 @@ export function proposalOf({ plan, scene, timeZone, replaced, plant, language }:
     note: plan.note,
     tables: [
       stepsTable(plan, scene, words),
-      noticesTable(plan, scene, procedure, words),
+      noticesTable(plan, scene, procedures, words),
       figuresTable(plan, words),
       levelsTable(plan, words),
       riverTable(plan, words),
@@ -167,9 +176,14 @@ function stepsTable({ content }: SavedPlan, { outlets }: Scene, { say, time, num
   };
 }
 
-function noticesTable(plan: SavedPlan, scene: Scene, procedure: Procedure | null, words: ProposalWords): ProposalTable {
+function noticesTable(
+  plan: SavedPlan,
+  scene: Scene,
+  procedures: ProcedureInTime | null,
+  words: ProposalWords,
+): ProposalTable {
   const { say, time, language } = words;
-  const acts = procedure === null ? [] : noticesOf(procedure, scene, plan.content);
+  const acts = procedures === null ? [] : noticesOf(procedures, scene, plan.content);
   return {
     title: say('notices'),
     columns: [
@@ -186,7 +200,7 @@ function noticesTable(plan: SavedPlan, scene: Scene, procedure: Procedure | null
         source?.article ?? '',
       ]),
     ),
-    note: procedure === null ? say('noReceivers') : acts.length === 0 ? say('noNotices') : null,
+    note: procedures === null ? say('noReceivers') : acts.length === 0 ? say('noNotices') : null,
   };
 }
 

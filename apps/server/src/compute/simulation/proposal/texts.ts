@@ -9,6 +9,10 @@ export const proposalTexts = {
   plan: { vi: 'Phương án: {name}', en: 'Plan: {name}' },
   start: { vi: 'Bắt đầu từ {at}, mực nước hồ {level} m', en: 'From {at} on, lake level {level} m' },
   inflow: { vi: 'Nước về hồ: {label} {more}', en: 'Inflow: {label} {more}' },
+  outrun: {
+    vi: 'LƯU Ý: lúc bắt đầu, nước về đang vượt khoảng của dự báo này; hồ có thể lên sớm hơn và cao hơn.',
+    en: 'NOTE: more water came at the start than this forecast said at most; the lake may rise sooner and higher.',
+  },
   factor: { vi: 'Nước về hồ được nhân với {factor}.', en: 'The inflow is taken times {factor}.' },
   designOf: { vi: '{years} năm, đỉnh {peak} m³/s', en: 'of {years} years, peak {peak} m³/s' },
   until: { vi: 'Đến {at}', en: 'Until {at}' },
@@ -27,6 +31,11 @@ export const proposalTexts = {
   notDone: { vi: 'không thực hiện được', en: 'cannot be done' },
   saved: { vi: 'Tính trên máy chủ và lưu lúc {at}, {by}', en: 'Worked out by the server and saved at {at}, {by}' },
   procedure: { vi: 'Theo quy trình: {title}', en: 'By the procedure: {title}' },
+  procedureFrom: { vi: 'Từ {at} theo quy trình: {title}', en: 'From {at} on by the procedure: {title}' },
+  tablesChange: {
+    vi: 'LƯU Ý: từ {at} công trình xả hoặc bảng nội suy khác bắt đầu áp dụng; phương án này tính theo bảng lúc bắt đầu.',
+    en: 'NOTE: from {at} on other outlets or interpolation tables are in force; this plan goes by those of its start.',
+  },
   noProcedure: {
     vi: 'Chưa có quy trình vận hành: chưa kết luận được điều nào.',
     en: 'There is no operating procedure: nothing is judged.',

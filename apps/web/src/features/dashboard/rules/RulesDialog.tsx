@@ -160,7 +160,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
       ) : (
         <>
           <p>
-            {t(deadlines.is_cautious ? 'rules.neededCautious' : 'rules.needed', {
+            {t(`rules.${neededOf(deadlines)}`, {
               level: number(level, 2),
               time: dateMinute(neededBy),
             })}{' '}
@@ -181,6 +181,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
           </ol>
         </>
       )}
+      {!isOld && <LevelsAhead ahead={deadlines.levels_ahead} />}
       {deadlines.forecast && !isOld && (
         <p className={deadlines.forecast.outrun ? 'rules-broken num' : 'quiet num'}>
           {whose(deadlines.forecast, now)}.
@@ -189,6 +190,34 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
       <Planned rules={rules} />
     </Part>
   );
+}
+
+/** A lower level that begins to bind while the lake stands above it is nothing that the lake rises to. */
+function neededOf({ is_cautious: isCautious, needed_by: neededBy, levels_ahead: ahead }: RulesNow['deadlines']) {
+  if (ahead.some(({ from }) => from === neededBy)) return 'neededThen';
+  return isCautious ? 'neededCautious' : 'needed';
+}
+
+/** Where another level begins to bind before the forecast ends: after midnight by the procedure that counts then. */
+function LevelsAhead({ ahead }: { readonly ahead: RulesNow['deadlines']['levels_ahead'] }) {
+  const t = useText();
+  const { dateMinute, number } = useFormat();
+  return ahead.map(({ from, level, article, procedure, judged, lake_level: lake }) => {
+    const said = `${procedure === null ? 'other' : 'next'}${level !== null ? '' : judged ? 'Free' : 'Open'}` as const;
+    const facts = {
+      time: dateMinute(from),
+      procedure: procedure ?? '',
+      level: number(level, 2),
+      article: article ?? '',
+    };
+    const isAbove = level !== null && lake !== null && lake > level;
+    return (
+      <p key={from} className={isAbove ? 'rules-broken num' : 'num'}>
+        {t(`rules.levelAhead.${said}`, facts)} {isAbove && t('rules.levelAhead.above', { lake: number(lake, 2) })}{' '}
+        {level !== null && !judged && t('rules.levelAhead.modeOpen')}
+      </p>
+    );
+  });
 }
 
 function Planned({ rules }: { readonly rules: RulesNow }) {

@@ -1,5 +1,5 @@
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
-import type { Procedure } from '@spillway/rules/procedure/definition';
+import { type ProcedureInTime, proceduresOf } from '@spillway/rules/procedure/in-time';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -19,8 +19,9 @@ export function DrillCalls({ scene, acts, onCall }: DrillCallsProps) {
   const t = useText();
   const calls = useMemo(() => {
     if (scene.rules === null) return [];
-    const { notices, sirens } = unpacked<{ procedure: Procedure }>(scene.rules).procedure;
-    return [
+    const versions = proceduresOf(unpacked<ProcedureInTime>(scene.rules));
+    const [notices, sirens] = [versions.flatMap((one) => one.notices), versions.flatMap((one) => one.sirens)];
+    const all = [
       ...notices.map(({ before, to, source }) => ({ kind: 'call' as const, act: before, to, article: source.article })),
       ...sirens.map(({ before, pattern, source }) => ({
         kind: 'siren' as const,
@@ -29,6 +30,8 @@ export function DrillCalls({ scene, acts, onCall }: DrillCallsProps) {
         article: source.article,
       })),
     ];
+    // A call that a later version asks for as well is one call.
+    return [...new Map(all.map((one) => [`${one.kind} ${keyOf(one)}`, one])).values()];
   }, [scene]);
   if (calls.length === 0) return <p className="quiet">{t('simulation.drill.noCalls')}</p>;
   return (

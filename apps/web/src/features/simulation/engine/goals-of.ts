@@ -6,7 +6,8 @@ import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { peopleMin } from '@spillway/rules/procedure/deadlines';
 import type { Procedure } from '@spillway/rules/procedure/definition';
-import type { StripScene } from '@spillway/rules/procedure/strip';
+import { type ProcedureInTime, procedureAt, proceduresOf, stationsInTime } from '@spillway/rules/procedure/in-time';
+import { ruleKey, type StripScene } from '@spillway/rules/procedure/strip';
 import type { Content, RuleSaid, Scene } from '../queries.ts';
 
 /** A proposal is made by the hour. */
@@ -48,43 +49,64 @@ const isLimited = (quantity: string): quantity is (typeof limited)[number] => li
 /** The rules that were judged along a lake, as figures of each hour. What is not judged binds nobody, and is named beside the proposal. */
 export function limitsOf(
   rules: readonly RuleSaid[],
-  procedure: Procedure | null,
+  procedures: ProcedureInTime | null,
   fromMs: number,
   stages: number,
 ): StageLimit[] {
-  const all = procedure ? [...procedure.limits, ...procedure.modes.flatMap(({ limits }) => limits)] : [];
-  return rules.flatMap(({ id, quantity, comparison, stretches }): StageLimit[] => {
+  return rules.flatMap((rule): StageLimit[] => {
+    const { quantity, comparison, stretches } = rule;
     if (!isLimited(quantity)) return [];
-    const against = all.find((limit) => limit.id === id)?.against;
-    const share = against?.is === 'quantity' && against.quantity === 'inflow' ? against : null;
-    const value = Float64Array.from({ length: stages }, (_, stage) => {
+    const isMost = comparison === 'at_most' || comparison === 'below';
+    // Versions of a procedure may hold a rule against another share of the inflow: each is a limit for its time.
+    const byShare = new Map<number | null, Float64Array>();
+    for (let stage = 0; stage < stages; stage += 1) {
       const atMs = fromMs + stage * stageMs;
       const at = stretches.find(({ from, to }) => Date.parse(from) <= atMs && atMs < Date.parse(to));
-      if (!at || at.state === 'not_judged' || at.against === null) return Number.NaN;
-      return share ? share.offset : at.against;
-    });
-    if (value.every(Number.isNaN)) return [];
-    const isMost = comparison === 'at_most' || comparison === 'below';
-    return [
-      {
-        id,
-        quantity,
-        comparison: isMost ? 'at_most' : 'at_least',
-        value,
-        ...(share ? { shareOfInflow: share.share } : {}),
-      },
-    ];
+      if (!at || at.state === 'not_judged' || at.against === null) continue;
+      const share = procedures && shareOf(procedureAt(procedures, atMs), rule.id);
+      const value = byShare.get(share?.share ?? null) ?? new Float64Array(stages).fill(Number.NaN);
+      byShare.set(share?.share ?? null, value);
+      value[stage] = share ? share.offset : at.against;
+    }
+    return [...byShare].map(([share, value]) => ({
+      id: keyOf(rule),
+      quantity,
+      comparison: isMost ? 'at_most' : 'at_least',
+      value,
+      ...(share === null ? {} : { shareOfInflow: share }),
+    }));
   });
 }
 
+/** Of a rule that was judged, as a proposal tells it apart from others. */
+export const keyOf = ({ is_order: isOrder, ...rule }: Omit<RuleSaid, 'stretches'>): string =>
+  ruleKey({ isOrder, ...rule });
+
+function shareOf({ limits, modes }: Procedure, id: string) {
+  const against = [...limits, ...modes.flatMap((mode) => mode.limits)].find((limit) => limit.id === id)?.against;
+  return against?.is === 'quantity' && against.quantity === 'inflow' ? against : null;
+}
+
 /** No gate is opened further before everybody who has to be told was told in time. */
-function noticesOf(procedure: Procedure, openings: readonly number[], knownMs: number, fromMs: number): NoticeLimit[] {
+export function noticesOf(
+  procedures: ProcedureInTime,
+  openings: readonly number[],
+  knownMs: number,
+  fromMs: number,
+): NoticeLimit[] {
   const act = openings.some((openingM) => openingM > openFromM) ? 'larger_release' : 'first_gate';
-  const leads = [...procedure.notices, ...procedure.sirens]
-    .filter(({ before }) => before === act)
-    .map(({ leadMin }) => leadMin);
-  if (leads.length === 0) return [];
-  return [{ id: `notice ${act}`, act, notBeforeS: (knownMs - fromMs) / 1000 + (Math.max(...leads) + peopleMin) * 60 }];
+  const ahead = procedures.ahead ?? [];
+  const atS = (ms: number | undefined) => (ms === undefined ? undefined : (ms - fromMs) / 1000);
+  // Each version asks for its notices before what is done while it counts.
+  return proceduresOf(procedures).flatMap((procedure, at) => {
+    const leads = [...procedure.notices, ...procedure.sirens]
+      .filter(({ before }) => before === act)
+      .map(({ leadMin }) => leadMin);
+    if (leads.length === 0) return [];
+    const notBeforeS = (knownMs - fromMs) / 1000 + (Math.max(...leads) + peopleMin) * 60;
+    const counts = { countsFromS: atS(ahead[at - 1]?.fromMs), countsUntilS: atS(ahead[at]?.fromMs) };
+    return [{ id: `notice ${act}`, act, notBeforeS, ...counts }];
+  });
 }
 
 /** What the lake is to stay below before all else: its design flood level, else the next that is described. */
@@ -112,7 +134,7 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Want
   const stages = stagesOf(scene, content);
   const fromMs = Date.parse(scene.at);
   const known = scene.rules === null ? null : unpacked<StripScene>(scene.rules);
-  const reaches = known === null ? [] : reachesOf(known.procedure.stations);
+  const reaches = known === null ? [] : reachesOf(stationsInTime(known));
   const nowM3s = Math.max(releaseNowM3s, scene.inflow ?? 0, scene.minimum_release ?? 0);
   const prices = pricesOf(scene, stages * (stageS / 600));
   const vndPerKwh = Float64Array.from({ length: stages }, (_, stage) => {
@@ -124,8 +146,8 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Want
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
   return {
     designLevelM,
-    limits: limitsOf(rules, known?.procedure ?? null, fromMs, stages),
-    notices: known ? noticesOf(known.procedure, openings, knownMs, fromMs) : [],
+    limits: limitsOf(rules, known, fromMs, stages),
+    notices: known ? noticesOf(known, openings, knownMs, fromMs) : [],
     // What the first alarm of a station lets through; where nobody has said that, what the river carries now does no harm.
     harmlessM3s: harmlessOf(reaches) ?? nowM3s,
     ...(reaches.length > 0 && { river: riverOf(reaches, scene, nowM3s) }),

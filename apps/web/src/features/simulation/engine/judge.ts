@@ -2,13 +2,14 @@ import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { SimulationTask } from '@spillway/contract/compute/simulation/task';
 import { downstream, levelsJudged, reachesOf, type StationAhead } from '@spillway/hydrology/simulation/downstream';
 import type { SimulationRun } from '@spillway/hydrology/simulation/run';
-import type { Procedure } from '@spillway/rules/procedure/definition';
+import { type ProcedureInTime, stationsInTime } from '@spillway/rules/procedure/in-time';
 import { ruleStrip, type StripRows, type StripRule, type StripScene } from '@spillway/rules/procedure/strip';
 import { type MemberRule, stripOfMembers } from '@spillway/rules/procedure/strip-members';
 import type { Scene } from '../queries.ts';
 
 export interface Judge {
-  readonly procedure: Procedure;
+  /** With the versions that begin to count later. */
+  readonly procedures: ProcedureInTime;
   /** `every`: only each so manieth row, while a plan is still dragged. */
   readonly judged: (
     run: SimulationRun,
@@ -26,9 +27,9 @@ export interface Judge {
 export function judgeOf(scene: Scene): Judge | null {
   if (scene.rules === null) return null;
   const known = unpacked<StripScene>(scene.rules);
-  const reaches = reachesOf(known.procedure.stations);
+  const reaches = reachesOf(stationsInTime(known));
   return {
-    procedure: known.procedure,
+    procedures: known,
     ahead: (releaseM3s, stepS) => downstream(releaseM3s, stepS, reaches, scene.released),
     judged: (run, { fromMs, stepS, knownRows, inflowM3s }, ahead, every) =>
       run.rows < 2

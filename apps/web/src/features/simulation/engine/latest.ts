@@ -2,6 +2,7 @@ import { type Line, taskOf } from '@spillway/contract/compute/simulation/task';
 import { latestStart } from '@spillway/hydrology/simulation/proposal/latest-start';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { deadlinesOf } from '@spillway/rules/procedure/deadlines';
+import { procedureAt } from '@spillway/rules/procedure/in-time';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
 import type { Latest } from './asked.ts';
@@ -22,9 +23,9 @@ function heldBelow({ levels }: Scene): Scene['levels'][number] | null {
  */
 export function latestOf({ scene, lake, set, judge }: Ready, content: Content, lines: readonly Line[]): Latest | null {
   const level = heldBelow(scene);
-  const procedure = judge?.procedure ?? null;
+  const procedure = judge?.procedures.procedure ?? null;
   const rule = procedure?.gates ?? null;
-  if (level === null || procedure === null || rule === null) return null;
+  if (judge === null || level === null || procedure === null || rule === null) return null;
   const free = ({ outlet_id, in_service }: Scene['outlets'][number]) =>
     in_service && !content.faults.stuck_gates.includes(outlet_id);
   const gates = scene.outlets.filter(({ kind }) => kind === 'gate');
@@ -55,6 +56,6 @@ export function latestOf({ scene, lake, set, judge }: Ready, content: Content, l
   const atMs = task.fromMs + found.atS * 1000;
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
   const act = now.some((openingM) => openingM > openFromM) ? 'larger_release' : 'first_gate';
-  const [first] = deadlinesOf(procedure, { act, neededByMs: atMs, travelMin: 0 }, knownMs);
+  const [first] = deadlinesOf(procedureAt(judge.procedures, atMs), { act, neededByMs: atMs, travelMin: 0 }, knownMs);
   return { ...told, state: 'told', atMs, noticeMs: first && first.what !== 'act' ? first.noLaterThanMs : null };
 }

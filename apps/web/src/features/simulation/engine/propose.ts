@@ -17,7 +17,7 @@ import type { Content, Scene } from '../queries.ts';
 import { stationsSaid } from '../shown/stations-said.ts';
 import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './asked.ts';
 import { fromNow } from './from-now.ts';
-import { cautiousLines, designOf, goalsOf, stageInflow, stageS } from './goals-of.ts';
+import { cautiousLines, designOf, goalsOf, keyOf, stageInflow, stageS } from './goals-of.ts';
 import { latestOf } from './latest.ts';
 import { type Ready, riverOf, ruled } from './run.ts';
 
@@ -87,7 +87,7 @@ function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
     stageS,
     membersM3s: lines.map((line) => stageInflow(scene, content, line)),
   });
-  const orders = new Set(asItIs.rules.filter(({ is_order }) => is_order).map(({ id }) => id));
+  const orders = new Set(asItIs.rules.filter(({ is_order }) => is_order).map(keyOf));
   const isOrder = (id: string) => orders.has(id);
   // Which mode of the procedure is in force follows from the lake: first by the lake as it is, then by the one that was found.
   const before = taskBy(asItIs.rules);
@@ -98,7 +98,7 @@ function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
   const task = isSame ? before : again;
   const found = isSame ? first : proposeByRank(lake, again, isOrder);
   const { assessment } = found;
-  const names = new Map([...asItIs.rules, ...thenRules].map(({ id, article }) => [id, article]));
+  const names = new Map([...asItIs.rules, ...thenRules].map((rule) => [keyOf(rule), rule.article]));
   const articleOf = (id: string) => names.get(id) ?? id;
   const made: Omit<Proposed, 'prices' | 'reasons'> = {
     content: contentWith(scene, content, found.steps),

@@ -22,6 +22,7 @@ import { simulate } from '@spillway/hydrology/simulation/simulate';
 import { simulateExact } from '@spillway/hydrology/simulation/simulate-exact';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { actsOf, plannedActs } from '@spillway/rules/procedure/acts';
+import { procedureAt } from '@spillway/rules/procedure/in-time';
 import type { StripRows } from '@spillway/rules/procedure/strip';
 import type { Content, RuleSaid, Scene } from '../queries.ts';
 import type { Depth, Simulated, Told } from './asked.ts';
@@ -136,18 +137,22 @@ function toldOf(
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + faults.notice_late_minutes * 60_000;
   return stretches.flatMap(({ fromS, set }, at) =>
     // A step at the very start is moved from how the outlets stand.
-    plannedActs(judge.procedure, actsOf(stretches[at - 1]?.set ?? start, set), fromMs + fromS * 1000, knownMs).flatMap(
-      ({ act, atMs, items }) =>
-        items.map(({ what, to, noLaterThanMs, isUrgent, isPast, source }) => ({
-          act,
-          atMs,
-          what: what === 'siren' ? ('siren' as const) : ('notice' as const),
-          to,
-          noLaterThanMs,
-          isUrgent,
-          isPast,
-          article: source?.article ?? '',
-        })),
+    plannedActs(
+      procedureAt(judge.procedures, fromMs + fromS * 1000),
+      actsOf(stretches[at - 1]?.set ?? start, set),
+      fromMs + fromS * 1000,
+      knownMs,
+    ).flatMap(({ act, atMs, items }) =>
+      items.map(({ what, to, noLaterThanMs, isUrgent, isPast, source }) => ({
+        act,
+        atMs,
+        what: what === 'siren' ? ('siren' as const) : ('notice' as const),
+        to,
+        noLaterThanMs,
+        isUrgent,
+        isPast,
+        article: source?.article ?? '',
+      })),
     ),
   );
 }

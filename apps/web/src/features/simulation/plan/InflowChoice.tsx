@@ -28,6 +28,8 @@ interface InflowChoiceProps {
 
 type Inflow = Content['inflow'];
 const kinds = ['forecast', 'design', 'past', 'drawn'] as const;
+/** It sets out from what comes now. */
+const nowcast = 'nowcast';
 /** To be pulled where it is told; until then no water is known. */
 const nothingTold = [{ minute: 0, flow: 0 }];
 
@@ -84,6 +86,18 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
             {forecast.members.length > 1
               ? t('simulation.inflow.members', { count: forecast.members.length })
               : t('simulation.inflow.noMembers')}
+            {forecast.outrun && (
+              <>
+                {' '}
+                <b>
+                  {t(
+                    forecast.source !== nowcast && scene.sources.includes(nowcast)
+                      ? 'simulation.inflow.outrunChoose'
+                      : 'simulation.inflow.outrunDraw',
+                  )}
+                </b>
+              </>
+            )}
           </p>
         )
       )}

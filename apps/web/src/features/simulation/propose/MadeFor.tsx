@@ -34,6 +34,7 @@ export function MadeFor({ scene, content: { inflow }, isAgeSaid }: MadeForProps)
         })}
       </p>
       {!isAgeSaid && <OldForecast scene={scene} />}
+      {forecast.outrun && <p className="sim-fault">{t('simulation.propose.outrun')}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { RuleSaid, Scene } from '../queries.ts';
+import { ProceduresAhead } from './ProceduresAhead.tsx';
 import { byWorst, minutesOf, type Stretch, stretchText, toneOf, worstOf } from './rule-stretch.ts';
 import { WhereGiven } from './WhereGiven.tsx';
 
@@ -44,17 +45,20 @@ export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, on
               count: members.count,
             })}
       </p>
+      <ProceduresAhead scene={scene} untilMs={untilMs} />
       {byWorst(rules).map((rule) => {
         const worst = worstOf(rule);
         const at = rule.stretches.find(({ from, to }) => Date.parse(from) <= cursorMs && cursorMs < Date.parse(to));
         const shown = rule.stretches.find(({ state }) => state === worst);
+        // Two versions of a procedure may call rules of two articles the same.
+        const key = `${rule.is_order} ${rule.id} ${rule.article} ${rule.quantity} ${rule.comparison}`;
         return (
-          <div key={`${rule.is_order} ${rule.id}`} className="sim-rule">
+          <div key={key} className="sim-rule">
             <button
               type="button"
               className="sim-rule-name"
-              aria-expanded={open === rule.id}
-              onClick={() => setOpen(open === rule.id ? null : rule.id)}
+              aria-expanded={open === key}
+              onClick={() => setOpen(open === key ? null : key)}
             >
               <StateTag tone={toneOf[worst]}>{t(`simulation.rules.${worst}`)}</StateTag> {rule.article}{' '}
               <span className="quiet">{quantityName(rule.quantity, language)}</span>
@@ -72,7 +76,7 @@ export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, on
               ))}
               <b className="sim-bar-cursor" style={{ left: share(cursorMs) }} />
             </span>
-            {open === rule.id && (
+            {open === key && (
               <ul className="sim-rule-said">
                 {rule.stretches.map((stretch) => (
                   <li key={stretch.from}>
@@ -85,7 +89,7 @@ export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, on
                 ))}
               </ul>
             )}
-            {open !== rule.id && (worst === 'broken' || worst === 'at_risk') && shown && (
+            {open !== key && (worst === 'broken' || worst === 'at_risk') && shown && (
               <p className="sim-rule-worst">
                 {t('simulation.rules.from', {
                   time: dateMinute(shown.from),

@@ -3,6 +3,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Content, Scene } from '../queries.ts';
 import { OldForecast } from './OldForecast.tsx';
+import { OutrunForecast } from './OutrunForecast.tsx';
 
 interface WaterSaidProps {
   readonly scene: Pick<Scene, 'at' | 'forecast'>;
@@ -17,7 +18,11 @@ export function WaterSaid({ scene, inflow: { kind, points } }: WaterSaidProps) {
   const [first, ...more] = kind === 'drawn' && points !== null ? points : [null, null];
   return (
     <p className="sim-assumed" role="status">
-      {kind === 'forecast' && points === null && <OldForecast scene={scene} />}
+      {kind === 'forecast' && points === null && (
+        <>
+          <OldForecast scene={scene} /> <OutrunForecast scene={scene} />
+        </>
+      )}
       {first === undefined && <StateTag tone="warning">{t('simulation.water.unknown')}</StateTag>}
       {first && more.length === 0 && (
         <StateTag tone="watch">{t('simulation.water.goesOn', { flow: number(first.flow, 1) })}</StateTag>

@@ -35,6 +35,16 @@ describe('of the water a plan goes by it is said over the figures', () => {
     expect(said(issued(9), inflow('design', [{ minute: 0, flow: 80 }]))).toBe('');
   });
 
+  it('that more water came at the start than its forecast said at most, with members or without', () => {
+    const outrun = (members: object[]) =>
+      said(
+        { ...issued(1), forecast: { ...issued(1).forecast, outrun: true, members } } as unknown as Scene,
+        inflow('forecast', null),
+      );
+    expect(outrun([{}, {}])).toContain(words.outrun.members);
+    expect(outrun([])).toContain(words.outrun.line);
+  });
+
   it('that it is not known at all, that it is what came last, and nothing of what somebody drew', () => {
     expect(said(none, inflow('drawn', []))).not.toBe('');
     expect(said(none, inflow('drawn', [{ minute: 0, flow: 17.25 }]))).toMatch(/17[.,]3/);

@@ -1,5 +1,6 @@
 import type { SimulatedLake } from '../../lake.ts';
 import { Walker } from '../../simulate.ts';
+import { isTooEarly } from '../goals.ts';
 import { followers, onTheWay } from '../ladder.ts';
 import { type ProposalTask, problemOf } from '../problem.ts';
 
@@ -95,7 +96,7 @@ export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps 
       if (looked > mostSteps) return null;
       const [before, after] = [ladder.rungs[from]!.position, ladder.rungs[rung]!.position];
       const act = before === 0 ? 'first_gate' : 'larger_release';
-      if (after > before && goals.notices.some((one) => one.act === act && stage * stageS < one.notBeforeS)) continue;
+      if (after > before && goals.notices.some((one) => one.act === act && isTooEarly(one, stage * stageS))) continue;
       const ends: Lake[] = [];
       for (const [member, one] of lakes.entries()) {
         const end = keeps(stage, member, one, from, rung);

@@ -39,8 +39,21 @@ export default {
   worstAt: 'Farthest at {{time}}',
   onlyNewest_other: 'Only the newest {{count}} are listed.',
   deadlines: 'Deadlines',
+  levelAhead: {
+    next: 'From {{time}} on the procedure “{{procedure}}” counts: the lake at most {{level}} m ({{article}}).',
+    nextFree: 'From {{time}} on the procedure “{{procedure}}” counts: no level of the lake binds by it.',
+    nextOpen:
+      'From {{time}} on the procedure “{{procedure}}” counts; nobody can say yet which operating mode will be in force, nor all that binds.',
+    other: 'From {{time}} on: the lake at most {{level}} m ({{article}}).',
+    otherFree: 'From {{time}} on no level of the lake binds.',
+    otherOpen: 'From {{time}} on nobody can say yet which level binds.',
+    above: 'By the forecast it stands at {{lake}} m then.',
+    modeOpen: 'Which operating mode will be in force then cannot be judged yet: more may bind.',
+  },
   needed:
     'By the forecast the lake comes to {{level}} m at {{time}} if nobody moves a gate. The range of the forecast is not known.',
+  neededThen:
+    'From {{time}} on the lake must not be above {{level}} m, and by then it is if nobody moves a gate. The times below only keep it from rising further: to lower it until then gates have to open sooner.',
   neededCautious: 'At the earliest the lake comes to {{level}} m at {{time}} if nobody moves a gate.',
   travel: 'Less {{minutes}} minutes for the gates with one of them out, and 15 minutes for people to decide.',
   noTravel: 'Less 15 minutes for people to decide; the procedure does not say how fast gates move.',

@@ -35,8 +35,21 @@ export default {
   worstAt: 'Xa nhất lúc {{time}}',
   onlyNewest_other: 'Chỉ liệt kê {{count}} lần mới nhất.',
   deadlines: 'Thời hạn',
+  levelAhead: {
+    next: 'Từ {{time}}, áp dụng quy trình “{{procedure}}”: hồ không quá {{level}} m ({{article}}).',
+    nextFree: 'Từ {{time}}, áp dụng quy trình “{{procedure}}”: không mực nước hồ nào ràng buộc.',
+    nextOpen:
+      'Từ {{time}}, áp dụng quy trình “{{procedure}}”; chưa kết luận được khi đó là chế độ vận hành nào, nên chưa biết hết giới hạn.',
+    other: 'Từ {{time}}: hồ không quá {{level}} m ({{article}}).',
+    otherFree: 'Từ {{time}}, không mực nước hồ nào ràng buộc.',
+    otherOpen: 'Từ {{time}}, chưa kết luận được mực nước nào ràng buộc.',
+    above: 'Theo dự báo, khi đó hồ ở {{lake}} m.',
+    modeOpen: 'Chưa kết luận được chế độ vận hành lúc đó, nên có thể còn giới hạn khác.',
+  },
   needed:
     'Theo dự báo, hồ lên đến {{level}} m lúc {{time}} nếu không ai thao tác cửa van. Chưa biết biên độ của dự báo.',
+  neededThen:
+    'Từ {{time}}, hồ không được cao hơn {{level}} m, mà lúc đó hồ sẽ cao hơn nếu không ai thao tác cửa van. Các thời hạn dưới đây chỉ đủ để giữ hồ không lên thêm: muốn hạ hồ xuống kịp thì phải mở van sớm hơn.',
   neededCautious: 'Sớm nhất, hồ lên đến {{level}} m lúc {{time}} nếu không ai thao tác cửa van.',
   travel: 'Đã trừ {{minutes}} phút mở van khi một cửa không mở được, và 15 phút để người trực quyết định.',
   noTravel: 'Đã trừ 15 phút để người trực quyết định; quy trình chưa có thời gian đóng mở van.',

@@ -1,5 +1,6 @@
 import drill from './parts/drill.ts';
 import fan from './parts/fan.ts';
+import propose from './parts/propose.ts';
 
 /** The simulation of operation. */
 export default {
@@ -105,6 +106,9 @@ export default {
   rules: {
     title: 'Held against procedure and orders, over time',
     none: 'No operating procedure is in force: nothing can be judged.',
+    procedureFrom:
+      'From {{time}} on rules and notices are those of the procedure “{{title}}”, which begins to count then.',
+    otherGates: 'It moves the gates in another way; here they are moved by the order of the procedure of now.',
     kept: 'Kept',
     broken: 'Broken',
     at_risk: 'At risk',
@@ -183,6 +187,9 @@ export default {
     sourceName: { nowcast: 'Nowcast', model: 'Model of the basin', hand: 'By hand' },
     members_other: '{{count}} members.',
     members_one: '{{count}} member.',
+    outrunChoose:
+      'More water came than it said at most. Try the plan with the nowcast, which sets out from what comes now, or with more water, too.',
+    outrunDraw: 'More water came than it said at most. Try the plan with more water, too.',
     noMembers: 'It has no members: a single line, with its range where it tells one.',
     years: 'Return period',
     everyYears: '{{years}} years',
@@ -281,81 +288,15 @@ export default {
     failed: 'That did not work',
   },
   drill,
-  oldForecast: 'The forecast is old: issued {{span}} before the start',
-  propose: {
-    title: 'Proposal',
-    hint: 'Looks for the best plan under the unfavourable inflows: first the dam, then the rules, then the river, and money last. It is shown and does nothing. Orders in force always come first.',
-    stop: 'Stop',
-    searching: 'A plan is being looked for. You can draw on meanwhile.',
-    stopped: 'The search was stopped.',
-    overtopped: 'the lake rises beyond its capacity curve',
-    emptied: 'the lake falls below its capacity curve',
-    reasons: 'Why each step is there',
-    reason: {
-      safety: 'Without this step the lake passes the level {{level}} by {{metres}} m more.',
-      curve: 'Without this step {{ending}}.',
-      rule: 'Without this step {{article}} is not kept.',
-      river: 'Without this step the greatest release is {{flow}} m³/s higher.',
-      money: 'Without this step {{money}} million dong are lost.',
-      none: 'It prepares the steps behind it.',
-    },
-    make: 'Propose a plan',
-    use: 'Use this plan',
-    old: 'Plan or inflow have changed since the proposal.',
-    failed:
-      'What works out the proposal in this browser has stopped. Ask for it again; if that does not help, reload the page.',
-    refused: 'Nothing can be proposed for this lake.',
-    steps_other: '{{count}} steps, highest {{level}} m under the worst inflow.',
-    steps_one: '{{count}} step, highest {{level}} m under the worst inflow.',
-    safe: 'Keeps all that can be judged, and the lake below the level {{level}}.',
-    keptNoRules: 'No operating procedure counts and no design level is described: nothing was judged.',
-    safeNoRules: 'Keeps the lake below the level {{level}}. No operating procedure counts: no rule was judged.',
-    kept: 'Keeps all that can be judged. No design level is described that the lake must stay below.',
-    above:
-      'No plan was found that keeps the lake below the level {{level}}: {{metres}} m above. This one passes it least.',
-    broken: 'No plan was found that keeps everything. This one breaks least; it does not keep:',
-    order: 'Order {{number}}',
-    from: 'from {{time}}',
-    by: 'beyond it by {{figure}} at most',
-    byLess: 'beyond it by less than {{figure}}',
-    tooEarly: 'opened {{span}} before notice has run',
-    worstAt: 'worst under the inflow: {{line}}',
-    forLines: 'One plan for {{count}} inflows at once, from the driest to the wettest.',
-    decides:
-      'How far gates open is decided by the inflow that brings the lake highest: {{line}} ({{level}} m); for the middle one alone less might be let out.',
-    forForecast: 'Made for the forecast of {{source}}, issued at {{time}}.',
-    forOther: 'Made for the inflow: {{kind}}.',
-    knownUntil: 'The forecast ends at {{time}}: behind it no rule binds the proposal',
-    used: 'The steps of the proposal have taken the place of what was drawn. Nothing is done or saved.',
-    undo: 'Back to what was drawn before',
-    notices: 'the time of notices',
-    together: 'The procedure has no order of gates: they are opened together.',
-    unjudged: 'What is not judged does not bind the proposal: look at the strip.',
-    latest: {
-      told: 'To stay below {{name}} {{level}} m with one gate out, the first gate must open no later than {{time}}.',
-      too_late: 'Even at once, with one gate out the lake passes {{name}} {{level}} m.',
-      not_needed: 'No gate has to open for the lake to stay below {{name}} {{level}} m.',
-      notice: 'Notice is due no later than {{time}}.',
-      higher: 'This plan does not keep to that level: the lake comes to {{highest}} m.',
-    },
-    river: 'Down the river, under the worst inflow',
-    prices: 'What each rule costs',
-    price: 'Without it',
-    working: 'The price of each rule is being worked out.',
-    notPriced: 'The prices of the rules were not worked out.',
-    noPrices: 'No rule makes the plan dearer.',
-    dam: 'To stay below the level {{level}}',
-    bindsFrom: 'binds from {{time}}',
-    money: '{{money}} million dong, {{energy}} MWh, highest level {{level}} m',
-    regret: 'If the inflow is another',
-    inflow: 'Inflow',
-    line: { low: 'Low', central: 'Middle', high: 'High', member: 'member {{number}}' },
-    row: { proposal: 'Proposal', asItIs: 'As it is', drawn: 'As drawn' },
-    cell: '{{level}} m ({{higher}})',
-    cellSpilled: 'spill {{spilled}} million m³',
-    cellLost: 'lost {{lost}} million dong',
-    cellHint: 'Highest level (metres above the best plan), water spilled, money lost against the best plan.',
+  tablesChange:
+    'From {{time}} on other outlets or interpolation tables are in force; the plan goes by those of its start',
+  outrun: {
+    members:
+      'More water came at the start than this forecast said at most: its members lie too low, and the lake may rise sooner and higher than they tell',
+    line: 'More water came at the start than this forecast said at most: the lake may rise sooner and higher than it tells',
   },
+  oldForecast: 'The forecast is old: issued {{span}} before the start',
+  propose,
   replaced: {
     procedure:
       'Another operating procedure is in force by now: the verdicts saved with this plan are by the one of then. Take the lake anew to judge it by the one in force.',

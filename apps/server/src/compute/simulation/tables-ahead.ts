@@ -1,0 +1,13 @@
+import type { PlantInForce } from '../../plant/in-force/in-force.ts';
+import { said } from './replaced.ts';
+
+type Tables = Pick<PlantInForce, 'fromMs' | 'plant' | 'capacityCurve'>;
+
+const tablesOf = ({ plant, capacityCurve }: Tables): string => said([plant, capacityCurve]);
+
+/** When outlets or tables are first others than at the begin; null: they stay as they are. */
+export function tablesChangeMs([first, ...later]: readonly Tables[]): number | null {
+  if (first === undefined) return null;
+  const now = tablesOf(first);
+  return later.find((one) => tablesOf(one) !== now)?.fromMs ?? null;
+}

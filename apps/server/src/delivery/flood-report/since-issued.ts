@@ -30,7 +30,11 @@ export function sinceIssued(issued: FloodFigures, now: FloodFigures): SinceIssue
     ...list('moves', ({ moves }) => moves.map(({ gate, to, to_opening }) => [gate, to, to_opening])),
     ...list('orders', ({ orders, to }) =>
       orders.map(({ kind, number, organisation, text, from, until }) => [
-        ...[kind, number, organisation, text, Date.parse(from)],
+        kind,
+        number,
+        organisation,
+        text,
+        Date.parse(from),
         // An order that was open then may have ended since, long after the flood.
         Math.min(until === null ? Number.POSITIVE_INFINITY : Date.parse(until), Date.parse(to)),
       ]),

@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type LivingDemo, livingDemo, type OpenPage } from './support/living-demo.ts';
+import { patience } from './support/patience.ts';
 import { addPerson } from './support/people.ts';
 import { openSimulation } from './support/simulation.ts';
 import { t } from './support/words.ts';
 
 const reason = 'Thử chế độ lũ trong lúc diễn tập';
+const note = 'Đang xuống cửa van';
 let demo: LivingDemo;
 let an: OpenPage;
 let binh: OpenPage;
@@ -91,6 +93,37 @@ describe('a plan of two', () => {
   });
 });
 
+interface Current {
+  readonly warnings: readonly { readonly warning_id: string | null; readonly code: string }[];
+}
+
+/** The lake stays where it is: its marks go up above it, or come down. */
+async function designFloodAt(levelM: number): Promise<void> {
+  const { url } = demo.server;
+  const path = '/v1/setting/information';
+  const {
+    updated_at: _at,
+    updated_by: _by,
+    seasons,
+    ...settings
+  } = await call<Record<string, unknown> & { readonly seasons: readonly object[] }>(url, 'GET', path, {
+    token: demo.token,
+  });
+  const body = {
+    ...settings,
+    normal_water_level: levelM - 3,
+    designed_flood_water_level: levelM,
+    flood_reception_water_level: levelM - 4,
+    seasons: seasons.map((season) => ({ ...season, max_level: null, reception_level: null })),
+  };
+  await call(url, 'POST', path, { token: demo.token, body });
+}
+
+const aboveDesignFlood = async () => {
+  const { warnings } = await call<Current>(demo.server.url, 'GET', '/v1/warning/current', { token: demo.token });
+  return warnings.find(({ code }) => code === 'level_above_design_flood');
+};
+
 describe('a drill in two windows', () => {
   it('is kept once, and the other window says so', async () => {
     const { page } = an;
@@ -118,6 +151,37 @@ describe('a drill in two windows', () => {
     await other.locator('.sim-end').getByText(t.like('simulation.drill.keptAlready')).waitFor();
     expect(await button(other, t('simulation.drill.keep')).isDisabled()).toBe(true);
     await other.close();
+  });
+
+  it('stands still when the lake passes its design flood level, and says so at the gates of a phone until that is over', async () => {
+    const { page } = binh;
+    const real = page.locator('.sim-drill-real');
+    const bell = page.getByRole('button', { name: t.like('shell.bell') }).first();
+    const said = t.within('warnings.code.level_above_design_flood');
+    await designFloodAt(253);
+    await expect.poll(aboveDesignFlood, patience).toBeUndefined();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${demo.server.url}/sim#drill`);
+    await button(page, t('simulation.drill.begin')).click();
+    await button(page, t('simulation.drill.speed', { times: 1 })).click();
+    const lastCall = page.locator('.sim-play .sim-notices li').last();
+    await lastCall.scrollIntoViewIfNeeded();
+    await designFloodAt(240);
+    await real.getByText(said).waitFor();
+    await bell.and(page.locator('.blinks')).waitFor();
+    await page.getByText(t('simulation.drill.halted'), { exact: true }).waitFor();
+    await lastCall.scrollIntoViewIfNeeded();
+    expect(await real.evaluate((one) => one.getBoundingClientRect().top >= 0)).toBe(true);
+    expect(await real.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    // A colleague has seen it: the lake stands where it stands.
+    await expect.poll(aboveDesignFlood, patience).toMatchObject({ warning_id: expect.any(String) });
+    const { warning_id: id } = (await aboveDesignFlood())!;
+    await call(demo.server.url, 'POST', '/v1/warning/acknowledge', { token: demo.token, body: { ids: [id], note } });
+    await bell.and(page.locator(':not(.blinks)')).waitFor();
+    expect(await real.getByText(said).count()).toBe(1);
+    await designFloodAt(253);
+    await real.waitFor({ state: 'detached' });
+    expect(binh.problems.filter((one) => !one.includes('status of 409'))).toEqual([]);
   });
 
   it('stands still and says what is real when the plant goes into flood mode', async () => {

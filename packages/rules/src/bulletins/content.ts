@@ -40,6 +40,7 @@ export type Missing =
   | 'no_plan'
   | 'no_rain_forecast'
   | 'no_station'
+  | 'station_doubted'
   | 'not_asked';
 
 /** ISO 8601 with an offset. */

@@ -245,11 +245,32 @@ describe('reports of floods', () => {
                 where plant_no = (select plant_no from series_plant where hydro_code = ${of.hydro})`.execute(
       house.test.database.sql,
     );
-    expect(await house.node.ok(contract.get, { ...as(), query: { report_id } })).toEqual(before);
+    const { since_issued: since, ...stands } = await house.node.ok(contract.get, { ...as(), query: { report_id } });
+    expect({ ...stands, since_issued: [] }).toEqual(before);
+    // It says what it would say otherwise now, and by how much.
+    expect(since).toContainEqual({ figure: 'level_highest', issued: 246.6, now: 247.6 });
+    expect(since!.map(({ figure }) => figure)).not.toContain('orders');
     await sql`update reading set value = value - 1
                 where plant_no = (select plant_no from series_plant where hydro_code = ${of.hydro})`.execute(
       house.test.database.sql,
     );
+
+    const changed = async () => (await house.node.ok(contract.get, { ...as(), query: { report_id } })).since_issued;
+    expect(await changed()).toEqual([]);
+    const { orders: all } = await house.node.ok(orders.list, { ...as(of.operator), query: {} });
+    const { order_id, kind, organisation, person, text, received_how, received_at, ...order } = all.find(
+      ({ number }) => number === 'TIN-07',
+    )!;
+    const { number, from, min_release, max_release, lake_level, level_aim } = order;
+    const content = { kind, number, organisation, person, text, received_how, received_at, from };
+    const rest = { min_release, max_release, lake_level, level_aim, reason: 'Ghi nhầm giờ' };
+    const until = (time: string) =>
+      house.node.ok(orders.correct, { ...as(of.operator), body: { order_id, ...content, ...rest, until: time } });
+    // Over and longer than the flood: to the report it is the same order; shorter, it is another.
+    await until(iso(endedMs + hourMs));
+    expect(await changed()).toEqual([]);
+    await until(iso(endedMs - hourMs));
+    expect(await changed()).toContainEqual({ figure: 'orders', issued: 1, now: 1 });
 
     const corrects = { ...said({ remarks: 'Đính chính' }), corrects: report_id };
     const draftOf = (id: string) => house.node.outcome(contract.add, { ...as(), body: { ...said(), corrects: id } });
@@ -261,6 +282,7 @@ describe('reports of floods', () => {
     const one = (id: string) => reports.find((found) => found.report_id === id)!;
     expect(one(next.report_id)).toMatchObject({ corrects: issued.number, corrected_by: null });
     expect(one(report_id).corrected_by).toBe(one(next.report_id).number);
+    expect(await changed()).toBeNull();
   });
 
   it('are printed, and read as spreadsheets', async () => {

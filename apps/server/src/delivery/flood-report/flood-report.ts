@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lookedBackDays, maxFloodDays, maxFloodReports } from '@spillway/contract/delivery/flood-report/limits';
+import type { SinceIssued } from '@spillway/contract/delivery/flood-report/since-issued';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
@@ -17,6 +18,7 @@ import { readLedgerPlace } from '../ledger-place-store.ts';
 import type { FloodReportDeps } from './deps.ts';
 import { figuresOf } from './figures.ts';
 import { type Flood, floodsOf, type Stretch, stretchesOf } from './floods.ts';
+import { sinceIssued } from './since-issued.ts';
 import {
   deleteReport,
   type FloodReport,
@@ -138,6 +140,12 @@ export function createFloodReports(room: FloodReportDeps) {
       if (!report) throw new Refusal('flood_report.not_found');
       const figures = report.issued?.figures ?? (await figuresOf(room, catalogue, report));
       return { report, figures, timeZone: catalogue.timeZone };
+    },
+
+    /** What an issued report would say otherwise today; of one that is corrected the correction speaks. */
+    async sinceIssued(hydroCode: string, report: ListedReport): Promise<SinceIssued | null> {
+      if (!report.issued || report.correctedBy !== null) return null;
+      return sinceIssued(report.issued.figures, await figuresOf(room, await catalogueOf(hydroCode), report));
     },
 
     async add(place: Place, wanted: ReportContent, corrects: string | null): Promise<FloodReport> {

@@ -49,6 +49,7 @@ export function floodReportRoutes(reports: FloodReports, { plant }: Pick<Deliver
         sha256,
         chain_head: issued?.head ?? null,
         figures,
+        since_issued: await reports.sinceIssued(plantOf(call), report),
       };
     }),
     implement(contract.add, async (call) =>

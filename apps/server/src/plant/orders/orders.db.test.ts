@@ -73,6 +73,17 @@ describe('orders and official warnings', () => {
     await house.node.ok(contract.withdraw, as({ order_id, reason: 'Thử' }));
   });
 
+  it('were received by now: the letter of one that comes from a mistyped day could never be recorded', async () => {
+    const body = { ...content, received_at: at(24), replaces: null };
+    expect(await house.node.refused(contract.add, as(body) as never)).toMatchObject({
+      details: [{ field: 'received_at', code: 'not_in_future' }],
+    });
+    const { order_id } = await add();
+    const corrected = { ...content, order_id, received_at: at(24), reason: 'x' };
+    expect(await house.node.outcome(contract.correct, as(corrected) as never)).toBe('request.invalid');
+    await house.node.ok(contract.withdraw, as({ order_id, reason: 'Thử' }));
+  });
+
   it('stand from their beginning to their end, with what they say', async () => {
     const made = await add();
     expect(made).toMatchObject({

@@ -157,7 +157,7 @@ export function createOrders(room: PlantRoomDeps) {
     add: (place: Place, wanted: OrderContent, replaces: string | null): Promise<Order> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
-        refuseWrong(wanted);
+        refuseWrong(wanted, clock.now());
         const former = replaces === null ? null : await held(tx, place, replaces);
         if (former) refuseEnded(former);
         const orderId = await insert(tx, place, wanted);
@@ -177,7 +177,7 @@ export function createOrders(room: PlantRoomDeps) {
     correct: (place: Place, seen: Seen, wanted: OrderContent, reason: string): Promise<Order> =>
       change(place, seen, 'order.correct', (before) => {
         refuseEnded(before);
-        refuseWrong(wanted);
+        refuseWrong(wanted, clock.now());
         return { ...wanted, reason };
       }),
 
@@ -208,8 +208,11 @@ function refuseEnded({ endedAs }: Order): void {
   if (endedAs !== null) throw new Refusal('order.ended');
 }
 
-function refuseWrong({ from, until, minReleaseM3s, maxReleaseM3s, levelM, levelAim }: OrderContent): void {
+function refuseWrong(wanted: OrderContent, now: Date): void {
+  const { receivedAt, from, until, minReleaseM3s, maxReleaseM3s, levelM, levelAim } = wanted;
   const faults = [
+    // Its letter could never be recorded: that comes after it was received, and not after now.
+    ...(receivedAt > now ? [{ field: 'received_at', rule: 'not_in_future' as const }] : []),
     ...(until !== null && until <= from ? [{ field: 'until', rule: 'after_start' as const }] : []),
     ...(minReleaseM3s !== null && maxReleaseM3s !== null && maxReleaseM3s < minReleaseM3s
       ? [{ field: 'max_release', rule: 'least_and_most' as const }]

@@ -29,6 +29,18 @@ describe('the link of the chart page', () => {
     expect(isDamaged).toBe(true);
   });
 
+  it('says it of a period, a resolution or a way to draw as well: another one would be taken for what was sent', () => {
+    const damaged = (search: object) => readLink({ s: 's3', ...search }).isDamaged;
+    const periods = ['nie', '2026-11-27T00:00:00Z/2026-11-20T00:00:00Z', '-200000-01-01T00:00:00Z/now'];
+    expect(periods.map((period) => damaged({ period }))).toEqual([true, true, true]);
+    expect([{ by: 'minute' }, { mode: 'pie' }].map(damaged)).toEqual([true, true]);
+    expect([{}, { period: 'today' }, { period: '7d', by: 'hour', mode: 'scatter' }].map(damaged)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('never shows more than twelve series', () => {
     const s = Array.from({ length: 20 }, (_, index) => `s${index + 1}`).join(',');
     expect(readLink({ s }).state.lines).toHaveLength(12);

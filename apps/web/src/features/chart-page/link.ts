@@ -6,7 +6,7 @@ import {
   chartShift,
   maxChartSeries,
 } from '@spillway/contract/series/read/chart-limits';
-import { readPeriod, writePeriod } from '../../kit/time/period.ts';
+import { isPeriod, readPeriod, writePeriod } from '../../kit/time/period.ts';
 import { type ChartState, keyOf, type Line, plainLine } from './state.ts';
 
 const usualPeriod = '24h';
@@ -26,6 +26,9 @@ export function readLink(search: Readonly<Record<string, unknown>>): LinkRead {
   const parts = (text('s') ?? '').split(',').filter((part) => part !== '');
   const read = parts.map(lineOf).filter((line) => line !== null);
   const lines = [...new Map(read.map((line) => [keyOf(line), line])).values()].slice(0, maxChartSeries);
+  // Another period or resolution than the one that was sent would be looked at as if it were that.
+  const isUnknown = (name: string, isKnown: (said: string) => boolean) => text(name) !== null && !isKnown(text(name)!);
+  const known = (all: readonly string[]) => (said: string) => all.includes(said);
   return {
     state: {
       period: readPeriod(text('period'), usualPeriod),
@@ -34,7 +37,11 @@ export function readLink(search: Readonly<Record<string, unknown>>): LinkRead {
       lines,
     },
     plant: text('plant'),
-    isDamaged: lines.length < parts.length,
+    isDamaged:
+      lines.length < parts.length ||
+      isUnknown('period', isPeriod) ||
+      isUnknown('by', known(chartResolutions)) ||
+      isUnknown('mode', known(chartModes)),
   };
 }
 

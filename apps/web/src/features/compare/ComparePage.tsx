@@ -15,7 +15,7 @@ import { views } from './address.ts';
 import { CalendarView } from './CalendarView.tsx';
 import { ExtremesView } from './ExtremesView.tsx';
 import { PairView } from './PairView.tsx';
-import { type Chosen, readChosen, startOf, writeChosen } from './start.ts';
+import { type Chosen, missingOf, readChosen, startOf, writeChosen } from './start.ts';
 import { useCompareAddress } from './use-compare-address.ts';
 import { YearsView } from './YearsView.tsx';
 
@@ -30,6 +30,7 @@ export default function ComparePage() {
   const { view } = address;
   const [last] = useState(() => readChosen(readStored(storedName)));
   const { first, second } = names ? startOf(names, address, last) : {};
+  const missing = names ? missingOf(names, address, view === 'pair') : [];
   const choose = (chosen: Partial<Chosen>) => {
     const now = { series: first?.series.series_id ?? null, other: second?.series.series_id ?? null, ...chosen };
     writeStored(storedName, writeChosen(now));
@@ -76,7 +77,10 @@ export default function ComparePage() {
         />
       )}
       {names && (!first || (view === 'pair' && !second)) && (
-        <Empty title={t('compare.choose')}>{t('compare.chooseText')}</Empty>
+        <Empty title={t('compare.choose')}>
+          {missing.length > 0 && `${t('compare.missing', { numbers: missing.join(', ') })} `}
+          {t('compare.chooseText')}
+        </Empty>
       )}
       {first && view === 'years' && (
         <YearsView key={first.series.series_id} of={first} address={address} onChange={change} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChosen, startOf, writeChosen } from './start.ts';
+import { missingOf, readChosen, startOf, writeChosen } from './start.ts';
 
 const name = (
   series_id: number,
@@ -34,5 +34,9 @@ describe('what a comparison opens with', () => {
   it('is what the address says, and nothing else instead of a series that is gone', () => {
     expect(ids({ series: 2, other: 1 }, { series: 3, other: 3 })).toEqual([2, 1]);
     expect(ids({ series: 77, other: null })).toEqual([undefined, 2]);
+    // It is named, so that nobody looks for it in vain; the other one only where two are compared.
+    expect(missingOf(names, { series: 77, other: 78 }, true)).toEqual([77, 78]);
+    expect(missingOf(names, { series: 2, other: 78 }, false)).toEqual([]);
+    expect(missingOf(names, none, true)).toEqual([]);
   });
 });

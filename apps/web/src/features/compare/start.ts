@@ -23,3 +23,9 @@ export function startOf<Name extends Named>(names: readonly Name[], wanted: Chos
     wanted.other === null ? (byId(last.other) ?? ofPlant('total_discharge_lake') ?? names[1]) : byId(wanted.other);
   return { first, second };
 }
+
+/** Of what the address names, and a person would otherwise look for in vain: a station that was removed, or one of another plant. */
+export const missingOf = (names: readonly Named[], wanted: Chosen, isPair: boolean): number[] =>
+  [wanted.series, isPair ? wanted.other : null]
+    .filter((id) => id !== null)
+    .filter((id) => names.every(({ series }) => series.series_id !== id));

@@ -15,6 +15,7 @@ import { type Report, reportQuery, useAddReport, useIssueReport, useRemoveReport
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportState } from './ReportState.tsx';
+import { SinceIssued } from './SinceIssued.tsx';
 
 interface ReportViewProps {
   readonly reportId: string;
@@ -82,6 +83,7 @@ function Shown({ report }: { readonly report: Report }) {
           <ReportState report={report} />
           {figures.is_demo && <StateTag tone="watch">{t('floodReport.demo')}</StateTag>}
         </p>
+        <SinceIssued differences={report.since_issued ?? []} />
         <Facts facts={facts} />
         <p className="quiet">
           {report.issued_at

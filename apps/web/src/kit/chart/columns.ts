@@ -1,4 +1,6 @@
+import { serverNow } from '../../base/server-clock.ts';
 import type { Column } from '../table/column.ts';
+import { zoneNote } from '../time/zone-note.ts';
 import type { ChartRow } from './rows.ts';
 import { type ChartSeries, hasBand } from './series.ts';
 import type { ChartWords } from './words.ts';
@@ -31,7 +33,7 @@ export function columnsOf(
   return [
     {
       key: 'time',
-      title: t('chart.time'),
+      title: `${t('chart.time')}${zoneNote(serverNow())}`,
       names: true,
       value: ({ at }) => at,
       text: ({ at }) => words.dateTime(at),

@@ -1,5 +1,6 @@
 import { serverNow } from '../../base/server-clock.ts';
 import { textOf } from '../time/instant-text.ts';
+import { zoneNote } from '../time/zone-note.ts';
 import type { PictureCaption } from './picture.ts';
 import type { TimeSpan } from './series.ts';
 import type { ChartWords } from './words.ts';
@@ -17,7 +18,8 @@ export function pictureCaption(
   caption: ChartCaption | undefined,
   view: TimeSpan,
 ): PictureCaption {
-  const time = dateTime(serverNow());
+  const nowMs = serverNow();
+  const time = `${dateTime(nowMs)}${zoneNote(nowMs)}`;
   const foot = caption?.author
     ? t('chart.pictureFoot', { author: caption.author, time })
     : t('chart.pictureFootNoAuthor', { time });

@@ -41,6 +41,8 @@ describe('periods', () => {
       'a/b',
       'a/now',
       'now',
+      '-200000-01-01T00:00:00Z/now',
+      '2026-01-01T00:00:00Z/+200000-01-01T00:00:00Z',
       `${new Date(now).toISOString()}/${new Date(0).toISOString()}`,
     ])
       expect([readPeriod(text, '24h'), isPeriod(text)]).toEqual([{ kind: 'last', preset: '24h' }, false]);

@@ -57,13 +57,19 @@ export function writePeriod(period: Period): string {
   return `${new Date(period.from).toISOString()}/${new Date(period.to).toISOString()}`;
 }
 
+/** A year of four digits: nothing that is asked with another one is answered. */
+function instantOf(text: string): number {
+  const ms = Date.parse(text);
+  return ms >= Date.parse('0000-01-01T00:00:00Z') && ms < Date.parse('+010000-01-01T00:00:00Z') ? ms : Number.NaN;
+}
+
 /** What somebody kept or typed; anything that is no period falls back. */
 export function readPeriod(text: string | null, otherwise: Preset | typeof today): Period {
   if (text === today) return { kind: 'today' };
   const preset = asPreset(text);
   if (preset) return { kind: 'last', preset };
   const parts = (text ?? '').split('/');
-  const [from = Number.NaN, to = Number.NaN] = parts.map((part) => Date.parse(part));
+  const [from = Number.NaN, to = Number.NaN] = parts.map(instantOf);
   if (parts.length === 2 && parts[1] === untilNow && Number.isFinite(from)) return { kind: 'since', from };
   return from < to
     ? { kind: 'between', from, to }

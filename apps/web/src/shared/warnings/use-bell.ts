@@ -3,7 +3,7 @@ import { useEdition } from '../../base/edition/use-edition.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { currentWarningsQuery, warningsOfPlantsQuery } from './queries.ts';
 import type { Warning } from './warning.ts';
-import { isAlarming, isUnacknowledged } from './warning-state.ts';
+import { isAlarming, isGrave, isUnacknowledged } from './warning-state.ts';
 
 /** Specification, section 1: SERVER is the edition of many plants. */
 export function useCountsAllPlants(): boolean {
@@ -15,6 +15,8 @@ interface Bell {
   /** That nobody has acknowledged. */
   readonly waiting: number;
   readonly critical: readonly Warning[];
+  /** All that is critical, also what somebody acknowledged: that stands until it is over. */
+  readonly grave: readonly Warning[];
   /** Nothing was heard of it yet, and it failed. */
   readonly isUnknown: boolean;
   readonly isKnown: boolean;
@@ -32,6 +34,7 @@ export function useBell(): Bell {
       ? (all.data ?? []).reduce((sum, { unacknowledged }) => sum + unacknowledged, 0)
       : shown.filter(isUnacknowledged).length,
     critical: shown.filter(isAlarming),
+    grave: shown.filter((one) => isGrave(one) || isAlarming(one)),
     isUnknown: data === undefined && isError,
     isKnown: data !== undefined,
   };

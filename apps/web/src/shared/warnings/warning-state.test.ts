@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWarning } from './testing.ts';
-import { canBeAcknowledged, foremost, isAlarming } from './warning-state.ts';
+import { canBeAcknowledged, foremost, isAlarming, isGrave } from './warning-state.ts';
 
 const seen = { acknowledged_at: '2026-10-18T01:05:00.000Z', acknowledged_by: 'lan', acknowledged_name: 'Lan' };
 const over = { ended_at: '2026-10-18T01:10:00.000Z' };
@@ -23,6 +23,15 @@ describe('what stands above everything', () => {
 
 it('alarms while something critical is unacknowledged, also where it came and went', () => {
   expect([critical, { ...critical, ...over }, { ...critical, ...seen }, warning].map(isAlarming)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('stays in sight while something critical stands, whoever has acknowledged it', () => {
+  expect([critical, { ...critical, ...seen }, { ...critical, ...over }, warning].map(isGrave)).toEqual([
     true,
     true,
     false,

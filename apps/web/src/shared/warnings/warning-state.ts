@@ -16,18 +16,18 @@ export const isUnseen = ({
 
 export const canBeEnded = (warning: Warning): boolean => warning.warning_id !== null && isUnseen(warning);
 
+/** It stands, whoever has acknowledged it: a lake above its design flood stays in sight. */
+export const isGrave = (warning: Warning): boolean => warning.severity === 'critical' && isOpen(warning);
+
 /** The one thing on a screen that blinks. */
 export const isAlarming = (warning: Warning): boolean => warning.severity === 'critical' && isUnacknowledged(warning);
 
-/**
- * What stands above everything: what is critical, and of the others what nobody has acknowledged. Who acknowledged a warning
- * keeps it in the list; a lake above its design flood stays in sight.
- */
+/** What stands above everything: what is critical, and of the others what nobody has acknowledged. */
 export const foremost = (all: readonly Warning[]): Warning | undefined => {
   const open = all.filter(isOpen);
   return (
     open.find(isAlarming) ??
-    open.find(({ severity }) => severity === 'critical') ??
+    open.find(isGrave) ??
     open.find((one) => one.severity === 'warning' && isUnacknowledged(one))
   );
 };

@@ -59,6 +59,7 @@ export const missingReasons = [
   'no_plan',
   'no_rain_forecast',
   'no_station',
+  'station_doubted',
   'not_asked',
 ] as const;
 export type MissingReason = (typeof missingReasons)[number];

@@ -5,6 +5,7 @@ import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { owedTickers } from '../owed.ts';
 import { floodFigures } from './figures.ts';
 import { maxFloodDays, maxFloodText } from './limits.ts';
+import { sinceIssued } from './since-issued.ts';
 
 const access = ['report'] as const;
 /** Who runs the plant reports on it; who only reads reports reads these, too. */
@@ -37,6 +38,11 @@ const report = row.extend({
   sha256: z.string().nullable().describe('of what was issued, in digits of 16'),
   chain_head: z.string().nullable(),
   figures: floodFigures,
+  since_issued: sinceIssued
+    .nullable()
+    .describe(
+      'what the record, orders and notices say otherwise now; null: a draft, one that is corrected already, or nothing is kept of its period any more',
+    ),
 });
 
 const one = { report_id: id, version: seenVersion };

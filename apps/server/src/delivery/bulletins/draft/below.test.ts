@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hoursBefore, levelsBelow } from './below.ts';
+import { hoursBefore, levelsBelow, levelToPrint } from './below.ts';
 
 const rating = [
   { flowM3s: 0, levelM: 2 },
@@ -48,4 +48,14 @@ it('looks back four travel times, two days at most', () => {
   expect(hoursBefore([station(5), station(2)])).toBe(20);
   expect(hoursBefore([station(30)])).toBe(48);
   expect(hoursBefore([])).toBe(0);
+});
+
+it('prints a level that is new and believed: of a gauge that lies the last one before is no level of now', () => {
+  const nowMs = Date.UTC(2026, 9, 18, 3);
+  const read = (minutes: number, isDoubted = false) =>
+    levelToPrint({ value: 121.24, atMs: nowMs - minutes * 60_000, isDoubted }, nowMs);
+  expect(read(45)).toEqual({ levelM: 121.24, missing: 'no_station' });
+  expect(read(45, true)).toEqual({ levelM: null, missing: 'station_doubted' });
+  expect(read(121)).toEqual({ levelM: null, missing: 'no_station' });
+  expect(levelToPrint(undefined, nowMs)).toEqual({ levelM: null, missing: 'no_station' });
 });

@@ -1,4 +1,6 @@
 import { downstream, reachesOf, type StationDescribed } from '@spillway/hydrology/simulation/downstream';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Known } from '@spillway/rules/procedure/facts';
 
 /** At whole hours; one row a step. */
 const stepS = 3600;
@@ -7,6 +9,18 @@ const mostOffM = 0.3;
 /** Wave of a reach: what was let out earlier is past the station. */
 const travelTimes = 4;
 const mostBeforeHours = 48;
+
+/** A level that is older says nothing of now. */
+const oldMs = 2 * hourMs;
+
+/** As in notices: nothing that is old or doubted goes out to others as a figure. A gauge that jumped by metres may be right, and the last level before that wrong. */
+export function levelToPrint(
+  known: Known | undefined,
+  baseMs: number,
+): { readonly levelM: number | null; readonly missing: 'no_station' | 'station_doubted' } {
+  if (known?.isDoubted) return { levelM: null, missing: 'station_doubted' };
+  return { levelM: known && baseMs - known.atMs <= oldMs ? known.value : null, missing: 'no_station' };
+}
 
 export interface River {
   /** Hour by hour until the record's newest, that one included, the oldest first. */

@@ -7,12 +7,10 @@ import type { ReleaseAhead } from '../../../compute/plans/plans.ts';
 import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../../series/samples/samples.ts';
 import { projectedAt } from './ahead.ts';
-import { hoursBefore, levelsBelow } from './below.ts';
+import { hoursBefore, levelsBelow, levelToPrint } from './below.ts';
 import { column, figure, isoOf, row, textCell } from './cells.ts';
 import { type DrawDeps, valueAt } from './observed.ts';
 
-/** A level that is older says nothing of now. */
-const oldMs = 2 * hourMs;
 /** A shorter gap of the record is bridged by what stood before it. */
 const gapHours = 3;
 
@@ -35,21 +33,18 @@ export async function drawDownstream(
   const { ruled, facts } = await deps.compute.rules.now(plant.hydroCode, new Date(baseMs));
   const stations = ruled?.version.content.stations ?? [];
   if (stations.length === 0) return null;
-  const readM = (id: string): number | null => {
-    const known = facts?.stations[id];
-    return known && baseMs - known.atMs <= oldMs ? known.value : null;
-  };
+  const readOf = (id: string) => levelToPrint(facts?.stations[id], baseMs);
   const releasedM3s = await releasedBefore(deps, plant, baseMs, hoursBefore(ruled!.procedure.stations));
   const plannedM3s = plannedFrom(release, baseMs, lastMs);
-  const levels = levelsBelow(ruled!.procedure.stations, { releasedM3s, plannedM3s }, readM);
+  const levels = levelsBelow(ruled!.procedure.stations, { releasedM3s, plannedM3s }, (id) => readOf(id).levelM);
   const rows = stations.map(({ id, name, alarms }) => {
-    const read = readM(id);
-    const level = read === null ? null : roundedFigure('m', read);
+    const { levelM, missing } = readOf(id);
+    const level = levelM === null ? null : roundedFigure('m', levelM);
     const told = levels.get(id);
     const ahead = told === undefined ? null : roundedFigure('m', told);
     const cells = {
-      now: figure('m', level, 'no_station'),
-      now_alarm: textCell(level === null ? '' : alarmText(level, alarms, language), 'no_station'),
+      now: figure('m', level, missing),
+      now_alarm: textCell(level === null ? '' : alarmText(level, alarms, language), missing),
       l24: figure('m', ahead, 'no_forecast'),
       l24_alarm: textCell(ahead === null ? '' : alarmText(ahead, alarms, language), 'no_forecast'),
     };

@@ -14,7 +14,7 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { useImportPlant } from '../queries.ts';
 import { arrangeChanges } from './arrange-changes.ts';
 import { ImportPreview } from './ImportPreview.tsx';
-import { contentsOf, maxFileBytes, type PlantPreview, previewOf } from './plant-file.ts';
+import { contentsOf, foreignPlant, maxFileBytes, type PlantPreview, previewOf } from './plant-file.ts';
 import { useFileWords } from './use-file-words.ts';
 
 interface ImportValues {
@@ -41,7 +41,10 @@ type FileAndSignal = [file: Parameters<typeof previewOf>[0], signal: AbortSignal
 export function ImportPlant({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { number } = useFormat();
+  const { plant } = useSession();
   const { save, isPending } = useSave(onClose);
+  const foreignOf = (preview: PlantPreview, { target }: ImportValues) =>
+    target === 'new' ? null : foreignPlant(preview, plant);
   return (
     <div className="import-plant">
       <SectionTitle level={3}>{t('plantFile.title')}</SectionTitle>
@@ -55,13 +58,20 @@ export function ImportPlant({ onClose }: { readonly onClose: () => void }) {
         onPress
         faulty=""
         unfit={({ changes }: PlantPreview) => (changes.length === 0 ? t('plantFile.same.title') : null)}
-        shown={(preview, values) => <ImportPreview changes={preview.changes} isNew={values.target === 'new'} />}
+        shown={(preview, values) => (
+          <ImportPreview
+            changes={preview.changes}
+            isNew={values.target === 'new'}
+            foreign={foreignOf(preview, values)}
+            into={plant?.name ?? ''}
+          />
+        )}
         faultPlace={t('plantFile.place')}
-        act={(preview, { recompute_past }) => {
+        act={(preview, values) => {
           if (!preview) return { label: t('plantFile.preview') };
           const { total: count, removed } = arrangeChanges(preview.changes);
           const label = t('plantFile.confirm', { count, number: number(count) });
-          return { label, danger: removed > 0 || recompute_past };
+          return { label, danger: removed > 0 || values.recompute_past || foreignOf(preview, values) !== null };
         }}
         save={save}
         sending={isPending ? t('plantFile.importing') : null}

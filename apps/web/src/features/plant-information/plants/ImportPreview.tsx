@@ -7,16 +7,20 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import type { Imported } from '../queries.ts';
 import { arrangeChanges, type Change, isSingle } from './arrange-changes.ts';
+import type { PlantNamed } from './plant-file.ts';
 import { useFileWords } from './use-file-words.ts';
 
 interface ImportPreviewProps {
   readonly changes: Imported['changes'];
   /** It makes a plant: there is no past to keep. */
   readonly isNew: boolean;
+  /** Whose description would take the place of that of `into`; null: it is its own, or a plant is made. */
+  readonly foreign: PlantNamed | null;
+  readonly into: string;
 }
 
 /** What the file would change. */
-export function ImportPreview({ changes, isNew }: ImportPreviewProps) {
+export function ImportPreview({ changes, isNew, foreign, into }: ImportPreviewProps) {
   const t = useText();
   const { number } = useFormat();
   const words = useFileWords();
@@ -24,6 +28,11 @@ export function ImportPreview({ changes, isNew }: ImportPreviewProps) {
   if (total === 0) return <Empty title={t('plantFile.same.title')}>{t('plantFile.same.text')}</Empty>;
   return (
     <>
+      {foreign && (
+        <p className="import-removes" role="status">
+          {t('plantFile.foreign', { code: foreign.hydro_code, name: foreign.name, into })}
+        </p>
+      )}
       <SectionTitle level={3}>
         {t('plantFile.changes')}: {words.counts({ ...counts, removed })}
       </SectionTitle>

@@ -9,7 +9,18 @@ export const maxFileBytes = 32 * 1024 * 1024 - 64 * 1024;
 
 export interface PlantPreview extends FilePreview {
   readonly changes: Imported['changes'];
+  /** Which plant the file was exported from. */
+  readonly from: PlantNamed;
 }
+
+export interface PlantNamed {
+  readonly hydro_code: string;
+  readonly name: string;
+}
+
+/** Its plant, where a file would take the place of another one: a wrong file in the folder of downloads looks like the right one. */
+export const foreignPlant = ({ from }: PlantPreview, into: PlantNamed | null): PlantNamed | null =>
+  into === null || from.hydro_code === '' || from.hydro_code === into.hydro_code ? null : from;
 
 /** What the file says, as the call takes it. */
 export async function contentsOf({ file }: ChosenFile): Promise<Record<string, unknown>> {
@@ -26,7 +37,8 @@ export async function contentsOf({ file }: ChosenFile): Promise<Record<string, u
 
 /** A dry run: all of the import, undone. Null: the plant that is shown. */
 export async function previewOf(file: ChosenFile, newCode: string | null, signal: AbortSignal): Promise<PlantPreview> {
-  const body = { file: await contentsOf(file), new_hydro_code: newCode, dry_run: true };
+  const contents = await contentsOf(file);
+  const body = { file: contents, new_hydro_code: newCode, dry_run: true };
   const { faults, fault_count, fingerprint, changes } = await api.plantFile.import({ body, signal });
   return {
     ok: fault_count === 0,
@@ -34,5 +46,8 @@ export async function previewOf(file: ChosenFile, newCode: string | null, signal
     fault_count,
     fingerprint,
     changes,
+    from: { hydro_code: textOf(contents.hydro_code), name: textOf(contents.name) },
   };
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -67,10 +67,12 @@ export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
   }, [t]);
   return (
     <div className="sim-drill">
-      <p className="sim-drill-mark" role="note">
-        {t('simulation.drill.mark')}: {t('simulation.drill.nothing')}
-      </p>
-      <Suspense>{real.keys.length > 0 && <RealMeanwhile real={real} />}</Suspense>
+      <div className="sim-drill-top">
+        <p className="sim-drill-mark" role="note">
+          {t('simulation.drill.mark')}: {t('simulation.drill.nothing')}
+        </p>
+        <Suspense>{real.keys.length > 0 && <RealMeanwhile real={real} />}</Suspense>
+      </div>
       <p className="sim-row">
         <Button
           onClick={() => {

@@ -14,10 +14,10 @@ export interface Real {
 
 const nothing: Real = { critical: [], isFlood: false, keys: [] };
 
-/** What is critical at the real plant while a drill is played, for whoever sees it on every other page, too. */
+/** What is critical at the real plant while a drill is played, also what a colleague acknowledged, for whoever sees it on every other page, too. */
 export function useReal(): Real {
   const watches = usePermittedScreens().some(({ path }) => path === '/dashboard');
-  const { critical } = useBell();
+  const { grave: critical } = useBell();
   const { data } = useQuery({ ...floodModeQuery, enabled: watches });
   if (!watches) return nothing;
   const flood = data?.current ?? null;

@@ -101,6 +101,7 @@ export default {
     no_plan: 'not to be told for the planned release',
     no_rain_forecast: 'no rain forecast',
     no_station: 'no reading of the station',
+    station_doubted: 'the newest reading of the station is doubted',
     not_asked: 'not asked for',
   },
   look: {

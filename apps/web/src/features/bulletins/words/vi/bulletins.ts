@@ -98,6 +98,7 @@ export default {
     no_plan: 'chưa tính được theo kế hoạch xả',
     no_rain_forecast: 'chưa có dự báo mưa',
     no_station: 'không có số đo của trạm',
+    station_doubted: 'số đo mới nhất của trạm đáng ngờ',
     not_asked: 'không yêu cầu',
   },
   look: {

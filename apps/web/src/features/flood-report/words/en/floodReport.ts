@@ -45,6 +45,12 @@ export default {
   saved: 'Saved',
   deleted: 'Draft deleted',
   issued: 'Issued',
+  changed: {
+    title: 'The record has changed since this was issued',
+    hint: 'The report stays as it was issued. Make a correction of it if one is needed.',
+    became: '{{issued}} → {{now}}',
+    others: 'still {{count}}, but others',
+  },
   sha256: 'SHA-256',
   figuresAt: 'Figures worked out at {{at}}',
   demo: 'Invented figures',

@@ -46,6 +46,12 @@ export default {
   saved: 'Đã lưu',
   deleted: 'Đã xóa bản nháp',
   issued: 'Đã ban hành',
+  changed: {
+    title: 'Số liệu đã đổi sau khi ban hành',
+    hint: 'Báo cáo giữ nguyên như đã ban hành. Hãy lập báo cáo đính chính nếu cần.',
+    became: '{{issued}} → {{now}}',
+    others: 'vẫn {{count}}, nội dung đã khác',
+  },
   sha256: 'SHA-256',
   figuresAt: 'Số liệu tính lúc {{at}}',
   demo: 'Số liệu minh họa',

@@ -20,6 +20,8 @@ export default {
     title: 'No differences',
     text: 'The plant is identical to the file.',
   },
+  foreign:
+    'This file is of another plant: {{name}} ({{code}}). Importing it here takes the place of the description of {{into}}. To add that plant, choose “A new plant”.',
   place: 'Place in the file',
   changes: 'What will change',
   removes_one:

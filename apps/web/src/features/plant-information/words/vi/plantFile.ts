@@ -16,6 +16,8 @@ export default {
     title: 'Không có gì khác',
     text: 'Nhà máy đang đúng như trong tệp.',
   },
+  foreign:
+    'Tệp này của nhà máy khác: {{name}} ({{code}}). Nhập vào đây là thay cấu hình của {{into}}. Muốn thêm nhà máy đó thì chọn “Một nhà máy mới”.',
   place: 'Chỗ trong tệp',
   changes: 'Những gì sẽ thay đổi',
   removes_other:

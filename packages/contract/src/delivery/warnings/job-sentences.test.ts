@@ -24,6 +24,11 @@ it.each([
     'The lake is near the normal level: +0.50 m/h, at or above 0.30 m/h',
   ],
   [
+    { mode: 'rate', value: 0.16, threshold: 0.2, unit: 'm', windowMin: 60, perMin: 60 },
+    'Hồ gần mức dâng bình thường: +0,16 m/giờ, trước đó đạt hoặc vượt 0,20 m/giờ',
+    'The lake is near the normal level: +0.16 m/h, was at or above 0.20 m/h',
+  ],
+  [
     { mode: 'rate', value: -42.5, threshold: -40, unit: 'm³/s', windowMin: 60, perMin: 30, operator: 'at_most' },
     'Hồ gần mức dâng bình thường: -42,5 m³/s/30 phút, bằng hoặc dưới -40 m³/s/30 phút',
     'The lake is near the normal level: -42.5 m³/s/30 min, at or below -40 m³/s/30 min',

@@ -34,8 +34,22 @@ export const jobTroubles: Readonly<Record<string, Texts>> = {
 };
 
 const words = {
-  vi: { sum: 'trong', forecast: 'dự báo trong', silent: 'không có số liệu', atLeast: 'ít nhất ', perHour: 'giờ' },
-  en: { sum: 'within', forecast: 'forecast within', silent: 'no data for', atLeast: 'at least ', perHour: 'h' },
+  vi: {
+    sum: 'trong',
+    forecast: 'dự báo trong',
+    silent: 'không có số liệu',
+    atLeast: 'ít nhất ',
+    perHour: 'giờ',
+    was: 'trước đó ',
+  },
+  en: {
+    sum: 'within',
+    forecast: 'forecast within',
+    silent: 'no data for',
+    atLeast: 'at least ',
+    perHour: 'h',
+    was: 'was ',
+  },
 } as const;
 
 const numbers = {
@@ -50,6 +64,14 @@ const formatsOf = (language: Language) => ({
   signed: { level: twoOf(language, 2, 'exceptZero'), other: twoOf(language, 0, 'exceptZero') },
 });
 const formats = { vi: formatsOf('vi'), en: formatsOf('en') };
+
+/** A warning is kept for a while after its value came back: then it does not say that the value still passes. */
+const isPassed: Readonly<Record<string, (value: number, threshold: number) => boolean>> = {
+  above: (value, threshold) => value > threshold,
+  at_least: (value, threshold) => value >= threshold,
+  below: (value, threshold) => value < threshold,
+  at_most: (value, threshold) => value <= threshold,
+};
 
 /** So many minutes as they are said: hours and days where they are whole. */
 export function spanText(minutes: number, language: Language): string {
@@ -91,7 +113,9 @@ export function jobSentence(code: JobWarningCode, facts: Facts, language: Langua
         : '';
   const level = levelNames[String(facts.level)];
   const mark = typeof facts.threshold === 'number' ? `${write(facts.threshold, 'plain')}${per}` : '';
-  const passed = `${passes[String(facts.operator)]?.[language] ?? ''} ${level ? `${level[language]} ` : ''}${mark}`;
+  const isBack =
+    typeof facts.threshold === 'number' && isPassed[String(facts.operator)]?.(facts.value, facts.threshold) === false;
+  const passed = `${isBack ? say.was : ''}${passes[String(facts.operator)]?.[language] ?? ''} ${level ? `${level[language]} ` : ''}${mark}`;
   // A rate says itself where it is going.
   const trend =
     !isRate && typeof facts.perHour === 'number' && facts.perHour !== 0

@@ -4,7 +4,7 @@ export default {
     title: 'Giữ nguyên cửa',
     open: 'Mở cách tính',
     comes: 'tới {{name}} sau {{span}}',
-    comesOn: 'tới {{name}} sau {{span}}, lúc {{time}}',
+    comesOn: 'tới {{name}} sau {{span}}, lúc\u00a0{{time}}',
     soon: 'đang tới {{name}}',
     range: '{{earliest}} đến {{latest}}',
     earliest: 'sớm nhất {{earliest}}',

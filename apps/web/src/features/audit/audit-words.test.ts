@@ -25,6 +25,13 @@ describe('a change, as an administrator reads it', () => {
     ]);
   });
 
+  it('says how an order came, and calls a document by its title', () => {
+    expect(line(null, { received_how: 'letter', title: 'Bản tin hằng ngày' }).toSorted()).toEqual([
+      'Nhận qua: văn bản',
+      'Tên văn bản: Bản tin hằng ngày',
+    ]);
+  });
+
   it('says of a table when it is in force, in the order people write it', () => {
     expect(
       line(null, {

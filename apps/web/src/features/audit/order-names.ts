@@ -2,6 +2,14 @@ import type { TextKey } from '../../base/i18n/use-text.ts';
 
 type Names = readonly (readonly [name: string, key: TextKey])[];
 
+/** How an order came. */
+export const orderValues: Names = [
+  ['received_how phone', 'audit.value.byPhone'],
+  ['received_how sms', 'audit.value.bySms'],
+  ['received_how letter', 'audit.value.byLetter'],
+  ['received_how other', 'audit.value.anotherWay'],
+];
+
 /** Verbs of orders and official warnings. */
 export const orderActions: Names = [
   ['order.create', 'audit.action.orderCreate'],

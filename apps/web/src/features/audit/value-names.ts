@@ -2,6 +2,7 @@ import { allSettings, settingKeys } from '@spillway/contract/plant/settings/desc
 import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { machineKeyValues } from './machine-key-words.ts';
+import { orderValues } from './order-names.ts';
 import { reportValues } from './report-words.ts';
 import { warningValues } from './warning-words.ts';
 
@@ -43,6 +44,7 @@ export const valueNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['object_kind station', 'audit.kind.station'],
   ...settingChoices(),
   ...machineKeyValues,
+  ...orderValues,
   ...reportValues,
   ...warningValues,
 ]);

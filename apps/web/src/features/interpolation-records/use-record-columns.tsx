@@ -23,7 +23,10 @@ export function useRecordColumns(): readonly Column<InterpolationRecord>[] {
       Object.fromEntries(Object.entries(result).slice(formula === 'gate.band_table' ? -2 : -1));
     const read = (record: InterpolationRecord) =>
       Object.entries(record.input_before)
-        .map(([name, value]) => `${t(`interpolationHistory.read.${name as 'input'}`)} ${format.number(value, 3)}`)
+        .map(([name, value]) => {
+          const unit = name !== 'input' || record.formula.startsWith('gate.') ? 'm' : 'MW';
+          return `${t(`interpolationHistory.read.${name as 'input'}`)} ${format.number(value, 3)} ${unit}`;
+        })
         .join('; ');
     const groupName = (code: string) => interpolationGroupList.find((group) => group.code === code)?.[language] ?? code;
     const columns: readonly Column<InterpolationRecord>[] = [

@@ -175,7 +175,7 @@ function Shown({ head, all, onChange, onRemove }: ShownProps) {
     <>
       <section className="procedure-head">
         <h2>{head.title}</h2>
-        <StateTag tone={head.state === 'counts' ? 'accent' : 'nodata'}>{t(`procedure.state.${head.state}`)}</StateTag>{' '}
+        <StateTag tone={head.state === 'counts' ? 'accent' : 'nodata'}>{t(`procedure.state.${head.state}`)}</StateTag>
         <StateTag tone={head.verified === head.rules ? 'good' : 'watch'}>
           {t('procedure.verifiedOf', { verified: head.verified, rules: head.rules })}
         </StateTag>

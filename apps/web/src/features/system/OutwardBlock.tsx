@@ -45,7 +45,9 @@ function OutwardFacts({ outward }: { readonly outward: OutwardState }) {
   const { armed, reason, channels, changed_at, changed_by, waiting } = outward;
   const facts: { name: string; value: string }[] = channels.map(({ channel, is_set }) => ({
     name: t(`system.outward.channel.${channel}`),
-    value: t(is_set ? 'system.outward.set' : 'system.outward.notSet'),
+    value: t(
+      is_set ? 'system.outward.set' : channel === 'mail' ? 'system.outward.mailNotSet' : 'system.outward.notSet',
+    ),
   }));
   facts.push({ name: t('system.outward.state'), value: t(armed ? 'system.outward.armed' : 'system.outward.held') });
   if (changed_at !== null)

@@ -23,5 +23,6 @@ export function useSpeakingWords(): (forecast: SpeakingForecast, nowMs: number) 
 export function shortTime(at: number, nowMs: number): string {
   const [day, today] = [plantWall(at), plantWall(nowMs)];
   const isToday = day.day === today.day && day.month === today.month && day.year === today.year;
-  return isToday ? clockText(at) : momentText(at, nowMs);
+  // A time and its day are never torn in two lines.
+  return isToday ? clockText(at) : momentText(at, nowMs).replace(' ', '\u00a0');
 }

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { ageText } from '../../base/format/age.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { listed } from './listed.ts';
 import type { Warning } from './warning.ts';
 import { isUnseen } from './warning-state.ts';
 
@@ -117,11 +118,13 @@ export function useWarningWords() {
         level: (name) => number(typeof facts[name] === 'number' ? facts[name] : null, 2),
         plain: (name, decimals) => number(typeof facts[name] === 'number' ? facts[name] : null, decimals),
         age: () => ageText(t, (endedAt === null ? nowMs : Date.parse(endedAt)) - Date.parse(since)),
-        figures: () =>
-          named
-            .filter((field) => text('figures').split(', ').includes(field))
-            .map((field) => t(`series.quantity.${field}`))
-            .join(', '),
+        figures: () => {
+          const lacking = named.filter((field) => text('figures').split(', ').includes(field));
+          return listed(
+            lacking.map((field) => t(`series.quantity.${field}`)),
+            (list, more) => t('warnings.andMore', { list, more }),
+          );
+        },
       };
     };
     return {

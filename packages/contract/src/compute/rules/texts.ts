@@ -5,7 +5,7 @@ type Texts = Readonly<Record<Language, string>>;
 export const doubtTexts: Readonly<Record<(typeof procedureDoubts)[number], Texts>> = {
   missing: { vi: '{of}: không có số liệu', en: '{of}: no data' },
   stale: { vi: '{of}: số liệu đã cũ', en: '{of}: its data is old' },
-  doubted: { vi: '{of}: số liệu đáng ngờ', en: '{of}: its data is doubted' },
+  doubted: { vi: '{of}: số liệu bị nghi sai hoặc đã cũ', en: '{of}: its data is in doubt or old' },
   level_not_set: { vi: '{of}: chưa khai báo', en: '{of}: not set yet' },
   not_verified: { vi: '“{of}”: chưa đối chiếu với văn bản', en: '“{of}”: not verified against the official text' },
   not_entered: {

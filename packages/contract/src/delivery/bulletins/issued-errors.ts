@@ -36,7 +36,7 @@ export const bulletinIssuedErrors = {
   },
   'bulletin.reason_needed': {
     status: 409,
-    vi: 'Bản tin còn lỗi nghiêm trọng. Hãy sửa, hoặc ghi lý do vì sao vẫn phát.',
+    vi: 'Bản tin còn lỗi nặng. Hãy sửa, hoặc ghi lý do vì sao vẫn phát.',
     en: 'The bulletin has serious faults. Mend them, or say why it is issued all the same.',
   },
   'bulletin.second_is_same': {

@@ -10,8 +10,8 @@ const job = {
 it.each([
   [
     { mode: 'single', value: 249.8, threshold: 249.5, level: 'normalM', unit: 'm', perHour: 0.12 },
-    'Hồ gần mức dâng bình thường: 249,8 m, đạt hoặc vượt mức dâng bình thường 249,5 m (+0,12 m/giờ)',
-    'The lake is near the normal level: 249.8 m, at or above normal level 249.5 m (+0.12 m/h)',
+    'Hồ gần mức dâng bình thường: 249,80 m, đạt hoặc vượt mức dâng bình thường 249,50 m (+0,12 m/giờ)',
+    'The lake is near the normal level: 249.80 m, at or above normal level 249.50 m (+0.12 m/h)',
   ],
   [
     { mode: 'sum', value: 52, threshold: 50, unit: 'mm', windowMin: 60, atLeast: 1, subject: 'Trạm mưa 1' },
@@ -19,9 +19,19 @@ it.each([
     'The lake is near the normal level (Trạm mưa 1): at least 52 mm within 1 h, at or above 50 mm',
   ],
   [
-    { mode: 'rate', value: 0.5, threshold: 0.3, unit: 'm', windowMin: 60, perMin: 60 },
-    'Hồ gần mức dâng bình thường: 0,5 m/1 giờ, đạt hoặc vượt 0,3 m/1 giờ',
-    'The lake is near the normal level: 0.5 m/1 h, at or above 0.3 m/1 h',
+    { mode: 'rate', value: 0.5, threshold: 0.3, unit: 'm', windowMin: 60, perMin: 60, perHour: 0.5 },
+    'Hồ gần mức dâng bình thường: +0,50 m/giờ, đạt hoặc vượt 0,30 m/giờ',
+    'The lake is near the normal level: +0.50 m/h, at or above 0.30 m/h',
+  ],
+  [
+    { mode: 'rate', value: 0.16, threshold: 0.2, unit: 'm', windowMin: 60, perMin: 60 },
+    'Hồ gần mức dâng bình thường: +0,16 m/giờ, trước đó đạt hoặc vượt 0,20 m/giờ',
+    'The lake is near the normal level: +0.16 m/h, was at or above 0.20 m/h',
+  ],
+  [
+    { mode: 'rate', value: -42.5, threshold: -40, unit: 'm³/s', windowMin: 60, perMin: 30, operator: 'at_most' },
+    'Hồ gần mức dâng bình thường: -42,5 m³/s/30 phút, bằng hoặc dưới -40 m³/s/30 phút',
+    'The lake is near the normal level: -42.5 m³/s/30 min, at or below -40 m³/s/30 min',
   ],
   [
     { mode: 'forecast', value: 800, threshold: 700, unit: 'm³/s', leadMin: 360 },

@@ -34,17 +34,43 @@ export const jobTroubles: Readonly<Record<string, Texts>> = {
 };
 
 const words = {
-  vi: { sum: 'trong', forecast: 'dự báo trong', silent: 'không có số liệu', atLeast: 'ít nhất ', perHour: 'giờ' },
-  en: { sum: 'within', forecast: 'forecast within', silent: 'no data for', atLeast: 'at least ', perHour: 'h' },
+  vi: {
+    sum: 'trong',
+    forecast: 'dự báo trong',
+    silent: 'không có số liệu',
+    atLeast: 'ít nhất ',
+    perHour: 'giờ',
+    was: 'trước đó ',
+  },
+  en: {
+    sum: 'within',
+    forecast: 'forecast within',
+    silent: 'no data for',
+    atLeast: 'at least ',
+    perHour: 'h',
+    was: 'was ',
+  },
 } as const;
 
 const numbers = {
   vi: new Intl.NumberFormat('vi', { maximumFractionDigits: 2 }),
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 2 }),
 };
-const signed = {
-  vi: new Intl.NumberFormat('vi', { maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
-  en: new Intl.NumberFormat('en', { maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
+
+const twoOf = (language: Language, minimumFractionDigits: 0 | 2, signDisplay: 'auto' | 'exceptZero') =>
+  new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 2, signDisplay });
+const formatsOf = (language: Language) => ({
+  plain: { level: twoOf(language, 2, 'auto'), other: numbers[language] },
+  signed: { level: twoOf(language, 2, 'exceptZero'), other: twoOf(language, 0, 'exceptZero') },
+});
+const formats = { vi: formatsOf('vi'), en: formatsOf('en') };
+
+/** A warning is kept for a while after its value came back: then it does not say that the value still passes. */
+const isPassed: Readonly<Record<string, (value: number, threshold: number) => boolean>> = {
+  above: (value, threshold) => value > threshold,
+  at_least: (value, threshold) => value >= threshold,
+  below: (value, threshold) => value < threshold,
+  at_most: (value, threshold) => value <= threshold,
 };
 
 /** So many minutes as they are said: hours and days where they are whole. */
@@ -72,10 +98,13 @@ export function jobSentence(code: JobWarningCode, facts: Facts, language: Langua
   if (typeof facts.value !== 'number') return title;
   if (facts.mode === 'silence') return `${title}: ${say.silent} ${spanText(Math.round(facts.value), language)}`;
   const unit = facts.unit === undefined || facts.unit === '' ? '' : ` ${facts.unit}`;
-  const figure = (value: number) => `${numbers[language].format(value)}${unit}`;
+  const isRate = facts.mode === 'rate';
+  // Metres have two decimals here as on every screen, other values as many as they need.
+  const write = (value: number, sign: 'plain' | 'signed') =>
+    `${formats[language][sign][facts.unit === 'm' ? 'level' : 'other'].format(value)}${unit}`;
   const span = (name: string) => spanText(Number(facts[name]), language);
   const bound = facts.atLeast === 1 ? say.atLeast : '';
-  const per = facts.mode === 'rate' ? `/${span('perMin')}` : '';
+  const per = !isRate ? '' : `/${facts.perMin === 60 ? say.perHour : span('perMin')}`;
   const within =
     facts.mode === 'sum'
       ? ` ${say.sum} ${span('windowMin')}`
@@ -83,11 +112,14 @@ export function jobSentence(code: JobWarningCode, facts: Facts, language: Langua
         ? ` ${say.forecast} ${span('leadMin')}`
         : '';
   const level = levelNames[String(facts.level)];
-  const mark = typeof facts.threshold === 'number' ? `${figure(facts.threshold)}${per}` : '';
-  const passed = `${passes[String(facts.operator)]?.[language] ?? ''} ${level ? `${level[language]} ` : ''}${mark}`;
+  const mark = typeof facts.threshold === 'number' ? `${write(facts.threshold, 'plain')}${per}` : '';
+  const isBack =
+    typeof facts.threshold === 'number' && isPassed[String(facts.operator)]?.(facts.value, facts.threshold) === false;
+  const passed = `${isBack ? say.was : ''}${passes[String(facts.operator)]?.[language] ?? ''} ${level ? `${level[language]} ` : ''}${mark}`;
+  // A rate says itself where it is going.
   const trend =
-    typeof facts.perHour === 'number' && facts.perHour !== 0
-      ? ` (${signed[language].format(facts.perHour)}${unit}/${say.perHour})`
+    !isRate && typeof facts.perHour === 'number' && facts.perHour !== 0
+      ? ` (${write(facts.perHour, 'signed')}/${say.perHour})`
       : '';
-  return `${title}: ${bound}${figure(facts.value)}${per}${within}, ${passed.trim()}${trend}`;
+  return `${title}: ${bound}${write(facts.value, isRate ? 'signed' : 'plain')}${per}${within}, ${passed.trim()}${trend}`;
 }

@@ -54,7 +54,7 @@ const job: Warning = {
 describe('a warning as a text message', () => {
   it('has plant, severity, what passed what, the value, since when, number and how to answer', () => {
     expect(warningSms('raised', lake, of, vi)).toBe(
-      'Sông Mẫu NGHIÊM TRỌNG: Mực nước hồ vượt mức lũ thiết kế 175,50 m, hiện 175,62 m. Từ 02:10 22/11. Số A1B2C3D4. Trả lời: https://ho.vn/w#AbCdEfGhIjKlMnOpQrStUv',
+      'Sông Mẫu NGUY CẤP: Mực nước hồ vượt mức lũ thiết kế 175,50 m, hiện 175,62 m. Từ 02:10 22/11. Số A1B2C3D4. Trả lời: https://ho.vn/w#AbCdEfGhIjKlMnOpQrStUv',
     );
   });
 
@@ -64,16 +64,16 @@ describe('a warning as a text message', () => {
       /^Sông Mẫu CRITICAL: The lake is above the design flood level 175\.50 m, now 175\.62 m\. Since 02:10 22\/11\./,
     );
     const plain = warningSms('raised', lake, of, { ...vi, withoutAccents: true });
-    expect(plain).toMatch(/^Song Mau NGHIEM TRONG: Muc nuoc ho vuot muc lu thiet ke 175,50 m, hien 175,62 m\./);
+    expect(plain).toMatch(/^Song Mau NGUY CAP: Muc nuoc ho vuot muc lu thiet ke 175,50 m, hien 175,62 m\./);
     expect(smsLength(plain)).toMatchObject({ encoding: 'gsm7', segments: 1 });
     expect(smsLength(warningSms('raised', lake, of, vi))).toMatchObject({ encoding: 'ucs2', segments: 3 });
   });
 
   it('says where it is going, and why it comes', () => {
     expect(warningSms('escalated', job, of, vi)).toContain(
-      'NGHIÊM TRỌNG (chưa ai nhận): Hồ lên nhanh: 0,42 m/1 giờ, vượt 0,3 m/1 giờ (+0,4 m/giờ).',
+      'NGUY CẤP (chưa ai nhận): Hồ lên nhanh: +0,42 m/giờ, vượt 0,30 m/giờ.',
     );
-    expect(warningSms('repeated', lake, of, vi)).toContain('NGHIÊM TRỌNG (nhắc lại):');
+    expect(warningSms('repeated', lake, of, vi)).toContain('NGUY CẤP (nhắc lại):');
   });
 
   it('says that it is over, when, and asks for no answer', () => {

@@ -8,7 +8,7 @@ export type Texts = Readonly<Record<Language, string>>;
 export const both = (vi: string, en: string): Texts => ({ vi, en });
 
 export const severityWords: Readonly<Record<Severity, Texts>> = {
-  critical: both('NGHIÊM TRỌNG', 'CRITICAL'),
+  critical: both('NGUY CẤP', 'CRITICAL'),
   warning: both('CẢNH BÁO', 'WARNING'),
   watch: both('THEO DÕI', 'WATCH'),
 };

@@ -82,7 +82,10 @@ export function ForecastView() {
           aria-label={t('basin.now.reach')}
           value={reach}
           onChange={setReach}
-          options={(Object.keys(reaches) as Reach[]).map((value) => ({ value, label: t(`basin.now.${value}`) }))}
+          options={(Object.keys(reaches) as Reach[]).map((value) => ({
+            value,
+            label: t('basin.now.days', { count: reaches[value] / 24 }),
+          }))}
         />
         <span className="num">
           {t('basin.now.at', { issued: dateMinute(run.issued_at), base: dateMinute(run.base_time) })}

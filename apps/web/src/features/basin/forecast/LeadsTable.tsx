@@ -4,6 +4,7 @@ import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
+import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { useExplain } from '../../../shared/dashboard/explain.ts';
 import { skillLineQuery } from '../../../shared/forecast-skill/queries.ts';
 import { SkillCell } from '../../../shared/forecast-skill/SkillCell.tsx';
@@ -39,42 +40,58 @@ export function LeadsTable({ run }: { readonly run: ModelRun }) {
         {text}
       </button>
     );
+  const inflowName = `${t('basin.chart.inflow')}, m³/s`;
+  const lakeName = `${t('basin.now.lake')}, m`;
   return (
-    <div className="basin-speaks basin-scroll">
-      <table className="basin-table num">
-        <thead>
-          <tr>
-            <th scope="col">{t('basin.speaks.lead')}</th>
-            <th scope="col">{t('basin.now.atTime')}</th>
-            <th scope="col">{t('basin.chart.inflow')}, m³/s</th>
-            <th scope="col">{t('basin.chart.band')}</th>
-            {level && <th scope="col">{t('basin.now.lake')}, m</th>}
-            <th scope="col">{t('skillLine.title')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map(({ hours, place }) => {
-            const [value, low, high] = [inflow.middle[place] ?? null, at(0.1, place), at(0.9, place)];
-            const lake = level?.middle[place] ?? null;
-            const validMs = Date.parse(run.base_time) + inflow.leads_minutes[place]! * minuteMs;
-            const isPast = validMs <= serverNow();
-            return (
-              <tr key={hours} data-passed={isPast || undefined}>
-                <th scope="row">
-                  {t('basin.speaks.hours', { hours })} {isPast && <small>({t('basin.late.passed')})</small>}
-                </th>
-                <td>{dateMinute(validMs)}</td>
-                <td>{figure('model', hours, value === null ? null : number(value, 1))}</td>
-                <td>{low === null || high === null ? missing : `${number(low, 1)}–${number(high, 1)}`}</td>
-                {level && <td>{figure('modelLake', hours, lake === null ? null : number(lake, 2))}</td>}
-                <td>
-                  <SkillCell line={lines.find((one) => one.lead_min === hours * 60)} />
+    <RecordTable className="num">
+      <thead>
+        <tr>
+          <th scope="col">{t('basin.speaks.lead')}</th>
+          <th scope="col">{t('basin.now.atTime')}</th>
+          <th scope="col" className="record-figure">
+            {inflowName}
+          </th>
+          <th scope="col" className="record-figure">
+            {t('basin.chart.band')}
+          </th>
+          {level && (
+            <th scope="col" className="record-figure">
+              {lakeName}
+            </th>
+          )}
+          <th scope="col">{t('skillLine.title')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map(({ hours, place }) => {
+          const [value, low, high] = [inflow.middle[place] ?? null, at(0.1, place), at(0.9, place)];
+          const lake = level?.middle[place] ?? null;
+          const validMs = Date.parse(run.base_time) + inflow.leads_minutes[place]! * minuteMs;
+          const isPast = validMs <= serverNow();
+          return (
+            <tr key={hours} data-passed={isPast || undefined}>
+              <th scope="row">
+                {t('basin.speaks.hours', { hours })} {isPast && <small>({t('basin.late.passed')})</small>}
+              </th>
+              <td data-label={t('basin.now.atTime')}>{dateMinute(validMs)}</td>
+              <td className="record-figure" data-label={inflowName}>
+                {figure('model', hours, value === null ? null : number(value, 1))}
+              </td>
+              <td className="record-figure" data-label={t('basin.chart.band')}>
+                {low === null || high === null ? missing : `${number(low, 1)}–${number(high, 1)}`}
+              </td>
+              {level && (
+                <td className="record-figure" data-label={lakeName}>
+                  {figure('modelLake', hours, lake === null ? null : number(lake, 2))}
                 </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+              )}
+              <td data-label={t('skillLine.title')}>
+                <SkillCell line={lines.find((one) => one.lead_min === hours * 60)} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </RecordTable>
   );
 }

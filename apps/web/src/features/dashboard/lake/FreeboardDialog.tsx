@@ -2,6 +2,7 @@ import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import type { Text } from '../../../base/i18n/use-text.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { momentText } from '../../../kit/chart/words.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -19,6 +20,7 @@ export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps)
   const { number, dateMinute } = useFormat();
   const whose = useSpeakingWords();
   const now = useNow();
+  const moment = (at: string) => momentText(Date.parse(at), now);
   const flow = (value: number | null) => `${number(value, 1)} m³/s`;
   return (
     <Dialog title={t('situation.freeboard.dialog.title')} open onClose={onClose}>
@@ -64,13 +66,13 @@ export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps)
                 <tr key={one.level}>
                   <td>{t(`situation.freeboard.level.${one.level}`)}</td>
                   <td>{number(one.elevation, 2)}</td>
-                  <td>{one.at === null ? stateOf(t, one) : dateMinute(one.at)}</td>
+                  <td>{one.at === null ? stateOf(t, one) : moment(one.at)}</td>
                   <td>
                     {one.earliest === null
                       ? missing
                       : one.latest === null
-                        ? t('situation.freeboard.earliest', { earliest: dateMinute(one.earliest) })
-                        : `${dateMinute(one.earliest)} – ${dateMinute(one.latest)}`}
+                        ? t('situation.freeboard.earliest', { earliest: moment(one.earliest) })
+                        : `${moment(one.earliest)} – ${moment(one.latest)}`}
                   </td>
                 </tr>
               ))}

@@ -40,8 +40,11 @@ export function OrderItem({ order, onAct }: OrderItemProps) {
       {effects.length > 0 && <p className="num">{effects.join('; ')}</p>}
       <p className="quiet num">
         {words.giver(order)}. {words.period(order)}.{' '}
-        {t('orders.received', { way: t(`orders.way.${order.received_how}`), time: dateMinute(order.received_at) })}.{' '}
-        {t('orders.recorded', { who: order.recorded_by ?? 'Spillway', time: dateMinute(order.recorded_at) })}.
+        {t('orders.received', {
+          way: t(`orders.way.${order.received_how}`).toLowerCase(),
+          time: dateMinute(order.received_at),
+        })}
+        . {t('orders.recorded', { who: order.recorded_by ?? 'Spillway', time: dateMinute(order.recorded_at) })}.
         {!isEnded && order.replaced_by && ` ${t('orders.thenReplaced')}.`}
         {order.ended_reason && ` ${t('orders.because', { reason: order.ended_reason })}.`}
       </p>

@@ -4,6 +4,7 @@ import { Facts } from '../../../kit/facts/Facts.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
+import { fromHighest, inOneLine } from './plan-figures.ts';
 import { rowAt } from './row-at.ts';
 import { useLevelName } from './use-level-name.ts';
 import { WhereGiven } from './WhereGiven.tsx';
@@ -20,7 +21,7 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
   const { number, dateMinute, percent } = useFormat();
   const levelName = useLevelName();
   const { account, fan, rows, fromMs, stepMs } = simulated;
-  const at = (row: number) => dateMinute(fromMs + row * stepMs);
+  const at = (row: number) => inOneLine(dateMinute(fromMs + row * stepMs));
   const row = rowAt(simulated, cursorMs);
   const last = Math.max(0, rows - 1);
   const m3s = (value: number | undefined) => `${number(value, 1)} m³/s`;
@@ -98,12 +99,12 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
           <p className="quiet">{t('simulation.fan.onlyRange')}</p>
         ) : (
           <Facts
-            facts={fan.passed.map(({ level, elevation, share }) => ({
+            facts={fromHighest(fan.passed).map(({ level, elevation, share }) => ({
               // The lake passes this one on its way down, all others on its way up.
               name:
                 level === 'dead'
                   ? t('simulation.fan.below', { level: number(elevation, 2) })
-                  : `${levelName(level as Scene['levels'][number]['level'])} ${number(elevation, 2)} m`,
+                  : `${levelName(level as Scene['levels'][number]['level'])} ${inOneLine(`${number(elevation, 2)} m`)}`,
               value: percent(share),
             }))}
           />

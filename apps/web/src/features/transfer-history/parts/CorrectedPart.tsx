@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
@@ -19,7 +20,7 @@ export function CorrectedPart({ mayAct }: { readonly mayAct: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { data, error, refetch } = useQuery(correctedQuery());
   const { mutateAsync } = useSendCorrected();
-  const shown = (value: number | null) => (value === null ? '—' : format.free(value));
+  const shown = (value: number | null) => (value === null ? missing : format.free(value));
   return (
     <section>
       <SectionTitle level={2}>{t('transferHistory.correctedTitle')}</SectionTitle>

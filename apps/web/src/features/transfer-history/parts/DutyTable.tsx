@@ -1,5 +1,6 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { written } from '../agency-days.ts';
 import { monthsOf } from '../duty-look.ts';
@@ -15,41 +16,57 @@ export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onM
   return (
     <section>
       <SectionTitle level={2}>{t('transferHistory.dutyTitle')}</SectionTitle>
-      <div className="cell-scroll">
-        <table className="duty-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('transferHistory.month')}</th>
-              <th scope="col">{t('transferHistory.target')}</th>
-              <th scope="col">{t('transferHistory.owed')}</th>
-              <th scope="col">{t('transferHistory.onTime')}</th>
-              <th scope="col">{t('transferHistory.valid')}</th>
-              <th scope="col">{t('transferHistory.missing')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((one) => (
-              <tr key={`${one.month} ${one.targetId}`}>
-                <th scope="row">
-                  <button type="button" className="month-button" onClick={() => onMonth(one.month)}>
-                    {written(one.month)}
-                  </button>
-                </th>
-                <td>
+      <RecordTable className="duty-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('transferHistory.month')}</th>
+            <th scope="col">{t('transferHistory.target')}</th>
+            <th scope="col" className="record-figure">
+              {t('transferHistory.owed')}
+            </th>
+            <th scope="col" className="record-figure">
+              {t('transferHistory.onTime')}
+            </th>
+            <th scope="col" className="record-figure">
+              {t('transferHistory.valid')}
+            </th>
+            <th scope="col" className="record-figure">
+              {t('transferHistory.missing')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((one) => (
+            <tr key={`${one.month} ${one.targetId}`}>
+              <th scope="row">
+                <button type="button" className="month-button" onClick={() => onMonth(one.month)}>
+                  {written(one.month)}
+                </button>
+              </th>
+              <td data-label={t('transferHistory.target')}>
+                <span>
                   {names.get(one.targetId)?.target_department}
                   {names.get(one.targetId)?.legal_reason && (
                     <small className="quiet"> {names.get(one.targetId)?.legal_reason}</small>
                   )}
-                </td>
-                <td className="num">{format.number(one.owed, 0)}</td>
-                <td className="num">{format.percent(one.onTime / one.owed, 1)}</td>
-                <td className="num">{format.percent(one.valid / one.owed, 1)}</td>
-                <td className="num">{format.number(one.missing, 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+                </span>
+              </td>
+              <td className="record-figure" data-label={t('transferHistory.owed')}>
+                {format.number(one.owed, 0)}
+              </td>
+              <td className="record-figure" data-label={t('transferHistory.onTime')}>
+                {format.percent(one.onTime / one.owed, 1)}
+              </td>
+              <td className="record-figure" data-label={t('transferHistory.valid')}>
+                {format.percent(one.valid / one.owed, 1)}
+              </td>
+              <td className="record-figure" data-label={t('transferHistory.missing')}>
+                {format.number(one.missing, 0)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
     </section>
   );
 }

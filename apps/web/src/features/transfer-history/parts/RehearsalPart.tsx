@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
@@ -52,7 +53,7 @@ export function RehearsalPart() {
               {one.figures.map((figure) => (
                 <li key={figure.factor_no}>
                   {[figure.symbol, figure.sub_symbol].filter(Boolean).join(' ')}:{' '}
-                  {figure.value === null ? '—' : `${format.free(figure.value)} ${figure.unit}`} (
+                  {figure.value === null ? missing : `${format.free(figure.value)} ${figure.unit}`} (
                   {t(`transferHistory.mode.${figure.status}`)})
                 </li>
               ))}

@@ -2,6 +2,7 @@ import { daysOfRows } from '@spillway/contract/delivery/transfer/states';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { missing } from '../../../base/format/format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { CopyButton } from '../../../kit/copy/CopyButton.tsx';
@@ -95,7 +96,7 @@ function GenerationPart({ one }: { readonly one: Generation }) {
             {one.figures.map((figure) => (
               <tr key={figure.factor_no}>
                 <td>{[figure.symbol, figure.sub_symbol].filter(Boolean).join(' ')}</td>
-                <td>{figure.value === null ? '—' : `${format.free(figure.value)} ${figure.unit}`}</td>
+                <td>{figure.value === null ? missing : `${format.free(figure.value)} ${figure.unit}`}</td>
                 <td>
                   {t(`transferHistory.mode.${figure.status}`)}
                   {figure.is_doubted && ` (${t('transferHistory.doubted')})`}

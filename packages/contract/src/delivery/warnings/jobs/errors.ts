@@ -17,7 +17,7 @@ export const warningJobErrors = {
   },
   'warning_job.critical': {
     status: 409,
-    vi: 'Cảnh báo nghiêm trọng có sẵn không tắt được. Hãy đổi người nhận hoặc ngưỡng, hoặc tạm ngừng báo.',
+    vi: 'Cảnh báo nguy cấp có sẵn không tắt được. Hãy đổi người nhận hoặc ngưỡng, hoặc tạm ngừng báo.',
     en: 'A critical preset cannot be switched off. Change its receivers or thresholds, or mute the warning for a time.',
   },
   'warning_job.is_preset': {

@@ -44,8 +44,8 @@ export default {
   lake: {
     level: '{{level}} m',
     lakeLevel: 'Lake {{level}} m',
-    ahead: '{{at}}: {{flow}} m³/s ({{low}}–{{high}})',
-    aheadLevel: ', lake {{level}} m',
+    ahead: '{{at}}: {{flow}}\u00a0m³/s ({{low}}–{{high}})',
+    aheadLevel: ', lake {{level}}\u00a0m',
     levelAndShare: 'Lake {{level}} m, {{share}} of its normal surface',
   },
   lacks: {

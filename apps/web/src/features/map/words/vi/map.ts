@@ -40,8 +40,8 @@ export default {
   lake: {
     level: '{{level}} m',
     lakeLevel: 'Hồ {{level}} m',
-    ahead: '{{at}}: {{flow}} m³/s ({{low}}–{{high}})',
-    aheadLevel: ', hồ {{level}} m',
+    ahead: '{{at}}: {{flow}}\u00a0m³/s ({{low}}–{{high}})',
+    aheadLevel: ', hồ {{level}}\u00a0m',
     levelAndShare: 'Hồ {{level}} m, {{share}} mặt hồ ở MNDBT',
   },
   lacks: {

@@ -13,7 +13,7 @@ export default {
   plainSms: 'Tin nhắn không dấu (máy không hiện được tiếng Việt)',
   quiet: {
     on: 'Có giờ yên tĩnh',
-    hint: 'Cảnh báo có thể chờ sẽ đến khi hết giờ này, gộp những gì vẫn còn. Không áp dụng khi bạn trực, khi cảnh báo nghiêm trọng và trong chế độ lũ. Tính theo đồng hồ của nhà máy.',
+    hint: 'Cảnh báo có thể chờ sẽ đến khi hết giờ này, gộp những gì vẫn còn. Không áp dụng khi bạn trực, khi cảnh báo nguy cấp và trong chế độ lũ. Tính theo đồng hồ của nhà máy.',
     from: 'Từ',
     to: 'Đến',
     days: 'Bắt đầu vào các ngày',
@@ -23,7 +23,7 @@ export default {
     noDay: 'Chọn ít nhất một ngày.',
     text: 'Giờ yên tĩnh {{from}}–{{to}}, {{days}}',
     everyDay: 'mọi ngày',
-    until: 'trong giờ yên tĩnh đến {{time}}, chỉ nhận ngay cảnh báo nghiêm trọng',
+    until: 'trong giờ yên tĩnh đến {{time}}, chỉ nhận ngay cảnh báo nguy cấp',
   },
   reached: '{{name}}: {{ways}}',
   now: 'Nếu cảnh báo lúc này, tin đến:',

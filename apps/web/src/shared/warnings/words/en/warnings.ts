@@ -74,6 +74,7 @@ export default {
     'The receiver does not answer or reports errors; it is tried again by itself. See the transfer history.',
   transferBacklog: 'Figures are late by more than 2 hours. The transfer history says when all is sent.',
   transferDuty: 'Less than a third of the time is left. See the transfer history.',
+  andMore: '{{list}} and {{more}} more',
   dutyMissed: 'Do it and say so, or say when it was done, on the page of what is owed.',
   transferAside: 'Refused many times, it stepped aside. Read the answers in the transfer history.',
   planLake:

@@ -67,6 +67,7 @@ export default {
   transferFailing: 'Máy nhận không trả lời hoặc báo lỗi; hệ thống tự thử lại. Xem Lịch sử truyền.',
   transferBacklog: 'Có số liệu đã trễ trên 2 giờ. Lịch sử truyền cho biết khi nào gửi xong.',
   transferDuty: 'Còn chưa tới một phần ba thời hạn. Xem Lịch sử truyền.',
+  andMore: '{{list}} và {{more}} đại lượng khác',
   dutyMissed: 'Hãy làm rồi ghi lại, hoặc ghi lúc đã làm, ở trang Việc đến hạn.',
   transferAside: 'Từ chối nhiều lần nên được để riêng. Xem câu trả lời trong Lịch sử truyền.',
   planLake: 'Hồ {{actual}} m, kế hoạch {{planned}} m. Hạn báo theo kế hoạch đã rút; hãy ghim lại hoặc rút kế hoạch.',

@@ -167,7 +167,7 @@ export default {
   offset: 'Số hạng b',
   shared: 'Dùng chung',
   shown: 'Nội dung khung nhìn',
-  title: 'Tên quy trình',
+  title: 'Tên văn bản',
   accepted: 'Điều đã xác nhận',
   pinned_until: 'Ghim đến',
   departure: 'Điều lệch kế hoạch',

@@ -4,7 +4,7 @@ export default {
   nobodyYet: 'Ngoài màn hình này, chưa ai nhận được cảnh báo',
   weak: 'Cảnh báo chưa chắc tới đủ người',
   more: 'Còn {{count}} lý do khác.',
-  quiet: '{{name}} đang trong giờ yên tĩnh đến {{time}}: chỉ nhận ngay cảnh báo nghiêm trọng.',
+  quiet: '{{name}} đang trong giờ yên tĩnh đến {{time}}: chỉ nhận ngay cảnh báo nguy cấp.',
   show: 'Xem lý do',
   later: 'Nhắc lại ngày mai',
   silent: {

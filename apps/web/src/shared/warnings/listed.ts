@@ -1,0 +1,6 @@
+/** The first three stand for all: a warning of nine quantities pushes the lake out of sight on a phone. */
+export function listed(names: readonly string[], andMore: (list: string, more: number) => string): string {
+  const said = names.length > 4 ? 3 : names.length;
+  const list = names.slice(0, said).join(', ');
+  return said === names.length ? list : andMore(list, names.length - said);
+}

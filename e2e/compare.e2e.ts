@@ -94,6 +94,11 @@ describe('looking back over twelve years of one series', () => {
     expect(await page.locator('a.menu-item-on').getAttribute('href')).toBe('/report/index');
   });
 
+  it('says that nothing is kept of the year of its address, and which it shows', async () => {
+    await page.goto(`${server.url}/report/compare?series=${seriesId}&year=${firstYear - 50}`);
+    await page.getByText(t('compare.noYear', { asked: firstYear - 50, year: lastYear })).waitFor();
+  });
+
   it('says how high it comes once in so many years, and from which years it knows', async () => {
     await open('extremes');
     await page.getByText(/^Từ 12 năm: trung bình 247,50/).waitFor();

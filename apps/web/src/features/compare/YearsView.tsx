@@ -132,6 +132,11 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
         )}
         <MonthsField value={months} onChange={(next) => onChange({ months: next })} />
       </div>
+      {askedYear !== null && askedYear !== year && (
+        <p className="quiet" role="status">
+          {t('compare.noYear', { asked: askedYear, year })}
+        </p>
+      )}
       <div className="compare-chart">
         <TimeChart
           label={t('compare.chart', { name: of.label })}

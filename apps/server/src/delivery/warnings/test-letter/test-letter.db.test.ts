@@ -62,7 +62,7 @@ describe('the text message of a job that is being written', () => {
     expect((await house.node.refused(contract.sms, { ...as(of, chief), body: unfinished })).status).toBe(400);
     const before = await house.node.ok(contract.list, as(of, chief));
     const { text } = await house.node.ok(contract.sms, { ...as(of, chief), body });
-    expect(text).toMatch(/WARNING: Hồ trên 300 .*above 300 m/);
+    expect(text).toMatch(/WARNING: Hồ trên 300 .*above 300\.00 m/);
     expect((await house.node.ok(contract.list, as(of, chief))).jobs).toEqual(before.jobs);
   });
 });
@@ -90,17 +90,17 @@ describe('the letter that a job would send now', () => {
     const sent = await node.ok(contract.test, { ...ask(low.warning_job_id), language: 'vi' });
     expect(sent).toMatchObject({ to: 'truong@ho.vn', is_raised: true, outcome: 'sent', said: '' });
     // As it would be as a text message, in as many parts.
-    expect(sent.sms).toMatchObject({ encoding: 'ucs2', segments: 2, text: expect.stringContaining('244,5 m') });
+    expect(sent.sms).toMatchObject({ encoding: 'ucs2', segments: 3, text: expect.stringContaining('244,50 m') });
     const other = { ...ask(high.warning_job_id), language: 'vi' as const };
     expect(await node.ok(contract.test, other)).toMatchObject({ is_raised: false, outcome: 'sent' });
     const [stands, not] = mail.received.slice(before);
     for (const letter of [stands, not]) {
       expect(letter!.to).toEqual(['truong@ho.vn']);
       expect(letter!.subject).toMatch(new RegExp(`^\\[${mark}\\] .*CẢNH BÁO`));
-      expect(letter!.text).toContain('245 m');
+      expect(letter!.text).toContain('245,00 m');
     }
-    expect(stands!.text).toContain('244,5');
-    expect(not!.text).toContain('246');
+    expect(stands!.text).toContain('244,50 m');
+    expect(not!.text).toContain('246,00 m');
     const { rows } =
       await sql`select from warning where job_id in (${low.warning_job_id}, ${high.warning_job_id})`.execute(
         house.test.database.sql,

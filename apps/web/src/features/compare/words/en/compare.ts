@@ -13,6 +13,7 @@ export default {
   other: 'Compared with',
   choose: 'Choose a series',
   chooseText: 'Type a station code, a name or a quantity to find it.',
+  noYear: 'There is no data of {{asked}}: {{year}} is shown.',
   missing: 'There is no series {{numbers}}. Its station may have been removed, or you may not see it.',
   seriesFailed: 'The list of series was not loaded',
   failed: 'The comparison could not be loaded',

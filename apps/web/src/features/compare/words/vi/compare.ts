@@ -11,6 +11,7 @@ export default {
   other: 'So với',
   choose: 'Chọn chuỗi số liệu',
   chooseText: 'Gõ mã trạm, tên trạm hoặc yếu tố để tìm.',
+  noYear: 'Năm {{asked}} không có số liệu: đang xem năm {{year}}.',
   missing: 'Không có chuỗi số liệu số {{numbers}}. Có thể trạm đã bị xóa hẳn hoặc bạn không được xem.',
   seriesFailed: 'Không tải được danh sách chuỗi số liệu',
   failed: 'Không tra cứu được',

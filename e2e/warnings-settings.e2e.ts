@@ -78,7 +78,7 @@ describe('a condition of an operator', () => {
       .getByRole('region', { name: t('warnings.title'), exact: true })
       .getByRole('listitem')
       .filter({ hasText: name });
-    await item.getByText('101,2 m').first().waitFor();
+    await item.getByText('101,20 m').first().waitFor();
     await item.getByText(t('warningList.handling')).first().click();
     await item.getByRole('checkbox', { name: 'Chặn cầu' }).click();
     // At its place: the sentence of a warning has a comma, too.

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { calendars } from '../../../kit/time/calendars.ts';
@@ -23,6 +24,15 @@ export function PeriodFields({ kind, period, boundary, problem, onChange }: Peri
   const language = useLanguage();
   const walls = wallsOf(period, serverNow(), boundary ?? '00:00');
   const isOwn = !('preset' in period);
+  // A picker tells its time a moment after it was typed: by then the other one may have told its own.
+  const newest = useRef(period);
+  useEffect(() => {
+    newest.current = period;
+  }, [period]);
+  const chooseEnd = (end: 'from' | 'to', wall: string | null) => {
+    newest.current = { ...('preset' in newest.current ? walls : newest.current), [end]: wall };
+    onChange(newest.current);
+  };
   const choose = (choice: string) => {
     const preset = reportPresets.find((known) => known === choice);
     // One's own period begins as what was chosen, so that nothing jumps.
@@ -62,7 +72,7 @@ export function PeriodFields({ kind, period, boundary, problem, onChange }: Peri
               aria-label={t(`reports.${end}`)}
               placeholder={t(`reports.${end}`)}
               value={faceOf(period[end])}
-              onChange={(picked) => onChange({ ...period, [end]: picked?.format('YYYY-MM-DD HH:mm:00') ?? null })}
+              onChange={(picked) => chooseEnd(end, picked?.format('YYYY-MM-DD HH:mm:00') ?? null)}
             />
           ))}
         </div>

@@ -114,7 +114,9 @@ export function jobSentence(code: JobWarningCode, facts: Facts, language: Langua
   const level = levelNames[String(facts.level)];
   const mark = typeof facts.threshold === 'number' ? `${write(facts.threshold, 'plain')}${per}` : '';
   const isBack =
-    typeof facts.threshold === 'number' && isPassed[String(facts.operator)]?.(facts.value, facts.threshold) === false;
+    facts.tried !== 1 &&
+    typeof facts.threshold === 'number' &&
+    isPassed[String(facts.operator)]?.(facts.value, facts.threshold) === false;
   const passed = `${isBack ? say.was : ''}${passes[String(facts.operator)]?.[language] ?? ''} ${level ? `${level[language]} ` : ''}${mark}`;
   // A rate says itself where it is going.
   const trend =

@@ -62,7 +62,7 @@ describe('the text message of a job that is being written', () => {
     expect((await house.node.refused(contract.sms, { ...as(of, chief), body: unfinished })).status).toBe(400);
     const before = await house.node.ok(contract.list, as(of, chief));
     const { text } = await house.node.ok(contract.sms, { ...as(of, chief), body });
-    expect(text).toMatch(/WARNING: Hồ trên 300 .*above 300\.00 m/);
+    expect(text).toMatch(/WARNING: Hồ trên 300 .*245\.00 m, above 300\.00 m/);
     expect((await house.node.ok(contract.list, as(of, chief))).jobs).toEqual(before.jobs);
   });
 });

@@ -134,6 +134,8 @@ function asIfRaised(attention: Attention, now: Date): Warning {
   const id = randomUUID();
   return {
     ...attention,
+    // Its words are those it will have, whatever the value of now is.
+    facts: { ...attention.facts, tried: 1 },
     warningId: id,
     source: jobsSource,
     incidentId: id,

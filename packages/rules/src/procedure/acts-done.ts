@@ -1,4 +1,5 @@
 import { minuteMs } from '@spillway/plant-time/spans';
+import { openFromM, runsFromMw } from './acts.ts';
 import type { NoticeAct } from './definition.ts';
 import { announcedForMs } from './notice-lead.ts';
 
@@ -19,9 +20,6 @@ export interface DoneAct {
   readonly isTimeKnown: boolean;
 }
 
-/** A gate that is open by less is shut, a unit that gives less stands still: as plans count them. */
-const openFromM = 0.05;
-const runsFromMw = 0.05;
 /** A sensor that stands still plays by a centimetre. */
 const leastMoveM = 0.02;
 

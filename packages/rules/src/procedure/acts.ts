@@ -16,8 +16,8 @@ export interface PlannedAct {
 }
 
 /** A gate that is open by less is shut, a unit that gives less stands still. */
-const openFromM = 0.05;
-const runsFromMw = 0.05;
+export const openFromM = 0.05;
+export const runsFromMw = 0.05;
 
 /** What a step begins of what a procedure names. A release that only sinks asks for no notice unless it ends. */
 export function actsOf(before: OutletsStand, after: OutletsStand): NoticeAct[] {

@@ -1,5 +1,6 @@
 import type { deadlineStates } from '@spillway/contract/compute/rules/rules';
 import { minuteMs } from '@spillway/plant-time/spans';
+import { openFromM } from '@spillway/rules/procedure/acts';
 import { type Deadline, deadlinesOf, peopleMin } from '@spillway/rules/procedure/deadlines';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
@@ -57,9 +58,6 @@ export const noDeadlines = (
   oldAtMs: null,
   ...known,
 });
-
-/** A gate that is open by less is shut. */
-const openFromM = 0.05;
 
 interface Ahead {
   readonly inTime: ProcedureInTime;

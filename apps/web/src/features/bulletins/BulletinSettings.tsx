@@ -7,7 +7,7 @@ import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { hints, linesOf, peopleOf, peopleText } from './people.ts';
 import { type Settings, settingsQuery, useSaveSettings } from './queries.ts';
@@ -61,7 +61,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       });
       toasts.done(t('bulletins.settings.saved'));
     } catch (error) {
-      setProblems([errorText(t, error)]);
+      setProblems(errorLines(t, error));
     }
   }
   return (

@@ -8,7 +8,7 @@ import { serverNow } from '../../base/server-clock.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { serverProblems } from '../../kit/forms/server-problems.ts';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { informationQuery } from '../../shared/plant/queries.ts';
 import { type Answer, calculate, type Typed } from './answer.ts';
@@ -79,7 +79,7 @@ export function Calculator({ id, known }: CalculatorProps) {
   };
 
   const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError)) return setProblems([errorText(t, error)]);
+    if (!(error instanceof ApiError)) return setProblems(errorLines(t, error));
     const { fields, rest } = serverProblems(error, new Set(fieldsOf[id].map(({ name }) => name)));
     form.setFields(fields.map(({ name, message }) => ({ name: name as keyof FieldValues, errors: [message] })));
     setProblems(rest);

@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { between, needed } from '../../kit/forms/form-rules.ts';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { informationQuery } from '../../shared/plant/queries.ts';
 import { GateSteps } from './GateSteps.tsx';
 import type { GateTable } from './gate-table.ts';
@@ -57,7 +57,7 @@ export function GateCalculator({ known: { general } }: { readonly known: Known }
         form.setFieldValue('openings', Object.fromEntries(table.gates.map(({ code, opening }) => [code, opening])));
     } catch (error) {
       answer(null);
-      setProblems([errorText(t, error)]);
+      setProblems(errorLines(t, error));
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { InstantField } from '../../kit/time/InstantField.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Report, useUpdateReport } from './queries.ts';
 
@@ -40,7 +40,7 @@ export function ReportForm({ report, onClose }: ReportFormProps) {
       toasts.done(t('floodReport.saved'));
       onClose();
     } catch (error) {
-      setProblems([errorText(t, error)]);
+      setProblems(errorLines(t, error));
     }
   }
   const leave = async () => {

@@ -6,7 +6,7 @@ import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
@@ -49,7 +49,7 @@ function Fields({ book }: { readonly book: Book }) {
       await save.mutateAsync({ entries: [...entries], version: book.version });
       toasts.done(t('notices.bookSaved'));
     } catch (error) {
-      setProblems([errorText(t, error)]);
+      setProblems(errorLines(t, error));
     }
   }
   return (

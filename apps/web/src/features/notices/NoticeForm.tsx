@@ -12,7 +12,7 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { Demands } from './Demands.tsx';
 import { Labelled } from './Labelled.tsx';
@@ -111,7 +111,7 @@ function Fields({ proposal, isAsking, asked, corrects, send, onAsk, onRetry, onS
       onSent(noticeId);
     } catch (error) {
       // Somebody may have sent one meanwhile: the next try goes by what stands then, with everything that was typed.
-      setProblems([errorText(t, error)]);
+      setProblems(errorLines(t, error));
       onRetry();
     }
   }

@@ -1,4 +1,3 @@
-import { ApiError } from '@spillway/contract/client';
 import { maxNoticeText } from '@spillway/contract/delivery/notices/codes';
 import { noticeActs } from '@spillway/contract/plant/procedure/codes';
 import { Button, Input, Select } from 'antd';
@@ -6,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { Labelled } from './Labelled.tsx';
 import { type Act, type Book, useSaveBook } from './queries.ts';
@@ -39,8 +38,7 @@ export function WordingPart({ book }: { readonly book: Book }) {
       toasts.done(t('notices.wordingSaved'));
     } catch (error) {
       // Each place of a template that is wrong is told with its line.
-      const places = error instanceof ApiError ? error.details.map(({ message }) => message) : [];
-      setProblems([errorText(t, error), ...places]);
+      setProblems(errorLines(t, error));
     }
   }
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Marks, useSaveMarks } from './queries.ts';
 
@@ -50,7 +50,7 @@ export function FloodMarksDialog({ marks, onClose }: FloodMarksDialogProps) {
       toasts.done(t('forecastSkill.marks.saved'));
       onClose();
     } catch (error) {
-      setProblems([errorText(t, error as Error)]);
+      setProblems(errorLines(t, error));
     }
   }
   return (

@@ -5,7 +5,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { HandChart } from './HandChart.tsx';
 import { HandNews } from './HandNews.tsx';
@@ -59,7 +59,7 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
       toasts.done(t('forecastSkill.hand.issued'));
       onDraft(untouched);
     } catch (error) {
-      setProblems([errorText(t, error as Error)]);
+      setProblems(errorLines(t, error));
     }
   }
   const standing = standingOf({ hand });

@@ -10,7 +10,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useExplain } from '../../shared/dashboard/explain.ts';
 import { type HandNow, handsQuery, useWithdrawHand } from './hand-queries.ts';
@@ -102,7 +102,7 @@ function WithdrawDialog({ hand, onWithdrawn, onClose }: WithdrawDialogProps) {
       toasts.done(t('forecastSkill.hand.withdrawn'));
       onClose();
     } catch (error) {
-      setProblems([errorText(t, error as Error)]);
+      setProblems(errorLines(t, error));
     }
   }
   return (

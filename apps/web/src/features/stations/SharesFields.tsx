@@ -8,7 +8,7 @@ import { between } from '../../kit/forms/form-rules.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 import type { Station } from '../../shared/plant/queries.ts';
 import { isPlaced } from './place.ts';
@@ -64,7 +64,7 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
           </span>
         )}
       </div>
-      <FormProblem lines={error ? [errorText(t, error)] : []} />
+      <FormProblem lines={error ? errorLines(t, error) : []} />
       {noContour && (
         <p className="station-changed">
           {t('stations.thiessen.noContour')}{' '}

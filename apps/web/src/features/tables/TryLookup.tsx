@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import type { TableOpened } from '../../shared/plant/tables.ts';
 import { groupShapes } from './group-shapes.ts';
 import { NumberRows } from './NumberRows.tsx';
@@ -88,7 +88,7 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
       <div className="try-lookup-answer" aria-live="polite">
         {reading && <Answer table={table} reading={reading} />}
       </div>
-      <FormProblem lines={lookup.error ? [errorText(t, lookup.error)] : []} />
+      <FormProblem lines={lookup.error ? errorLines(t, lookup.error) : []} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { SectionTitle } from '../section/SectionTitle.tsx';
 import { LongWork } from '../states/LongWork.tsx';
-import { errorText } from '../toast/error-text.ts';
+import { errorLines } from '../toast/error-text.ts';
 import { mayPass } from './import-preview.ts';
 
 interface ImportPreviewBoxProps {
@@ -34,7 +34,7 @@ export function ImportPreviewBox(props: ImportPreviewBoxProps) {
         <LongWork title={t('ui.file.reading')} />
       ) : error ? (
         <>
-          <FormProblem lines={[t('ui.file.failed'), errorText(t, error)]} />
+          <FormProblem lines={[t('ui.file.failed'), ...errorLines(t, error)]} />
           {mayPass(error) && (
             <Button size="small" onClick={onRetry}>
               {t('ui.retry')}

@@ -48,6 +48,7 @@ export function serverProblems(error: ApiError, fieldNames: ReadonlySet<string>)
   }
   const own = fieldOfCode[error.code];
   if (own !== undefined && fieldNames.has(own)) fields.push({ name: own, message: error.message });
-  else if (fields.length === 0) rest.unshift(error.message);
+  // Of a call that is wrong in its fields the sentence only points at marks: it says nothing where another line does.
+  else if (fields.length === 0 && (rest.length === 0 || error.code !== 'request.invalid')) rest.unshift(error.message);
   return { fields, rest };
 }

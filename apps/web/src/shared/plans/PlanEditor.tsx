@@ -8,7 +8,7 @@ import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { InstantField } from '../../kit/time/InstantField.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { PlanChart } from './PlanChart.tsx';
 import { PlanItem } from './PlanItem.tsx';
@@ -55,7 +55,7 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
     try {
       await work();
     } catch (error) {
-      setProblems([errorText(t, error)]);
+      setProblems(errorLines(t, error));
     }
   };
   const check = () =>

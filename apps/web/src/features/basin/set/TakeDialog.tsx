@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
-import { errorText } from '../../../kit/toast/error-text.ts';
+import { errorLines } from '../../../kit/toast/error-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type BasinContent, useSaveBasin, versionsQuery } from '../queries.ts';
 import { NewerSet } from './NewerSet.tsx';
@@ -43,7 +43,7 @@ export function TakeDialog<Content>({ content, based, inForce, onClose, onTaken 
       onTaken(taken.basin_id);
     } catch (error) {
       setRefused(error instanceof ApiError && error.code === 'basin.in_flood');
-      setProblems([errorText(t, error as Error)]);
+      setProblems(errorLines(t, error));
     }
   }
 

@@ -1,4 +1,3 @@
-import { ApiError } from '@spillway/contract/client';
 import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
@@ -12,7 +11,7 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import { LongWork } from '../../../kit/states/LongWork.tsx';
 import { saveFile } from '../../../kit/table/save-file.ts';
 import { Age } from '../../../kit/time/Age.tsx';
-import { errorText } from '../../../kit/toast/error-text.ts';
+import { errorLines } from '../../../kit/toast/error-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { Outline } from '../../../shared/plant/queries.ts';
 import { useRemoveOutline, useUploadOutline } from '../queries.ts';
@@ -126,12 +125,6 @@ export function OutlineRow({ kind, outline, mayUpdate }: OutlineRowProps) {
   );
 }
 
-/** The server's reasons for refusing a file, which say what is wrong where. */
-const faultsOf = (t: Text, error: unknown): readonly string[] =>
-  error instanceof ApiError && error.details.length > 0
-    ? error.details.map(({ message }) => message)
-    : [errorText(t, error)];
-
 function whyUnread(t: Text, bytes: Format['bytes'], { name, size }: File, kind: Exclude<ReadFile['kind'], 'shape'>) {
   switch (kind) {
     case 'too large':
@@ -172,7 +165,7 @@ function useUpload(kind: OutlineKind, outline: Outline | null) {
       });
       toasts.done(t('plantInformation.done.outline', { name }), t('ui.form.kept'));
     } catch (error) {
-      setFaults(faultsOf(t, error));
+      setFaults(errorLines(t, error));
     }
   };
   return { faults, busy: isPending, upload };

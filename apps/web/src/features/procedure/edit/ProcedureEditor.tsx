@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { useLeaveGuard, useMayLeave } from '../../../kit/forms/use-leave-guard.ts';
 import { PageHead } from '../../../kit/page/PageHead.tsx';
-import { errorText } from '../../../kit/toast/error-text.ts';
+import { errorLines } from '../../../kit/toast/error-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { CasesPart } from '../cases/CasesPart.tsx';
 import { type Draft, sourcesOf } from '../draft.ts';
@@ -62,7 +62,7 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
         error instanceof ApiError
           ? error.details.map(({ field, message }) => `${placeOf(t, field, written)}: ${message}`)
           : [];
-      setProblems([errorText(t, error), ...new Set(details)]);
+      setProblems(details.length > 0 ? [...new Set(details)] : errorLines(t, error));
     }
   }
 

@@ -14,7 +14,7 @@ import { lazyRoom } from '../../../kit/later/lazy-room.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
-import { errorText } from '../../../kit/toast/error-text.ts';
+import { errorLines } from '../../../kit/toast/error-text.ts';
 import { DesignPeak } from '../plan/DesignPeak.tsx';
 import { Field } from '../plan/Field.tsx';
 import { designPeakM3s, floodGapMinutes, pastFlood, toldMinutes } from '../plan/floods.ts';
@@ -158,7 +158,7 @@ function DrillSetup({ scene, onPlay }: DrillSetupProps) {
         ]);
       onPlay({ ...scenario, kind, years: null, peak: null, past_from: from }, pastFlood(points, dateMinute(from)));
     } catch (error) {
-      setProblems([errorText(t, error)]);
+      setProblems(errorLines(t, error));
     }
   };
   const isReady = kind === 'design' ? peak !== null : from?.endsWith('Z') === true;

@@ -4,6 +4,7 @@ import { harmlessOf, type RiverReach, reachesOf } from '@spillway/hydrology/simu
 import type { Goals, NoticeLimit, RiverGoal, StageLimit } from '@spillway/hydrology/simulation/proposal/goals';
 import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { openFromM } from '@spillway/rules/procedure/acts';
 import { peopleMin } from '@spillway/rules/procedure/deadlines';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { type ProcedureInTime, procedureAt, proceduresOf, stationsInTime } from '@spillway/rules/procedure/in-time';
@@ -13,7 +14,6 @@ import type { Content, RuleSaid, Scene } from '../queries.ts';
 /** A proposal is made by the hour. */
 export const stageS = 3600;
 const stageMs = stageS * 1000;
-const openFromM = 0.05;
 const vndPerMove = 100_000;
 
 export const stagesOf = (scene: Scene, { until }: Pick<Content, 'until'>): number =>

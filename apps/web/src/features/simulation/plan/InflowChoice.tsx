@@ -8,7 +8,7 @@ import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
-import { errorText } from '../../../kit/toast/error-text.ts';
+import { errorLines } from '../../../kit/toast/error-text.ts';
 import { type Content, type Scene, useFlood } from '../queries.ts';
 import { WhereGiven } from '../shown/WhereGiven.tsx';
 import { DesignPeak } from './DesignPeak.tsx';
@@ -179,7 +179,7 @@ function PastFlood({ scene, hours, onSet }: FloodProps & { readonly scene: Scene
       const { points } = await flood.mutateAsync({ from: from!, to });
       onSet(pastFlood(points, dateMinute(from)));
     } catch (error) {
-      setProblems([errorText(t, error)]);
+      setProblems(errorLines(t, error));
     }
   };
   return (

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
-import { errorText } from '../../../kit/toast/error-text.ts';
+import { errorLines } from '../../../kit/toast/error-text.ts';
 import { type Scene, sceneQuery } from '../queries.ts';
 
 interface LeftNoteProps {
@@ -33,7 +33,7 @@ export function LeftNote(props: LeftNoteProps) {
         </Button>
         <Button onClick={onThrowAway}>{throwAwayLabel}</Button>
       </p>
-      <FormProblem lines={start.error ? [errorText(t, start.error)] : []} />
+      <FormProblem lines={start.error ? errorLines(t, start.error) : []} />
     </section>
   );
 }

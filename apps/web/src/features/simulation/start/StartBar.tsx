@@ -9,7 +9,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { spanText } from '../../../kit/time/span.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { errorText } from '../../../kit/toast/error-text.ts';
+import { errorLines } from '../../../kit/toast/error-text.ts';
 import { Field } from '../plan/Field.tsx';
 import type { Scene } from '../queries.ts';
 import { MissingOfStart } from './NotReady.tsx';
@@ -55,7 +55,7 @@ export function StartBar({ scene, isBusy, unusable, error, onStart, onDrill }: S
           {t('simulation.start.go')}
         </Button>
       </details>
-      <FormProblem lines={error ? [errorText(t, error), t('simulation.start.stays')] : []} />
+      <FormProblem lines={error ? [...errorLines(t, error), t('simulation.start.stays')] : []} />
       {unusable && !error && (
         <p className="sim-fault" role="alert">
           <MissingOfStart scene={unusable} /> {t('simulation.start.stays')}

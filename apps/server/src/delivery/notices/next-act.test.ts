@@ -1,0 +1,40 @@
+import { maxAheadHours } from '@spillway/contract/delivery/notices/codes';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { describe, expect, it } from 'vitest';
+import { nextAct } from './next-act.ts';
+
+const atMs = Date.parse('2026-10-03T02:00:00Z');
+
+/** The lake has to be held by an act so many hours from now; gates of these openings. */
+function next({ lakeHours, planHours, openM = 0 }: { lakeHours?: number; planHours?: number; openM?: number }) {
+  const act = openM > 0 ? 'larger_release' : 'first_gate';
+  const lake = lakeHours === undefined ? null : { what: 'act', noLaterThanMs: atMs + lakeHours * hourMs + 20_000 };
+  const plan =
+    planHours === undefined
+      ? { state: 'none' }
+      : { state: 'standing', acts: [{ act, atMs: atMs + planHours * hourMs }] };
+  const rules = { atMs, inTime: null, plan, deadlines: { act: lake ? act : null, items: lake ? [lake] : [] } };
+  const gate = { outlet: { outletType: 2 }, current: { value: openM } };
+  const unit = { outlet: { outletType: 1 }, current: { value: 40 } };
+  const found = nextAct(rules as never, { outlets: [unit, gate] } as never);
+  return [found.because, found.act, (found.actAt.getTime() - atMs) / minuteMs];
+}
+
+describe('the act that a notice is proposed for', () => {
+  it('is that of the plan before that of the lake', () => {
+    expect(next({ planHours: 8, lakeHours: 5 })).toEqual(['plan', 'first_gate', 480]);
+    expect(next({ lakeHours: 5 })).toEqual(['lake', 'first_gate', 300]);
+  });
+
+  it('is one that a notice may name already: of what is further ahead another comes first', () => {
+    expect(next({ lakeHours: maxAheadHours })[0]).toBe('lake');
+    expect(next({ lakeHours: maxAheadHours + 1 })).toEqual(['nothing', 'first_gate', 0]);
+    expect(next({ planHours: maxAheadHours + 1, lakeHours: 5 })[0]).toBe('lake');
+    expect(next({ planHours: maxAheadHours + 1 })[0]).toBe('nothing');
+  });
+
+  it('is no first gate while gates are open, and a unit that runs is no gate', () => {
+    expect(next({})[1]).toBe('first_gate');
+    expect(next({ openM: 0.5 })[1]).toBe('larger_release');
+  });
+});

@@ -2,7 +2,7 @@ import { maxAheadHours } from '@spillway/contract/delivery/notices/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { openFromM } from '@spillway/rules/procedure/acts';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
-import type { PlantNow } from '../../compute/now/plant-now.ts';
+import type { PlantNow } from '../../compute/now/now.ts';
 import type { RulesNow } from '../../compute/rules/rules.ts';
 import { demandsOf } from './demands.ts';
 

@@ -1,7 +1,6 @@
 import { maxNoticeText } from '@spillway/contract/delivery/notices/codes';
-import { noticeActs } from '@spillway/contract/plant/procedure/codes';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
@@ -10,10 +9,10 @@ import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { InstantField } from '../../kit/time/InstantField.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { ActFields, isWithinReach } from './ActFields.tsx';
 import { Demands } from './Demands.tsx';
 import { Labelled } from './Labelled.tsx';
 import { LineFields } from './LineFields.tsx';
@@ -41,12 +40,17 @@ export function NoticeForm({ kind, corrects, onSent, onClose }: NoticeFormProps)
   // A notice that was corrected just now can be corrected no more: what is proposed is not asked for again while one goes out.
   const isAsked = !send.isPending && !send.isSuccess;
   const query = useQuery({ ...proposalQuery(asked), refetchOnWindowFocus: false, enabled: isAsked });
-  if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton lines={10} />;
+  // A time that is refused, or a server that is gone for a minute, takes nothing away that was typed.
+  const [last, keep] = useState<Proposal | null>(null);
+  if (query.data && query.data !== last) keep(query.data);
+  const proposal = query.data ?? last;
+  if (query.error && !proposal) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!proposal) return <Skeleton lines={10} />;
   return (
     <Fields
-      proposal={query.data}
-      isAsking={query.isPlaceholderData}
+      proposal={proposal}
+      isAsking={query.isPlaceholderData || query.data === undefined}
+      askError={query.data === undefined ? query.error : null}
       asked={asked}
       corrects={corrects}
       send={send}
@@ -62,13 +66,15 @@ interface FieldsProps extends Omit<NoticeFormProps, 'kind'> {
   readonly proposal: Proposal;
   /** What is shown is still of another act or time. */
   readonly isAsking: boolean;
+  readonly askError: Error | null;
   readonly asked: Asked;
   readonly send: ReturnType<typeof useSend>;
   readonly onAsk: (act: Act, actAt: string) => void;
   readonly onRetry: () => void;
 }
 
-function Fields({ proposal, isAsking, asked, corrects, send, onAsk, onRetry, onSent, onClose }: FieldsProps) {
+function Fields(props: FieldsProps) {
+  const { proposal, isAsking, askError, asked, corrects, send, onAsk, onRetry, onSent, onClose } = props;
   const t = useText();
   const toasts = useToasts();
   const confirm = useConfirm();
@@ -79,6 +85,7 @@ function Fields({ proposal, isAsking, asked, corrects, send, onAsk, onRetry, onS
     texts: {},
   });
   const [changed, change] = useState<readonly SentLine[] | null>(null);
+  const [isHalf, setHalf] = useState(false);
   const [isPractice, practise] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const guard = useLeaveGuard(Object.keys(typed.texts).length > 0 || changed !== null);
@@ -90,6 +97,8 @@ function Fields({ proposal, isAsking, asked, corrects, send, onAsk, onRetry, onS
   const lines =
     changed ?? proposal.lines.map(({ name, rule_ids, receivers, by_call }) => ({ name, rule_ids, receivers, by_call }));
   const isWithdrawal = kind === 'withdrawal';
+  const nowMs = Math.max(now, Date.parse(proposal.at));
+  const isTimed = isWithdrawal || (!isHalf && isWithinReach(asked.actAt ?? actAt, nowMs));
 
   async function go() {
     setProblems([]);
@@ -131,30 +140,17 @@ function Fields({ proposal, isAsking, asked, corrects, send, onAsk, onRetry, onS
       )}
       {!proposal.has_procedure && <p className="notices-warn">{t('notices.noProcedure')}</p>}
       {!isWithdrawal && (
-        <div className="notices-fields">
-          <Labelled label={t('notices.actLabel')}>
-            {(id) => (
-              <Select
-                id={id}
-                value={asked.act ?? act}
-                options={noticeActs.map((value) => ({ value, label: t(`notices.act.${value}`) }))}
-                onChange={(value: Act) => onAsk(value, asked.actAt ?? actAt)}
-              />
-            )}
-          </Labelled>
-          <Labelled label={t('notices.actAt')}>
-            {(id) => (
-              <InstantField
-                id={id}
-                value={asked.actAt ?? actAt}
-                onChange={(value) => value && onAsk(asked.act ?? act, value)}
-              />
-            )}
-          </Labelled>
-        </div>
+        <ActFields
+          act={asked.act ?? act}
+          actAt={asked.actAt ?? actAt}
+          because={proposal.because}
+          nowMs={nowMs}
+          onAsk={onAsk}
+          onHalf={setHalf}
+        />
       )}
-      {!isWithdrawal && <p className="quiet">{t(`notices.because.${proposal.because}`)}</p>}
-      {!isWithdrawal && <Demands demands={demands} atMs={Math.max(now, Date.parse(proposal.at))} isSent={false} />}
+      {askError && <Failed error={askError} onRetry={onRetry} />}
+      {!isWithdrawal && <Demands demands={demands} atMs={nowMs} isSent={false} />}
       {(['vi', 'en'] as const).map((language) => (
         <Labelled key={language} label={t(`notices.text.${language}`)}>
           {(id) => (
@@ -184,7 +180,12 @@ function Fields({ proposal, isAsking, asked, corrects, send, onAsk, onRetry, onS
         <Button
           type="primary"
           disabled={
-            isAsking || !proposal.may.send || lines.length === 0 || texts.vi.trim() === '' || texts.en.trim() === ''
+            isAsking ||
+            !isTimed ||
+            !proposal.may.send ||
+            lines.length === 0 ||
+            texts.vi.trim() === '' ||
+            texts.en.trim() === ''
           }
           loading={send.isPending}
           onClick={() => void go()}

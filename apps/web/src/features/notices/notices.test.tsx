@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import i18next from 'i18next';
@@ -144,10 +145,12 @@ describe('a notice that was sent', () => {
 
 describe('a notice that is written', () => {
   const asked = { kind: 'notice', corrects: null, act: null, actAt: null } as const;
+  const nowMs = Date.now();
+  const far = '2206-10-03T05:00:00.000Z';
   const proposal: Proposal = {
-    at: '2026-10-03T04:00:00.000Z',
+    at: new Date(nowMs).toISOString(),
     act: 'first_gate',
-    act_at: '2026-10-03T05:00:00.000Z',
+    act_at: new Date(nowMs + hourMs).toISOString(),
     kind: 'notice',
     because: 'plan',
     has_procedure: true,
@@ -163,6 +166,7 @@ describe('a notice that is written', () => {
   const form = async (change: Partial<Proposal> = {}) => {
     await shown(<NoticeForm kind="notice" corrects={null} onSent={() => undefined} onClose={() => undefined} />, [
       [proposalQuery(asked).queryKey, { ...proposal, ...change }],
+      [proposalQuery({ ...asked, act: 'first_gate', actAt: far }).queryKey, { ...proposal, act_at: far }],
     ]);
     return document.body.textContent!;
   };
@@ -176,6 +180,26 @@ describe('a notice that is written', () => {
     expect(said).not.toContain(vi.notArmed);
     expect(document.querySelector('textarea')!.value).toBe(texts.vi);
     expect(go().disabled).toBe(false);
+  });
+
+  it('keeps what was written while a time is typed, and goes out for a whole one within reach only', async () => {
+    await form();
+    const [, when] = document.querySelectorAll<HTMLInputElement>('.notices-fields input');
+    const enter = async (text: string) => {
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(when, text);
+        when!.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      return document.body.textContent!;
+    };
+    expect(go().disabled).toBe(false);
+    expect(await enter('12:00 03/10/202')).toContain(vi.noTime);
+    expect(go().disabled).toBe(true);
+    expect(await enter('12:00 03/10/2206')).toContain(vi.outOfReach.split('{')[0]);
+    expect(when!.isConnected).toBe(true);
+    expect(when!.value).toBe('12:00 03/10/2206');
+    expect(document.querySelector<HTMLTextAreaElement>('.notices-form textarea')!.value).toBe(texts.vi);
+    expect(go().disabled).toBe(true);
   });
 
   it('says that nothing leaves while the server may not send', async () => {

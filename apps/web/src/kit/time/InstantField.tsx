@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { useState } from 'react';
 import { instantOf, isInstant, textOf } from './instant-text.ts';
 
 interface InstantFieldProps {
@@ -10,18 +11,27 @@ interface InstantFieldProps {
   readonly zone?: string;
 }
 
-/** A time, typed as it is written everywhere here. */
+/**
+ * A time, typed as it is written everywhere here. Half of what is typed may be a time already (`2/11` on the way to `27/11`): it is written
+ * out only once the field is left.
+ */
 export function InstantField({ value, onChange, zone, ...rest }: InstantFieldProps) {
+  const [typed, type] = useState<string | null>(null);
+  const meant = (text: string) => instantOf(text, zone) ?? (text.trim() === '' ? null : text);
+  const isTyped = typed !== null && meant(typed) === (value ?? null);
+  const written = isInstant(value) ? textOf(value, zone) : (value ?? '');
   return (
     <Input
       {...rest}
       placeholder="HH:mm dd/MM/yyyy"
       autoComplete="off"
       allowClear={false}
-      value={isInstant(value) ? textOf(value, zone) : (value ?? '')}
-      onChange={({ target }) =>
-        onChange?.(instantOf(target.value, zone) ?? (target.value.trim() === '' ? null : target.value))
-      }
+      value={isTyped ? typed : written}
+      onChange={({ target }) => {
+        type(target.value);
+        onChange?.(meant(target.value));
+      }}
+      onBlur={() => type(null)}
     />
   );
 }

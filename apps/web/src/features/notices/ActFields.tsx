@@ -1,0 +1,68 @@
+import { maxAheadHours, maxBehindHours } from '@spillway/contract/delivery/notices/codes';
+import { noticeActs } from '@spillway/contract/plant/procedure/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { InstantField } from '../../kit/time/InstantField.tsx';
+import { isInstant } from '../../kit/time/instant-text.ts';
+import { Labelled } from './Labelled.tsx';
+import type { Act, Proposal } from './queries.ts';
+
+/** Whether a notice of an act at this time is taken by the server. */
+export const isWithinReach = (actAt: string, nowMs: number): boolean => {
+  const aheadMs = Date.parse(actAt) - nowMs;
+  return aheadMs <= maxAheadHours * hourMs && aheadMs >= -maxBehindHours * hourMs;
+};
+
+interface ActFieldsProps {
+  readonly act: Act;
+  readonly actAt: string;
+  readonly because: Proposal['because'];
+  readonly nowMs: number;
+  readonly onAsk: (act: Act, actAt: string) => void;
+  /** Something is typed that is no time yet. */
+  readonly onHalf: (isHalf: boolean) => void;
+}
+
+/** What is announced and for when. Only a whole time is asked for. */
+export function ActFields({ act, actAt, because, nowMs, onAsk, onHalf }: ActFieldsProps) {
+  const t = useText();
+  const [half, setHalf] = useState<string | null>(null);
+  function take(value: string | null) {
+    const isWhole = isInstant(value);
+    setHalf(isWhole ? null : (value ?? ''));
+    onHalf(!isWhole);
+    if (isWhole) onAsk(act, value);
+  }
+  const wrong =
+    half !== null
+      ? t('notices.noTime')
+      : !isWithinReach(actAt, nowMs) && t('notices.outOfReach', { ahead: maxAheadHours, behind: maxBehindHours });
+  return (
+    <>
+      <div className="notices-fields">
+        <Labelled label={t('notices.actLabel')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={act}
+              options={noticeActs.map((value) => ({ value, label: t(`notices.act.${value}`) }))}
+              onChange={(value: Act) => onAsk(value, actAt)}
+            />
+          )}
+        </Labelled>
+        <Labelled label={t('notices.actAt')}>
+          {(id) => <InstantField id={id} value={half ?? actAt} onChange={take} />}
+        </Labelled>
+      </div>
+      {wrong ? (
+        <p className="notices-warn" role="status">
+          {wrong}
+        </p>
+      ) : (
+        <p className="quiet">{t(`notices.because.${because}`)}</p>
+      )}
+    </>
+  );
+}

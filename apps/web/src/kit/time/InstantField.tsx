@@ -7,6 +7,8 @@ interface InstantFieldProps {
   /** An instant; or, while it is none yet, what stands in the field. */
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
+  /** The field is left, or Enter pressed: what was typed is meant. */
+  readonly onDone?: () => void;
   /** Absent: the clock of the plant. Another one has to be named beside the field. */
   readonly zone?: string;
 }
@@ -15,8 +17,12 @@ interface InstantFieldProps {
  * A time, typed as it is written everywhere here. Half of what is typed may be a time already (`2/11` on the way to `27/11`): it is written
  * out only once the field is left.
  */
-export function InstantField({ value, onChange, zone, ...rest }: InstantFieldProps) {
+export function InstantField({ value, onChange, onDone, zone, ...rest }: InstantFieldProps) {
   const [typed, type] = useState<string | null>(null);
+  const done = () => {
+    type(null);
+    onDone?.();
+  };
   const meant = (text: string) => instantOf(text, zone) ?? (text.trim() === '' ? null : text);
   const isTyped = typed !== null && meant(typed) === (value ?? null);
   const written = isInstant(value) ? textOf(value, zone) : (value ?? '');
@@ -31,7 +37,8 @@ export function InstantField({ value, onChange, zone, ...rest }: InstantFieldPro
         type(target.value);
         onChange?.(meant(target.value));
       }}
-      onBlur={() => type(null)}
+      onBlur={done}
+      {...(onDone ? { onPressEnter: done } : {})}
     />
   );
 }

@@ -1,15 +1,14 @@
 import { Button } from 'antd';
-import { useId, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { InstantField } from '../../../kit/time/InstantField.tsx';
 import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
 import { toneOf } from '../shown/rule-stretch.ts';
 import { type Draft, type Move, typedAt, withMove, withoutMove } from './draft.ts';
 import { standsBefore, stepFacts } from './step-facts.ts';
+import { TimeCell } from './TimeCell.tsx';
 
 interface PlanTableProps {
   readonly scene: Scene;
@@ -137,34 +136,6 @@ function StepCells({ draft, scene, simulated, move }: StepCellsProps) {
           </>
         )}
       </td>
-    </>
-  );
-}
-
-interface TimeCellProps {
-  readonly label: string;
-  readonly atMs: number;
-  readonly onChange: (ms: number) => void;
-}
-
-/** While somebody types, what stands in the field is no time yet. */
-function TimeCell({ label, atMs, onChange }: TimeCellProps) {
-  const id = useId();
-  const [typed, type] = useState<string | null>(null);
-  return (
-    <>
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
-      <InstantField
-        id={id}
-        value={typed ?? new Date(atMs).toISOString()}
-        onChange={(value) => {
-          const isTime = value?.endsWith('Z') === true && !Number.isNaN(Date.parse(value));
-          type(isTime ? null : (value ?? ''));
-          if (isTime) onChange(Date.parse(value));
-        }}
-      />
     </>
   );
 }

@@ -1,0 +1,32 @@
+import { useId, useState } from 'react';
+import { InstantField } from '../../../kit/time/InstantField.tsx';
+import { isInstant } from '../../../kit/time/instant-text.ts';
+
+interface TimeCellProps {
+  readonly label: string;
+  readonly atMs: number;
+  readonly onChange: (ms: number) => void;
+}
+
+/** What is typed moves the step once the field is left: half a time may be another one, long over. */
+export function TimeCell({ label, atMs, onChange }: TimeCellProps) {
+  const id = useId();
+  const [typed, type] = useState<string | null>(null);
+  function done() {
+    if (isInstant(typed)) onChange(Date.parse(typed));
+    type(null);
+  }
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <InstantField
+        id={id}
+        value={typed ?? new Date(atMs).toISOString()}
+        onChange={(value) => type(value ?? '')}
+        onDone={done}
+      />
+    </>
+  );
+}

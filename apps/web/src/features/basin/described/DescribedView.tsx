@@ -27,7 +27,7 @@ interface DescribedViewProps {
 /** What the model takes the basin to be: parts with their rain, rivers, plants upstream, evaporation. */
 export function DescribedView({ based, mayChange }: DescribedViewProps) {
   const query = useQuery(versionQuery(based.basinId));
-  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={8} />;
   return <OneBasin key={based.basinId} {...{ based, mayChange }} inForce={query.data.content} />;
 }

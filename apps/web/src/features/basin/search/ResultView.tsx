@@ -22,7 +22,7 @@ interface ResultViewProps {
 export function ResultView({ calibrationId, onUse }: ResultViewProps) {
   const t = useText();
   const query = useQuery(calibrationQuery(calibrationId, 'done'));
-  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={8} />;
   const { result } = query.data;
   if (result === null) return null;

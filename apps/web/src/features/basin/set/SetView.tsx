@@ -26,7 +26,7 @@ interface SetViewProps {
 /** Sliders with the hydrograph following, beside the set in force. */
 export function SetView({ based, mayChange, period }: SetViewProps) {
   const query = useQuery(versionQuery(based.basinId));
-  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={8} />;
   return <OneSet key={based.basinId} {...{ based, mayChange, period }} inForce={query.data.content} />;
 }

@@ -8,7 +8,7 @@ import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
 import { procedureAt, stationsInTime } from '@spillway/rules/procedure/in-time';
 import { stationsAlong } from '@spillway/rules/procedure/strip';
 import type { Freeboard } from '../freeboard/freeboard.ts';
-import { inTimeOf, type PlannedAct, type RulesStanding } from '../rules/rules.ts';
+import { type BegunAct, inTimeOf, type PlannedAct, type RulesStanding } from '../rules/rules.ts';
 import { asSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
 import {
@@ -43,22 +43,28 @@ export interface PlanCheck {
 const lakeStateOf = ({ state }: Freeboard, projection: Projection | null): PlannedLakeState =>
   state === 'told' ? (projection === null ? 'no_release' : 'known') : state;
 
-/** Acts of the steps that are still to come. */
-export function actsAhead(standing: RulesStanding, content: PlanContent): PlannedAct[] {
+/** What the steps that are still to come begin, each in order of time. */
+export function begunAhead(standing: RulesStanding, content: PlanContent): BegunAct[] {
   const { stands, atMs } = standing;
   const inTime = inTimeOf(standing);
-  if (inTime === null) return [];
   const codes = stands.inForce.gates.map(({ code }) => code);
-  const spokenOf = gatesSpokenOf(inTime.procedure.gates, codes);
+  const spokenOf = new Set(inTime === null ? codes : gatesSpokenOf(inTime.procedure.gates, codes));
   const isOrdered = codes.map((code) => spokenOf.has(code));
   const setOnce = (begun: number) => {
     const set = asSet(stands, content, begun);
     return { ...set, gateOpeningsM: set.gateOpeningsM.map((openingM, gate) => (isOrdered[gate] ? openingM : 0)) };
   };
   return content.steps.flatMap((step, at) =>
-    step.atMs < atMs
-      ? []
-      : plannedActs(procedureAt(inTime, step.atMs), actsOf(setOnce(at), setOnce(at + 1)), step.atMs, atMs),
+    step.atMs < atMs ? [] : actsOf(setOnce(at), setOnce(at + 1)).map((act) => ({ act, atMs: step.atMs })),
+  );
+}
+
+/** Those of them that the procedure asks something before. */
+export function actsAhead(standing: RulesStanding, content: PlanContent): PlannedAct[] {
+  const inTime = inTimeOf(standing);
+  if (inTime === null) return [];
+  return begunAhead(standing, content).flatMap(({ act, atMs }) =>
+    plannedActs(procedureAt(inTime, atMs), [act], atMs, standing.atMs),
   );
 }
 

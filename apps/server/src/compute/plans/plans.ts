@@ -14,7 +14,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Now } from '../now/now.ts';
 import type { PlanAhead, Rules, RulesStanding } from '../rules/rules.ts';
 import { type FlowAhead, type SpeakingForecast, speakingView } from '../speaking/speaking.ts';
-import { actsAhead, checkPlan, type PlanCheck } from './check.ts';
+import { actsAhead, begunAhead, checkPlan, type PlanCheck } from './check.ts';
 import type { PlanContent } from './content.ts';
 import { contentOf, type Draft } from './draft.ts';
 import { isAccepted } from './findings.ts';
@@ -75,7 +75,14 @@ export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
     if (state === 'suspended') return { state, ...known };
     const { content } = plan;
     const paths = pathsUnder(standing, content);
-    return { state, ...known, paths, acts: actsAhead(standing, content), release: lakeUnder(standing, content) };
+    return {
+      state,
+      ...known,
+      paths,
+      begins: begunAhead(standing, content),
+      acts: actsAhead(standing, content),
+      release: lakeUnder(standing, content),
+    };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PlannedAct } from '@spillway/rules/procedure/acts';
+import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import type { LakePaths } from '../freeboard/freeboard.ts';
 
 export type { PlannedAct };
@@ -7,6 +8,12 @@ export interface ReleaseLine {
   readonly fromMs: number;
   readonly stepMin: number;
   readonly releaseM3s: readonly number[];
+}
+
+/** An act that a step begins, whether or not anybody has to be told before. */
+export interface BegunAct {
+  readonly act: NoticeAct;
+  readonly atMs: number;
 }
 
 /** The planned release as what binds goes by it. */
@@ -20,6 +27,7 @@ export type PlanAhead =
       readonly untilMs: number;
       /** Null: the lake under the plan cannot be worked out now. */
       readonly paths: LakePaths | null;
+      readonly begins: readonly BegunAct[];
       readonly acts: readonly PlannedAct[];
       /** What is let out by it, a figure each so many minutes. Null as the paths. */
       readonly release: ReleaseLine | null;

@@ -26,7 +26,7 @@ import { type RuleTally, tallied } from './tally.ts';
 import { tenDayMean } from './ten-days.ts';
 import { grid, inTimeOf, type Ruled, ruledOf, walk, walked } from './walk.ts';
 
-export { noPlan, type PlanAhead, type PlannedAct, type ReleaseLine } from './planned.ts';
+export { type BegunAct, noPlan, type PlanAhead, type PlannedAct, type ReleaseLine } from './planned.ts';
 export { deadlineView, doubtsOf } from './said.ts';
 export type { RulesStanding } from './standing.ts';
 export { inTimeOf, type Ruled } from './walk.ts';
@@ -161,7 +161,8 @@ export function createRules(deps: RulesDeps) {
       const inTime = known && inTimeOf(known);
       if (!known?.ruled || inTime === null) {
         const nothing = { atMs, ruled: null, inTime, next, binding: null, facts: null };
-        return { ...nothing, deadlines: noDeadlines('no_procedure'), plan: noPlan, sent: [] };
+        const plan = known ? await deps.planAhead(hydroCode, known) : noPlan;
+        return { ...nothing, deadlines: noDeadlines('no_procedure'), plan, sent: [] };
       }
       const { ruled, facts, last, stands, freeboard } = known;
       const { binding } = stepOn(ruled.procedure, facts, last);

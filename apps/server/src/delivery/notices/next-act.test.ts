@@ -5,14 +5,22 @@ import { nextAct } from './next-act.ts';
 
 const atMs = Date.parse('2026-10-03T02:00:00Z');
 
+interface Asked {
+  readonly lakeHours?: number;
+  readonly planHours?: number;
+  /** Of an act of the plan that the procedure wants told. */
+  readonly toldHours?: number;
+  readonly openM?: number;
+}
+
 /** The lake has to be held by an act so many hours from now; gates of these openings. */
-function next({ lakeHours, planHours, openM = 0 }: { lakeHours?: number; planHours?: number; openM?: number }) {
+function next({ lakeHours, planHours, toldHours, openM = 0 }: Asked) {
   const act = openM > 0 ? 'larger_release' : 'first_gate';
   const lake = lakeHours === undefined ? null : { what: 'act', noLaterThanMs: atMs + lakeHours * hourMs + 20_000 };
-  const plan =
-    planHours === undefined
-      ? { state: 'none' }
-      : { state: 'standing', acts: [{ act, atMs: atMs + planHours * hourMs }] };
+  const acts = toldHours === undefined ? [] : [{ act: 'generation', atMs: atMs + toldHours * hourMs }];
+  const begun = planHours === undefined ? [] : [{ act, atMs: atMs + planHours * hourMs }];
+  const begins = [...begun, ...acts];
+  const plan = begins.length === 0 ? { state: 'none' } : { state: 'standing', acts, begins };
   const rules = { atMs, inTime: null, plan, deadlines: { act: lake ? act : null, items: lake ? [lake] : [] } };
   const gate = { outlet: { outletType: 2 }, current: { value: openM } };
   const unit = { outlet: { outletType: 1 }, current: { value: 40 } };
@@ -24,6 +32,12 @@ describe('the act that a notice is proposed for', () => {
   it('is that of the plan before that of the lake', () => {
     expect(next({ planHours: 8, lakeHours: 5 })).toEqual(['plan', 'first_gate', 480]);
     expect(next({ lakeHours: 5 })).toEqual(['lake', 'first_gate', 300]);
+  });
+
+  it('is of the plan the one that somebody has to be told of, else its first', () => {
+    expect(next({ planHours: 8, toldHours: 12 })).toEqual(['plan', 'generation', 720]);
+    expect(next({ planHours: 8, toldHours: maxAheadHours + 1 })).toEqual(['plan', 'first_gate', 480]);
+    expect(next({ planHours: 8, openM: 0.5 })).toEqual(['plan', 'larger_release', 480]);
   });
 
   it('is one that a notice may name already: of what is further ahead another comes first', () => {

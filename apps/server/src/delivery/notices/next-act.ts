@@ -18,7 +18,7 @@ const isGateOpen = ({ outlets }: Pick<PlantNow, 'outlets'>): boolean =>
   outlets.some(({ outlet, current }) => outlet.outletType === 2 && (current.value ?? 0) > openFromM);
 
 /**
- * The act that comes next by the planned release, else by the lake; else what gates that stand so can do next, as soon as its notice
+ * The act that comes next by the planned release, first of those that somebody has to be told of; else by the lake; else what gates that stand so can do next, as soon as its notice
  * allows. What is too far ahead to be announced yet is not proposed.
  */
 export function nextAct(
@@ -26,9 +26,9 @@ export function nextAct(
   stands: Pick<PlantNow, 'outlets'>,
 ): NextAct {
   const furthestMs = atMs + maxAheadHours * hourMs;
-  const [planned] = plan.state === 'standing' ? plan.acts.toSorted((a, b) => a.atMs - b.atMs) : [];
-  if (planned && planned.atMs <= furthestMs)
-    return { act: planned.act, actAt: new Date(planned.atMs), because: 'plan' };
+  const isNear = (one: { readonly atMs: number }) => one.atMs <= furthestMs;
+  const planned = plan.state === 'standing' ? (plan.acts.find(isNear) ?? plan.begins.find(isNear)) : undefined;
+  if (planned) return { act: planned.act, actAt: new Date(planned.atMs), because: 'plan' };
   const needed = deadlines.items.find(({ what }) => what === 'act');
   if (deadlines.act !== null && needed) {
     const soonestMs = Math.max(Math.floor(needed.noLaterThanMs / minuteMs) * minuteMs, toMinutes(atMs, 5));

@@ -168,6 +168,9 @@ describe('what is proposed', () => {
     const entries = [{ name: 'Huyện', receivers: [], by_call: true }];
     await house.node.ok(contract.saveBook, { ...as(wild), body: { entries } });
     expect((await proposal({}, wild)).lines).toMatchObject([{ name: 'Huyện', by_call: true }]);
+    // A plan is announced though no procedure asks for it.
+    await pin(wild, await opened(wild, 8));
+    expect(await proposal({}, wild)).toMatchObject({ because: 'plan', act: 'first_gate', demands: [] });
   });
 });
 

@@ -54,6 +54,15 @@ describe('a planned release', () => {
     await page.goto(`${demo.server.url}/notices`);
     await button(t('notices.write')).click();
     await page.getByText(t('notices.because.plan')).waitFor();
+    // A time is typed key by key: half of one takes nothing away.
+    const when = label(t('notices.actAt'));
+    const planned = await when.inputValue();
+    await when.press('End');
+    await when.press('Backspace');
+    await page.getByText(t('notices.noTime')).waitFor();
+    await page.keyboard.press(planned.at(-1)!);
+    expect(await when.inputValue()).toBe(planned);
+    await page.getByText(t('notices.noTime')).waitFor({ state: 'detached' });
     // Nothing leaves a demo: whoever is not told by a message is called.
     await label(t('notices.text.vi')).fill('Hồ mở cửa van đầu tiên, đề nghị rời bãi sông.');
     if ((await page.locator('.notices-lines > li').count()) === 0) {

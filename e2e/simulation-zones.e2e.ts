@@ -89,7 +89,9 @@ describe.each(['Asia/Tokyo', 'UTC', 'Asia/Kathmandu'])('a person in Paris at a p
     expect(await handle.getAttribute('aria-label')).toMatch(/ \d\d:\d0 /);
     const typedMs = Math.ceil(startMs / 3_600_000) * 3_600_000 + 3 * 3_600_000 + 7 * 60_000;
     await page.locator('.sim-more > summary').click();
-    await page.locator('.sim-table input').first().fill(saidIn(zone, typedMs));
+    const typed = page.locator('.sim-table input').first();
+    await typed.fill(saidIn(zone, typedMs));
+    await typed.press('Enter');
     await page
       .locator('.sim-timeline')
       .getByRole('slider', { name: t.within('simulation.timeline.move', { time: saidIn(zone, typedMs) }) })

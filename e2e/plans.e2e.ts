@@ -59,10 +59,10 @@ describe('a planned release', () => {
     const planned = await when.inputValue();
     await when.press('End');
     await when.press('Backspace');
-    await page.getByText(t('notices.noTime')).waitFor();
+    await page.getByText(t('ui.rule.instant')).waitFor();
     await page.keyboard.press(planned.at(-1)!);
     expect(await when.inputValue()).toBe(planned);
-    await page.getByText(t('notices.noTime')).waitFor({ state: 'detached' });
+    await page.getByText(t('ui.rule.instant')).waitFor({ state: 'detached' });
     // Nothing leaves a demo: whoever is not told by a message is called.
     await label(t('notices.text.vi')).fill('Hồ mở cửa van đầu tiên, đề nghị rời bãi sông.');
     if ((await page.locator('.notices-lines > li').count()) === 0) {

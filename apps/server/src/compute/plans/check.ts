@@ -48,7 +48,7 @@ export function begunAhead(standing: RulesStanding, content: PlanContent): Begun
   const { stands, atMs } = standing;
   const inTime = inTimeOf(standing);
   const codes = stands.inForce.gates.map(({ code }) => code);
-  const spokenOf = new Set(inTime === null ? codes : gatesSpokenOf(inTime.procedure.gates, codes));
+  const spokenOf = gatesSpokenOf(inTime?.procedure.gates ?? null, codes);
   const isOrdered = codes.map((code) => spokenOf.has(code));
   const setOnce = (begun: number) => {
     const set = asSet(stands, content, begun);

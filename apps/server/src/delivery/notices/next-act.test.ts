@@ -22,7 +22,7 @@ function next({ lakeHours, planHours, toldHours, openM = 0 }: Asked) {
   const begins = [...begun, ...acts];
   const plan = begins.length === 0 ? { state: 'none' } : { state: 'standing', acts, begins };
   const rules = { atMs, inTime: null, plan, deadlines: { act: lake ? act : null, items: lake ? [lake] : [] } };
-  const gate = { outlet: { outletType: 2 }, current: { value: openM } };
+  const gate = { outlet: { outletType: 2, code: 'C1' }, current: { value: openM } };
   const unit = { outlet: { outletType: 1 }, current: { value: 40 } };
   const found = nextAct(rules as never, { outlets: [unit, gate] } as never);
   return [found.because, found.act, (found.actAt.getTime() - atMs) / minuteMs];
@@ -50,5 +50,14 @@ describe('the act that a notice is proposed for', () => {
   it('is no first gate while gates are open, and a unit that runs is no gate', () => {
     expect(next({})[1]).toBe('first_gate');
     expect(next({ openM: 0.5 })[1]).toBe('larger_release');
+  });
+
+  it('is the first gate while only a culvert is open that the procedure leaves out of its sequence', () => {
+    const inTime = { procedure: { gates: { order: [['C1']] }, notices: [], sirens: [] }, later: [] };
+    const gate = (code: string, value: number) => ({ outlet: { outletType: 2, code }, current: { value } });
+    const rules = { atMs, inTime, plan: { state: 'none' }, deadlines: { act: null, items: [] } };
+    const of = (openM: number) =>
+      nextAct(rules as never, { outlets: [gate('C1', openM), gate('CONG', 0.4)] } as never).act;
+    expect([of(0), of(0.5)]).toEqual(['first_gate', 'larger_release']);
   });
 });

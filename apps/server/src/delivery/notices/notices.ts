@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  isAnnounceable,
   maxAheadHours,
   maxBehindHours,
   maxNoticeCalls,
@@ -134,8 +135,7 @@ export function createNotices(deps: NoticesDeps) {
   }
 
   function refuseWrong({ actAt, kind, corrects }: Wanted, now: Date): void {
-    const aheadMs = actAt.getTime() - now.getTime();
-    if (kind !== 'withdrawal' && (aheadMs > maxAheadHours * hourMs || aheadMs < -maxBehindHours * hourMs))
+    if (kind !== 'withdrawal' && !isAnnounceable((actAt.getTime() - now.getTime()) / hourMs))
       throw new Refusal('request.invalid', {}, [
         { field: 'act_at', rule: 'notice_time', facts: { ahead: maxAheadHours, behind: maxBehindHours } },
       ]);

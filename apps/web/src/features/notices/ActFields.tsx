@@ -1,19 +1,12 @@
-import { maxAheadHours, maxBehindHours } from '@spillway/contract/delivery/notices/codes';
+import { isAnnounceable, maxAheadHours, maxBehindHours } from '@spillway/contract/delivery/notices/codes';
 import { noticeActs } from '@spillway/contract/plant/procedure/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { Select } from 'antd';
-import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
 import { Labelled } from './Labelled.tsx';
 import type { Act, Proposal } from './queries.ts';
-
-/** Whether a notice of an act at this time is taken by the server. */
-export const isWithinReach = (actAt: string, nowMs: number): boolean => {
-  const aheadMs = Date.parse(actAt) - nowMs;
-  return aheadMs <= maxAheadHours * hourMs && aheadMs >= -maxBehindHours * hourMs;
-};
 
 interface ActFieldsProps {
   readonly act: Act;
@@ -21,24 +14,23 @@ interface ActFieldsProps {
   readonly because: Proposal['because'];
   readonly nowMs: number;
   readonly onAsk: (act: Act, actAt: string) => void;
-  /** Something is typed that is no time yet. */
-  readonly onHalf: (isHalf: boolean) => void;
+  /** Typed, and no time yet. */
+  readonly half: string | null;
+  readonly onHalf: (half: string | null) => void;
 }
 
 /** What is announced and for when. Only a whole time is asked for. */
-export function ActFields({ act, actAt, because, nowMs, onAsk, onHalf }: ActFieldsProps) {
+export function ActFields({ act, actAt, because, nowMs, onAsk, half, onHalf }: ActFieldsProps) {
   const t = useText();
-  const [half, setHalf] = useState<string | null>(null);
   function take(value: string | null) {
-    const isWhole = isInstant(value);
-    setHalf(isWhole ? null : (value ?? ''));
-    onHalf(!isWhole);
-    if (isWhole) onAsk(act, value);
+    onHalf(isInstant(value) ? null : (value ?? ''));
+    if (isInstant(value)) onAsk(act, value);
   }
   const wrong =
     half !== null
-      ? t('notices.noTime')
-      : !isWithinReach(actAt, nowMs) && t('notices.outOfReach', { ahead: maxAheadHours, behind: maxBehindHours });
+      ? t('ui.rule.instant')
+      : !isAnnounceable((Date.parse(actAt) - nowMs) / hourMs) &&
+        t('notices.outOfReach', { ahead: maxAheadHours, behind: maxBehindHours });
   return (
     <>
       <div className="notices-fields">

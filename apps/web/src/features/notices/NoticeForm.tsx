@@ -1,4 +1,5 @@
-import { maxNoticeText } from '@spillway/contract/delivery/notices/codes';
+import { isAnnounceable, maxNoticeText } from '@spillway/contract/delivery/notices/codes';
+import { hourMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { ActFields, isWithinReach } from './ActFields.tsx';
+import { ActFields } from './ActFields.tsx';
 import { Demands } from './Demands.tsx';
 import { Labelled } from './Labelled.tsx';
 import { LineFields } from './LineFields.tsx';
@@ -85,7 +86,7 @@ function Fields(props: FieldsProps) {
     texts: {},
   });
   const [changed, change] = useState<readonly SentLine[] | null>(null);
-  const [isHalf, setHalf] = useState(false);
+  const [half, setHalf] = useState<string | null>(null);
   const [isPractice, practise] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const guard = useLeaveGuard(Object.keys(typed.texts).length > 0 || changed !== null);
@@ -98,7 +99,8 @@ function Fields(props: FieldsProps) {
     changed ?? proposal.lines.map(({ name, rule_ids, receivers, by_call }) => ({ name, rule_ids, receivers, by_call }));
   const isWithdrawal = kind === 'withdrawal';
   const nowMs = Math.max(now, Date.parse(proposal.at));
-  const isTimed = isWithdrawal || (!isHalf && isWithinReach(asked.actAt ?? actAt, nowMs));
+  const isTimed =
+    isWithdrawal || (half === null && isAnnounceable((Date.parse(asked.actAt ?? actAt) - nowMs) / hourMs));
 
   async function go() {
     setProblems([]);
@@ -146,6 +148,7 @@ function Fields(props: FieldsProps) {
           because={proposal.because}
           nowMs={nowMs}
           onAsk={onAsk}
+          half={half}
           onHalf={setHalf}
         />
       )}

@@ -4,6 +4,7 @@ import { App, ConfigProvider } from 'antd';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import viUi from '../../base/i18n/words/vi/ui.ts';
 import { mountPage, speakVietnamese } from '../../kit/testing/mount.tsx';
 import { contactsQuery } from '../../shared/contacts/queries.ts';
 import { NoticeForm } from './NoticeForm.tsx';
@@ -193,7 +194,7 @@ describe('a notice that is written', () => {
       return document.body.textContent!;
     };
     expect(go().disabled).toBe(false);
-    expect(await enter('12:00 03/10/202')).toContain(vi.noTime);
+    expect(await enter('12:00 03/10/202')).toContain(viUi.rule.instant);
     expect(go().disabled).toBe(true);
     expect(await enter('12:00 03/10/2206')).toContain(vi.outOfReach.split('{')[0]);
     expect(when!.isConnected).toBe(true);

@@ -37,6 +37,9 @@ export const maxNoticeName = 120;
 export const maxAheadHours = 72;
 /** An act that is longer over is announced to nobody. */
 export const maxBehindHours = 6;
+/** Whether an act is near enough to be announced. */
+export const isAnnounceable = (aheadHours: number): boolean =>
+  aheadHours <= maxAheadHours && aheadHours >= -maxBehindHours;
 /** Of the list as a file. */
 export const maxLogDays = 400;
 

@@ -42,7 +42,6 @@ export default {
     asked: 'For the chosen time.',
     nothing: 'No planned release is near; choose act and time.',
   },
-  noTime: 'Enter time and date in full, such as 05:30 27/11/2026.',
   outOfReach:
     'A notice is sent at most {{ahead}} hours before the act and at most {{behind}} hours after it. Choose another time.',
   noDemand: 'The procedure asks for no notice before this.',

@@ -42,7 +42,6 @@ export default {
     asked: 'Theo thời điểm đã chọn.',
     nothing: 'Chưa có kế hoạch xả nào gần tới; hãy chọn việc và thời điểm.',
   },
-  noTime: 'Hãy nhập đủ giờ và ngày, ví dụ 05:30 27/11/2026.',
   outOfReach:
     'Thông báo được gửi trước nhiều nhất {{ahead}} giờ và sau nhiều nhất {{behind}} giờ. Hãy chọn thời điểm khác.',
   noDemand: 'Quy trình không yêu cầu thông báo trước việc này.',

@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { patienceMs } from './apps/server/src/testing/patience.ts';
 import LongFilesFirst from './tools/long-files-first.ts';
-
-/** Waits for a state end with it; how long one may last is decided by the machine and its load, never by what is expected. */
-const patience = { poll: { timeout: 480_000, interval: 100 } } as const;
 
 /** A test that takes so long hangs, whatever else the machine does; what may last how long is a matter of benches. */
 const hangsAfterMs = 1_200_000;
@@ -17,10 +15,25 @@ const maxWaitingWorkers = Math.max(2, Math.min(3, Math.ceil(1.5 * maxWorkers)));
 /** What Node runs in the product it runs in the tests: Node itself loads it, and nothing is rewritten for each worker first. */
 const loadedByNode = { viteModuleRunner: false, nodeLoader: false } as const;
 
-/**
- * Four projects, one runner, one project at a time and the quick ones first: none waits for a machine that another keeps busy.
- * `*.db.test.ts` needs the real database, `*.e2e.ts` a built web app and a browser.
- */
+/** Ring one leaves out what only `npm run test:full` runs; a file that is named runs whatever its ring. */
+const outsideRing = process.env.SPILLWAY_RING === 'one' ? ['**/*.full.*', 'e2e/full/**/*.e2e.ts'] : [];
+
+const forAll = {
+  expect: { poll: { timeout: patienceMs(), interval: 100 } },
+  testTimeout: hangsAfterMs,
+  hookTimeout: hangsAfterMs,
+  // Files share no state that one could leave behind, and a worker a file costs more than most files take.
+  isolate: false,
+  provide: { patienceMs: patienceMs() },
+};
+
+const onDatabase = {
+  experimental: loadedByNode,
+  maxWorkers: maxWaitingWorkers,
+  pool: 'forks',
+} as const;
+
+/** One runner, one project at a time and the quick ones first: none waits for a machine that another keeps busy. */
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -28,68 +41,53 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...forAll,
           name: 'unit',
           experimental: loadedByNode,
           maxWorkers,
-          expect: patience,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/{server,feeder}/src/**/*.test.ts',
             'apps/web/vite/**/*.test.ts',
             '{tools,bench,e2e}/**/*.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', ...outsideRing],
           pool: 'threads',
-          // These share no state that one could leave behind, and a worker a file costs more than most files take.
-          isolate: false,
-          testTimeout: hangsAfterMs,
-          hookTimeout: hangsAfterMs,
         },
       },
       {
         extends: './apps/web/vite.config.ts',
         test: {
+          ...forAll,
           name: 'web',
           maxWorkers,
-          expect: patience,
           sequence: { groupOrder: 1 },
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...outsideRing],
           environment: 'happy-dom',
           pool: 'threads',
-          // As above; what is mounted goes with its test.
-          isolate: false,
-          testTimeout: hangsAfterMs,
-          hookTimeout: hangsAfterMs,
         },
       },
       {
         test: {
-          name: 'integration',
-          experimental: loadedByNode,
-          maxWorkers: maxWaitingWorkers,
-          expect: patience,
+          ...forAll,
+          ...onDatabase,
+          name: 'database',
           sequence: { groupOrder: 2 },
           include: ['apps/server/src/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', ...outsideRing],
           globalSetup: ['apps/server/src/platform/database/testing/global-setup.ts'],
-          pool: 'forks',
-          // Loading the server anew for each file costs as much as the tests of most files.
-          isolate: false,
-          testTimeout: hangsAfterMs,
-          hookTimeout: hangsAfterMs,
         },
       },
       {
         test: {
-          name: 'e2e',
-          experimental: loadedByNode,
-          maxWorkers: maxWaitingWorkers,
-          expect: patience,
-          sequence: { groupOrder: 3 },
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
-          pool: 'forks',
-          testTimeout: hangsAfterMs,
-          hookTimeout: hangsAfterMs,
+          ...forAll,
+          ...onDatabase,
+          name: 'browser',
+          sequence: { groupOrder: 4 },
+          include: ['e2e/{journeys,full}/**/*.e2e.ts'],
+          exclude: ['**/node_modules/**', ...outsideRing],
+          globalSetup: ['apps/server/src/platform/database/testing/global-setup.ts', 'e2e/global-setup.ts'],
         },
       },
     ],

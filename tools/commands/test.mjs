@@ -24,8 +24,11 @@ async function everything() {
   if (page.isGood) console.log(checkBudgets().table);
   const browser = await attempt(browserEnvironment);
   const canOpenPages = page.isGood && browser.isGood;
-  if (!canOpenPages) console.log('The end-to-end tests are not run: they need the built web app and a browser.');
-  const tests = await runTests(['--allowOnly=false', ...(canOpenPages ? [] : ['--project=!e2e'])], browser.value ?? {});
+  if (!canOpenPages) console.log('The tests in a browser are not run: they need the built web app and a browser.');
+  const tests = await runTests(
+    ['--allowOnly=false', ...(canOpenPages ? [] : ['--project=!browser'])],
+    browser.value ?? {},
+  );
   return [checks, ...(browser.isGood ? [] : [browser.summary]), tests];
 }
 
@@ -60,5 +63,5 @@ function mayOpenPages(filters) {
     if (filter === '--project') return [filters[index + 1] ?? ''];
     return filter.startsWith('--project=') ? [filter.slice('--project='.length)] : [];
   });
-  return projects.length === 0 || projects.some((project) => project === 'e2e' || /[*!]/.test(project));
+  return projects.length === 0 || projects.some((project) => project === 'browser' || /[*!]/.test(project));
 }

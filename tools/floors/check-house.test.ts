@@ -291,9 +291,9 @@ describe('the words of the end-to-end tests', () => {
     const asked =
       "page.getByText('Thêm trạm'); page.getByText(/^Thêm trạm$/); page.getByText('Đã thêm'); open('all');\npage.getByText('Đã thêm trạm “A”');";
     const refused = (line: number, text: string) =>
-      `e2e/stations.e2e.ts:${line} says “${text}”: ` +
+      `e2e/full/stations.e2e.ts:${line} says “${text}”: ` +
       'a catalogue of the app has that text; take it from there by t() of e2e/support/words.ts';
-    expect(judge({ ...words, 'e2e/stations.e2e.ts': asked })).toEqual([
+    expect(judge({ ...words, 'e2e/full/stations.e2e.ts': asked })).toEqual([
       refused(1, 'Thêm trạm'),
       refused(1, 'Thêm trạm'),
       refused(2, 'Đã thêm trạm “A”'),
@@ -302,9 +302,9 @@ describe('the words of the end-to-end tests', () => {
 
   it('may be anything in what is not a page: a plant that is sent, a call, a comment', () => {
     const said = "// 'Thêm trạm'\nconst text = t('stations.add');";
-    expect(judge({ ...words, 'e2e/stations.e2e.ts': said, 'e2e/fuzz/plant.ts': "const name = 'Thêm trạm';" })).toEqual(
-      [],
-    );
+    expect(
+      judge({ ...words, 'e2e/full/stations.e2e.ts': said, 'e2e/fuzz/plant.ts': "const name = 'Thêm trạm';" }),
+    ).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Violation } from './violation.ts';
 
 const WORDS = /^apps\/web\/src\/.*\/words\/vi\//;
 /** There the texts are the expectation. */
-const WORDS_TEST = 'e2e/words.e2e.ts';
+const WORDS_TEST = 'e2e/support/words.test.ts';
 /** Of a short word nobody can tell what it is; Vietnamese is told by its letters. */
 const isVietnamese = (text: string): boolean => text.length > 2 && /(?![a-z])\p{L}/iu.test(text);
 
@@ -22,7 +22,7 @@ export function e2eWords(sources: readonly Source[]): Violation[] {
   });
   const isOfApp = (text: string) => texts.has(text) || filled.some((pattern) => pattern.test(text));
   return sources
-    .filter(({ path }) => /^e2e\/(support\/)?[^/]+\.ts$/.test(path) && path !== WORDS_TEST)
+    .filter(({ path }) => /^e2e\/((support|journeys|full)\/)?[^/]+\.ts$/.test(path) && path !== WORDS_TEST)
     .flatMap(({ path, said }) =>
       said
         .filter(({ text }) => isVietnamese(text) && isOfApp(text))

@@ -2,8 +2,8 @@ import { contract } from '@spillway/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stationBody } from '../plant/testing/station-body.ts';
-import { PATIENT } from '../platform/database/testing/patient.ts';
 import { testClock } from '../platform/testing/test-clock.ts';
+import { patience } from '../testing/patience.ts';
 import { createPeople, type Person } from '../testing/people.ts';
 import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
 import { seriesHouse } from './testing/series-house.ts';
@@ -30,7 +30,7 @@ describe('from a new station to its readings', () => {
     );
     const own = async () =>
       (await app.ok(contract.series.list, { token: chief.token })).filter(({ owner_id: id }) => id === station_id);
-    await expect.poll(own, PATIENT).toMatchObject([{ quantity: 'precipitation', closed_at: null }]);
+    await expect.poll(own, patience).toMatchObject([{ quantity: 'precipitation', closed_at: null }]);
     const series = (await own())[0]!.series_id;
     const body = { name: 'Logger', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
     const { watcher, api_key: apiKey } = await app.ok(contract.collectors.add, as(body));

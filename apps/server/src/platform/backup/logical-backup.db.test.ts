@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as spillway } from '../../migrations.ts';
+import { patience } from '../../testing/patience.ts';
 import { isRestored } from '../arming/installation.ts';
 import { systemClock } from '../clock.ts';
 import { type MigrationSet, migrate } from '../database/migrate.ts';
 import type { RunningDatabase } from '../database/start.ts';
-import { PATIENT } from '../database/testing/patient.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from '../database/testing/test-database.ts';
@@ -153,7 +153,7 @@ describe('a backup of any server', () => {
       expect(await boss.getQueue('transfer')).toMatchObject({ retryLimit: 7 });
       expect(await boss.fetch('apart')).toMatchObject([{ data: { agency: 'apart' } }]);
       await expect
-        .poll(async () => (await boss.fetch('transfer')).map(({ data }) => data), PATIENT)
+        .poll(async () => (await boss.fetch('transfer')).map(({ data }) => data), patience)
         .toEqual([{ agency: 'A0' }]);
       expect(await boss.send('apart', { agency: 'later' })).not.toBeNull();
     });

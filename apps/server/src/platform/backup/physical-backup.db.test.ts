@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations.ts';
+import { patience } from '../../testing/patience.ts';
 import { systemClock } from '../clock.ts';
 import { type RunningDatabase, startDatabase } from '../database/start.ts';
-import { PATIENT } from '../database/testing/patient.ts';
 import { prepareMigratedFolder } from '../database/testing/prepared-folder.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../database/testing/temporary-folder.ts';
@@ -53,7 +53,7 @@ describe('a backup of the embedded database', () => {
 
   it('holds every row acknowledged before it began, though rows are written all the while', async () => {
     const writer = writeRows(running);
-    await expect.poll(writer.acknowledged, PATIENT).toBeGreaterThan(20);
+    await expect.poll(writer.acknowledged, patience).toBeGreaterThan(20);
     const before = writer.acknowledged();
     let backup: BackupSummary;
     try {

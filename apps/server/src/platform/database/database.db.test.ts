@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { parseDatabaseUrl } from './connection.ts';
 import { openDatabase } from './database.ts';
 import { prepared } from './prepared.ts';
-import { PATIENT } from './testing/patient.ts';
 import { quietLog } from './testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -55,7 +55,7 @@ describe('the database', () => {
     await test.database.pool.query('select 1');
     await endSessions(test);
     const asked = async () => (await test.database.pool.query('select 1 as one')).rows;
-    await expect.poll(asked, PATIENT).toEqual([{ one: 1 }]);
+    await expect.poll(asked, patience).toEqual([{ one: 1 }]);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a listener', () => {
     );
     await notify(test, 'gates', 'one');
     await notify(test, 'turbines', 'elsewhere');
-    await expect.poll(() => heard, PATIENT).toEqual(['one']);
+    await expect.poll(() => heard, patience).toEqual(['one']);
     await leave();
     await notify(test, 'gates', 'two');
     const other: string[] = [];
@@ -85,7 +85,7 @@ describe('a listener', () => {
       () => undefined,
     );
     await notify(test, 'fence', 'three');
-    await expect.poll(() => other, PATIENT).toEqual(['three']);
+    await expect.poll(() => other, patience).toEqual(['three']);
     expect(heard).toEqual(['one']);
   });
 
@@ -94,9 +94,9 @@ describe('a listener', () => {
     const reconnected = vi.fn();
     await test.database.listen('lake', (payload) => heard.push(payload), reconnected);
     await endSessions(test);
-    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(1), PATIENT);
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(1), patience);
     await notify(test, 'lake', 'again');
-    await expect.poll(() => heard, PATIENT).toEqual(['again']);
+    await expect.poll(() => heard, patience).toEqual(['again']);
   });
 });
 

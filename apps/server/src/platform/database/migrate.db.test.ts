@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations as spillway } from '../../migrations.ts';
+import { patience } from '../../testing/patience.ts';
 import { openDatabase } from './database.ts';
 import { type MigrationSet, migrate } from './migrate.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
-import { PATIENT } from './testing/patient.ts';
 import { quietLog } from './testing/quiet-log.ts';
 import { createEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -82,7 +82,7 @@ describe('migrating', () => {
     };
     const attempt = migrate(dying, stuck, { log });
     attempt.catch(() => undefined);
-    await expect.poll(() => endSleepers(test), PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => endSleepers(test), patience).toBeGreaterThan(0);
     await expect(attempt).rejects.toThrow();
     expect((await migrate(test.database, lake, { log })).applied).toEqual(['0001_lake']);
     await dying.close();

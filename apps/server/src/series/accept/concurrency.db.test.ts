@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { PATIENT } from '../../platform/database/testing/patient.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
+import { patience } from '../../testing/patience.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { seriesHouse } from '../testing/series-house.ts';
 import type { Verdict } from './accept.ts';
@@ -92,7 +92,7 @@ describe('small requests that come together', () => {
     let answers: Promise<Verdict[][]> | undefined;
     await holding(series, async (waiters) => {
       const first = house.push([{ series, time: at(-500), value: 1 }]);
-      await expect.poll(waiters, PATIENT).toHaveLength(1);
+      await expect.poll(waiters, patience).toHaveLength(1);
       const others = Array.from({ length: 40 }, (_, index) =>
         house.push([
           { series, time: at(-5 * index), value: index },
@@ -122,7 +122,7 @@ describe('small requests that come together', () => {
     let settled: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await holding(series, async (waiters) => {
       const first = house.push([{ series, time: at(-500), value: 1 }]);
-      await expect.poll(waiters, PATIENT).toHaveLength(1);
+      await expect.poll(waiters, patience).toHaveLength(1);
       const others = [5, 666, 7].map((value) => house.push([{ series, time: at(-value), value }]));
       settled = Promise.allSettled([first, ...others]);
     });
@@ -142,7 +142,7 @@ describe('a commit that is cut off', () => {
     let failure: Promise<unknown> | undefined;
     await holding(series, async (waiters) => {
       failure = house.push(readings).catch((error: unknown) => error);
-      await expect.poll(waiters, PATIENT).toHaveLength(1);
+      await expect.poll(waiters, patience).toHaveLength(1);
       const [pid] = await waiters();
       await sql`select pg_terminate_backend(${pid})`.execute(house.test.database.sql);
       expect(await failure).toBeInstanceOf(Error);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../../testing/patience.ts';
 import { type DatabaseConnection, openDatabase } from '../database.ts';
-import { PATIENT } from '../testing/patient.ts';
 import { FAST_SETTINGS, prepareDataFolder } from '../testing/prepared-folder.ts';
 import { quietLog } from '../testing/quiet-log.ts';
 import { startServerProcess } from '../testing/server-process.ts';
@@ -106,12 +106,12 @@ describe('the embedded database', () => {
     const busy = query(server.connection, 'select pg_sleep(30)').catch(() => 'cut off');
     const { cluster } = embeddedLayout(shared);
     const sleepers = `select pid from pg_stat_activity where query = 'select pg_sleep(30)'`;
-    await expect.poll(() => query(server.connection, sleepers), PATIENT).toHaveLength(1);
+    await expect.poll(() => query(server.connection, sleepers), patience).toHaveLength(1);
     const pid = readPidFile(cluster)!.pid;
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => {
       expect(await query(server.connection, 'select n from killed')).toEqual([{ n: 1 }]);
-    }, PATIENT);
+    }, patience);
     expect(exited).toHaveBeenCalledExactlyOnceWith({ exitCode: null, signal: 'SIGKILL' });
     expect(readPidFile(cluster)!.pid).not.toBe(pid);
     expect(await busy).toBe('cut off');
@@ -123,7 +123,7 @@ describe('the embedded database', () => {
     const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     process.kill(rows[0]!.pid, 'SIGKILL');
     const asked = () => database.pool.query('select 1 as one').then((answer) => answer.rows, String);
-    await expect.poll(asked, PATIENT).toEqual([{ one: 1 }]);
+    await expect.poll(asked, patience).toEqual([{ one: 1 }]);
     await database.close();
   });
 
@@ -136,7 +136,7 @@ describe('the embedded database', () => {
     const pid = readPidFile(cluster)!.pid;
     process.kill(pid, 'SIGKILL');
     await waitUntil(() => readPidFile(cluster)?.status === 'ready' && readPidFile(cluster)?.pid !== pid, {
-      withinMs: PATIENT.timeout,
+      withinMs: patience.timeout,
     });
     expect(await query(adopting.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -197,7 +197,7 @@ describe('the embedded database', () => {
     const { pid } = readPidFile(cluster)!;
     const stopped = vi.fn();
     const stopping = server.stop().then(stopped);
-    await expect.poll(() => isAlive(pid), PATIENT).toBe(false);
+    await expect.poll(() => isAlive(pid), patience).toBe(false);
     // However long: it is not over yet.
     await delay(200);
     expect(stopped).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { databaseUrl } from '../connection.ts';
 import { type Database, type DatabaseConnection, openDatabase } from '../database.ts';
 import { withClient } from '../with-client.ts';
 import { quietLog } from './quiet-log.ts';
-import { TEMPLATE_DATABASE } from './test-server.ts';
+import { TEMPLATE_DATABASE, type TestServer } from './test-server.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -14,21 +14,23 @@ export interface TestDatabase {
 }
 
 /** A database of its own for a test file: migrated, empty, gone after `drop`. */
-export function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('databaseServer'));
+
+/** The same on a server that is named, of any database there that nobody is connected to. */
+export function copyDatabase(server: TestServer, template = TEMPLATE_DATABASE): Promise<TestDatabase> {
   // Copied file by file: through the log it takes twice as long.
-  return createDatabase(`template ${TEMPLATE_DATABASE} strategy file_copy`);
+  return createDatabase(server, `template ${template} strategy file_copy`);
 }
 
 /** Without the schema, for tests of migrations and restores. */
-export function createEmptyDatabase(): Promise<TestDatabase> {
-  return createDatabase('');
-}
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase(inject('databaseServer'), '');
 
-async function createDatabase(source: string): Promise<TestDatabase> {
-  const server = inject('databaseServer');
+async function createDatabase(server: TestServer, source: string): Promise<TestDatabase> {
+  const { connection: own, superuserConnection } = server;
+  const administer = (statement: string) => withClient(superuserConnection, (client) => client.query(statement));
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} ${source} owner ${server.connection.user}`);
-  const connection = { ...server.connection, database: name };
+  await administer(`create database ${name} ${source} owner ${own.user}`);
+  const connection = { ...own, database: name };
   const database = openDatabase(connection, { log: quietLog });
   return {
     database,
@@ -39,8 +41,4 @@ async function createDatabase(source: string): Promise<TestDatabase> {
       await administer(`drop database ${name} with (force)`);
     },
   };
-}
-
-async function administer(statement: string): Promise<void> {
-  await withClient(inject('databaseServer').superuserConnection, (client) => client.query(statement));
 }

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type App, createApp } from '../app.ts';
+import type { Clock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { moveTime } from '../platform/database/testing/moved-time.ts';
+import { quietLog } from '../platform/database/testing/quiet-log.ts';
+import { copyDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts';
+import type { TestServer } from '../platform/database/testing/test-server.ts';
+
+export interface Installation {
+  readonly url: string;
+  readonly app: App;
+  readonly test: TestDatabase;
+  readonly admin: typeof administrator;
+  /** How far its time is ahead of the machine's. */
+  readonly aheadMs: number;
+  /** The database stays. */
+  leave(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface InstallationOptions {
+  /** Of the run. */
+  readonly server: TestServer;
+  /** A database to copy; absent: a new one. */
+  readonly template?: string;
+  /** Its time when it starts; it runs on from there. Absent: the machine's. */
+  readonly at?: Date;
+  /** Of the product alone. Absent: the one that runs on from `at`. */
+  readonly clock?: Clock;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Absent: only calls, no pages. */
+  readonly webDir?: string;
+}
+
+export const administrator = { username: 'admin', password: 'Mua2026lu' } as const;
+
+const unlimited = { perSession: 1e9, perAddress: 1e9 };
+
+/** The whole product on a port of its own in this process, on a database that is copied in a moment. */
+export async function startInstallation(options: InstallationOptions): Promise<Installation> {
+  const { server, at, template } = options;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'spillway-installation-'));
+  const test = await copyDatabase(server, template);
+  const aheadMs = at ? at.getTime() - Date.now() : 0;
+  if (aheadMs !== 0) await moveTime({ ...server.superuserConnection, database: test.connection.database }, aheadMs);
+  const database = openDatabase(test.connection, { log: quietLog });
+  const { username, password } = administrator;
+  const environment = { DEMO: 'off', ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ...options.environment };
+  const app = await createApp({
+    config: readConfig({ ...environment, DATA_DIR: dataDir, PORT: '0' }, dataDir),
+    running: { database, connection: test.connection, kind: 'server', version: '18.4', stop: async () => undefined },
+    clock: options.clock ?? { now: () => new Date(Date.now() + aheadMs) },
+    log: quietLog,
+    webDir: options.webDir ?? null,
+    limits: unlimited,
+    wrongAnswers: 'refused',
+  });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  await app.ensureFirstAdministrator();
+  const { port } = app.http.server.address() as AddressInfo;
+  const leave = async () => {
+    await app.stop();
+    await database.close();
+    await test.database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    app,
+    test,
+    admin: administrator,
+    aheadMs,
+    leave,
+    async stop() {
+      await leave();
+      await test.drop();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs';
+import { dayMs } from '@spillway/plant-time/spans';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, signInByApi } from '../support/api.ts';
+import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
+import { pushReadings } from '../support/readings.ts';
+import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
+import { beSignedIn } from '../support/web-app.ts';
+import { t } from '../support/words.ts';
+
+interface Extremes {
+  readonly years: readonly { readonly year: number; readonly days: number }[];
+}
+
+const dataDir = temporaryDir('compare');
+/** Whole years only, so that it does not matter on which day this is tried. */
+const lastYear = new Date().getUTCFullYear() - 1;
+const firstYear = lastYear - 11;
+/** Nothing came in on these days of the last year. */
+const silentDays = 20;
+let server: StartedServer;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let seriesId: number;
+
+/**
+ * A reading a day at noon of the plant's clock: 240 m, and around 1 September the flood of the year, a metre higher each year.
+ * It comes and goes in a month each: no level leaps.
+ */
+function readings() {
+  const all: { time: string; value: number }[] = [];
+  for (let year = firstYear; year <= lastYear; year++) {
+    const [beginMs, peakMs, endMs] = [Date.UTC(year, 0, 1, 5), Date.UTC(year, 8, 1, 5), Date.UTC(year + 1, 0, 1)];
+    for (let ms = beginMs; ms < endMs; ms += dayMs) {
+      const day = new Date(ms).toISOString().slice(5, 10);
+      const isSilent = year === lastYear && day >= '03-01' && day < `03-${silentDays + 1}`;
+      const share = Math.max(0, 1 - Math.abs(ms - peakMs) / (30 * dayMs));
+      const value = 240 + share * (2 + year - firstYear) + (all.length % 3) / 1000;
+      if (!isSilent) all.push({ time: new Date(ms).toISOString(), value });
+    }
+  }
+  return all;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer({ dataDir });
+  const token = await signInByApi(server.url, server.admin);
+  const settings = await call<object>(server.url, 'GET', '/v1/setting/information', { token });
+  const body = { ...settings, record_start: new Date(Date.UTC(firstYear - 1, 0)).toISOString() };
+  await call(server.url, 'POST', '/v1/setting/information', { token, body });
+  const station = { code: 'TV-01', name: 'Thủy văn đập', type: 2 };
+  seriesId = await pushReadings({ baseUrl: server.url, token, station, readings: readings() });
+  await vi.waitFor(async () => {
+    const path = `/v1/report/compare/extremes?series=${seriesId}`;
+    const { years } = await call<Extremes>(server.url, 'GET', path, { token });
+    expect(years.filter(({ days }) => days >= 365 - silentDays)).toHaveLength(12);
+  }, patience);
+  page = await (await openContext(browser)).newPage();
+  problems = watchProblems(page);
+  await beSignedIn(page, server.url, server.admin);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const row = (name: string | RegExp) => page.getByRole('row', { name });
+const open = async (view: string) => {
+  await page.goto(`${server.url}/report/compare?view=${view}&series=${seriesId}`);
+};
+
+describe('looking back over twelve years of one series', () => {
+  it('puts the same time of other years beside this one, and Reports stay lit in the menu', async () => {
+    await open('years');
+    const last = String(lastYear);
+    await row(new RegExp(`^${last}`)).waitFor();
+    const ofLast = readings().filter(({ time }) => time.startsWith(last));
+    expect(await row(new RegExp(`^${last}`)).textContent()).toContain(String(ofLast.length));
+    await page.getByRole('combobox', { name: t('compare.fromMonth') }).click();
+    await page.getByTitle('Tháng 9', { exact: true }).click();
+    await page.getByRole('combobox', { name: t('compare.toMonth') }).click();
+    await page
+      .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+      .getByTitle('Tháng 9', { exact: true })
+      .click();
+    await expect.poll(() => row(new RegExp(`^${firstYear}`)).textContent()).toMatch(/30.*24\d,\d\d.*240,\d\d.*242,00/);
+    expect(await row(new RegExp(`^${last}`)).textContent()).toContain('253,00');
+    await page.getByRole('button', { name: t.first('compare.meanOfYears', { years: 11 }) }).waitFor();
+    expect(await page.locator('a.menu-item-on').getAttribute('href')).toBe('/report/index');
+  });
+
+  it('says that nothing is kept of the year of its address, and which it shows', async () => {
+    await page.goto(`${server.url}/report/compare?series=${seriesId}&year=${firstYear - 50}`);
+    await page.getByText(t('compare.noYear', { asked: firstYear - 50, year: lastYear })).waitFor();
+  });
+
+  it('says how high it comes once in so many years, and from which years it knows', async () => {
+    await open('extremes');
+    await page.getByText(/^Từ 12 năm: trung bình 247,50/).waitFor();
+    // A year's highest is a metre above the one before: the mean of twelve is 247,5 and once in a hundred years it is beyond all of them.
+    const hundred = (await row(/^100 /).textContent()) ?? '';
+    const [pearson3, gumbel] = [...hundred.matchAll(/2\d\d,\d\d/g)].map(([text]) => Number(text.replace(',', '.')));
+    expect(pearson3).toBeGreaterThan(253);
+    expect(gumbel).toBeGreaterThan(253);
+    expect(await row(/^1\.000 /).textContent()).toMatch(/0,1/);
+    await page.getByText(t('compare.extremes.observed')).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: '253,00' })
+      .getByText(t.like('compare.extremes.once'))
+      .filter({ hasText: /^13(,0)? / })
+      .waitFor();
+  });
+
+  it('shows the days without data, each the way to its readings', async () => {
+    await open('calendar');
+    await page.getByRole('combobox', { name: t('compare.year'), exact: true }).click();
+    await page.getByTitle(String(lastYear), { exact: true }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${silentDays} ngày không có số liệu` })
+      .waitFor();
+    await page.getByRole('link', { name: /^05\/03/ }).click();
+    await page.waitForURL((url) => url.pathname === '/station/review' && url.hash === `#${seriesId}`);
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { apiBase } from '@spillway/contract/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
+import { sharedServer } from '../support/shared-server.ts';
+import { beSignedIn } from '../support/web-app.ts';
+import { t } from '../support/words.ts';
+
+const { url: baseUrl, admin } = await sharedServer();
+const name = 'SCADA trung tâm';
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let first = '';
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await (await openContext(browser)).newPage();
+  problems = watchProblems(page);
+  await beSignedIn(page, baseUrl, admin);
+  await page.goto(`${baseUrl}/keys/manage`);
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const pane = () => page.locator('.pane');
+const dialog = () => page.getByRole('dialog');
+const paneButton = (label: string) => pane().getByRole('button', { name: label, exact: true });
+const dialogButton = (label: string) => dialog().getByRole('button', { name: label, exact: true });
+
+async function reads(key: string): Promise<number> {
+  const answer = await fetch(`${baseUrl}${apiBase}/v1/series/getall`, { headers: { authorization: `Bearer ${key}` } });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function shownSecret(): Promise<string> {
+  const shown = page.getByRole('dialog', { name: t('machineKeys.key.title') });
+  const secret = (await shown.locator('output').textContent()) ?? '';
+  await shown.getByRole('button', { name: t('ui.oneTime.done') }).click();
+  return secret;
+}
+
+describe('a key of a machine', () => {
+  it('is added with what it may do, shown this once, and opens that', async () => {
+    await page
+      .getByRole('button', { name: t('machineKeys.add'), exact: true })
+      .first()
+      .click();
+    await pane().getByLabel(t('machineKeys.field.name'), { exact: true }).fill(name);
+    await paneButton(t('machineKeys.add')).click();
+    await pane().getByText(t('machineKeys.form.scopesMissing')).waitFor();
+    await pane().getByLabel(t('machineKeys.scope.measurements'), { exact: true }).check();
+    await paneButton(t('machineKeys.add')).click();
+    first = await shownSecret();
+    expect(await page.content()).not.toContain(first);
+    expect(await reads(first)).toBe(200);
+    await pane().getByText(t('machineKeys.state.live')).first().waitFor();
+  });
+
+  it('is rotated, and the former one goes on for the time that is chosen', async () => {
+    await paneButton(t('machineKeys.act.rotate')).click();
+    await dialog().getByText(t('overlap.hint')).waitFor();
+    await dialogButton(t('machineKeys.act.rotate')).click();
+    const second = await shownSecret();
+    expect([await reads(first), await reads(second)]).toEqual([200, 200]);
+    await pane().getByText(t('machineKeys.field.former'), { exact: true }).waitFor();
+  });
+
+  it('is revoked for good', async () => {
+    await paneButton(t('machineKeys.act.revoke')).click();
+    await dialogButton(t('machineKeys.act.revoke')).click();
+    await page.getByText(t('machineKeys.done.revoked', { name })).waitFor();
+    expect(await reads(first)).toBe(401);
+    await paneButton(t('machineKeys.act.rotate')).waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+});

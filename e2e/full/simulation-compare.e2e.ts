@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import { openSimulation } from '../support/simulation.ts';
+import { t } from '../support/words.ts';
+
+let demo: LivingDemo;
+let page: Page;
+let problems: string[];
+beforeAll(async () => {
+  demo = await livingDemo({ env: { EDITION: 'ADVANCE' } });
+  ({ page, problems } = await demo.open());
+  await openSimulation(page, demo.server.url);
+});
+afterAll(() => demo?.close());
+
+const names = ['Phương án gốc', 'Mở sớm', 'Mở vừa', 'Mở muộn', 'Chạy hết máy', 'Thứ sáu'] as const;
+const exact = () => page.getByText(t('simulation.exact'), { exact: true });
+const button = (name: string, of: Pick<Page, 'getByRole'> = page) => of.getByRole('button', { name, exact: true });
+/** As somebody without a mouse does. */
+const press = async (one: Locator, key: 'Enter' | 'Space' | 'ArrowUp') => {
+  await one.focus();
+  await page.keyboard.press(key);
+};
+
+/** The second runs a unit, so that one is best in something. */
+async function drawStep(): Promise<void> {
+  await press(page.locator('.sim-add').last(), 'Enter');
+  const handle = page.locator('.sim-timeline .sim-handle').first();
+  await handle.waitFor();
+  await press(handle, 'ArrowUp');
+  await exact().waitFor();
+}
+
+it('five plans are laid beside each other, one taken out and one pinned, by keys alone; a sixth is refused', async () => {
+  for (const name of names) {
+    // What is still worked out is drawn anew, and a key pressed meanwhile would go nowhere.
+    await exact().waitFor();
+    if (name === names[1]) await drawStep();
+    await press(button(t('simulation.acts.save')), 'Enter');
+    await page.getByLabel(t('simulation.save.name'), { exact: true }).fill(name);
+    await page.keyboard.press('Enter');
+    await page.locator('.sim-name').getByText(name, { exact: true }).waitFor();
+  }
+  const boxOf = (name: string) => page.getByRole('checkbox', { name: t('simulation.saved.choose', { name }) });
+  for (const name of names.slice(0, 5)) await press(boxOf(name), 'Space');
+  await page.getByText(t('simulation.saved.full', { count: 5 })).waitFor();
+  expect(await boxOf(names[5]).isDisabled()).toBe(true);
+  await press(button(t('simulation.saved.compare', { count: 5 })), 'Enter');
+
+  const table = page.getByRole('table', { name: t('simulation.compare.title') });
+  const heads = table.getByRole('columnheader');
+  await expect.poll(() => heads.count()).toBe(6);
+  // All from one lake with one water: what is best in a row is told to whoever hears the table, too.
+  expect(await table.textContent()).toContain(t('simulation.compare.best'));
+  await press(button(t('simulation.compare.takeOutOf', { name: names[2] }), table), 'Enter');
+  await expect.poll(() => heads.count()).toBe(5);
+  expect(await table.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await heads.allTextContents()).not.toContain(names[2]);
+
+  const pin = button(t('simulation.compare.pinOf', { name: names[3] }), table);
+  // What is planned comes late: the dialog stays one and the same, and gives the keyboard back to whom it came from.
+  const isThere = Promise.withResolvers<void>();
+  await page.route('**/v1/plan/now*', async (route) => {
+    await isThere.promise;
+    await route.continue();
+  });
+  await press(pin, 'Enter');
+  await page.getByRole('dialog').waitFor();
+  isThere.resolve();
+  await button(t('plans.act.check'), page.getByRole('dialog')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => pin.evaluate((one) => one === document.activeElement)).toBe(true);
+  await press(button(names[1], table), 'Enter');
+  await page.locator('.sim-name').getByText(names[1], { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});

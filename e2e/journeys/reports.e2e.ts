@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { readXlsx } from 'hucre/xlsx';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signInByApi } from '../support/api.ts';
+import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
+import { pushReadings } from '../support/readings.ts';
+import { sharedServer } from '../support/shared-server.ts';
+import { beSignedIn } from '../support/web-app.ts';
+import { t } from '../support/words.ts';
+
+const { url: baseUrl, admin } = await sharedServer();
+const stationName = 'Trạm thử báo cáo';
+
+/** Of the plant's clock, seven hours ahead, `days` ago. */
+const wallDay = (days: number) => new Date(Date.now() + 7 * 60 * minuteMs - days * dayMs).toISOString().slice(0, 10);
+const shown = (day: string) => day.split('-').toReversed().join('/');
+const theDay = wallDay(1);
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let seriesId: number;
+
+/** 245.5 m from 10:05 to 11:00, 246.5 m from 11:05 to 12:00. */
+beforeAll(async () => {
+  browser = await openBrowser();
+  const token = await signInByApi(baseUrl, admin);
+  const fromMs = Date.parse(`${theDay}T10:05:00+07:00`);
+  const readings = Array.from({ length: 24 }, (_, at) => ({
+    time: new Date(fromMs + at * 5 * minuteMs).toISOString(),
+    value: at < 12 ? 245.5 : 246.5,
+  }));
+  const station = { code: 'BC-01', name: stationName, type: 2 };
+  seriesId = await pushReadings({ baseUrl, token, station, readings });
+  page = await (await openContext(browser)).newPage();
+  problems = watchProblems(page);
+  await beSignedIn(page, baseUrl, admin);
+  await page.goto(`${baseUrl}/report/index`);
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const make = () =>
+  page
+    .getByRole('button', { name: t('reports.make') })
+    .first()
+    .click();
+const row = (stamp: string) => page.locator('.report-table tr', { hasText: stamp });
+
+/** HH:mm dd/MM/yyyy on the plant's clock. */
+async function choosePeriod(from: string, to: string) {
+  for (const [end, time] of [
+    [t('reports.from'), from],
+    [t('reports.to'), to],
+  ] as const) {
+    const field = page.getByRole('textbox', { name: end });
+    await field.fill(time);
+    await field.press('Enter');
+  }
+}
+
+describe('a report', () => {
+  it('says beside the period that a single day is too short', async () => {
+    await page.getByRole('combobox', { name: t('reports.period') }).click();
+    await page.getByTitle(t('reports.preset.own')).click();
+    await choosePeriod(`00:00 ${shown(theDay)}`, `00:00 ${shown(wallDay(0))}`);
+    await make();
+    await page.getByRole('alert').getByText(t('reports.problem.longerThanDay')).waitFor();
+    await page.getByRole('alert').getByText(t('reports.problem.noColumns')).waitFor();
+  });
+
+  it('is made of the columns that a person has found', async () => {
+    await page.getByRole('button', { name: t('reports.chooseColumns') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('reports.findColumn')).fill('thu bao cao');
+    await dialog.getByRole('checkbox', { name: new RegExp(stationName) }).check();
+    await dialog.getByRole('button', { name: t('reports.take') }).click();
+    await choosePeriod(`00:00 ${shown(theDay)}`, `12:00 ${shown(wallDay(0))}`);
+    await make();
+    await row(`12:00 ${shown(theDay)}`).waitFor();
+    const figureAt = (stamp: string) =>
+      row(`${stamp} ${shown(theDay)}`)
+        .locator('td')
+        .last()
+        .textContent();
+    expect(await figureAt('11:00')).toMatch(/^245,50/);
+    expect(await figureAt('12:00')).toMatch(/^246,50/);
+    expect(await page.getByText(t('reports.problem.longerThanDay')).count()).toBe(0);
+  });
+
+  it('is taken along as a workbook that holds the same figures', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('reports.file.make') }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+    const { sheets } = await readXlsx(await readFile(await file.path()));
+    const cells = sheets[0]!.rows.flat();
+    expect(cells).toContain(245.5);
+    expect(cells).toContain(246.5);
+    expect(cells.some((cell) => String(cell).includes(stationName))).toBe(true);
+  });
+
+  it('is kept in the library', async () => {
+    await page.getByRole('link', { name: t('routes.reportSection.library') }).click();
+    await page.getByRole('button', { name: /^Tải về .*\.xlsx$/ }).waitFor();
+    await page
+      .getByRole('link', { name: t('routes.reports'), exact: true })
+      .last()
+      .click();
+  });
+
+  it('is found again by the name of its template', async () => {
+    await page.getByRole('button', { name: t('reports.templateActs.new') }).click();
+    await page.getByLabel(t('reports.templateName')).fill('Mực nước theo giờ');
+    await page.getByRole('button', { name: t('reports.templateKeep') }).click();
+    await page.getByText(t('reports.templateSaved', { name: 'Mực nước theo giờ' })).waitFor();
+    await page.reload();
+    await page.evaluate(() => localStorage.removeItem('spillway.report'));
+    await page.reload();
+    await page.getByRole('combobox', { name: t('reports.template') }).click();
+    await page.getByTitle('Mực nước theo giờ').click();
+    await page
+      .getByRole('list', { name: t('reports.columnOrder') })
+      .getByText(stationName)
+      .waitFor();
+  });
+
+  it('is one press away in the gallery, can be sent by its address, and Back leads to the gallery', async () => {
+    await page.getByRole('button', { name: t('reports.sheets.day') }).click();
+    await page.getByRole('heading', { name: t('reports.sheets.day') }).waitFor();
+    await page
+      .getByText(t('reports.oneDay', { day: shown(theDay) }))
+      .first()
+      .waitFor();
+    expect(page.url()).toContain('sheet=day');
+    await page.reload();
+    await page.getByRole('heading', { name: t('reports.sheets.day') }).waitFor();
+    await page.goBack();
+    await page.getByText(t('reports.gallery.title')).waitFor();
+  });
+});
+
+describe('looking back', () => {
+  it('shows how much of a day is missing, and leads to its readings', async () => {
+    const day = page.getByRole('link', { name: new RegExp(`^${shown(theDay)}: .* có 24 trên 288`) });
+    // Days are put together by a job, a while after the readings came.
+    await vi.waitUntil(async () => {
+      await page.goto(`${baseUrl}/report/compare?view=calendar&series=${seriesId}`);
+      return await day.waitFor({ timeout: 15_000 }).then(
+        () => true,
+        () => false,
+      );
+    }, patience);
+    await day.click();
+    await page.waitForURL((url) => url.pathname === '/station/review' && url.hash === `#${seriesId}`);
+    await page.getByText('12:00:00').first().waitFor();
+  });
+
+  it('says how many years there are before it speaks of return periods', async () => {
+    await page.goto(`${baseUrl}/report/compare?view=extremes&series=${seriesId}`);
+    await page.getByText(/chuỗi mới có 0 năm đủ số liệu, cần ít nhất 10 năm/).waitFor();
+    expect(problems).toEqual([]);
+  });
+});

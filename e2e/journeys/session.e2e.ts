@@ -1,0 +1,187 @@
+import { rmSync } from 'node:fs';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
+import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
+import { signIn } from '../support/web-app.ts';
+import { t } from '../support/words.ts';
+
+const { url: baseUrl, admin } = await sharedServer();
+/** A plain-http name of the local network, as control rooms have it: not localhost, so no secure context. */
+const lanName = 'spillway.lan';
+
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await openBrowser([`--host-resolver-rules=MAP ${lanName} 127.0.0.1`]);
+});
+afterEach(async () => {
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
+
+/** The cookie whose name says what it keeps. */
+async function cookieLike(part: string) {
+  const found = (await context.cookies()).find((cookie) => cookie.name.includes(part));
+  if (!found) throw new Error(`no cookie with ${part} in its name`);
+  return found;
+}
+
+describe('a session', () => {
+  it('survives two tabs that refresh at the same moment', async () => {
+    context = await openContext(browser);
+    const first = await context.newPage();
+    await signIn(first, baseUrl, admin);
+    await heading(first);
+    const access = await cookieLike('token');
+    await context.clearCookies({ name: access.name });
+    const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
+    await Promise.all(tabs.map((tab) => tab.goto(`${baseUrl}/accounts/manage`)));
+    for (const tab of tabs) {
+      await tab.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
+      expect(new URL(tab.url()).pathname).toBe('/accounts/manage');
+    }
+  });
+
+  it('survives an answer to a refresh that was lost on the way', async () => {
+    context = await openContext(browser);
+    const page = await context.newPage();
+    await signIn(page, baseUrl, admin);
+    await heading(page);
+    await context.clearCookies({ name: (await cookieLike('token')).name });
+    let lost = 0;
+    await page.route('**/auth/refresh-token', async (route) => {
+      if (lost > 0) return await route.continue();
+      lost++;
+      // The server rotates the token, and the browser never hears of it.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.goto(`${baseUrl}/accounts/manage`);
+    await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
+    expect(lost).toBe(1);
+  });
+
+  it('without remember-me keeps its refresh token for this browser session only', async () => {
+    context = await openContext(browser);
+    const page = await context.newPage();
+    await signIn(page, baseUrl, admin);
+    expect((await cookieLike('refresh')).expires).toBe(-1);
+    expect(await cookieLike('refresh')).toMatchObject({ sameSite: 'Strict', path: '/' });
+  });
+
+  it('that ends in one tab ends in all of them and leaves nothing behind', async () => {
+    context = await openContext(browser);
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await signIn(one, baseUrl, admin);
+    await other.goto(`${baseUrl}/roles/manage`);
+    await heading(other);
+    await one
+      .getByRole('button', { name: t('shell.signOut') })
+      .first()
+      .click();
+    await one.waitForURL(/\/account\/login/);
+    await other.waitForURL(/\/account\/login/);
+    expect((await context.cookies()).filter((cookie) => /token|refresh/.test(cookie.name))).toEqual([]);
+    const left = await one.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /user|sidebar|layout|plant/.test(key)),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe('eight tabs of one browser', () => {
+  it('share one live connection, and another tab takes over when its holder closes', async () => {
+    context = await openContext(browser);
+    const live = new Set<Request>();
+    context.on('request', (request) => {
+      if (request.url().includes('/v1/stream')) live.add(request);
+    });
+    context.on('requestfinished', (request) => live.delete(request));
+    context.on('requestfailed', (request) => live.delete(request));
+    const first = await context.newPage();
+    await signIn(first, baseUrl, admin);
+    const tabs = [first];
+    for (let n = 1; n < 8; n++) {
+      const tab = await context.newPage();
+      await tab.goto(`${baseUrl}/accounts/manage`);
+      await heading(tab);
+      tabs.push(tab);
+    }
+    // A tab that was slow may have lost it to another meanwhile: what counts is that they come to share one.
+    const theOne = () =>
+      vi.waitFor(() => {
+        expect(live.size).toBe(1);
+        return [...live][0]!;
+      }, patience);
+    const held = await theOne();
+    await held.frame().page().close();
+    live.delete(held);
+    await theOne();
+  });
+
+  it('do not wait for a tab that was killed, even where the clock was set back since', async () => {
+    context = await openContext(browser);
+    const page = await context.newPage();
+    await signIn(page, baseUrl, admin);
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('stream-leader')));
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('stream-leader'))!;
+      localStorage.setItem(key, JSON.stringify({ tab: 'killed', atMs: Date.now() + 3_600_000 }));
+    });
+    const live = page.waitForRequest((request) => request.url().includes('/v1/stream'));
+    await page.reload();
+    await live;
+  });
+});
+
+describe('a plain-http name of the local network', () => {
+  it('works from sign-in to a reload, with no secure context and nothing refused by the policy', async () => {
+    context = await openContext(browser);
+    const page = await context.newPage();
+    const problems = watchProblems(page);
+    const lanUrl = `http://${lanName}:${new URL(baseUrl).port}`;
+    await signIn(page, lanUrl, admin);
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+    await page.goto(`${lanUrl}/accounts/manage`);
+    await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
+    await context.clearCookies({ name: (await cookieLike('token')).name });
+    await page.reload();
+    await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a server that goes away', () => {
+  let server: StartedServer;
+  let dataDir = '';
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('is told on the screen, and the page recovers by itself', async () => {
+    dataDir = temporaryDir('gone');
+    server = await startServer({ dataDir });
+    context = await openContext(browser);
+    const page = await context.newPage();
+    const live = page.waitForResponse((response) => response.url().includes('/v1/stream'));
+    await signIn(page, server.url, server.admin);
+    await heading(page);
+    await live;
+    // Exact: a page whose parts were still on their way says the same words within a longer sentence.
+    const notice = page.getByText(t('shell.offline.title'), { exact: true });
+    const { port } = server;
+    await server.stop();
+    await notice.waitFor();
+    server = await startServer({ dataDir, port });
+    await notice.waitFor({ state: 'detached' });
+    await page.getByText(t('shell.offline.title')).first().waitFor({ state: 'detached' });
+  });
+});

@@ -86,6 +86,7 @@ export default defineConfig({
           name: 'browser',
           sequence: { groupOrder: 4 },
           include: ['e2e/{journeys,full}/**/*.e2e.ts'],
+          setupFiles: ['e2e/support/stop-after-file.ts'],
           exclude: ['**/node_modules/**', ...outsideRing],
           globalSetup: ['apps/server/src/platform/database/testing/global-setup.ts', 'e2e/global-setup.ts'],
         },

@@ -5,6 +5,7 @@ import { makeMigratedFolder } from '../apps/server/src/platform/database/testing
 import { claimDemo, demoIn, makeDemo } from './support/make-demo.ts';
 import { newAdmin, type StartedServer, startServer, temporaryDir } from './support/server.ts';
 import { serversOnRequest } from './support/servers-on-request.ts';
+import { beginStillDemo } from './support/still-demo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,8 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** Real servers for all end-to-end tests that do not need their own. */
+/** What files share is made while those run that want none of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (filesOf(project).length > few) beginStillDemo(project.getProvidedContext().databaseServer);
+  if (process.env.SPILLWAY_RING === 'one') return async () => undefined;
   const folder = temporaryDir('prepared');
   const newDatabase = path.join(folder, 'new');
   await makeMigratedFolder(newDatabase);
@@ -26,7 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('sharedServers', servers.address);
   const admin = newAdmin();
   project.provide('prepared', { folder, admin });
-  const demo = mayWantDemo(project) && claimDemo(demoIn(folder)) ? makeDemo(demoIn(folder), admin) : null;
+  const isWanted = filesOf(project).length > few && claimDemo(demoIn(folder));
+  const demo = isWanted ? makeDemo(demoIn(folder), admin) : null;
   // The first file that wants it tries again, and says what is wrong.
   const begun = demo?.catch(() => undefined);
   return async () => {
@@ -36,10 +40,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-const filesOf = ({ vitest }: TestProject): number =>
-  vitest.state.getPaths().filter((file) => file.endsWith('.e2e.ts')).length;
+/** With so many some want the demo; a single file says so itself. */
+const few = 5;
 
-const many = 10;
-
-/** Where many files run some want it, and it has to be waited for: its energy comes every other minute. The others run meanwhile. */
-const mayWantDemo = (project: TestProject): boolean => filesOf(project) > many;
+const filesOf = ({ vitest }: TestProject): string[] =>
+  vitest.state.getPaths().filter((file) => file.endsWith('.e2e.ts'));

@@ -5,21 +5,21 @@ import { call } from '../support/api.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { openContext } from '../support/browser.ts';
 import { goInApp } from '../support/go-in-app.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { pushReadings } from '../support/readings.ts';
-import type { StartedServer } from '../support/server.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
-let server: StartedServer;
+let demo: OpenProduct<StillServer>;
+let server: StillServer;
 let browser: Browser;
 let level: number;
 let rain: number;
 
 beforeAll(async () => {
-  demo = await livingDemo({ env: { EXPERT_USERNAMES: 'admin' } });
+  demo = await demoProduct({ env: { EXPERT_USERNAMES: 'admin' } });
   ({ server, browser } = demo);
   const { token } = demo;
   const all = await call<{ series_id: number; quantity: string; owner_kind: string }[]>(

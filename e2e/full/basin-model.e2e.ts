@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { findingsWithin } from '../support/axe.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
-import { type StartedServer, startServer } from '../support/server.ts';
+import { type StillServer, stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-let server: StartedServer;
+let server: StillServer;
 let browser: Browser;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await stillServer();
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);

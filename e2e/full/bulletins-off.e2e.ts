@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
-import { type StartedServer, startServer } from '../support/server.ts';
+import { type StillServer, stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-let server: StartedServer;
+let server: StillServer;
 let browser: Browser;
 beforeAll(async () => {
-  server = await startServer({ env: { EDITION: 'ADVANCE', BULLETINS: 'off' } });
+  server = await stillServer({ env: { EDITION: 'ADVANCE', BULLETINS: 'off' } });
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { pushReadings } from '../support/readings.ts';
-import { type StartedServer, startServer } from '../support/server.ts';
+import { type StillServer, stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const gauge = 'Mực nước Kon Braih';
 
 /** A plant of its own: that of the other tests has its readings and records. */
-let server: StartedServer;
+let server: StillServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await stillServer();
   browser = await openBrowser();
 });
 afterAll(async () => {

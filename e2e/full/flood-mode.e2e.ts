@@ -2,17 +2,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
+let demo: OpenProduct<StillServer>;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  demo = await livingDemo();
+  demo = await demoProduct();
   ({ page, problems } = await demo.open());
   await page.goto(`${demo.server.url}/dashboard`);
 });

@@ -2,15 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
+let demo: OpenProduct<StillServer>;
 let page: Page;
 beforeAll(async () => {
-  demo = await livingDemo();
+  demo = await demoProduct();
   // Not where the plant is: what is shown is the plant's clock all the same.
   page = await (await openContext(demo.browser, { timeZone: 'Europe/Paris' })).newPage();
   await beSignedIn(page, demo.server.url, demo.server.admin);

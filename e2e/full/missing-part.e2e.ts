@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from '../support/browser.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { stillServer } from '../support/still-product.ts';
 import { beSignedIn, signIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-const { url, admin } = await sharedServer();
+const { url, admin } = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
 let browser: Browser;
 
 beforeAll(async () => {

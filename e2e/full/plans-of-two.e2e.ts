@@ -4,9 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { addPerson, type Person } from '../support/people.ts';
 import { secondPlant } from '../support/second-plant.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
@@ -23,7 +24,7 @@ interface Seat {
   readonly heard: string[];
 }
 
-let demo: LivingDemo;
+let demo: OpenProduct<StillServer>;
 let [here, there, colleague]: Seat[] = [];
 const seats: Seat[] = [];
 
@@ -52,7 +53,7 @@ async function seat(username: string, plant: string): Promise<Seat> {
 }
 
 beforeAll(async () => {
-  demo = await livingDemo({ env: { EDITION: 'ADVANCE' } });
+  demo = await demoProduct({ env: { EDITION: 'ADVANCE' } });
   const { hydro_code: own } = await call<{ hydro_code: string }>(demo.server.url, 'GET', '/v1/setting/information', {
     token: demo.token,
   });

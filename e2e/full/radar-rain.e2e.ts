@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { pushReadings } from '../support/readings.ts';
-import { type StartedServer, startServer } from '../support/server.ts';
+import { type StillServer, stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const pictureMs = 600_000;
-let server: StartedServer;
+let server: StillServer;
 let browser: Browser;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await stillServer();
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);

@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { gauges, untilNoStepIsNear } from '../support/gauges.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import { livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { freePort, type StartedServer, startServer, temporaryDir } from '../support/server.ts';
 import { t } from '../support/words.ts';
 
 const dataDir = temporaryDir('recovery');
-let demo: LivingDemo;
+let demo: OpenProduct<StartedServer>;
 let port: number;
 /** The one that came back. */
 let second: StartedServer | undefined;

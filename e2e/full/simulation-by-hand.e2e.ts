@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scene } from '../../apps/web/src/features/simulation/queries.ts';
 import { openContext, watchProblems } from '../support/browser.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { openSimulation } from '../support/simulation.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
@@ -12,9 +13,9 @@ import { t } from '../support/words.ts';
 const aheadMs = 7 * 3_600_000;
 const stepMs = 600_000;
 
-let demo: LivingDemo;
+let demo: OpenProduct<StillServer>;
 beforeAll(async () => {
-  demo = await livingDemo({ env: { EDITION: 'ADVANCE' } });
+  demo = await demoProduct({ env: { EDITION: 'ADVANCE' } });
 });
 afterAll(() => demo.close());
 

@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { openSimulation } from '../support/simulation.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
+let demo: OpenProduct<StillServer>;
 let page: Page;
 let problems: string[];
 beforeAll(async () => {
-  demo = await livingDemo({ env: { EDITION: 'ADVANCE' } });
+  demo = await demoProduct({ env: { EDITION: 'ADVANCE' } });
   ({ page, problems } = await demo.open());
   await openSimulation(page, demo.server.url);
 });

@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
-import { type LivingDemo, livingDemo, type OpenPage } from '../support/living-demo.ts';
+import type { OpenPage, OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { addPerson } from '../support/people.ts';
 import { openSimulation } from '../support/simulation.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
 const reason = 'Thử chế độ lũ trong lúc diễn tập';
 const note = 'Đang xuống cửa van';
-let demo: LivingDemo;
+let demo: OpenProduct<StillServer>;
 let an: OpenPage;
 let binh: OpenPage;
 beforeAll(async () => {
-  demo = await livingDemo({ env: { EDITION: 'ADVANCE' } });
+  demo = await demoProduct({ env: { EDITION: 'ADVANCE' } });
   const person = { username: 'binhtruc', password: `Aa1${randomBytes(9).toString('base64url')}` };
   const { hydro_code: own } = await call<{ hydro_code: string }>(demo.server.url, 'GET', '/v1/setting/information', {
     token: demo.token,

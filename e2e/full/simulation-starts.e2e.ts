@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scene } from '../../apps/web/src/features/simulation/queries.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { openSimulation } from '../support/simulation.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
 const minuteMs = 60_000;
 /** The clock of the demo plant. */
 const aheadMs = 7 * 3_600_000;
 
-let demo: LivingDemo;
+let demo: OpenProduct<StillServer>;
 let page: Page;
 let problems: string[];
 beforeAll(async () => {
-  demo = await livingDemo({ env: { EDITION: 'ADVANCE' } });
+  demo = await demoProduct({ env: { EDITION: 'ADVANCE' } });
 });
 afterAll(() => demo.close());
 

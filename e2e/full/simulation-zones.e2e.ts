@@ -4,16 +4,17 @@ import { unzipped } from '../../apps/server/src/delivery/testing/unzip.ts';
 import type { SavedPlan } from '../../apps/web/src/features/simulation/queries.ts';
 import { call } from '../support/api.ts';
 import { openContext, watchProblems } from '../support/browser.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { openSimulation } from '../support/simulation.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const plant = 'HOMAU';
-let demo: LivingDemo;
+let demo: OpenProduct<StillServer>;
 beforeAll(async () => {
-  demo = await livingDemo({ env: { EDITION: 'ADVANCE' } });
+  demo = await demoProduct({ env: { EDITION: 'ADVANCE' } });
 });
 afterAll(() => demo.close());
 

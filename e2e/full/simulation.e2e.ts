@@ -4,15 +4,16 @@ import { readyOf, simulated } from '../../apps/web/src/features/simulation/engin
 import { contentOf, emptyDraft, withMove } from '../../apps/web/src/features/simulation/plan/draft.ts';
 import type { Content, SavedPlan, Scene } from '../../apps/web/src/features/simulation/queries.ts';
 import { stationsSaid } from '../../apps/web/src/features/simulation/shown/stations-said.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { openSimulation } from '../support/simulation.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
+let demo: OpenProduct<StillServer>;
 let page: Page;
 let problems: string[];
 beforeAll(async () => {
-  demo = await livingDemo({ env: { EDITION: 'ADVANCE' } });
+  demo = await demoProduct({ env: { EDITION: 'ADVANCE' } });
   ({ page, problems } = await demo.open());
   await page.goto(`${demo.server.url}/sim`);
 });

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
 import { libreOffice, type SeenCell, seenByLibreOffice } from '../support/libre-office.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
-import type { StartedServer } from '../support/server.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 
 const languages = ['vi', 'en'] as const;
@@ -28,8 +28,8 @@ interface Answer {
   };
 }
 
-let demo: LivingDemo;
-let server: StartedServer;
+let demo: OpenProduct<StillServer>;
+let server: StillServer;
 let browser: Browser;
 let token: string;
 
@@ -38,7 +38,7 @@ const midnight = (days: number) =>
   `${new Date(Date.now() + 7 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)} 00:00:00`;
 
 beforeAll(async () => {
-  demo = await livingDemo();
+  demo = await demoProduct();
   ({ server, browser, token } = demo);
 });
 afterAll(() => demo.close());

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import { livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { someoneWhoIs } from '../support/people.ts';
+import type { StartedServer } from '../support/server.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
+let demo: OpenProduct<StartedServer>;
 const host = 'ftp.so-tinh.invalid';
 const name = 'Gửi Sở';
 

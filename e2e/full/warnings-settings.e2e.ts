@@ -1,13 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import { livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { someoneWhoIs } from '../support/people.ts';
 import { pushReadings } from '../support/readings.ts';
+import type { StartedServer } from '../support/server.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
+let demo: OpenProduct<StartedServer>;
 const gauge = { code: 'MU-77', name: 'Trạm cầu', type: 2 };
 const name = 'Cầu ngập';
 

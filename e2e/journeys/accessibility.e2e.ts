@@ -7,12 +7,12 @@ import { openBrowser, openContext } from '../support/browser.ts';
 import { unseenStops } from '../support/focus.ts';
 import { goInApp } from '../support/go-in-app.ts';
 import { pushReadings } from '../support/readings.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { stillServer } from '../support/still-product.ts';
 import { waitUntilOpen } from '../support/theme-switch.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-const { url: baseUrl, admin } = await sharedServer();
+const { url: baseUrl, admin } = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
 const publicPaths = [
   '/account/login',
   '/account/register',

@@ -7,16 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { findingsWithin } from '../support/axe.ts';
 import { openContext } from '../support/browser.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
+let demo: OpenProduct<StillServer>;
 let page: Page;
 let problems: string[];
 let bulletinId: string;
 
 beforeAll(async () => {
-  demo = await livingDemo();
+  demo = await demoProduct();
   ({ page, problems } = await demo.open());
   const draft = await call<{ bulletin_id: string }>(demo.server.url, 'POST', '/v1/forecast/tt08/draft/add', {
     token: demo.token,

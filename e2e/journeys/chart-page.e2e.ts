@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { someoneWhoIs } from '../support/people.ts';
-import type { StartedServer } from '../support/server.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
-let server: StartedServer;
+let demo: OpenProduct<StillServer>;
+let server: StillServer;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  demo = await livingDemo({ env: { EXPERT_USERNAMES: 'admin' } });
+  demo = await demoProduct({ env: { EXPERT_USERNAMES: 'admin' } });
   ({ server } = demo);
   ({ page, problems } = await demo.open());
   await page.goto(`${server.url}/chart/index`);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { figureWidths, spoiltFigures } from '../support/figures.ts';
 import { gauges, untilNoStepIsNear } from '../support/gauges.ts';
-import { type LivingDemo, livingDemo, type OpenPage } from '../support/living-demo.ts';
+import type { OpenPage, OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { type Person, someoneWhoIs } from '../support/people.ts';
-import type { StartedServer } from '../support/server.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
 interface Tried {
@@ -14,12 +14,12 @@ interface Tried {
   readonly general: { readonly date_string: string };
 }
 
-let demo: LivingDemo;
-let server: StartedServer;
+let demo: OpenProduct<StillServer>;
+let server: StillServer;
 let token: string;
 
 beforeAll(async () => {
-  demo = await livingDemo();
+  demo = await demoProduct();
   ({ server, token } = demo);
 });
 afterAll(() => demo.close());

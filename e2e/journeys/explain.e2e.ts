@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findingsWithin } from '../support/axe.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
-import type { StartedServer } from '../support/server.ts';
+import type { OpenProduct } from '../support/open-product.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
-let server: StartedServer;
+let demo: OpenProduct<StillServer>;
+let server: StillServer;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  demo = await livingDemo();
+  demo = await demoProduct();
   ({ server } = demo);
   ({ page, problems } = await demo.open());
 });

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
-import type { StartedServer } from '../support/server.ts';
+import type { OpenProduct } from '../support/open-product.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
-let demo: LivingDemo;
-let server: StartedServer;
+let demo: OpenProduct<StillServer>;
+let server: StillServer;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  demo = await livingDemo();
+  demo = await demoProduct();
   ({ server } = demo);
   ({ page, problems } = await demo.open());
   await page.goto(`${server.url}/map/index`);

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
-import { startServer } from '../support/server.ts';
+import { stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 /** One of its own: it makes another plant, and who has two is shown the one that comes first. */
-const server = await startServer({ env: { EXPERT_USERNAMES: 'expert' } });
+const server = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
 const { url: baseUrl, admin } = server;
 
 let browser: Browser;

@@ -7,11 +7,11 @@ import { signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { patience } from '../support/patience.ts';
 import { pushReadings } from '../support/readings.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-const { url: baseUrl, admin } = await sharedServer();
+const { url: baseUrl, admin } = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
 const stationName = 'Trạm thử báo cáo';
 
 /** Of the plant's clock, seven hours ahead, `days` ago. */

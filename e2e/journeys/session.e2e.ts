@@ -1,14 +1,12 @@
-import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { patience } from '../support/patience.ts';
-import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { stillServer } from '../support/still-product.ts';
 import { signIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-const { url: baseUrl, admin } = await sharedServer();
+const { url: baseUrl, admin } = await stillServer();
 /** A plain-http name of the local network, as control rooms have it: not localhost, so no secure context. */
 const lanName = 'spillway.lan';
 
@@ -155,33 +153,5 @@ describe('a plain-http name of the local network', () => {
     await page.reload();
     await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
     expect(problems).toEqual([]);
-  });
-});
-
-describe('a server that goes away', () => {
-  let server: StartedServer;
-  let dataDir = '';
-  afterAll(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  it('is told on the screen, and the page recovers by itself', async () => {
-    dataDir = temporaryDir('gone');
-    server = await startServer({ dataDir });
-    context = await openContext(browser);
-    const page = await context.newPage();
-    const live = page.waitForResponse((response) => response.url().includes('/v1/stream'));
-    await signIn(page, server.url, server.admin);
-    await heading(page);
-    await live;
-    // Exact: a page whose parts were still on their way says the same words within a longer sentence.
-    const notice = page.getByText(t('shell.offline.title'), { exact: true });
-    const { port } = server;
-    await server.stop();
-    await notice.waitFor();
-    server = await startServer({ dataDir, port });
-    await notice.waitFor({ state: 'detached' });
-    await page.getByText(t('shell.offline.title')).first().waitFor({ state: 'detached' });
   });
 });

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';
 import { openContext, watchProblems } from '../support/browser.ts';
-import { type LivingDemo, livingDemo } from '../support/living-demo.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { someoneWhoIs } from '../support/people.ts';
 import { pushReadings } from '../support/readings.ts';
-import type { StartedServer } from '../support/server.ts';
+import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
@@ -25,13 +25,13 @@ interface Settings extends Record<string, unknown> {
   readonly seasons: readonly object[];
 }
 
-let demo: LivingDemo;
-let server: StartedServer;
+let demo: OpenProduct<StillServer>;
+let server: StillServer;
 let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  demo = await livingDemo();
+  demo = await demoProduct();
   ({ server, browser, token } = demo);
   // Whatever the demo has to say on the day: nothing blinks yet.
   await marksStandAt(253);

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserEnvironment } from '../../tools/lib/browser.mjs';
+import { moveDate, movedMs } from './moved-date.ts';
 import { patience } from './patience.ts';
 
 /** Of two lists the last counts, so this repeats what playwright switches off. */
@@ -83,6 +84,7 @@ export async function openContext(browser: Browser, view: Partial<View> = {}): P
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(patience.timeout);
+  if (movedMs() !== 0) await context.addInitScript(moveDate, movedMs());
   return context;
 }
 

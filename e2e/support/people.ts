@@ -30,7 +30,7 @@ export async function addPerson(
 }
 
 /** Someone of a seeded role group, made for the occasion; the administrator is there already. */
-export async function someoneWhoIs(role: string, server: StartedServer): Promise<Person> {
+export async function someoneWhoIs(role: string, server: Pick<StartedServer, 'url' | 'admin'>): Promise<Person> {
   if (role === 'administrator') return server.admin;
   const token = await signInByApi(server.url, server.admin);
   const person = { username: `look${role}`, password: `Aa1${randomBytes(9).toString('base64url')}` };

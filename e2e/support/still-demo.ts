@@ -1,71 +1,55 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { minuteMs } from '@spillway/plant-time/spans';
-import { createDoor } from '../../apps/feeder/src/door.ts';
-import { feed } from '../../apps/feeder/src/feed.ts';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { waitUntil } from '../../apps/server/src/platform/database/embedded/wait-until.ts';
 import type { TestServer } from '../../apps/server/src/platform/database/testing/test-server.ts';
 import { withClient } from '../../apps/server/src/platform/database/with-client.ts';
-import { testClock } from '../../apps/server/src/platform/testing/test-clock.ts';
-import type { StartFeeder } from '../../apps/server/src/series/demo-feed/feeder.ts';
-import { startInstallation } from '../../apps/server/src/testing/installation.ts';
-import { patience } from '../../apps/server/src/testing/patience.ts';
+import { patienceMs } from './patience.ts';
 
-/** A Thursday morning in the season of floods: every test of the demo begins here. */
-export const stillInstant = new Date('2026-11-19T10:02:00+07:00');
+/** A Thursday morning in the season of floods: the demo was prepared for it, and every test that opens it begins then. */
+export const stillInstant = new Date('2026-11-19T10:05:00+07:00');
 
-/** Minutes that pass after the last reading: what recurs is done in them, as energy is every other minute. */
-const minutesAfter = 6;
-
+/** The database that tests copy. */
 export const stillDemo = 'still_demo';
 
-const rest = (ms: number) => delay(ms, undefined, { ref: false });
+/** On a quiet machine it is there after half a minute. */
+const madeWithinMs = 120_000;
 
-/** Plays the virtual plant in this process, whose time stands still. */
-const feederOf =
-  (now: () => number): StartFeeder =>
-  (order, onProgress) => {
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    const ended = feed({ order, door: createDoor(order, rest), now, rest, report: onProgress, signal });
-    return {
-      ended: ended.then(() => ({ isKeyRefused: false, complaint: '' })),
-      async stop() {
-        stopping.abort();
-      },
-    };
-  };
+const complaintOf = ({ folder }: TestServer) => path.join(folder, 'still-demo.failed');
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  if (!(await waitUntil(isSo, { withinMs: patience.timeout, everyMs: 200 })))
-    throw new Error('The demo stands still too early.');
+/** Begins to make the demo unless somebody has begun. A process of its own: whoever runs the tests goes on meanwhile. */
+export function beginStillDemo(server: TestServer): void {
+  try {
+    mkdirSync(path.join(server.folder, 'still-demo.claim'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    throw error;
+  }
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'make-still-demo.ts')], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  child.stdin.end(JSON.stringify(server));
+  let complaint = '';
+  child.stderr.on('data', (text) => {
+    complaint += text;
+  });
+  child.once('exit', (code) => {
+    if (code !== 0) writeFileSync(complaintOf(server), `${complaint || `it ended with ${code}`}\n`);
+  });
 }
 
-/**
- * The demo plant with its fourteen days, their records, energy and forecasts, as a database to be copied. What comes of it is the same on
- * every machine and at every load: no minute begins before all that the one before asked for is done.
- */
-export async function makeStillDemo(server: TestServer): Promise<void> {
-  const fedAt = new Date(stillInstant.getTime() - minutesAfter * minuteMs);
-  const clock = testClock(fedAt);
-  const made = await startInstallation({ server, at: fedAt, clock, environment: { DEMO: 'small' } });
-  const { pool } = made.test.database;
-  const isSo = async (condition: string) => {
-    const { rows } = await pool.query<{ so: boolean }>(`select (${condition}) as so`);
-    return rows[0]!.so;
-  };
-  try {
-    made.app.feedDemo(feederOf(() => clock.now().getTime()));
-    await until(() => isSo('exists (select from demo_feed where fed_from <= start_at)'));
-    for (let minute = 0; minute < minutesAfter; minute += 1) {
-      clock.advanceMs(minuteMs);
-      const begun = `(select max(due_at) from recurring_job) >= '${clock.now().toISOString()}'`;
-      await until(() => isSo(`${begun} and not exists (select from pgboss.job where state in ('created', 'active'))`));
-    }
-  } finally {
-    await made.leave();
-  }
-  const { database } = made.test.connection;
-  await withClient(server.superuserConnection, (client) =>
-    client.query(`alter database "${database}" rename to ${stillDemo}`),
+/** Resolves once the demo can be copied. */
+export async function untilStillDemo(server: TestServer): Promise<void> {
+  beginStillDemo(server);
+  const isThere = await waitUntil(
+    async () => {
+      if (existsSync(complaintOf(server))) throw new Error(`No demo: ${readFileSync(complaintOf(server), 'utf8')}`);
+      return await withClient(server.superuserConnection, async (client) => {
+        const { rows } = await client.query('select from pg_database where datname = $1', [stillDemo]);
+        return rows.length > 0;
+      });
+    },
+    { withinMs: patienceMs(madeWithinMs), everyMs: 250 },
   );
+  if (!isThere) throw new Error('The demo was not made in time.');
 }

@@ -202,6 +202,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const { beside } = secured;
   const http = await createHttpServer({
     log,
+    clock,
     tls,
     beside,
     trustProxy,

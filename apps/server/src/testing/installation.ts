@@ -14,6 +14,7 @@ import type { TestServer } from '../platform/database/testing/test-server.ts';
 export interface Installation {
   readonly url: string;
   readonly app: App;
+  /** Its connections end with it. */
   readonly test: TestDatabase;
   readonly admin: typeof administrator;
   /** How far its time is ahead of the machine's. */
@@ -63,10 +64,9 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   await app.ensureFirstAdministrator();
   const { port } = app.http.server.address() as AddressInfo;
-  const leave = async () => {
+  const end = async () => {
     await app.stop();
     await database.close();
-    await test.database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return {
@@ -75,9 +75,12 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     test,
     admin: administrator,
     aheadMs,
-    leave,
+    async leave() {
+      await end();
+      await test.database.close();
+    },
     async stop() {
-      await leave();
+      await end();
       await test.drop();
     },
   };

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { answerErrors } from './answer-errors.ts';
 import { refuseBrokenRequests } from './broken-requests.ts';
@@ -17,6 +18,8 @@ import { serveWebApp, type WebAppOptions } from './web-app.ts';
 
 export interface HttpServerOptions {
   readonly log: Log;
+  /** Whose time stands in the Date of each answer, by which screens tell how far their computer is off. Absent: this computer's. */
+  readonly clock?: Clock;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
   /** https that listens on a port of its own, with an authority of this installation's own. */
   readonly beside?: HttpsBeside | null;
@@ -53,6 +56,7 @@ const startPatienceMs = 5 * 60_000;
 
 /** The HTTP door without any room behind it. Tests use it without a port. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { clock } = options;
   const app = Fastify({
     loggerInstance: options.log as NonNullable<FastifyServerOptions['loggerInstance']>,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,6 +77,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorateRequest('collector', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (clock) reply.header('date', clock.now().toUTCString());
     done();
   });
   logCalls(app);

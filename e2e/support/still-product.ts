@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
+import { startInstallation } from '../../apps/server/src/testing/installation.ts';
+import { openBrowser } from './browser.ts';
+import { moveDate } from './moved-date.ts';
+import { type OpenProduct, openProduct } from './open-product.ts';
+import type { StartedServer } from './server.ts';
+import { stillDemo, stillInstant, untilStillDemo } from './still-demo.ts';
+
+export type StillServer = Pick<StartedServer, 'url' | 'admin'> & { stop(): Promise<void> };
+
+export interface StillOptions {
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const webDir = path.resolve(import.meta.dirname, '../../apps/web/dist');
+
+const open = new Set<() => Promise<void>>();
+let restoreDate: (() => void) | undefined;
+
+/** After each file: what it opened does not outlive it. */
+export async function stopStillServers(): Promise<void> {
+  await Promise.all([...open].map((stop) => stop()));
+}
+
+/** The product in this process at the prepared instant, on a database copied in a moment: of a plant that nobody has described yet. */
+export const stillServer = (options: StillOptions = {}): Promise<StillServer> => start(options, undefined);
+
+/** The same with the demo plant, its fourteen days and their records. Nobody feeds it: a reading comes when a test sends one. */
+async function stillDemoServer(options: StillOptions): Promise<StillServer> {
+  await untilStillDemo(inject('databaseServer'));
+  return await start(options, stillDemo);
+}
+
+async function start({ env }: StillOptions, template: string | undefined): Promise<StillServer> {
+  // The test, the server and the pages have one time.
+  restoreDate ??= moveDate(stillInstant.getTime() - Date.now());
+  const product = await startInstallation({
+    server: inject('databaseServer'),
+    at: stillInstant,
+    webDir,
+    ...(template && { template }),
+    ...(env && { environment: env }),
+  });
+  const stop = async () => {
+    if (!open.delete(stop)) return;
+    await product.stop();
+    if (open.size > 0) return;
+    restoreDate?.();
+    restoreDate = undefined;
+  };
+  open.add(stop);
+  return { url: product.url, admin: product.admin, stop };
+}
+
+/** The demo plant as it stood at the prepared instant, and a browser beside it. */
+export async function demoProduct(options: StillOptions = {}): Promise<OpenProduct<StillServer>> {
+  const server = await stillDemoServer(options);
+  return await openProduct(server, await sharedBrowser());
+}
+
+let browserOfWorker: Promise<Browser> | undefined;
+
+/** One a worker, and it ends with that. */
+export const sharedBrowser = (): Promise<Browser> => (browserOfWorker ??= openBrowser());

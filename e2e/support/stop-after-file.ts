@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { stopStillServers } from './still-product.ts';
+
+afterAll(stopStillServers);

@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
-import { longest } from './long-files-first.ts';
+import { inShard, measuredSeconds } from './long-files-first.ts';
 
 it('the files that are begun first are there', () => {
-  expect(longest.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
+  expect(Object.keys(measuredSeconds).filter((file) => !existsSync(inRoot(file)))).toEqual([]);
+});
+
+it('every file runs on one machine of several, and each has as long to run', () => {
+  const files = [60, 7, 31, 30, 11, 1, 40, 20];
+  const shards = [1, 2, 3].map((index) => inShard(files, (seconds) => seconds, { index, count: 3 }));
+  expect(shards.flat().toSorted()).toEqual(files.toSorted());
+  for (const shard of shards) expect(Math.abs(shard.reduce((sum, one) => sum + one, 0) - 200 / 3)).toBeLessThan(5);
 });

@@ -1,65 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { inRoot } from './lib/paths.mjs';
+
+/** Seconds of the files that took the longest in the last run that was told to write them down (`npm run test:full -- --measure`). */
+const measuredIn = inRoot('tools', 'measured-seconds.json');
+
+export const measuredSeconds: Readonly<Record<string, number>> = existsSync(measuredIn)
+  ? JSON.parse(readFileSync(measuredIn, 'utf8'))
+  : {};
+
+/** Of a file that is not among them. */
+const usualSeconds = 1;
 
 /**
- * Files that take many times as long as others, the longest first in each project: begun last, one of them would keep a core waiting
- * at the end. A machine that has run them before knows it by itself; a fresh one would go by their size.
+ * The longest first in each project: begun last, one of them would keep a core waiting at the end. Of several machines each gets files of
+ * the same sum of seconds.
  */
-export const longest: readonly string[] = [
-  'apps/server/src/delivery/transfer/wire/testing/receivers.test.ts',
-  'apps/server/src/platform/sheets/read-sheet.test.ts',
-  'apps/server/src/delivery/transfer/wire/clients/sftp.test.ts',
-  'tools/lib/launcher.test.ts',
-  'packages/plant-simulator/src/virtual-plant.test.ts',
-  'packages/plant-simulator/src/seen-by-the-engine.test.ts',
-  'apps/server/src/delivery/transfer/wire/testing/files-of-account.test.ts',
-  'apps/server/src/series/demo-feed/demo-feed.db.test.ts',
-  'apps/server/src/contract-fuzz.db.test.ts',
-  'apps/server/src/delivery/report-files/ten-at-once.db.test.ts',
-  'apps/server/src/access/authorization.db.test.ts',
-  'apps/server/src/delivery/warnings/escalation/scenarios.db.test.ts',
-  'apps/server/src/delivery/reports/oracle.db.test.ts',
-  'apps/server/src/main.db.test.ts',
-  'apps/server/src/delivery/transfer/slots/kept.db.test.ts',
-  'apps/server/src/delivery/warnings/evaluator/evaluator.db.test.ts',
-  'apps/server/src/delivery/warnings/warnings.db.test.ts',
-  'apps/server/src/compute/calculation/interruptions.db.test.ts',
-  'apps/server/src/delivery/warnings/unseen.db.test.ts',
-  'apps/server/src/cli/cli.db.test.ts',
-  'apps/server/src/compute/explain/explain.db.test.ts',
-  'apps/server/src/platform/jobs/jobs.db.test.ts',
-  'apps/server/src/platform/backup/physical-backup.db.test.ts',
-  'apps/server/src/platform/gateways/gateways.db.test.ts',
-  'apps/server/src/compute/calculation/by-hand/take-back.db.test.ts',
-  'apps/server/src/rows-that-travel.db.test.ts',
-  'apps/server/src/delivery/report-files/report-files.db.test.ts',
-  'apps/server/src/platform/storage-trouble/storage-trouble.db.test.ts',
-  // The demo is made meanwhile: these do without it. The second one waits most of its time, while the first one works.
-  'e2e/journeys/accessibility.e2e.ts',
-  'e2e/full/faults.e2e.ts',
-  'e2e/journeys/session.e2e.ts',
-  'e2e/full/line-down.e2e.ts',
-  'e2e/full/demo.e2e.ts',
-  'e2e/full/accessibility-living.e2e.ts',
-  'e2e/full/spreadsheets.e2e.ts',
-  'e2e/journeys/dashboard.e2e.ts',
-  'e2e/journeys/reports.e2e.ts',
-  'e2e/full/compare.e2e.ts',
-  'e2e/full/recovery.e2e.ts',
-  'e2e/full/arming.e2e.ts',
-  'e2e/full/whole-plant.e2e.ts',
-];
-
 export default class LongFilesFirst extends BaseSequencer {
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index, count } = this.ctx.config.shard!;
+    return inShard(files, secondsOf, { index, count });
+  }
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.toSorted(
-      (one, other) =>
-        one.project.config.sequence.groupOrder - other.project.config.sequence.groupOrder || rank(one) - rank(other),
-    );
+    const groupOf = (one: TestSpecification) => one.project.config.sequence.groupOrder;
+    return byLength(files, secondsOf).toSorted((one, other) => groupOf(one) - groupOf(other));
   }
 }
 
-function rank({ moduleId }: TestSpecification): number {
-  const at = longest.findIndex((file) => moduleId.replaceAll('\\', '/').endsWith(`/${file}`));
-  return at < 0 ? longest.length : at;
+const pathOf = ({ moduleId, project }: TestSpecification) =>
+  moduleId.replaceAll('\\', '/').slice(project.vitest.config.root.length + 1);
+const secondsOf = (file: TestSpecification) => measuredSeconds[pathOf(file)] ?? usualSeconds;
+
+const byLength = <File>(files: readonly File[], seconds: (file: File) => number): File[] =>
+  files.toSorted((one, other) => seconds(other) - seconds(one));
+
+/** Each file, the longest first, goes to the machine that has the least so far. */
+export function inShard<File>(
+  files: readonly File[],
+  seconds: (file: File) => number,
+  { index, count }: { readonly index: number; readonly count: number },
+): File[] {
+  const shards = Array.from({ length: count }, () => ({ sum: 0, files: [] as File[] }));
+  for (const file of byLength(files, seconds)) {
+    const least = shards.reduce((one, other) => (other.sum < one.sum ? other : one));
+    least.files.push(file);
+    least.sum += seconds(file);
+  }
+  return shards[index - 1]?.files ?? [];
 }

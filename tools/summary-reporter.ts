@@ -1,15 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { TestSummary } from './lib/test-summary.mjs';
+import { startYardstick } from './rings/yardstick.ts';
 
 /**
- * Writes to the file named in SPILLWAY_TEST_SUMMARY how the run went, for the launcher's closing line. A file or a group that
+ * Writes to the file named in SPILLWAY_TEST_SUMMARY how the run went and how long each file took, for the launcher's closing lines. A file or a group that
  * breaks outside its tests counts as a failed test, and so does an error that no test caught.
  */
 export default class SummaryReporter implements Reporter {
+  private readonly yardstick = startYardstick();
+
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const path = process.env.SPILLWAY_TEST_SUMMARY;
-    if (path) writeFileSync(path, JSON.stringify(summaryOf(modules, unhandledErrors.length)));
+    if (!path) return;
+    const { slowness } = this.yardstick;
+    writeFileSync(path, JSON.stringify({ ...summaryOf(modules, unhandledErrors.length), slowness: slowness() }));
   }
 }
 
@@ -24,6 +29,11 @@ function summaryOf(modules: readonly TestModule[], unhandledErrors: number): Tes
     skipped: notRun.map((test) => ({
       name: `${test.module.relativeModuleId}: ${test.fullName}`,
       reason: reasonOf(test),
+    })),
+    files: modules.map((module) => ({
+      level: module.project.name,
+      file: module.relativeModuleId,
+      seconds: module.diagnostic().duration / 1000,
     })),
   };
 }

@@ -6,17 +6,35 @@ import { ensureInstalled } from '../lib/install.mjs';
 import { Interrupted, Problem } from '../lib/problem.mjs';
 import { closingLine, skippedList, sumUp } from '../lib/test-summary.mjs';
 import { runTests } from '../lib/tests.mjs';
+import { judgeBudgets } from '../rings/level-budgets.mjs';
+
+/** @typedef {import('../lib/test-summary.mjs').TestSummary} TestSummary */
 
 /** @type {import('../lib/commands.mjs').CommandModule['run']} */
 export async function run(filters) {
   await ensureInstalled();
-  const summary = sumUp(filters.length > 0 ? [await someTests(filters)] : await everything());
+  return close(filters.length > 0 ? [await someTests(filters)] : await ringOne());
+}
+
+/** @param {TestSummary[]} parts */
+export function close(parts) {
+  const summary = sumUp(parts);
   console.log([skippedList(summary), closingLine(summary)].filter(Boolean).join('\n'));
   return summary.failed > 0 ? 1 : 0;
 }
 
-/** Goes on after a failure: one run tells everything that is wrong. */
-async function everything() {
+/** @returns {Promise<TestSummary[]>} */
+export async function ringOne() {
+  return await everything(['--allowOnly=false'], { SPILLWAY_RING: 'one' });
+}
+
+/**
+ * Goes on after a failure: one run tells everything that is wrong.
+ * @param {string[]} args vitest's own
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<TestSummary[]>}
+ */
+export async function everything(args, env) {
   console.log('Checks');
   const checks = await runChecks();
   // Counted as a check already; here it is only asked whether there is one.
@@ -25,11 +43,21 @@ async function everything() {
   const browser = await attempt(browserEnvironment);
   const canOpenPages = page.isGood && browser.isGood;
   if (!canOpenPages) console.log('The tests in a browser are not run: they need the built web app and a browser.');
-  const tests = await runTests(
-    ['--allowOnly=false', ...(canOpenPages ? [] : ['--project=!browser'])],
-    browser.value ?? {},
-  );
-  return [checks, ...(browser.isGood ? [] : [browser.summary]), tests];
+  const tests = await runTests([...args, ...(canOpenPages ? [] : ['--project=!browser'])], {
+    ...browser.value,
+    ...env,
+  });
+  return [checks, ...(browser.isGood ? [] : [browser.summary]), tests, heldToBudgets(tests)];
+}
+
+/**
+ * @param {TestSummary} tests
+ * @returns {TestSummary}
+ */
+function heldToBudgets({ files = [], slowness = 1 }) {
+  const { table, isWithin } = judgeBudgets(files, slowness);
+  console.log(`Levels, on a machine ${slowness.toFixed(1)} times as slow as a quiet one\n${table}`);
+  return { passed: isWithin ? 1 : 0, failed: isWithin ? 0 : 1, skipped: [] };
 }
 
 /**
@@ -55,7 +83,7 @@ async function someTests(filters) {
 }
 
 /**
- * Only the choice of other projects tells that neither page nor browser is needed.
+ * Neither page nor browser is needed where another project is chosen, or where every file that is named is of another level.
  * @param {string[]} filters
  */
 function mayOpenPages(filters) {
@@ -63,5 +91,7 @@ function mayOpenPages(filters) {
     if (filter === '--project') return [filters[index + 1] ?? ''];
     return filter.startsWith('--project=') ? [filter.slice('--project='.length)] : [];
   });
-  return projects.length === 0 || projects.some((project) => project === 'browser' || /[*!]/.test(project));
+  if (projects.length > 0) return projects.some((project) => project === 'browser' || /[*!]/.test(project));
+  const files = filters.filter((filter) => !filter.startsWith('-'));
+  return files.length === 0 || files.some((file) => !/\.(test|screen)\.tsx?$/.test(file));
 }

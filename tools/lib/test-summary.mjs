@@ -1,5 +1,7 @@
 /**
- * @typedef {{ passed: number, failed: number, skipped: { name: string, reason: string }[] }} TestSummary
+ * @typedef {{ level: string, file: string, seconds: number }} TimedFile
+ * @typedef {{ passed: number, failed: number, skipped: { name: string, reason: string }[], files?: TimedFile[], slowness?: number }} TestSummary
+ *   slowness: how many times as long as on a quiet machine a piece of work took while the tests ran
  */
 
 /**

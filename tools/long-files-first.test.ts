@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
-import { inShard, measuredSeconds } from './long-files-first.ts';
+import { inShard } from './long-files-first.ts';
+import { measuredSeconds } from './rings/measured-seconds.mjs';
 
 it('the files that are begun first are there', () => {
   expect(Object.keys(measuredSeconds).filter((file) => !existsSync(inRoot(file)))).toEqual([]);

@@ -1,13 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { inRoot } from './lib/paths.mjs';
-
-/** Seconds of the files that took the longest in the last run that was told to write them down (`npm run test:full -- --measure`). */
-const measuredIn = inRoot('tools', 'measured-seconds.json');
-
-export const measuredSeconds: Readonly<Record<string, number>> = existsSync(measuredIn)
-  ? JSON.parse(readFileSync(measuredIn, 'utf8'))
-  : {};
+import { measuredSeconds } from './rings/measured-seconds.mjs';
 
 /** Of a file that is not among them. */
 const usualSeconds = 1;

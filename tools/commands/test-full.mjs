@@ -1,74 +1,111 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { browserEnvironment } from '../lib/browser.mjs';
+import { ensureBuilt } from '../lib/build.mjs';
 import { capture } from '../lib/child.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { nodeProgram } from '../lib/installed.mjs';
 import { buildFolder, inRoot, root } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { sumUp } from '../lib/test-summary.mjs';
+import { runTests } from '../lib/tests.mjs';
+import { measuredSeconds } from '../rings/measured-seconds.mjs';
 import { close, everything } from './test.mjs';
 
 /** What a release asks for: which tree was tested whole, and what came of it. */
-export const fullResult = join(buildFolder, 'test-full.json');
+const resultFile = join(buildFolder, 'test-full.json');
 
-const usage = 'npm run test:full [-- --shard <k>/<n>] [-- --since <commit>] [-- --measure]';
 /** The shortest that is worth a line in the list of long files. */
 const longSeconds = 2;
+/** Of two cores. */
+const filesAtOnce = 2;
 
 /** @type {import('../lib/commands.mjs').CommandModule['run']} */
 export async function run(args) {
   const asked = read(args);
   await ensureInstalled();
-  const files = asked.since === undefined ? [] : await affectedSince(asked.since);
+  const files = asked.since === undefined ? [] : within(asked, await affectedSince(asked.since, asked.isBeyond));
+  if (asked.isBeyond) {
+    if (files.length === 0) return close([{ passed: 0, failed: 0, skipped: [] }]);
+    await ensureBuilt();
+    return close([
+      await runTests(['--allowOnly=false', ...files], { ...(await browserEnvironment()), SPILLWAY_RING: 'full' }),
+    ]);
+  }
   const shard = asked.shard === undefined ? [] : [`--shard=${asked.shard}`];
   const beganMs = performance.now();
   const tree = treeOf();
   const parts = await everything(['--allowOnly=false', ...shard, ...files], { SPILLWAY_RING: 'full' });
-  const summary = sumUp(parts);
-  if (files.length === 0 && shard.length === 0) keep(tree, summary, (performance.now() - beganMs) / 1000);
-  if (asked.measure) writeSeconds(parts.flatMap((part) => part.files ?? []));
+  if (files.length === 0 && shard.length === 0) keep(tree, sumUp(parts), (performance.now() - beganMs) / 1000);
+  if (asked.measures) writeSeconds(parts.flatMap((part) => part.files ?? []));
   return close(parts);
 }
 
 /** @param {string[]} args */
 function read(args) {
-  /** @type {{ shard?: string, since?: string, measure: boolean }} */
-  const asked = { measure: false };
-  for (let at = 0; at < args.length; at += 1) {
-    const [name = '', joined] = (args[at] ?? '').split('=', 2);
-    const value = () => joined ?? args[(at += 1)] ?? '';
-    if (name === '--measure') asked.measure = true;
-    else if (name === '--shard') asked.shard = value();
-    else if (name === '--since') asked.since = value();
-    else throw new Problem(`There is no option "${name}".\n  ${usage}`);
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        shard: { type: 'string' },
+        since: { type: 'string' },
+        'beyond-ring-one': { type: 'boolean', default: false },
+        minutes: { type: 'string' },
+        measure: { type: 'boolean', default: false },
+      },
+    });
+    const { shard, since, minutes = 'Infinity', 'beyond-ring-one': isBeyond, measure: measures } = values;
+    const [index = 0, count = 0] = (shard ?? '1/1').split('/').map(Number);
+    if (!(Number.isInteger(index) && Number.isInteger(count) && index >= 1 && index <= count))
+      throw new Error('--shard takes which part of how many, as 2/4.');
+    if (since === undefined && (isBeyond || minutes !== 'Infinity'))
+      throw new Error('--beyond-ring-one and --minutes go with --since.');
+    return { shard, since, isBeyond, minutes: Number(minutes), measures };
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error));
   }
-  const [index, count] = (asked.shard ?? '1/1').split('/').map(Number);
-  if (!(Number.isInteger(index) && Number.isInteger(count) && Number(index) >= 1 && Number(index) <= Number(count)))
-    throw new Problem(`--shard takes which part of how many, as 2/4.\n  ${usage}`);
-  return asked;
 }
+
+const isOfRingTwo = (/** @type {string} */ file) => file.includes('.full.') || file.startsWith('e2e/full/');
 
 /**
  * The files of tests that what changed since a commit can break. None is an error: nobody is told that nothing was found.
  * @param {string} commit
+ * @param {boolean} isBeyond only those of ring two
  * @returns {Promise<string[]>}
  */
-async function affectedSince(commit) {
-  const { code, output } = await capture({
-    file: nodeProgram,
-    args: [inRoot('tools/rings/print-affected.ts'), commit],
-    cwd: root,
-  });
+async function affectedSince(commit, isBeyond) {
+  const program = { file: nodeProgram, args: [inRoot('tools/rings/print-affected.ts'), commit], cwd: root };
+  const { code, output } = await capture(program);
   if (code !== 0) throw new Problem(`It could not be told what changed since ${commit}:\n${output}`);
   /** @type {{ changed: string[], tests: string[] }} */
   const { changed, tests } = JSON.parse(output.slice(output.indexOf('{"changed"')));
-  if (tests.length === 0) throw new Problem(`No test is about what changed since ${commit} (${changed.length} files).`);
   console.log(`${changed.length} files changed since ${commit}; ${tests.length} files of tests may be affected.`);
-  return tests;
+  if (tests.length === 0) throw new Problem('No test is about what changed.');
+  return isBeyond ? tests.filter(isOfRingTwo) : tests;
 }
 
-/** The files as they are now, committed or not. */
+/**
+ * As many as there is time for, those that are soon done first; which are left out is said.
+ * @param {{ minutes: number }} asked
+ * @param {string[]} files
+ */
+function within({ minutes }, files) {
+  let left = minutes * 60 * filesAtOnce;
+  const taken = files
+    .toSorted((one, other) => (measuredSeconds[one] ?? longSeconds) - (measuredSeconds[other] ?? longSeconds))
+    .filter((file) => {
+      left -= measuredSeconds[file] ?? longSeconds;
+      return left >= 0;
+    });
+  const leftOut = files.filter((file) => !taken.includes(file));
+  if (leftOut.length > 0) console.log(`Not run for want of time:\n${leftOut.map((file) => `  ${file}`).join('\n')}`);
+  return taken;
+}
+
+/** The files as they are; null: they are not those of a commit. */
 function treeOf() {
   const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD^{tree}') : null;
@@ -81,7 +118,7 @@ function treeOf() {
  */
 function keep(tree, { passed, failed }, seconds) {
   mkdirSync(buildFolder, { recursive: true });
-  writeFileSync(fullResult, `${JSON.stringify({ tree, passed, failed, seconds: Math.round(seconds) })}\n`);
+  writeFileSync(resultFile, `${JSON.stringify({ tree, passed, failed, seconds: Math.round(seconds) })}\n`);
 }
 
 /** @param {import('../lib/test-summary.mjs').TimedFile[]} files */
@@ -90,5 +127,5 @@ function writeSeconds(files) {
     .filter(({ seconds }) => seconds >= longSeconds)
     .toSorted((one, other) => (one.file < other.file ? -1 : 1))
     .map(({ file, seconds }) => [file, Math.round(seconds)]);
-  writeFileSync(inRoot('tools/measured-seconds.json'), `${JSON.stringify(Object.fromEntries(long), null, 2)}\n`);
+  writeFileSync(inRoot('tools/rings/measured-seconds.json'), `${JSON.stringify(Object.fromEntries(long), null, 2)}\n`);
 }

@@ -16,7 +16,8 @@ export const commands = {
     load: () => import('../commands/test.mjs'),
   },
   'test:full': {
-    usage: 'npm run test:full [-- --shard <k>/<n>] [-- --since <commit>] [-- --measure]',
+    usage:
+      'npm run test:full [-- --shard <k>/<n>] [-- --since <commit> [--beyond-ring-one] [--minutes <n>]] [-- --measure]',
     help: 'Ring two: everything, in about an hour. --shard is one part of several machines, --since only what the changes since a commit can break, --measure writes down how long files took.',
     load: () => import('../commands/test-full.mjs'),
   },

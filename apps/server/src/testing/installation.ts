@@ -56,7 +56,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     config: readConfig({ ...environment, DATA_DIR: dataDir, PORT: '0' }, dataDir),
     running: { database, connection: test.connection, kind: 'server', version: '18.4', stop: async () => undefined },
     clock: options.clock ?? { now: () => new Date(Date.now() + aheadMs) },
-    log: quietLog,
+    log: process.env.ILOG ? (await import('pino')).pino({ level: 'warn' }) : quietLog,
     webDir: options.webDir ?? null,
     limits: unlimited,
     wrongAnswers: 'refused',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase } from '@spillway/contract/contract';
 import type { FastifyInstance } from 'fastify';
+import { refuseUnnamed } from '../access/audit/refuse-unnamed.ts';
 import { connectRooms, type Rooms } from '../connect-rooms.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
@@ -58,6 +59,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     installation: { id: options.installation ?? 'here', isRestored: false },
     resolve: options.resolve,
     publishing: refuseWrongEvents,
+    checkEntry: refuseUnnamed,
     started,
   });
   const { arming, messages, series, jobs, implementations, gate } = rooms;

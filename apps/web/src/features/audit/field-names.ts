@@ -29,6 +29,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['since', 'audit.field.since'],
   ['ended_at', 'audit.field.ended_at'],
   ['last_seen_at', 'audit.field.last_seen_at'],
+  ['acknowledged_until', 'audit.field.acknowledged_until'],
   ['keep_years', 'audit.field.keep_years'],
   ['template_name', 'audit.field.template_name'],
   ['template_id', 'audit.field.template_name'],

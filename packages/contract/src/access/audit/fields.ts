@@ -100,7 +100,7 @@ export const auditedFields = {
   ),
   warning_escalation: ['escalation'],
   warning_silence: ['kind', 'jobs', 'objects', 'severity_at_most', 'from', 'until', 'reason'],
-  warning: ['warning', 'severity', 'since', 'ended_at', 'last_seen_at', 'note', 'reason', 'step', 'way'],
+  warning: ['warning', 'severity', 'since', 'ended_at', 'last_seen_at', 'acknowledged_until', 'note', 'reason', 'step', 'way'],
   backup: [],
   public_address: ['address'],
   duty_plan: ['from_day', 'shifts', 'crews', 'cycle', 'time_zone'],

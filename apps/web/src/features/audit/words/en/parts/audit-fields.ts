@@ -106,6 +106,7 @@ export default {
   since: 'Since',
   ended_at: 'Ended',
   last_seen_at: 'Last seen',
+  acknowledged_until: 'Acknowledged until',
   compact_after_months: 'Old readings compacted after (months)',
   keep_years: 'Readings kept (years)',
   template_name: 'Report template',

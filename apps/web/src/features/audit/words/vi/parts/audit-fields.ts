@@ -104,6 +104,7 @@ export default {
   since: 'Bắt đầu',
   ended_at: 'Hết lúc',
   last_seen_at: 'Số liệu lần cuối',
+  acknowledged_until: 'Xác nhận có hiệu lực đến',
   compact_after_months: 'Nén số liệu cũ sau (tháng)',
   keep_years: 'Giữ số liệu (năm)',
   template_name: 'Mẫu báo cáo',

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
 import { pushReadings } from '../support/readings.ts';
-import { type StartedServer, startServer } from '../support/server.ts';
+import { type StillServer, stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
@@ -12,7 +13,7 @@ type Name = keyof typeof zones;
 const names = Object.keys(zones) as Name[];
 const codeOf = (name: Name) => `Z${names.indexOf(name)}`;
 
-let server: StartedServer;
+let server: StillServer;
 let browser: Browser;
 let page: Page;
 let token: string;
@@ -20,7 +21,7 @@ let problems: string[];
 const stations = new Map<Name, number>();
 
 /** A whole minute, so that what is shown is what was sent. */
-const measuredMs = Math.floor(Date.now() / 60_000) * 60_000 - 180_000;
+let measuredMs: number;
 
 /** HH:mm:ss dd/MM/yyyy by the zone's own rules, not by the product's. */
 function shownIn(zone: string, atMs: number): string {
@@ -30,7 +31,8 @@ function shownIn(zone: string, atMs: number): string {
 }
 
 beforeAll(async () => {
-  server = await startServer({ env: { EDITION: 'SERVER' } });
+  server = await stillServer({ env: { EDITION: 'SERVER' }, at: new Date('2026-11-28T13:30:20Z') });
+  measuredMs = Math.floor(Date.now() / 60_000) * 60_000 - 180_000;
   token = await signInByApi(server.url, server.admin);
   for (const name of names) {
     const plant = codeOf(name);
@@ -103,7 +105,8 @@ describe.each(names)('a person in Paris at %s', (name) => {
     await field.fill(`${time.slice(0, 5)} ${date}`);
     await dialog.getByLabel(t('series.entry.value'), { exact: true }).fill('512,28');
     await dialog.getByRole('button', { name: t('series.entry.save') }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    // A form that stays says why.
+    await expect.poll(() => dialog.allTextContents(), patience).toEqual([]);
     const plant = codeOf(name);
     const kept = await call<{ readings?: unknown[] }>(
       server.url,

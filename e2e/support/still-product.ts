@@ -12,6 +12,8 @@ export type StillServer = Pick<StartedServer, 'url' | 'admin'> & { stop(): Promi
 
 export interface StillOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** Another instant, where the hour is the subject; of a plant without a past. */
+  readonly at?: Date;
 }
 
 const webDir = path.resolve(import.meta.dirname, '../../apps/web/dist');
@@ -33,12 +35,12 @@ async function stillDemoServer(options: StillOptions): Promise<StillServer> {
   return await start(options, stillDemo);
 }
 
-async function start({ env }: StillOptions, template: string | undefined): Promise<StillServer> {
+async function start({ env, at = stillInstant }: StillOptions, template: string | undefined): Promise<StillServer> {
   // The test, the server and the pages have one time.
-  restoreDate ??= moveDate(stillInstant.getTime() - Date.now());
+  restoreDate ??= moveDate(at.getTime() - Date.now());
   const product = await startInstallation({
     server: inject('databaseServer'),
-    at: stillInstant,
+    at,
     webDir,
     ...(template && { template }),
     ...(env && { environment: env }),

@@ -1,21 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { browserEnvironment } from '../lib/browser.mjs';
 import { ensureBuilt } from '../lib/build.mjs';
 import { capture } from '../lib/child.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { nodeProgram } from '../lib/installed.mjs';
-import { buildFolder, inRoot, root } from '../lib/paths.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { sumUp } from '../lib/test-summary.mjs';
 import { runTests } from '../lib/tests.mjs';
+import { keepResult, treeOf } from '../rings/full-result.mjs';
 import { measuredSeconds } from '../rings/measured-seconds.mjs';
 import { close, everything } from './test.mjs';
-
-/** What a release asks for: which tree was tested whole, and what came of it. */
-const resultFile = join(buildFolder, 'test-full.json');
 
 /** The shortest that is worth a line in the list of long files. */
 const longSeconds = 2;
@@ -38,7 +34,9 @@ export async function run(args) {
   const beganMs = performance.now();
   const tree = treeOf();
   const parts = await everything(['--allowOnly=false', ...shard, ...files], { SPILLWAY_RING: 'full' });
-  if (files.length === 0 && shard.length === 0) keep(tree, sumUp(parts), (performance.now() - beganMs) / 1000);
+  const { passed, failed } = sumUp(parts);
+  const seconds = Math.round((performance.now() - beganMs) / 1000);
+  if (files.length === 0 && shard.length === 0) keepResult({ tree, passed, failed, seconds });
   if (asked.measures) writeSeconds(parts.flatMap((part) => part.files ?? []));
   return close(parts);
 }
@@ -103,22 +101,6 @@ function within({ minutes }, files) {
   const leftOut = files.filter((file) => !taken.includes(file));
   if (leftOut.length > 0) console.log(`Not run for want of time:\n${leftOut.map((file) => `  ${file}`).join('\n')}`);
   return taken;
-}
-
-/** The files as they are; null: they are not those of a commit. */
-function treeOf() {
-  const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD^{tree}') : null;
-}
-
-/**
- * @param {string | null} tree
- * @param {import('../lib/test-summary.mjs').TestSummary} summary
- * @param {number} seconds
- */
-function keep(tree, { passed, failed }, seconds) {
-  mkdirSync(buildFolder, { recursive: true });
-  writeFileSync(resultFile, `${JSON.stringify({ tree, passed, failed, seconds: Math.round(seconds) })}\n`);
 }
 
 /** @param {import('../lib/test-summary.mjs').TimedFile[]} files */

@@ -4,20 +4,20 @@ import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
-import { type StartedServer, startServer } from '../support/server.ts';
+import { type StillServer, stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 /** The plant is entered at one installation and goes to another that has never heard of it. */
-let here: StartedServer;
-let there: StartedServer;
+let here: StillServer;
+let there: StillServer;
 let browser: Browser;
 let page: Page;
 let folder: string;
 let problems: string[];
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'spillway-whole-plant-'));
-  [here, there] = await Promise.all([startServer(), startServer()]);
+  [here, there] = await Promise.all([stillServer(), stillServer()]);
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);

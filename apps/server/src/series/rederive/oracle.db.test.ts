@@ -1,3 +1,3 @@
 import { lateCalibrations } from './testing/oracle.ts';
 
-lateCalibrations(4);
+lateCalibrations(8);

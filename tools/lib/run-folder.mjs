@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,6 +20,10 @@ import { beganAt, endProcessesOf } from './marked-processes.mjs';
 const PREFIX = 'spillway-run-';
 /** A folder that does not say whose it is: its maker is about to write it down, or died that very moment. */
 const NAMELESS_AFTER_MS = 3_600_000;
+/** The disk of Linux that is memory. */
+const MEMORY = '/dev/shm';
+/** A run of the whole suite holds some two gigabytes at most, and the machine needs the rest itself. */
+const ROOMY_BYTES = 8 * 2 ** 30;
 
 /** @typedef {{ pid: number, began: string | null, host: string }} Owner */
 
@@ -26,11 +32,13 @@ const NAMELESS_AFTER_MS = 3_600_000;
  * left. Where we are killed ourselves, the next call clears it.
  * @template T
  * @param {(folder: string, env: NodeJS.ProcessEnv) => Promise<T>} work env: what its programs get on top of the usual
+ * @param {{ mayBeInMemory?: boolean }} [where] mayBeInMemory: nothing there is about disks. A database of a test is a thousand small
+ *   files, and on a disk making one takes ten times as long
  * @returns {Promise<T>}
  */
-export async function withRunFolder(work) {
+export async function withRunFolder(work, { mayBeInMemory = false } = {}) {
   await clearAbandonedRuns();
-  const folder = makeRunFolder();
+  const folder = makeRunFolder(mayBeInMemory && isMemoryRoomy() ? MEMORY : parentFolder());
   try {
     return await work(folder, { TMPDIR: folder, TEMP: folder, TMP: folder });
   } finally {
@@ -38,8 +46,9 @@ export async function withRunFolder(work) {
   }
 }
 
-function makeRunFolder() {
-  const folder = realpathSync(mkdtempSync(join(parentFolder(), PREFIX)));
+/** @param {string} parent */
+function makeRunFolder(parent) {
+  const folder = realpathSync(mkdtempSync(join(parent, PREFIX)));
   chmodSync(folder, 0o711);
   /** @type {Owner} */
   const owner = { pid: process.pid, began: beganAt(process.pid), host: hostname() };
@@ -49,9 +58,18 @@ function makeRunFolder() {
 
 /** What runs have left that were killed before they could clear it. Never what belongs to one that still runs, or to another user. */
 export async function clearAbandonedRuns() {
-  const parent = realpathSync(parentFolder());
-  const folders = readdirSync(parent).filter((name) => name.startsWith(PREFIX));
-  for (const folder of folders.map((name) => join(parent, name))) if (isAbandoned(folder)) await clear(folder);
+  const parents = [realpathSync(parentFolder()), ...(existsSync(MEMORY) ? [MEMORY] : [])];
+  for (const parent of new Set(parents)) {
+    const folders = readdirSync(parent).filter((name) => name.startsWith(PREFIX));
+    for (const folder of folders.map((name) => join(parent, name))) if (isAbandoned(folder)) await clear(folder);
+  }
+}
+
+/** Whoever names a folder for temporary files wants them there. */
+function isMemoryRoomy() {
+  if (process.env.TMPDIR || process.platform !== 'linux' || !existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ROOMY_BYTES && process.availableMemory() > ROOMY_BYTES;
 }
 
 /** @param {string} folder */

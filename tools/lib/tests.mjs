@@ -15,15 +15,18 @@ import { withRunFolder } from './run-folder.mjs';
  */
 export function runTests(args, env) {
   const reporters = ['--reporter=default', `--reporter=${inRoot('tools', 'summary-reporter.ts')}`];
-  return withRunFolder(async (folder, ofRun) => {
-    const summaryPath = join(folder, 'summary.json');
-    const { code, stoppedBy } = await runToEnd({
-      ...vitest(['run', ...reporters, ...args]),
-      env: { ...programEnvironment(), ...plainInFiles(), ...env, ...ofRun, SPILLWAY_TEST_SUMMARY: summaryPath },
-    });
-    if (stoppedBy) throw new Interrupted(stoppedBy);
-    return held(readSummary(summaryPath), code);
-  });
+  return withRunFolder(
+    async (folder, ofRun) => {
+      const summaryPath = join(folder, 'summary.json');
+      const { code, stoppedBy } = await runToEnd({
+        ...vitest(['run', ...reporters, ...args]),
+        env: { ...programEnvironment(), ...plainInFiles(), ...env, ...ofRun, SPILLWAY_TEST_SUMMARY: summaryPath },
+      });
+      if (stoppedBy) throw new Interrupted(stoppedBy);
+      return held(readSummary(summaryPath), code);
+    },
+    { mayBeInMemory: true },
+  );
 }
 
 /** No escape codes in a log file, whatever vitest thinks of it. */

@@ -7,6 +7,7 @@ import { testClock } from '../platform/testing/test-clock.ts';
 import type { CallOptions } from '../testing/calls.ts';
 import { createPeople, type People, type Person } from '../testing/people.ts';
 import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
+import { admitted, harmless } from './testing/ask-at-the-door.ts';
 import { collectors, everyone, experts, signedIn } from './testing/callers.ts';
 import { goodValues, mayWrite, ofEveryone } from './testing/field-access.ts';
 import { mayCall } from './testing/may-call.ts';
@@ -23,9 +24,14 @@ let app: WholeApp;
 let people: People;
 let anHourAgo: People;
 const holders = new Map<Permission, Person>();
+const holdersOfOthers = new Map<string, Promise<Person>>();
 let powerless: Person;
 let almighty: Person;
 let expert: Person;
+let beginner: Person;
+/** Of the almighty one: long past, and given up. */
+let expired: string;
+let ended: string;
 
 beforeAll(async () => {
   app = await startWholeApp(clock, { EXPERT_USERNAMES: 'chuyengia' });
@@ -39,27 +45,26 @@ beforeAll(async () => {
   powerless = await people.person({ plants: ['OWN'] });
   almighty = await people.person({ permissions: allPermissions, level: 1, plants: ['OWN'] });
   expert = await people.person({ username: 'chuyengia', plants: ['OWN'] });
+  beginner = await people.person({ permissions: allPermissions, level: 1, mustChangePassword: true });
+  expired = (await anHourAgo.session(almighty.accountId, allPermissions, 1)).token;
+  ended = (await people.session(almighty.accountId, allPermissions, 1)).token;
+  await app.ok(contract.auth.logout, { token: ended, body: {} });
 });
 afterAll(() => app.stop());
 
 /**
- * A call that the door admits and validation refuses: what it would do is not the subject here. Where nothing can be
- * invalid it is a read, and simply answered.
+ * Who holds everything but these. Whoever holds more may more, so that this one is refused says it of each of the others;
+ * authorization.full.db.test.ts asks with each of them alone.
  */
-function harmless(route: Route): CallOptions {
-  const isRead = route.method === 'GET';
-  return {
-    params: { id: 'no-id' },
-    ...(route.body ? { body: [] } : {}),
-    ...(isRead && route.query
-      ? { query: Object.fromEntries(Object.keys(route.query.shape).map((key) => [key, ''])) }
-      : {}),
-  };
+function holderOfOthers(enough: readonly Permission[]): Promise<Person> {
+  const key = enough.join();
+  const permissions = allPermissions.filter((permission) => !enough.includes(permission));
+  const holder = holdersOfOthers.get(key) ?? people.person({ permissions, plants: ['OWN'] });
+  holdersOfOthers.set(key, holder);
+  return holder;
 }
 
 const outcome = (route: Route, call: CallOptions) => app.outcome(route, { ...harmless(route), ...call });
-/** A link for everybody is one by its own address: what was never given out is not there. */
-const admitted = ['ok', 'request.invalid', 'bulletin.link_not_found'];
 
 describe('the table of who may call what', () => {
   it('has a line for every route of the contract, and no other', () => {
@@ -106,25 +111,31 @@ describe.each(routes)('$name', ({ name, route }) => {
   }
 
   it('with an expired token, or one whose session has ended', async () => {
-    const expired = await anHourAgo.session(almighty.accountId, allPermissions, 1);
-    expect(await outcome(route, { token: expired.token })).toBe('auth.expired');
-    const ended = await people.session(almighty.accountId, allPermissions, 1);
-    await app.ok(contract.auth.logout, { token: ended.token, body: {} });
-    expect(await outcome(route, { token: ended.token })).toBe('auth.ended');
+    expect(await outcome(route, { token: expired })).toBe('auth.expired');
+    expect(await outcome(route, { token: ended })).toBe('auth.ended');
   });
 
-  it('with every permission, each alone, and none', async () => {
-    const answers = new Map<string, string>();
-    for (const [permission, { token }] of holders) answers.set(permission, await outcome(route, { token }));
-    const may = (permission: Permission) => allowed === signedIn || allowed.includes(permission);
-    const got = Object.fromEntries([...answers].map(([permission, answer]) => [permission, admitted.includes(answer)]));
-    expect(got).toEqual(Object.fromEntries(allPermissions.map((permission) => [permission, may(permission)])));
-    for (const answer of answers.values()) expect([...admitted, 'forbidden']).toContain(answer);
-    expect(admitted.includes(await outcome(route, { token: almighty.token }))).toBe(allowed !== experts);
-    expect(admitted.includes(await outcome(route, { token: expert.token }))).toBe(
-      allowed === experts || allowed === signedIn,
+  it('with each permission that is enough alone, with all others together, and with none', async () => {
+    const enough = allPermissions.filter((permission) => allowed === signedIn || allowed.includes(permission));
+    const others = await holderOfOthers(enough);
+    const asked = {
+      ...Object.fromEntries(enough.map((one) => [one, holders.get(one)!])),
+      others,
+      powerless,
+      almighty,
+      expert,
+    };
+    const answers = await Promise.all(
+      Object.entries(asked).map(async ([who, { token }]) => [who, await outcome(route, { token })] as const),
     );
-    expect(admitted.includes(await outcome(route, { token: powerless.token }))).toBe(allowed === signedIn);
+    expect(Object.fromEntries(answers.map(([who, answer]) => [who, admitted.includes(answer)]))).toEqual({
+      ...Object.fromEntries(enough.map((one) => [one, true])),
+      others: allowed === signedIn,
+      powerless: allowed === signedIn,
+      almighty: allowed !== experts,
+      expert: allowed === experts || allowed === signedIn,
+    });
+    for (const [, answer] of answers) expect([...admitted, 'forbidden']).toContain(answer);
   });
 
   it('at a foreign plant, which looks like one that does not exist', async () => {
@@ -137,12 +148,7 @@ describe.each(routes)('$name', ({ name, route }) => {
   });
 
   it('with a one-time password', async () => {
-    const { token } = await people.person({
-      permissions: allPermissions,
-      level: 1,
-      mustChangePassword: true,
-    });
-    const answer = await outcome(route, { token });
+    const answer = await outcome(route, { token: beginner.token });
     if (withOneTimePassword.includes(name)) expect(admitted).toContain(answer);
     else expect(answer).toBe('auth.must_change_password');
   });
@@ -151,13 +157,14 @@ describe.each(routes)('$name', ({ name, route }) => {
 describe.each(Object.entries(mayWrite))('the fields of %s', (name, fields) => {
   it.each(Object.entries(fields))('%s', async (field, allowed) => {
     const id = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002';
-    for (const [permission, { token }] of holders) {
-      const call = { token, params: { id }, body: { [field]: goodValues[field] } };
-      const answer = await app.outcome(routeCalled(name), call);
-      expect([permission, answer]).toEqual([
-        permission,
-        allowed.includes(permission) ? 'account.not_found' : 'forbidden',
-      ]);
-    }
+    const answers = await Promise.all(
+      [...holders].map(async ([permission, { token }]) => {
+        const call = { token, params: { id }, body: { [field]: goodValues[field] } };
+        return [permission, await app.outcome(routeCalled(name), call)];
+      }),
+    );
+    expect(answers).toEqual(
+      allPermissions.map((one) => [one, allowed.includes(one) ? 'account.not_found' : 'forbidden']),
+    );
   });
 });

@@ -1,29 +1,3 @@
-import { describe, expect, it } from 'vitest';
-import { ofFlood } from './scenarios/flood.ts';
-import { ofPeople } from './scenarios/people.ts';
-import { ofQuiet } from './scenarios/quiet.ts';
-import { ofSteps } from './scenarios/steps.ts';
-import { ofStorms } from './scenarios/storms.ts';
-import { ofTexts } from './scenarios/texts.ts';
-import type { Scenario } from './testing/scenario.ts';
-import { scenarioHouse } from './testing/scenario-house.ts';
+import { playScenarios } from './testing/play-scenarios.ts';
 
-const { play } = scenarioHouse();
-
-const all: readonly (readonly [string, readonly Scenario[]])[] = [
-  ['the steps of a warning', ofSteps],
-  ['people', ofPeople],
-  ['quiet hours', ofQuiet],
-  ['flood mode', ofFlood],
-  ['answers by text message', ofTexts],
-  ['storms, and channels that were away', ofStorms],
-];
-
-describe.each(all)('%s', (_name, scenarios) => {
-  it.each(scenarios.map((one) => [one.it, one] as const))('%s', async (_it, scenario) => {
-    const { heard, answered } = await play(scenario);
-    // Numbers of warnings are drawn.
-    expect(heard.map((one) => one.replace(/\b[0-9A-F]{8}\b/, '{number}'))).toEqual(scenario.heard);
-    expect(answered).toEqual(scenario.answered ?? []);
-  });
-});
+playScenarios(6);

@@ -1,0 +1,3 @@
+import { interruptedSoOften } from '../testing/interrupted-calculation.ts';
+
+interruptedSoOften(3);

@@ -1,0 +1,3 @@
+import { fuzzEveryCall } from './testing/contract-fuzz.ts';
+
+fuzzEveryCall(25);

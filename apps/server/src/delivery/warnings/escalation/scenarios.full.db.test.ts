@@ -1,0 +1,3 @@
+import { playScenarios } from './testing/play-scenarios.ts';
+
+playScenarios(1);

@@ -1,0 +1,3 @@
+import { randomHistories } from './testing/oracle.ts';
+
+randomHistories(100, 25);

@@ -1,0 +1,3 @@
+import { lateCalibrations } from './testing/oracle.ts';
+
+lateCalibrations(25);

@@ -33,6 +33,9 @@ const onDatabase = {
   pool: 'forks',
 } as const;
 
+/** Whoever sits before a screen in a test of screens; what moves would be waited for. */
+const atDesk = { width: 1440, height: 900, settings: { device: { prefersReducedMotion: 'reduce' } } };
+
 /** One runner, one project at a time and the quick ones first: none waits for a machine that another keeps busy. */
 export default defineConfig({
   test: {
@@ -76,6 +79,24 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['apps/server/src/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', ...outsideRing],
+          globalSetup: ['apps/server/src/platform/database/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          ...forAll,
+          name: 'screen',
+          // In what it takes for a test the UI kit gives every element the same id.
+          env: { NODE_ENV: 'development' },
+          maxWorkers: maxWaitingWorkers,
+          pool: 'forks',
+          sequence: { groupOrder: 3 },
+          include: ['apps/web/{src,testing}/**/*.screen.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...outsideRing],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: atDesk },
+          setupFiles: ['apps/web/testing/product.ts'],
           globalSetup: ['apps/server/src/platform/database/testing/global-setup.ts'],
         },
       },

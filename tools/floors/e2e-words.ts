@@ -2,6 +2,8 @@ import type { Source } from './parse-source.ts';
 import type { Violation } from './violation.ts';
 
 const WORDS = /^apps\/web\/src\/.*\/words\/vi\//;
+/** Tests in a browser, and tests of screens. */
+const SAYS = /^(e2e\/((support|journeys|full)\/)?[^/]+|apps\/web\/.+\.screen)\.ts$/;
 /** There the texts are the expectation. */
 const WORDS_TEST = 'e2e/support/words.test.ts';
 /** Of a short word nobody can tell what it is; Vietnamese is told by its letters. */
@@ -22,7 +24,7 @@ export function e2eWords(sources: readonly Source[]): Violation[] {
   });
   const isOfApp = (text: string) => texts.has(text) || filled.some((pattern) => pattern.test(text));
   return sources
-    .filter(({ path }) => /^e2e\/((support|journeys|full)\/)?[^/]+\.ts$/.test(path) && path !== WORDS_TEST)
+    .filter(({ path }) => SAYS.test(path) && path !== WORDS_TEST)
     .flatMap(({ path, said }) =>
       said
         .filter(({ text }) => isVietnamese(text) && isOfApp(text))

@@ -14,6 +14,7 @@ export function sourcePaths(root: string, folder = ''): string[] {
 }
 
 /** Tests, and what only tests use. */
-export const isTest = (path: string): boolean => /\.(test|e2e|bench)\.tsx?$/.test(path) || path.includes('/testing/');
+export const isTest = (path: string): boolean =>
+  /\.(test|e2e|bench|screen)\.tsx?$/.test(path) || path.includes('/testing/');
 
 const isOurs = (folderName: string): boolean => !folderName.startsWith('.') && !NOT_OURS.has(folderName);

@@ -23,6 +23,6 @@ function filesUnder(path) {
   const stats = statSync(inRoot(path), { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats ? [path] : [];
   return readdirSync(inRoot(path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .filter((entry) => entry.isFile() && !/\.(test|screen)\./.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }

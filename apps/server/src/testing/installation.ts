@@ -34,6 +34,8 @@ export interface InstallationOptions {
   /** Of the product alone. Absent: the one that runs on from `at`. */
   readonly clock?: Clock;
   readonly environment?: Readonly<Record<string, string>>;
+  /** False: it is called without a port, and has no address. Absent: true. */
+  readonly listens?: boolean;
   /** Absent: only calls, no pages. */
   readonly webDir?: string;
 }
@@ -42,7 +44,7 @@ export const administrator = { username: 'admin', password: 'Mua2026lu' } as con
 
 const unlimited = { perSession: 1e9, perAddress: 1e9 };
 
-/** The whole product on a port of its own in this process, on a database that is copied in a moment. */
+/** The whole product in this process, on a port of its own or none, on a database that is copied in a moment. */
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
   const { server, at, template } = options;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'spillway-installation-'));
@@ -56,21 +58,21 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     config: readConfig({ ...environment, DATA_DIR: dataDir, PORT: '0' }, dataDir),
     running: { database, connection: test.connection, kind: 'server', version: '18.4', stop: async () => undefined },
     clock: options.clock ?? { now: () => new Date(Date.now() + aheadMs) },
-    log: process.env.ILOG ? (await import('pino')).pino({ level: 'warn' }) : quietLog,
+    log: quietLog,
     webDir: options.webDir ?? null,
     limits: unlimited,
     wrongAnswers: 'refused',
   });
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  if (options.listens !== false) await app.http.listen({ port: 0, host: '127.0.0.1' });
   await app.ensureFirstAdministrator();
-  const { port } = app.http.server.address() as AddressInfo;
+  const port = (app.http.server.address() as AddressInfo | null)?.port;
   const end = async () => {
     await app.stop();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: port === undefined ? '' : `http://127.0.0.1:${port}`,
     app,
     test,
     admin: administrator,

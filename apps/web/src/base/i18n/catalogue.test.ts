@@ -26,7 +26,7 @@ function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* sources(full);
-    else if (/\.tsx?$/.test(entry.name) && !entry.name.includes('.test.')) yield full;
+    else if (/\.tsx?$/.test(entry.name) && !/\.(test|screen)\./.test(entry.name)) yield full;
   }
 }
 

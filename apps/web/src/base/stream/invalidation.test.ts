@@ -63,7 +63,7 @@ describe('what events make out of date', () => {
   });
 
   it('is something that a page really holds', () => {
-    const files = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}', '!./*.ts'], {
+    const files = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.{test,screen}.{ts,tsx}', '!./*.ts'], {
       query: '?raw',
       import: 'default',
       eager: true,

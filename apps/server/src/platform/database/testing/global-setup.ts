@@ -11,7 +11,7 @@ import { migrate } from '../migrate.ts';
 import { withClient } from '../with-client.ts';
 import { quietLog } from './quiet-log.ts';
 import { abandonedTemporaryFolders, makeTemporaryFolder } from './temporary-folder.ts';
-import { TEMPLATE_DATABASE } from './test-server.ts';
+import { TEMPLATE_DATABASE, type TestServer } from './test-server.ts';
 
 /** Speed over safety: what a test run holds is thrown away with it. */
 const TEST_SETTINGS = {
@@ -22,21 +22,51 @@ const TEST_SETTINGS = {
   max_connections: 300,
 };
 
-/** One database server a run, with a migrated template that each test file clones. */
+interface RunServer {
+  readonly started: Promise<Started>;
+  projects: number;
+}
+
+/** Each project loads this file by itself. */
+const run: { spillwayRunServer?: RunServer | undefined } = globalThis as object;
+
+/** One database server a run, for all its projects, with a migrated template that each test file clones. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  run.spillwayRunServer ??= { started: startServer(), projects: 0 };
+  const shared = run.spillwayRunServer;
+  shared.projects += 1;
+  const { test, stop } = await shared.started;
+  project.provide('databaseServer', test);
+  return async () => {
+    shared.projects -= 1;
+    if (shared.projects > 0) return;
+    run.spillwayRunServer = undefined;
+    await stop();
+  };
+}
+
+interface Started {
+  readonly test: TestServer;
+  stop(): Promise<void>;
+}
+
+async function startServer(): Promise<Started> {
   await removeAbandonedRuns();
   const dataDir = await makeTemporaryFolder('run');
+  const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true });
   try {
     const server = await startEmbedded({ dataDir, log: quietLog, settings: TEST_SETTINGS });
     await makeTemplate(server);
     const { connection, superuserConnection } = server;
-    project.provide('databaseServer', { connection, superuserConnection, folder: dataDir });
-    return async () => {
-      await server.stop();
-      fs.rmSync(dataDir, { recursive: true, force: true });
+    return {
+      test: { connection, superuserConnection, folder: dataDir },
+      async stop() {
+        await server.stop();
+        removeFolder();
+      },
     };
   } catch (error) {
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    removeFolder();
     throw error;
   }
 }

@@ -1,0 +1,178 @@
+import { fireEvent } from '@testing-library/dom';
+import { isDisabled } from 'dom-accessibility-api';
+import { inject } from 'vitest';
+import { keyboard, tick, user } from './hands.ts';
+import type { RoleOptions, TextOptions, Wanted } from './queries.ts';
+import * as queries from './queries.ts';
+
+type State = 'visible' | 'hidden' | 'attached' | 'detached';
+
+export interface Filter {
+  readonly hasText?: Wanted;
+  readonly has?: Locator;
+  readonly hasNot?: Locator;
+  readonly visible?: boolean;
+}
+
+const longestPiece = 1_500;
+const lookEveryMs = 20;
+
+/** Of what stands there a short piece, for who reads why a test failed: the page without its frame, and what lies over it. */
+function pieceOf(): string {
+  const parts = [...document.querySelectorAll('[role=dialog], main, .ant-message-notice')];
+  const said = (parts.length > 0 ? parts : [document.body]).map(({ textContent }) => textContent);
+  return said.join(' | ').replace(/\s+/g, ' ').trim().slice(0, longestPiece) || 'nothing';
+}
+
+/** Where something stands on the page, in Playwright's words: looked for anew by each act, and waited for. */
+export class Locator {
+  readonly said: string;
+  private readonly find: () => Element[];
+
+  constructor(said: string, find: () => Element[]) {
+    this.said = said;
+    this.find = find;
+  }
+
+  private within(said: string, query: (root: ParentNode) => Element[]): Locator {
+    // What is found below two of them is found once, in the order of the page.
+    return new Locator(`${this.said} ${said}`.trim(), () => [...new Set(this.find().flatMap((root) => query(root)))]);
+  }
+
+  getByRole(role: string, options: RoleOptions = {}): Locator {
+    const more = options.name === undefined ? '' : ` “${options.name}”`;
+    return this.within(`${role}${more}`, queries.byRole(role, options));
+  }
+  getByText(text: Wanted, options: TextOptions = {}): Locator {
+    return this.within(`text “${text}”`, queries.byText(text, options));
+  }
+  getByLabel(label: Wanted, options: TextOptions = {}): Locator {
+    return this.within(`field “${label}”`, queries.byLabel(label, options));
+  }
+  getByTitle(title: Wanted, options: TextOptions = {}): Locator {
+    return this.within(`title “${title}”`, queries.byTitle(title, options));
+  }
+  getByPlaceholder(text: Wanted, options: TextOptions = {}): Locator {
+    return this.within(`placeholder “${text}”`, queries.byPlaceholder(text, options));
+  }
+  locator(css: string, filter: Filter = {}): Locator {
+    return this.within(css, queries.byCss(css)).filter(filter);
+  }
+  filter({ hasText, has, hasNot, visible }: Filter): Locator {
+    const holds = (outer: Element, inner: Locator) => inner.find().some((one) => outer !== one && outer.contains(one));
+    const more = [hasText && `with “${hasText}”`, has && `with ${has.said}`, hasNot && `without ${hasNot.said}`];
+    return new Locator([this.said, ...more].filter(Boolean).join(' '), () =>
+      this.find().filter(
+        (one) =>
+          (hasText === undefined || queries.fits(one.textContent, hasText)) &&
+          (has === undefined || holds(one, has)) &&
+          (hasNot === undefined || !holds(one, hasNot)) &&
+          (visible === undefined || queries.isShown(one) === visible),
+      ),
+    );
+  }
+  nth(index: number): Locator {
+    return new Locator(`${this.said} [${index}]`, () => this.find().slice(index, index + 1 || undefined));
+  }
+  first = () => this.nth(0);
+  last = () => this.nth(-1);
+
+  /** Until it is so, or the patience of the run is at its end. */
+  private async until<Found>(
+    wanted: string,
+    look: () => Found | undefined,
+    withinMs = inject('patienceMs'),
+  ): Promise<Found> {
+    const deadline = performance.now() + withinMs;
+    for (;;) {
+      const found = look();
+      if (found !== undefined) return found;
+      if (performance.now() > deadline) break;
+      await tick(lookEveryMs);
+    }
+    const found = this.find().map((one) => one.outerHTML.slice(0, 200));
+    const there = [...found, pieceOf()].join('\n');
+    throw new Error(`${this.said}: not ${wanted}, ${found.length} found. There stands:\n${there}`);
+  }
+
+  /** One, or none yet; that several fit is a fault of the test. */
+  private one(): Element | undefined {
+    const found = this.find();
+    if (found.length > 1)
+      throw new Error(
+        `${this.said}: ${found.length} fit.\n${found.map((one) => one.outerHTML.slice(0, 200)).join('\n')}`,
+      );
+    return found[0];
+  }
+
+  private there = () => this.until('there', () => this.one());
+
+  private ready(): Promise<HTMLElement> {
+    return this.until('ready to be used', () => {
+      const one = this.one();
+      const isReady = one && queries.isShown(one) && !isDisabled(one) && one.getAttribute('aria-disabled') !== 'true';
+      return isReady ? (one as HTMLElement) : undefined;
+    });
+  }
+
+  async waitFor({ state = 'visible', withinMs }: { state?: State; withinMs?: number } = {}): Promise<void> {
+    const look = () => {
+      const one = this.one();
+      const isSo = {
+        attached: one !== undefined,
+        detached: one === undefined,
+        visible: one !== undefined && queries.isShown(one),
+        hidden: one === undefined || !queries.isShown(one),
+      };
+      return isSo[state] || undefined;
+    };
+    await this.until(state, look, withinMs);
+  }
+
+  async click(): Promise<void> {
+    await user.click(await this.ready());
+    await tick();
+  }
+  /** The whole at once, as from a clipboard. */
+  async fill(text: string): Promise<void> {
+    const field = await this.ready();
+    field.focus();
+    fireEvent.input(field, { target: { value: text } });
+    await tick();
+  }
+  async press(keys: string): Promise<void> {
+    (await this.ready()).focus();
+    await keyboard.press(keys);
+  }
+  async focus(): Promise<void> {
+    ((await this.there()) as HTMLElement).focus();
+    await tick();
+  }
+  async blur(): Promise<void> {
+    ((await this.there()) as HTMLElement).blur();
+    await tick();
+  }
+  private async turn(isOn: boolean): Promise<void> {
+    const box = (await this.ready()) as HTMLInputElement;
+    if (isTurnedOn(box) !== isOn) await user.click(box);
+    await this.until(isOn ? 'on' : 'off', () => (this.find().some(isTurnedOn) === isOn ? true : undefined));
+  }
+  check = () => this.turn(true);
+  uncheck = () => this.turn(false);
+  async setInputFiles(file: File): Promise<void> {
+    await user.upload((await this.there()) as HTMLElement, file);
+    await tick();
+  }
+
+  count = async () => this.find().length;
+  allTextContents = async () => this.find().map(({ textContent }) => textContent ?? '');
+  textContent = async () => (await this.there()).textContent;
+  inputValue = async () => ((await this.there()) as HTMLInputElement).value;
+  getAttribute = async (name: string) => (await this.there()).getAttribute(name);
+  isVisible = async () => this.find().some((one) => queries.isShown(one));
+  isChecked = async () => isTurnedOn(await this.there());
+  isDisabled = async () => isDisabled(await this.there());
+}
+
+const isTurnedOn = (box: Element): boolean =>
+  'checked' in box && typeof box.checked === 'boolean' ? box.checked : box.getAttribute('aria-checked') === 'true';

@@ -28,6 +28,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['severity', 'audit.field.severity'],
   ['since', 'audit.field.since'],
   ['ended_at', 'audit.field.ended_at'],
+  ['state', 'audit.field.state'],
   ['last_seen_at', 'audit.field.last_seen_at'],
   ['acknowledged_until', 'audit.field.acknowledged_until'],
   ['keep_years', 'audit.field.keep_years'],

@@ -55,7 +55,7 @@ export const auditedFields = {
   note: ['from', 'to', 'text', 'series_id', 'outlet_id'],
   calculation: ['time', 'run_id', 'reverted_run_id', 'reason', 'overrides'],
   operation: ['operation_method', 'reason'],
-  recalculation: ['from', 'to', 'without_manual', 'reason'],
+  recalculation: ['from', 'to', 'without_manual', 'reason', 'state'],
   tariff: list(`name first_day last_day active self_use_percent time_of_use market note reason recompute_past`),
   market_day: ['figure', 'from', 'to', 'days', 'file_name', 'reason'],
   rain_forecast: ['source', 'issued_at', 'version', 'starts_at', 'step_hours', 'steps', 'basin_total', 'reason'],

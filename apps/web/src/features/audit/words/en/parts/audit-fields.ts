@@ -104,6 +104,7 @@ export default {
   warning: 'Warning',
   severity: 'Severity',
   since: 'Since',
+  state: 'State',
   ended_at: 'Ended',
   last_seen_at: 'Last seen',
   acknowledged_until: 'Acknowledged until',

@@ -102,6 +102,7 @@ export default {
   warning: 'Cảnh báo',
   severity: 'Mức độ',
   since: 'Bắt đầu',
+  state: 'Trạng thái',
   ended_at: 'Hết lúc',
   last_seen_at: 'Số liệu lần cuối',
   acknowledged_until: 'Xác nhận có hiệu lực đến',

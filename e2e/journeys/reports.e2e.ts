@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { readXlsx } from 'hucre/xlsx';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
-import { patience } from '../support/patience.ts';
 import { pushReadings } from '../support/readings.ts';
 import { stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
@@ -22,7 +21,6 @@ const theDay = wallDay(1);
 let browser: Browser;
 let page: Page;
 let problems: string[];
-let seriesId: number;
 
 /** 245.5 m from 10:05 to 11:00, 246.5 m from 11:05 to 12:00. */
 beforeAll(async () => {
@@ -34,7 +32,7 @@ beforeAll(async () => {
     value: at < 12 ? 245.5 : 246.5,
   }));
   const station = { code: 'BC-01', name: stationName, type: 2 };
-  seriesId = await pushReadings({ baseUrl, token, station, readings });
+  await pushReadings({ baseUrl, token, station, readings });
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
   await beSignedIn(page, baseUrl, admin);
@@ -141,28 +139,6 @@ describe('a report', () => {
     await page.getByRole('heading', { name: t('reports.sheets.day') }).waitFor();
     await page.goBack();
     await page.getByText(t('reports.gallery.title')).waitFor();
-  });
-});
-
-describe('looking back', () => {
-  it('shows how much of a day is missing, and leads to its readings', async () => {
-    const day = page.getByRole('link', { name: new RegExp(`^${shown(theDay)}: .* có 24 trên 288`) });
-    // Days are put together by a job, a while after the readings came.
-    await vi.waitUntil(async () => {
-      await page.goto(`${baseUrl}/report/compare?view=calendar&series=${seriesId}`);
-      return await day.waitFor({ timeout: 15_000 }).then(
-        () => true,
-        () => false,
-      );
-    }, patience);
-    await day.click();
-    await page.waitForURL((url) => url.pathname === '/station/review' && url.hash === `#${seriesId}`);
-    await page.getByText('12:00:00').first().waitFor();
-  });
-
-  it('says how many years there are before it speaks of return periods', async () => {
-    await page.goto(`${baseUrl}/report/compare?view=extremes&series=${seriesId}`);
-    await page.getByText(/chuỗi mới có 0 năm đủ số liệu, cần ít nhất 10 năm/).waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { patienceMs } from './apps/server/src/testing/patience.ts';
 import LongFilesFirst from './tools/long-files-first.ts';
+import { ringTwoGlobs } from './tools/rings/ring-two.mjs';
 
 /** A test that takes so long hangs, whatever else the machine does; what may last how long is a matter of benches. */
 const hangsAfterMs = 1_200_000;
@@ -16,7 +17,7 @@ const maxWaitingWorkers = Math.max(2, Math.min(3, Math.ceil(1.5 * maxWorkers)));
 const loadedByNode = { viteModuleRunner: false, nodeLoader: false } as const;
 
 /** Ring one leaves out what only `npm run test:full` runs; a file that is named runs whatever its ring. */
-const outsideRing = process.env.SPILLWAY_RING === 'one' ? ['**/*.full.*', 'e2e/full/**/*.e2e.ts'] : [];
+const outsideRing = process.env.SPILLWAY_RING === 'one' ? ringTwoGlobs : [];
 
 const forAll = {
   expect: { poll: { timeout: patienceMs(), interval: 100 } },

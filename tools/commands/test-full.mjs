@@ -11,6 +11,7 @@ import { sumUp } from '../lib/test-summary.mjs';
 import { runTests } from '../lib/tests.mjs';
 import { keepResult, treeOf } from '../rings/full-result.mjs';
 import { measuredSeconds } from '../rings/measured-seconds.mjs';
+import { isOfRingTwo } from '../rings/ring-two.mjs';
 import { close, everything } from './test.mjs';
 
 /** The shortest that is worth a line in the list of long files. */
@@ -65,8 +66,6 @@ function read(args) {
     throw new Problem(error instanceof Error ? error.message : String(error));
   }
 }
-
-const isOfRingTwo = (/** @type {string} */ file) => file.includes('.full.') || file.startsWith('e2e/full/');
 
 /**
  * The files of tests that what changed since a commit can break. None is an error: nobody is told that nothing was found.

@@ -12,6 +12,7 @@ const files: Readonly<Record<string, string>> = {
   'apps/web/src/kit/Table.tsx': 'export const Table = 1;',
   'apps/web/src/kit/Table.test.tsx': "import { Table } from './Table.tsx';",
   'apps/web/src/features/outlets/OutletsPage.tsx': "import { Table } from '../../kit/Table.tsx'; api.outlets.add();",
+  'apps/web/src/shell/pages.ts': "import('../features/outlets/OutletsPage.tsx');",
   'apps/web/src/features/outlets/words/vi/outlets.ts': 'export default {};',
   'apps/web/src/features/outlets/outlets.screen.ts': "t('outlets.add');",
   'apps/web/src/features/roles/words/vi/roles.ts': 'export default {};',
@@ -49,6 +50,12 @@ it('a test affects itself, and words for people nothing', () => {
 });
 
 it('what nobody knows affects everything', () => {
-  for (const path of ['packages/strange.bin', 'vitest.config.ts', 'apps/server/src/app.ts', 'e2e/support/browser.ts'])
+  for (const path of [
+    'packages/strange.bin',
+    'apps/web/src/shell/pages.ts',
+    'vitest.config.ts',
+    'apps/server/src/app.ts',
+    'e2e/support/browser.ts',
+  ])
     expect(affected(path)).toEqual(all);
 });

@@ -14,7 +14,7 @@ const everything = [
   /^(package|package-lock|biome|tsconfig[.\w]*)\.json$/,
   /^vitest\.config\.ts$/,
   /^tools\/(?!floors\/)/,
-  /^e2e\/(support|global-setup)/,
+  /^e2e\/(?!journeys|full)/,
   /^apps\/server\/src\/[^/]+\.ts$/,
   /\/migrations\//,
   /^apps\/server\/src\/platform\/database\//,
@@ -25,11 +25,10 @@ const nothing = [/\.md$/, /^docs\/(?!manual)/, /^LICENSE$/, /^deploy\//, /^\.(ci
 export function affectedTests(house: House, changed: readonly string[]): string[] {
   const tests = house.sources.map(({ path }) => path).filter((path) => testName.test(path));
   const told = changed.filter((path) => !nothing.some((one) => one.test(path)));
-  const known = new Set(house.sources.map(({ path }) => path));
-  const isUnknown = (path: string) =>
-    everything.some((one) => one.test(path)) || !(known.has(path) || path.endsWith('.css'));
-  if (told.some(isUnknown)) return tests;
   const above = importersIn(house.sources);
+  // Programs and threads are started by their path: no import says who needs them.
+  const isLedTo = (path: string) => testName.test(path) || above.has(path);
+  if (told.some((path) => everything.some((one) => one.test(path)) || !isLedTo(path))) return tests;
   const reached = closureOf(told, above);
   const rooms = told.map((path) => featuresOf(house, path, above));
   const openedByAll = rooms.includes(null);

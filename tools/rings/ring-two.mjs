@@ -1,0 +1,5 @@
+/** What ring one leaves out, as vitest is told it. */
+export const ringTwoGlobs = ['**/*.full.*', 'e2e/full/**'];
+
+/** @param {string} file from the root */
+export const isOfRingTwo = (file) => file.includes('.full.') || file.startsWith('e2e/full/');

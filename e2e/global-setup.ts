@@ -3,14 +3,11 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeMigratedFolder } from '../apps/server/src/platform/database/testing/migrated-folder.ts';
 import { claimDemo, demoIn, makeDemo } from './support/make-demo.ts';
-import { newAdmin, type StartedServer, startServer, temporaryDir } from './support/server.ts';
-import { serversOnRequest } from './support/servers-on-request.ts';
+import { newAdmin, type StartedServer, temporaryDir } from './support/server.ts';
 import { beginStillDemo } from './support/still-demo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a worker asks for its server. */
-    sharedServers: string;
     /** Where installations are that files copy, and who administers them. */
     prepared: { readonly folder: string; readonly admin: StartedServer['admin'] };
   }
@@ -24,9 +21,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const newDatabase = path.join(folder, 'new');
   await makeMigratedFolder(newDatabase);
   process.env.SPILLWAY_NEW_DATABASE = newDatabase;
-  // Describing a plant is what people do here, so theirs begins empty.
-  const servers = await serversOnRequest(() => startServer({ env: { EXPERT_USERNAMES: 'expert' } }));
-  project.provide('sharedServers', servers.address);
   const admin = newAdmin();
   project.provide('prepared', { folder, admin });
   const isWanted = filesOf(project).length > few && claimDemo(demoIn(folder));
@@ -35,7 +29,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const begun = demo?.catch(() => undefined);
   return async () => {
     await begun;
-    await servers.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { patience } from '../support/patience.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-const { url: baseUrl, admin } = await sharedServer();
+const { url: baseUrl, admin } = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
 
 interface Listed {
   readonly series_id: number;

@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
-import { patience } from '../support/patience.ts';
 import { stillServer } from '../support/still-product.ts';
 import { signIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
@@ -91,51 +90,6 @@ describe('a session', () => {
       Object.keys(localStorage).filter((key) => /user|sidebar|layout|plant/.test(key)),
     );
     expect(left).toEqual([]);
-  });
-});
-
-describe('eight tabs of one browser', () => {
-  it('share one live connection, and another tab takes over when its holder closes', async () => {
-    context = await openContext(browser);
-    const live = new Set<Request>();
-    context.on('request', (request) => {
-      if (request.url().includes('/v1/stream')) live.add(request);
-    });
-    context.on('requestfinished', (request) => live.delete(request));
-    context.on('requestfailed', (request) => live.delete(request));
-    const first = await context.newPage();
-    await signIn(first, baseUrl, admin);
-    const tabs = [first];
-    for (let n = 1; n < 8; n++) {
-      const tab = await context.newPage();
-      await tab.goto(`${baseUrl}/accounts/manage`);
-      await heading(tab);
-      tabs.push(tab);
-    }
-    // A tab that was slow may have lost it to another meanwhile: what counts is that they come to share one.
-    const theOne = () =>
-      vi.waitFor(() => {
-        expect(live.size).toBe(1);
-        return [...live][0]!;
-      }, patience);
-    const held = await theOne();
-    await held.frame().page().close();
-    live.delete(held);
-    await theOne();
-  });
-
-  it('do not wait for a tab that was killed, even where the clock was set back since', async () => {
-    context = await openContext(browser);
-    const page = await context.newPage();
-    await signIn(page, baseUrl, admin);
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('stream-leader')));
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('stream-leader'))!;
-      localStorage.setItem(key, JSON.stringify({ tab: 'killed', atMs: Date.now() + 3_600_000 }));
-    });
-    const live = page.waitForRequest((request) => request.url().includes('/v1/stream'));
-    await page.reload();
-    await live;
   });
 });
 

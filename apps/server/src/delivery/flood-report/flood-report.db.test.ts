@@ -1,4 +1,6 @@
 import { floodReports as contract } from '@spillway/contract/delivery/flood-report/flood-report';
+import { owed } from '@spillway/contract/delivery/owed';
+import { dutyCalendar } from '@spillway/contract/plant/duties/duties';
 import { orders } from '@spillway/contract/plant/orders/orders';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
@@ -64,6 +66,30 @@ const file = (reportId: string, format: 'pdf' | 'xlsx') =>
     url: `/api/renew/v1/flood-report/file?report_id=${reportId}&format=${format}`,
     headers: { authorization: `Bearer ${chief.token}`, hydro: of.hydro, 'accept-language': 'vi' },
   });
+
+/** What becomes of a report of floods that is owed now, asked again and again. */
+async function reportOwed() {
+  const duty = {
+    id: 'report',
+    name: 'Báo cáo lũ',
+    kind: 'report',
+    to: ['Tỉnh'],
+    time: { kind: 'every', minutes: 60 },
+    during: { flood: 'any', modes: [], season: null },
+    early_minutes: 59,
+    late_minutes: 60,
+    done_by: { by: 'issued', what: 'flood_report' },
+    source: { article: 'Điều 39', text: '', is_verified: true },
+  } as const;
+  const body = { note: '', content: [duty], seen_calendar_id: null };
+  const { calendar_id } = await house.node.ok(dutyCalendar.save, { ...as(of.operator), body });
+  await sql`update duty_calendar set counts_from = counts_from - interval '2 days' where calendar_id = ${calendar_id}`.execute(
+    house.test.database.sql,
+  );
+  const nowMs = house.clock.now().getTime();
+  const query = { from: iso(nowMs - hourMs + minuteMs), to: iso(nowMs + minuteMs) };
+  return async () => (await house.node.ok(owed.list, { ...as(of.operator), query })).occurrences[0]?.state;
+}
 
 beforeAll(async () => {
   of = await house.newPlant();
@@ -226,7 +252,10 @@ describe('reports of floods', () => {
     expect(await house.node.outcome(contract.issue, { ...as(), body: { report_id: without.report_id } })).toBe(
       'flood_report.no_figures',
     );
+    const due = await reportOwed();
+    expect(await due()).toBe('due');
     const issued = await house.node.ok(contract.issue, { ...as(), body: { report_id } });
+    expect(await due()).toBe('done');
     expect(issued).toMatchObject({ state: 'issued', may: { update: false } });
     expect(issued.number).toMatch(/^BCL-\d{4}\/001$/);
     for (const [route, body] of [

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { prepareStatements } from './prepared.ts';
+import { prepareAll, prepareMarked } from './prepared.ts';
 
 const DATE = 1082;
 const INT8 = 20;
@@ -26,6 +26,8 @@ export interface PoolOptions {
   readonly onServerError?: (error: ServerError) => void;
   readonly maxConnections?: number;
   readonly applicationName?: string;
+  /** Plans of what is asked over and over of databases that live for a minute: a run of tests spends a third of its time on them. */
+  readonly keepsEveryPlan?: boolean;
 }
 
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
@@ -45,7 +47,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     if (!pool.ending) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
   pool.on('connect', (client) => client.on('error', () => undefined)); // in use: its query fails and says why
-  pool.on('connect', prepareStatements);
+  pool.on('connect', options.keepsEveryPlan ? prepareAll : prepareMarked);
   const { onServerError } = options;
   if (onServerError) pool.on('connect', (client) => messagesOf(client).on('errorMessage', onServerError));
   return pool;

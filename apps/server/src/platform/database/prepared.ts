@@ -19,9 +19,15 @@ function nameOf(text: string): string {
   return name;
 }
 
-export function prepareStatements(client: pg.ClientBase): void {
+export const prepareMarked = (client: pg.ClientBase): void => prepareWhere(client, (text) => text.startsWith(mark));
+
+/** Whatever is asked with values: where many ask the same of few rows, planning is most of the work. */
+export const prepareAll = (client: pg.ClientBase): void =>
+  prepareWhere(client, (_text, values) => Array.isArray(values) && values.length > 0);
+
+function prepareWhere(client: pg.ClientBase, keepsPlan: (text: string, values: unknown) => boolean): void {
   const query = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given);
   const preparing = (text: unknown, ...rest: unknown[]) =>
-    query(typeof text === 'string' && text.startsWith(mark) ? { name: nameOf(text), text } : text, ...rest);
+    query(typeof text === 'string' && keepsPlan(text, rest[0]) ? { name: nameOf(text), text } : text, ...rest);
   client.query = preparing as typeof client.query;
 }

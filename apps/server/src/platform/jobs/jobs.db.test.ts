@@ -186,6 +186,7 @@ describe('jobs', () => {
     expect(await jobs.inHand('long')).toEqual([]);
     await jobs.start();
     started.push(jobs);
+    await jobs.boss.supervise('long');
     expect(await taken).toEqual({ no: 7 });
   });
 

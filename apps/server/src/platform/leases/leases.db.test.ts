@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countStatements } from '../../plant/testing/count-statements.ts';
 import { openDatabase } from '../database/database.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
@@ -138,10 +139,12 @@ describe('a lease', () => {
     expect(next.lost.aborted).toBe(false);
   });
 
-  it('limits statements and pauses of the transaction that it fences', async () => {
+  it('limits statements and pauses of the transaction that it fences, in the statement that locks', async () => {
+    const asked = countStatements(test.database.pool);
     const lease = (await startNode('a').take(key))!;
     await test.database.transaction(async (tx) => {
-      await lease.fence(tx);
+      // A node that is stopped between two statements would hold everybody off.
+      expect(await asked(() => lease.fence(tx))).toBe(1);
       const { rows } = await sql<{ idle: number; statement: number }>`
         select extract(epoch from current_setting('idle_in_transaction_session_timeout')::interval)::float8 as idle,
                extract(epoch from current_setting('statement_timeout')::interval)::float8 as statement`.execute(tx);

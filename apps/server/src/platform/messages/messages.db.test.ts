@@ -190,7 +190,7 @@ describe('a mail relay that accepts and never answers', () => {
     expect(new Set(here.taken.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
-  it('takes no more memory, though four hundred megabytes of letters wait for it', async () => {
+  it('takes no more memory, though a hundred megabytes of letters wait for it', async () => {
     here.be('mute');
     const letter = 1024 * 1024;
     const one = await node({
@@ -198,10 +198,10 @@ describe('a mail relay that accepts and never answers', () => {
       compose: async (causeId) => ({ subject: causeId, text: Buffer.alloc(letter, causeId).toString('latin1') }),
     });
     const before = keptBytes();
-    const receivers = Array.from({ length: 400 }, (_, at) => `so${at}@tinh.vn`);
+    const receivers = Array.from({ length: 100 }, (_, at) => `so${at}@tinh.vn`);
     await queue(one, 'flood', { receivers });
     await vi.waitUntil(() => here.connections() >= 4, patience);
-    expect((await rows()).filter(({ state }) => ['waiting', 'sending'].includes(state))).toHaveLength(400);
+    expect((await rows()).filter(({ state }) => ['waiting', 'sending'].includes(state))).toHaveLength(100);
     expect(keptBytes() - before).toBeLessThan(20 * letter);
   });
 });

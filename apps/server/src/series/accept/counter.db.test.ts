@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
+import { draws } from '../../testing/draws.ts';
 import { seriesHouse } from '../testing/series-house.ts';
 
 const house = seriesHouse();
@@ -146,7 +147,7 @@ describe('a rain gauge that sends a running count', () => {
         const expected = stored.map((_, row) => (flags[row]! & Flag.missing ? null : depths[row]!));
         expect(stored.map(({ value }) => value)).toEqual(expected);
       }),
-      { numRuns: 40, seed: 20261018 },
+      { numRuns: draws(40), seed: 20261018 },
     );
   });
 });

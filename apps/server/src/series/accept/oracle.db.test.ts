@@ -3,6 +3,7 @@ import { riverLimits } from '@spillway/hydrology/quality/limits';
 import { qualityOf } from '@spillway/hydrology/quality/quality';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import { seriesHouse } from '../testing/series-house.ts';
 
 const house = seriesHouse();
@@ -85,7 +86,7 @@ describe('whatever is sent, in whatever batches and order', () => {
           expect(own.map(({ raw }) => raw)).toEqual(before);
         }
       }),
-      { numRuns: 60, seed: 20261018 },
+      { numRuns: draws(60), seed: 20261018 },
     );
   });
 });

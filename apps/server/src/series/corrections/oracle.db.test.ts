@@ -2,6 +2,7 @@ import { corrections as contract } from '@spillway/contract/series/corrections';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { draws } from '../../testing/draws.ts';
 import type { Person } from '../../testing/people.ts';
 import { seriesHouse } from '../testing/series-house.ts';
 
@@ -125,7 +126,7 @@ describe('whatever people and sensors do, in whatever order', () => {
           places.flatMap(([at, { past }]) => past.map(({ state }) => ({ at: timeOf(at), ...state }))),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { otherBasins, runOtherBasin } from './other-basin.ts';
 import { leadsH, runTrial, type Trial, type TrialCase } from './run-trial.ts';
-import { meanOf, scoreTrial } from './score-trial.ts';
+import { meanOf } from './score-trial.ts';
 import { makeWeather, makeWorld, type World } from './world.ts';
-import { calibratedModel, wrongModel } from './wrong-model.ts';
+import { wrongModel } from './wrong-model.ts';
 
 /** A sample of `bench/hydrology/forecast-trial.bench.ts`: the floods of two years, 20 members. */
 const weather = makeWeather(4, 1);
@@ -27,22 +27,6 @@ describe('forecasts of virtual floods from what was known', () => {
       expect(missOf(leadH, meanOf)).toBeLessThan(0.8 * missOf(leadH, ({ atIssueM3s }) => atIssueM3s));
     }
     expect(missOf(6, meanOf)).toBeLessThan(missOf(6, ({ openM3s }) => openM3s));
-  });
-
-  it('are said with a band, whatever the truth is made of: better than the AR(1)-corrected model, and than the nowcast with a band of its own', () => {
-    // After one year that teaches. Twenty members lose a truth of another structure; the product has fifty.
-    const foreign = runTrial(makeWorld('other', weather), { model: calibratedModel, learningYears: 2 });
-    for (const [of, atSixHours] of [
-      [trial, 0.7],
-      [foreign, 0.95],
-    ] as const) {
-      for (const { leadH, cases, crpsM3s, nowcastCrpsM3s, overAr1, within } of scoreTrial(of)) {
-        expect(cases).toBeGreaterThan(100);
-        expect(overAr1).toBeLessThan(leadH === 6 ? atSixHours : 1.05);
-        if (leadH >= 6) expect(crpsM3s).toBeLessThan(0.6 * nowcastCrpsM3s);
-        expect(within).toBeGreaterThan(0.65);
-      }
-    }
   });
 
   it('close the books of the filter, whatever it put in and took out', () => {

@@ -2,6 +2,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { decider } from '../../../platform/arming/testing/arming-of.ts';
+import { draws } from '../../../testing/draws.ts';
 import { patience } from '../../../testing/patience.ts';
 import { createStanding } from './standing.ts';
 import { since, slotsHouse, start } from './testing/slots-house.ts';
@@ -328,7 +329,7 @@ describe('a node that dies', () => {
     await hanging;
   });
 
-  it('and others beside it bring each slot once to a receiver that keys by slot, in order, in a hundred turns', async () => {
+  it('and others beside it bring each slot once to a receiver that keys by slot, in order, in many turns', async () => {
     let turn = 0;
     // Words are lost, connections fail, and what is refused is taken the next time.
     house.receiver.answer((_, id) => {
@@ -338,7 +339,7 @@ describe('a node that dies', () => {
       return turn % 13 === 0 && !id.endsWith('x') ? { is: 'refused', fault: 'said_no' } : null;
     });
     const versions = [since(10)];
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < draws(100); round++) {
       const [a, b] = [node(versions), node(versions)];
       const both = Promise.all([a.slots.drain(), b.slots.drain()]);
       await new Promise((resolve) => setTimeout(resolve, round % 17));

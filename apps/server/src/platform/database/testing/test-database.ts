@@ -31,7 +31,7 @@ async function createDatabase(server: TestServer, source: string): Promise<TestD
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} ${source} owner ${own.user}`);
   const connection = { ...own, database: name };
-  const database = openDatabase(connection, { log: quietLog });
+  const database = openDatabase(connection, { log: quietLog, keepsEveryPlan: true });
   return {
     database,
     connection,

@@ -1,3 +1,0 @@
-import { interruptedSoOften } from '../testing/interrupted-calculation.ts';
-
-interruptedSoOften(1);

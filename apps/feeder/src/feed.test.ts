@@ -137,6 +137,17 @@ group('feeding the demo', () => {
     expect(server).toMatchObject({ changed: 0, early: 0 });
   });
 
+  it('keeps what it has caught up with of days away, batch by batch, though it is killed in the middle of them', async () => {
+    const server = new Server(begunMs);
+    await server.feed(begunMs, begunMs + hourMs);
+    const awaySinceMs = server.progress!.fedToMs;
+    const backMs = begunMs + 2 * dayMs;
+    await expect(server.feed(backMs, backMs + hourMs, { diesAfter: 2 })).rejects.toThrow('killed');
+    expect(server.progress!.fedToMs).toBeGreaterThan(awaySinceMs);
+    await server.feed(backMs, backMs + hourMs);
+    expect(server.readings).toEqual(arrivedBy(server.progress!.fedToMs));
+  });
+
   it('plays a flood that was laid before it, and leaves what was before as it was', async () => {
     const server = new Server(begunMs);
     await server.feed(begunMs, begunMs + hourMs);

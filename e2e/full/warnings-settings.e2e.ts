@@ -125,21 +125,6 @@ describe('a condition of an operator', () => {
     await page.context().close();
   });
 
-  it('is found by its state on a telephone: what a row is too short for goes below, not out of sight', async () => {
-    const { page } = await demo.open();
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto(`${demo.server.url}/settings/warning`);
-    const states = page.getByRole('radiogroup', { name: t('warningJobs.only') });
-    await states.waitFor();
-    const beyond = () =>
-      states
-        .locator('label')
-        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > window.innerWidth).length);
-    expect(await states.locator('label').count()).toBeGreaterThan(1);
-    await expect.poll(beyond).toBe(0);
-    await page.context().close();
-  });
-
   it('is not for who only looks on, and says so', async () => {
     const { page, problems } = await demo.open(await someoneWhoIs('viewer', demo.server));
     await page.goto(`${demo.server.url}/settings/warning`);

@@ -133,8 +133,16 @@ describe('a finger', () => {
     const before = await flows();
     await swipe(await middleOf(page.locator('.sim-drawing .sim-handle-dot').nth(4)), { x: 0, y: -40 });
     await expect.poll(async () => (await flows())[4], patience).not.toBe(before[4]);
-    const pulled = await flows();
-    const room = (await lines.boundingBox())!;
+    // Until the pull is drawn and what it changes above the drawing has its room.
+    const seen = async () => ({ flows: await flows(), room: (await lines.boundingBox())! });
+    let still = await seen();
+    const isStill = async () => {
+      const earlier = still;
+      still = await seen();
+      return JSON.stringify(still) === JSON.stringify(earlier);
+    };
+    await expect.poll(isStill, { ...patience, interval: 500 }).toBe(true);
+    const { flows: pulled, room } = still;
     await swipe({ x: room.x + 60, y: room.y + 30 }, { x: 280, y: 60 });
     const stroke = async () => (await flows()).filter((one, place) => one !== pulled[place]).map(Number);
     await expect.poll(async () => (await stroke()).length, patience).toBeGreaterThan(4);

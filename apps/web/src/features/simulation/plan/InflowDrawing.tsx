@@ -56,15 +56,20 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
     event.currentTarget.setPointerCapture(event.pointerId);
     pen.current = {
       ...placeIn(event.currentTarget, event, widthPx),
+      stoodAtPx: event.currentTarget.getBoundingClientRect().top,
       isDrawing: (event.target as Element).closest('.sim-handle') !== null,
     };
   };
   const draw = (event: PointerEvent<SVGSVGElement>) => {
     const from = pen.current;
-    const to = placeIn(event.currentTarget, event, widthPx);
+    if (from === null) return;
+    // What is computed of a stroke may push the drawing up or down below the finger.
+    const pushedPx = event.currentTarget.getBoundingClientRect().top - from.stoodAtPx;
+    const { clientX, clientY } = event;
+    const to = placeIn(event.currentTarget, { clientX, clientY: clientY + pushedPx }, widthPx);
     // Beside the points a finger may want to scroll: it draws once it goes sideways.
-    if (from === null || (!from.isDrawing && Math.abs(to.x - from.x) < sidewaysPx)) return;
-    pen.current = { ...to, isDrawing: true };
+    if (!from.isDrawing && Math.abs(to.x - from.x) < sidewaysPx) return;
+    pen.current = { ...from, ...to, isDrawing: true };
     const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
     const nearest = Math.min(...latest.current.map(({ minute }) => Math.abs(x(minute) - to.x)));
     const drawn = latest.current.map((one) => {
@@ -171,6 +176,8 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
 }
 
 interface Pen extends Place {
+  /** The top of the drawing in the window, when the stroke began. */
+  readonly stoodAtPx: number;
   readonly isDrawing: boolean;
 }
 

@@ -4,8 +4,8 @@ import { stations } from '@spillway/contract/plant/stations/stations';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo, stepMs } from '../../compute/testing/calculation-house.ts';
-import { countStatements } from '../../plant/testing/count-statements.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
+import { countStatements } from '../../platform/database/testing/count-statements.ts';
 
 const house = calculationHouse();
 const now = () => house.clock.now().getTime();

@@ -3,8 +3,8 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, steady } from '../../compute/testing/calculation-house.ts';
-import { countStatements } from '../../plant/testing/count-statements.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
+import { countStatements } from '../../platform/database/testing/count-statements.ts';
 
 const house = calculationHouse();
 /** The step of the last record; what comes later is in no record yet. */

@@ -6,8 +6,8 @@ import { settings } from '@spillway/contract/plant/settings/settings';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
-import { countStatements } from '../../plant/testing/count-statements.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
+import { countStatements } from '../../platform/database/testing/count-statements.ts';
 
 const house = calculationHouse();
 const now = () => house.clock.now().getTime();

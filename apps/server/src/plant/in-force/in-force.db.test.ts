@@ -6,7 +6,7 @@ import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countStatements } from '../testing/count-statements.ts';
+import { countStatements } from '../../platform/database/testing/count-statements.ts';
 import { demo, type Loose, plantFiles } from '../testing/plant-files.ts';
 import { plantHouse } from '../testing/plant-house.ts';
 import { capacityCsv, uploadBody } from '../testing/tables.ts';

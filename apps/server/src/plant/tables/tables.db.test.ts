@@ -4,13 +4,13 @@ import { tables as contract } from '@spillway/contract/plant/tables/tables';
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
+import { countStatements } from '../../platform/database/testing/count-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type People, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { gateBody, unitBody } from '../testing/bodies.ts';
 import { brokenTables } from '../testing/broken-tables.ts';
-import { countStatements } from '../testing/count-statements.ts';
 import { base64, capacityCsv, gateCsv, unitCsv, uploadBody } from '../testing/tables.ts';
 
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));

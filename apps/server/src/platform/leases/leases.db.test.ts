@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countStatements } from '../../plant/testing/count-statements.ts';
 import { openDatabase } from '../database/database.ts';
+import { countStatements } from '../database/testing/count-statements.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { createLeases, LeaseLost, type Leases, type LeasesDeps } from './leases.ts';

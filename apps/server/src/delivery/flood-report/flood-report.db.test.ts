@@ -133,6 +133,13 @@ beforeAll(async () => {
 });
 
 describe('reports of floods', () => {
+  it('are none of a plant that nobody has described yet', async () => {
+    await house.people.plant('NEW', 'Thủy điện mới');
+    const { token } = await house.people.person({ permissions: ['report'], plants: ['NEW'] });
+    const told = await house.node.ok(contract.list, { token, hydro: 'NEW' });
+    expect(told).toMatchObject({ floods: [], reports: [] });
+  });
+
   it('are read by who may see reports, and written by who runs the plant, at their own plant', async () => {
     const report_id = '00000000-0000-4000-8000-000000000001';
     const calls = [

@@ -11,6 +11,11 @@ it('says the level as the language writes it, and the name as it is', () => {
   );
 });
 
+it('has no sign before a level that comes to nothing', () => {
+  const above = { code: 'level_above_normal', facts: { level: 1, mark: -0.001 } } as const;
+  expect(warningMessage(above, 'vi')).toBe('Mực nước hồ vượt mức dâng bình thường 0,00 m');
+});
+
 it('leaves nothing unsaid of any of them, in neither language', () => {
   const facts = { mark: 250, name: 'Cửa 1', due: '17:00 24/11' };
   for (const code of warningCodes)

@@ -1,4 +1,5 @@
 import type { Language } from '../../errors.ts';
+import { fixedNumber } from '../../fixed-number.ts';
 import type { comparisons, procedureQuantities } from './codes.ts';
 import type { ConditionOnWire, ProcedureContent } from './shape.ts';
 import { comparisonTexts, levelTexts, quantityTexts, ruleTexts, warningTexts } from './texts.ts';
@@ -19,8 +20,7 @@ export const filled = (
 export function figureText(quantity: Quantity, value: number, language: Language): string {
   const { unit, decimals } = quantityTexts[quantity];
   const places = decimals ?? (Math.abs(value) < 10 ? 1 : 0);
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });
-  return `${format.format(value)} ${unit[language]}`;
+  return `${fixedNumber(value, places, language)} ${unit[language]}`;
 }
 
 export const quantityName = (quantity: Quantity, language: Language): string => quantityTexts[quantity].name[language];

@@ -1,13 +1,21 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
+import { type AppConfig, configQuery } from '../../../base/config/config-query.ts';
+import { type Session, sessionQuery } from '../../../base/session/session-query.ts';
 import { mount } from '../../../kit/testing/mount.tsx';
-import { useCame } from './use-real.ts';
+import { floodModeQuery } from '../../../shared/flood-mode/queries.ts';
+import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
+import { aWarning } from '../../../shared/warnings/testing.ts';
+import { useCame, useReal } from './use-real.ts';
 
 interface DrillProps {
   readonly onCame: () => void;
   /** How the plant is made to stand otherwise. */
   readonly draw: (stand: (keys: readonly string[]) => void) => void;
 }
+
+const RealKeys = () => useReal().keys.join();
 
 function Drill({ onCame, draw }: DrillProps) {
   const [keys, stand] = useState<readonly string[]>(['gauge']);
@@ -38,4 +46,21 @@ it('a drill stands still when something real comes: not for what stood before, n
   expect([after(['gauge']), after([]), after(['level']), after(['level', 'flood 1']), after(['flood 1'])]).toEqual([
     0, 0, 1, 2, 2,
   ]);
+});
+
+it('a drill shows what is critical at the plant, also once a colleague has acknowledged it', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(configQuery.queryKey, { edition: 'LITE' } as AppConfig);
+  client.setQueryData(sessionQuery.queryKey, { roles: ['dashboard'], plants: [] } as unknown as Session);
+  const critical = aWarning({ severity: 'critical', warning_id: 'new' });
+  const acknowledged = { ...critical, warning_id: 'seen', acknowledged_at: '2026-10-18T01:05:00.000Z' };
+  const warnings = [critical, acknowledged, aWarning({ severity: 'warning', warning_id: 'small' })];
+  client.setQueryData(currentWarningsQuery.queryKey, { warnings } as never);
+  client.setQueryData(floodModeQuery.queryKey, { current: null } as never);
+  const place = mount(
+    <QueryClientProvider client={client}>
+      <RealKeys />
+    </QueryClientProvider>,
+  );
+  expect(place.textContent).toBe('new,seen');
 });

@@ -10,8 +10,8 @@ const hangsAfterMs = 1_200_000;
 /** Every core: left to itself vitest keeps one back, which of two is half of the machine. */
 const maxWorkers = availableParallelism();
 
-/** Where each waits for servers and databases a third of its time: of two cores four. */
-const maxWaitingWorkers = Math.max(2, Math.min(4, 2 * maxWorkers));
+/** Where each waits for servers and databases a third of its time: of two cores three. */
+const maxWaitingWorkers = Math.max(2, Math.min(3, Math.ceil(1.5 * maxWorkers)));
 
 /** What Node runs in the product it runs in the tests: Node itself loads it, and nothing is rewritten for each worker first. */
 const loadedByNode = { viteModuleRunner: false, nodeLoader: false } as const;
@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'screen',
           // In what it takes for a test the UI kit gives every element the same id.
           env: { NODE_ENV: 'development' },
-          maxWorkers: maxWaitingWorkers,
+          maxWorkers,
           pool: 'forks',
           sequence: { groupOrder: 3 },
           include: ['apps/web/{src,testing}/**/*.screen.{ts,tsx}'],

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
-import type { OpenPage, OpenProduct } from '../support/open-product.ts';
+import { openDashboard, panel } from '../support/open-dashboard.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import type { Person } from '../support/people.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
@@ -22,18 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-async function openAs(person: Person): Promise<OpenPage> {
-  const opened = await demo.open(person);
-  await opened.page.goto(server.url);
-  await opened.page.waitForURL(`${server.url}/dashboard`);
-  await opened.page.getByRole('heading', { name: t('series.quantity.lake_level'), exact: true }).waitFor();
-  return opened;
-}
+const openAs = (person: Person) => openDashboard(demo, person);
 
 /** As it is written in Vietnamese. */
 const numberOf = (text: string) => Number(text.replaceAll('.', '').replace(',', '.'));
-
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('the panels of the dashboard', () => {
   it('stands on paper without what can only be pressed, with whose figures these are', async () => {

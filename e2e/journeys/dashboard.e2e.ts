@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figureWidths, spoiltFigures } from '../support/figures.ts';
 import { gauges, untilNoStepIsNear } from '../support/gauges.ts';
-import type { OpenPage, OpenProduct } from '../support/open-product.ts';
+import { openDashboard, panel } from '../support/open-dashboard.ts';
+import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { type Person, someoneWhoIs } from '../support/people.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
@@ -18,15 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-async function openAs(person: Person): Promise<OpenPage> {
-  const opened = await demo.open(person);
-  await opened.page.goto(server.url);
-  await opened.page.waitForURL(`${server.url}/dashboard`);
-  await opened.page.getByRole('heading', { name: t('series.quantity.lake_level'), exact: true }).waitFor();
-  return opened;
-}
-
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const openAs = (person: Person) => openDashboard(demo, person);
 
 describe('the dashboard of a living plant', () => {
   it('is home, and shows the lake, what comes and goes, and every outlet', async () => {

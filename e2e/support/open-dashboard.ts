@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+import type { OpenPage, OpenProduct } from './open-product.ts';
+import type { Person } from './people.ts';
+import type { StillServer } from './still-product.ts';
+import { t } from './words.ts';
+
+/** Home of whoever signs in, once the lake is there. */
+export async function openDashboard({ open, server }: OpenProduct<StillServer>, person: Person): Promise<OpenPage> {
+  const opened = await open(person);
+  await opened.page.goto(server.url);
+  await opened.page.waitForURL(`${server.url}/dashboard`);
+  await opened.page.getByRole('heading', { name: t('series.quantity.lake_level'), exact: true }).waitFor();
+  return opened;
+}
+
+export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -11,33 +11,33 @@ beforeAll(async () => {
 afterAll(() => target.stop());
 
 const unreached = [
-  // Only a browser can open what it needs: `devices.db.test.ts` and `push.e2e.ts` do.
+  // Only a browser can open what it needs: `devices.full.db.test.ts` and `push.e2e.ts` do.
   'POST /api/renew/v1/device/shown',
   // Only a message that was sent has the link: `escalation.db.test.ts` reads one.
   'POST /api/renew/v1/warning/link/read',
   'POST /api/renew/v1/warning/link/act',
   // That a gauge is silent is told after half an hour: the command waits for it.
   'POST /api/renew/v1/warning/close',
-  // Another server with a certificate, and one that changed: `gateways.db.test.ts` has both.
+  // Another server with a certificate, and one that changed: `gateways.full.db.test.ts` has both.
   'POST /api/renew/v1/system/outbound/certificate',
   'POST /api/renew/v1/system/gateways/accept-certificate',
   'POST /api/renew/v1/system/webhooks/accept-certificate',
   // The demo never sends: `preview.db.test.ts` tries both.
   'POST /api/renew/v1/setting/transfer/test',
   'POST /api/renew/v1/setting/transfer/try',
-  // Fourteen days carry no calibration: `calibrations.db.test.ts` runs, stops and resumes one.
+  // Fourteen days carry no calibration: `calibrations.full.db.test.ts` runs, stops and resumes one.
   'GET /api/renew/v1/forecast/calibration/get',
   'POST /api/renew/v1/forecast/calibration/start',
   'POST /api/renew/v1/forecast/calibration/stop',
   'POST /api/renew/v1/forecast/calibration/resume',
-  // Another person than the one who issued: `bulletins.db.test.ts` has both.
+  // Another person than the one who issued: `bulletins.full.db.test.ts` has both.
   'POST /api/renew/v1/forecast/issued/countersign',
   // Only where TLS=local: `tls.e2e.ts` has it.
   'GET /api/renew/v1/trust/authority/{format}',
 ];
 
 /**
- * What an instant decides. The first slot of a job comes with the next quarter of an hour: `slots/sent.db.test.ts` waits for none. The gate
+ * What an instant decides. The first slot of a job comes with the next quarter of an hour: `slots/sent.full.db.test.ts` waits for none. The gate
  * table needs openings that the demo may not have measured yet after other recipes: `gate-calculator.db.test.ts` and `plans.e2e.ts` have it.
  */
 const byTheHour = [

@@ -8,7 +8,6 @@ import { inRoot, root } from './paths.mjs';
  */
 const tool = (script) => (args) => ({ file: nodeProgram, args: [inRoot(script), ...args], cwd: root });
 
-export const typescript = tool('node_modules/typescript/bin/tsc');
 export const biome = tool('node_modules/@biomejs/biome/bin/biome');
 export const oxlint = tool('node_modules/oxlint/bin/oxlint');
 export const floors = tool('tools/floors/run.ts');

@@ -1,10 +1,11 @@
-import i18next, { type TFunction } from 'i18next';
+import i18next from 'i18next';
 import type { Language } from '../../words.ts';
+import type { Text } from './text.ts';
 
 type Look = (key: string, values?: object) => string;
 
 interface Spoken {
-  readonly t: TFunction;
+  readonly t: Text;
   readonly said: Map<string, string>;
 }
 
@@ -16,7 +17,7 @@ const forget = (): void => {
 };
 
 /** The words of a language. A page says hundreds of sentences without values, again with each figure: they are looked up once. */
-export function textOf(language: Language): TFunction {
+export function textOf(language: Language): Text {
   const before = spoken.get(language);
   if (before) return before.t;
   i18next.store?.on('added', forget);
@@ -30,7 +31,7 @@ export function textOf(language: Language): TFunction {
     // A key that is not there yet is said as itself.
     if (text !== key) said.set(key, text);
     return text;
-  }) satisfies Look as unknown as TFunction;
+  }) satisfies Look as unknown as Text;
   spoken.set(language, { t, said });
   return t;
 }

@@ -1,11 +1,10 @@
-import i18next, { type ParseKeysWithoutVariables, type TFunction } from 'i18next';
+import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { Language } from '../../words.ts';
+import type { Text } from './text.ts';
 import { textOf } from './text-of.ts';
 
-export type Text = TFunction;
-/** A key whose sentence takes no values: what tables of titles and labels may hold. */
-export type TextKey = ParseKeysWithoutVariables<'translation'>;
+export type { Text, TextKey } from './text.ts';
 
 function onLanguage(changed: () => void): () => void {
   i18next.on('languageChanged', changed);

@@ -28,7 +28,7 @@ export function useFaultText(): (fault: Fault) => string {
   };
   return ({ code, path, facts }) => {
     const words = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(name, value)]));
-    // Words of any name would count as a context, which keys with an underscore are taken for.
-    return `${placeOf(path)}${t(`bulletins.fault.${code as FaultCode}`, words as { readonly value?: string })}`;
+    // A fault carries what its own sentence asks for.
+    return `${placeOf(path)}${t(`bulletins.fault.${code as FaultCode}`, words as never)}`;
   };
 }

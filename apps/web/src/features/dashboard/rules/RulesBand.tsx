@@ -83,7 +83,7 @@ function Contradicting({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const [first] = contradicting(rules);
   if (first === undefined) return null;
-  const [one, other] = first.map(({ number }) => number);
+  const [{ number: one }, { number: other }] = first;
   return <b className="rules-broken">{t('rules.contradict', { one, other })}</b>;
 }
 

@@ -71,18 +71,20 @@ export function nextDeadline({ deadlines }: RulesNow, nowMs: number): DeadlineIt
 
 type DeadlineState = Exclude<RulesNow['deadlines']['state'], 'told'>;
 /** What a deadline is made of came to be missing, old or doubted; the others say that there is none. */
-const withdrawing: ReadonlySet<DeadlineState> = new Set([
+const withdrawing = [
   // A plant without a curve never had a deadline.
   ...untoldReasons.filter((one) => one !== 'no_curve'),
   'plan_suspended',
   'plan_unknown',
-] as const);
+] as const;
+type Withdrawing = (typeof withdrawing)[number];
+const withdraws = (state: DeadlineState): state is Withdrawing => withdrawing.some((one) => one === state);
 
 /** Why nobody is told by when to act: that none stands there would pass for none being near. Null: none is withdrawn. */
-export function withdrawnBy(rules: RulesNow, nowMs: number): DeadlineState | null {
+export function withdrawnBy(rules: RulesNow, nowMs: number): Withdrawing | null {
   const { state, items } = rules.deadlines;
   if (state === 'told') return items.length > 0 && nextDeadline(rules, nowMs) === null ? 'forecast_old' : null;
-  return withdrawing.has(state) ? state : null;
+  return withdraws(state) ? state : null;
 }
 
 export interface PlannedDeadline {

@@ -240,4 +240,4 @@ export default {
     beginSave: 'Ghi số',
     beginDone: 'Bản tin sau là số {{number}}',
   },
-};
+} as const;

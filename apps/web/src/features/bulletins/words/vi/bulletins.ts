@@ -234,4 +234,4 @@ export default {
     trend_against_numbers: 'Xu thế trong câu trái với số trong bảng.',
     number_unconfirmed: 'Cơ sở dữ liệu vừa được phục hồi hoặc sao chép, chưa ai xác nhận số bản tin cuối cùng.',
   },
-};
+} as const;

@@ -104,4 +104,4 @@ export default {
     beyond: 'Hồ đã ở hoặc trên mực nước đang ràng buộc.',
     not_within: 'Đến {{until}}, hồ không lên đến mực nước đang ràng buộc; dự báo không tới xa hơn.',
   },
-};
+} as const;

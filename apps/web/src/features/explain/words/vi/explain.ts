@@ -210,4 +210,4 @@ export default {
       below_zero: 'Âm quá giới hạn: cảm biến hỏng, không lấy số',
     },
   },
-};
+} as const;

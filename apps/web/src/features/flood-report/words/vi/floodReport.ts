@@ -105,4 +105,4 @@ export default {
   orderOf: 'Lệnh {{number}}',
   unjudgedByOrder: '{{minutes}} ({{outranked}} do lệnh nói khác)',
   worst: 'Lệch nhất',
-};
+} as const;

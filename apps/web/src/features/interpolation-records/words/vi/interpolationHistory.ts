@@ -26,4 +26,4 @@ export default {
     rows: 'Dòng đã dùng',
     flags: 'Lưu ý',
   },
-};
+} as const;

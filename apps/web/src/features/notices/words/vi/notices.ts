@@ -143,4 +143,4 @@ export default {
   bothLanguages: 'Hãy nhập cả tiếng Việt và tiếng Anh.',
   saveWording: 'Lưu lời văn',
   wordingSaved: 'Đã lưu lời văn',
-};
+} as const;

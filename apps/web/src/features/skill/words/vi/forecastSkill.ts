@@ -231,4 +231,4 @@ export default {
     incomplete: 'Hãy điền đủ từng dòng, hoặc bỏ dòng đó.',
     saved: 'Đã lưu. Những gì đã đánh giá sẽ được đếm lại trong nửa giờ.',
   },
-};
+} as const;

@@ -131,4 +131,4 @@ export default {
     open: 'Ngày này chưa khóa.',
     ledger: 'Sổ cái số {{number}}, ngày {{day}}.',
   },
-};
+} as const;

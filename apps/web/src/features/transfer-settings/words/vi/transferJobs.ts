@@ -305,4 +305,4 @@ export default {
     primary: 'Máy chính',
     backup: 'Máy dự phòng',
   },
-};
+} as const;

@@ -278,4 +278,4 @@ export default {
     more_other: 'và {{count}} lần trước đó',
     drag: 'Kéo đường ngưỡng, hoặc chọn rồi dùng phím mũi tên.',
   },
-};
+} as const;

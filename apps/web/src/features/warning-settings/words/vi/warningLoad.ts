@@ -147,4 +147,4 @@ export default {
     takeOf: 'Mở để sửa: {{change}}',
   },
   taken: 'Đã điền sẵn từ trang Tải cảnh báo: {{change}}. Chưa lưu; xem bên cạnh rồi bấm Lưu nếu đồng ý.',
-};
+} as const;

@@ -197,4 +197,4 @@ export default {
     others: '{{number}} mục khác',
   },
   disk: { data: 'dữ liệu', backup: 'bản sao lưu' },
-};
+} as const;

@@ -34,4 +34,4 @@ export default {
     internal: 'Không soạn được tin',
   },
   where: '{{what}} ({{where}})',
-};
+} as const;

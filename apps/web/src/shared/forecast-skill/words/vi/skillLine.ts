@@ -20,4 +20,4 @@ export default {
   handPeak: 'đỉnh {{flow}} m³/s lúc {{at}}.',
   handMore: 'Xem',
   said: 'Lúc đó đã dự báo gì?',
-};
+} as const;

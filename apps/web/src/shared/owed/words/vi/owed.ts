@@ -137,4 +137,4 @@ export default {
   },
   season: 'Từ {{from}} đến {{to}}',
   band: { next: 'Đến hạn tiếp', due: 'Đang đến hạn' },
-};
+} as const;

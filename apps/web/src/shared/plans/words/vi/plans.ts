@@ -63,4 +63,4 @@ export default {
   dueUrgent: 'chỉ còn kịp báo khẩn',
   before: 'Trước bước lúc {{time}}:',
   what: { notice: 'thông báo chậm nhất', siren: 'còi hú chậm nhất' },
-};
+} as const;

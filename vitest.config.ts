@@ -66,8 +66,21 @@ export default defineConfig({
           name: 'web',
           maxWorkers,
           sequence: { groupOrder: 1 },
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...outsideRing],
+          pool: 'threads',
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          ...forAll,
+          name: 'component',
+          maxWorkers,
+          sequence: { groupOrder: 1 },
+          include: ['apps/web/src/**/*.test.tsx'],
+          exclude: ['**/node_modules/**', ...outsideRing],
+          // A page for each file takes longer than most files: only these have one.
           environment: 'happy-dom',
           pool: 'threads',
         },

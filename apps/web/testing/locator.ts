@@ -5,7 +5,7 @@ import { keyboard, tick, user } from './hands.ts';
 import type { RoleOptions, TextOptions, Wanted } from './queries.ts';
 import * as queries from './queries.ts';
 
-type State = 'visible' | 'hidden' | 'attached' | 'detached';
+type State = 'visible' | 'hidden' | 'attached' | 'detached' | 'focused';
 
 export interface Filter {
   readonly hasText?: Wanted;
@@ -123,6 +123,7 @@ export class Locator {
         detached: one === undefined,
         visible: one !== undefined && queries.isShown(one),
         hidden: one === undefined || !queries.isShown(one),
+        focused: one !== undefined && one === document.activeElement,
       };
       return isSo[state] || undefined;
     };

@@ -281,6 +281,8 @@ describe('the measure positions', () => {
     await dialog().waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: t('outlets.act.editOne', { name: 'Cầu hạ lưu' }) }).click();
+    // A dialog that takes the focus a moment later closes what was opened in it.
+    await dialog().getByLabel(t('outlets.position.name')).waitFor({ state: 'focused' });
     await dialog().getByLabel(t('outlets.position.type')).click();
     await page.locator('.ant-select-dropdown:visible').getByTitle(t('series.short.upstream_water_level')).click();
     await dialog()

@@ -19,12 +19,15 @@ const everything = [
   /\/migrations\//,
   /^apps\/server\/src\/platform\/database\//,
 ];
-const nothing = [/\.md$/, /^docs\/(?!manual)/, /^LICENSE$/, /^deploy\//, /^\.(ci|editorconfig|git)/, /^bench\//];
+const documents = [/\.md$/, /^docs\/(?!manual)/, /^LICENSE$/, /^deploy\//, /^\.(ci|editorconfig|git)/, /^bench\//];
+
+/** What no test is about. */
+export const isDocument = (path: string) => documents.some((one) => one.test(path));
 
 /** The tests that a change can break. Doubt selects more, never less: a file that nobody knows selects all. */
 export function affectedTests(house: House, changed: readonly string[]): string[] {
   const tests = house.sources.map(({ path }) => path).filter((path) => testName.test(path));
-  const told = changed.filter((path) => !nothing.some((one) => one.test(path)));
+  const told = changed.filter((path) => !isDocument(path));
   const above = importersIn(house.sources);
   // Programs and threads are started by their path: no import says who needs them.
   const isLedTo = (path: string) => testName.test(path) || above.has(path);

@@ -1,17 +1,18 @@
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import i18next, { type ParseKeys, type TFunction } from 'i18next';
+import i18next from 'i18next';
+import type { AnyTextKey, Text } from '../src/base/i18n/text.ts';
 import type { Language } from '../src/words.ts';
 
 /** `t('stations.add')`, `t('stations.count', { count: 3 })`: a text as the app says it, from the app's own catalogue. */
-export type Words = TFunction & {
+export type Words = Text & {
   /** The whole of a text; whatever stands where it takes a value that is not given. */
-  readonly like: (key: ParseKeys, values?: object) => RegExp;
+  readonly like: (key: AnyTextKey, values?: object) => RegExp;
   /** The same at the beginning of what is there. */
-  readonly first: (key: ParseKeys, values?: object) => RegExp;
+  readonly first: (key: AnyTextKey, values?: object) => RegExp;
   /** The same anywhere. */
-  readonly within: (key: ParseKeys, values?: object) => RegExp;
+  readonly within: (key: AnyTextKey, values?: object) => RegExp;
 };
 
 const web = path.resolve(import.meta.dirname, '../src');
@@ -46,7 +47,7 @@ function wordsOf(language: Language): Words {
     escaped(unfilled(key)).replace(/\\\{\\\{(\w+)\\\}\\\}/g, (_, name: string) =>
       name in values ? escaped(String(values[name])) : '.+',
     );
-  return Object.assign(look as unknown as TFunction, {
+  return Object.assign(look as unknown as Text, {
     like: (key: string, values?: Readonly<Record<string, unknown>>) => new RegExp(`^${pattern(key, values)}$`),
     first: (key: string, values?: Readonly<Record<string, unknown>>) => new RegExp(`^${pattern(key, values)}`),
     within: (key: string, values?: Readonly<Record<string, unknown>>) => new RegExp(pattern(key, values)),

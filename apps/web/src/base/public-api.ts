@@ -1,7 +1,7 @@
 import routeTable, { apiBase } from 'virtual:route-table';
 import { createClient } from '@spillway/contract/client';
 import type { ApiClient, ApiContract } from '@spillway/contract/contract';
-import { currentLanguageKey, i18n } from './i18n/i18n.ts';
+import { currentLanguageKey, say } from './i18n/i18n.ts';
 import { requestEnded, requestStarted } from './progress/activity.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -20,7 +20,7 @@ export async function observedFetch(...request: Parameters<typeof fetch>): Promi
 export const transport = {
   base: apiBase,
   fetch: observedFetch,
-  networkMessage: () => i18n.t('shell.networkError'),
+  networkMessage: () => say('shell.networkError'),
 };
 
 export const languageHeaders = (): Record<string, string> => ({ 'accept-language': currentLanguageKey() });

@@ -3,6 +3,7 @@ import type { Language, Room } from '../../words.ts';
 import { isMissingCode, partMissing } from '../missing-code.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { registeredRooms } from './rooms.ts';
+import type { Text } from './text.ts';
 import viRoutes from './words/vi/routes.ts';
 import viShell from './words/vi/shell.ts';
 import viUi from './words/vi/ui.ts';
@@ -33,6 +34,9 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language;
   await registeredRooms().loadSpoken(i18n, language);
 }
+
+/** What is said outside of a component. */
+export const say = ((key: string, values?: object) => i18n.t(key, { ...values })) as Text;
 
 export const currentLanguageKey = (): string => languageKeys[currentLanguage()];
 

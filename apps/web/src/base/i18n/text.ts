@@ -23,13 +23,16 @@ type SentenceAt<Words, Path> = Path extends keyof Words
 
 type ValueIn<Sentence> = Sentence extends `${string}{{${infer Name}}}${infer Rest}` ? Name | ValueIn<Rest> : never;
 
+/** With values or without. */
+export type AnyTextKey = PathIn<Catalogue>;
+
 /** A key whose sentence takes no values: what tables of titles and labels may hold. */
 export type TextKey = PlainPathIn<Catalogue>;
 
 /** The sentences of a language. The types of the library check the same, and took half of the time that all types of the app take. */
 export interface Text {
   (key: TextKey): string;
-  <Key extends PathIn<Catalogue>>(
+  <Key extends AnyTextKey>(
     key: Key,
     values: { readonly [Name in ValueIn<SentenceAt<Catalogue, Key>>]: string | number },
   ): string;

@@ -5,6 +5,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { type AppConfig, configQuery } from '../../base/config/config-query.ts';
+import { say } from '../../base/i18n/i18n.ts';
 import viShell from '../../base/i18n/words/vi/shell.ts';
 import viUi from '../../base/i18n/words/vi/ui.ts';
 import viAudit from '../../features/audit/words/vi/audit.ts';
@@ -39,7 +40,7 @@ export async function speakVietnamese() {
     },
     interpolation: { escapeValue: false },
   });
-  return i18next.t;
+  return say;
 }
 
 /** As of an installation that has answered what it is: parts drawn with the UI kit are coloured by its edition. */

@@ -1,5 +1,5 @@
 import './command-search.css';
-import { i18n } from '../../base/i18n/i18n.ts';
+import { say } from '../../base/i18n/i18n.ts';
 import { observed } from '../../base/observed.ts';
 
 export const commandSearchOpen = observed(false);
@@ -20,7 +20,7 @@ function putStandIn(): void {
   const field = document.createElement('input');
   field.className = 'search-stand-in';
   field.autocomplete = 'off';
-  field.ariaLabel = i18n.t('shell.search');
+  field.ariaLabel = say('shell.search');
   standIn = { field, cameFrom: document.activeElement };
   field.addEventListener('keydown', (event) => event.key === 'Escape' && closeCommandSearch());
   field.addEventListener('blur', () => removeStandIn());

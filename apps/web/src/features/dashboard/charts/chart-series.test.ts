@@ -1,6 +1,7 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../../base/i18n/i18n.ts';
 import { inkOf } from '../../../kit/chart/look.ts';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { speakVietnamese } from '../../../kit/testing/mount.tsx';
@@ -81,7 +82,7 @@ function drawn(more: Partial<Omit<SeriesInput, 't'>> = {}) {
     intervalMs: 600_000,
     isReplay: false,
     nowMs: at('09:05'),
-    t: i18next.t,
+    t: say,
     ...more,
   });
   return new Map(all.map((one) => [one.id, one]));

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../../base/i18n/i18n.ts';
 import { speakVietnamese } from '../../../kit/testing/mount.tsx';
 import { emptyContent } from '../draft.ts';
 import procedure from '../words/vi/procedure.ts';
@@ -27,6 +28,6 @@ describe('where the server finds a fault', () => {
     ['cases.0.situation.day', 'Tình huống thử 1, Ngày'],
     ['content.something_new', 'Quy trình vận hành'],
   ])('%s is said as on the page', (path, said) => {
-    expect(placeOf(i18next.t.bind(i18next) as never, path, draft)).toBe(said);
+    expect(placeOf(say, path, draft)).toBe(said);
   });
 });

@@ -34,6 +34,13 @@ const onDatabase = {
   pool: 'forks',
 } as const;
 
+const ofWeb = {
+  maxWorkers,
+  sequence: { groupOrder: 1 },
+  exclude: ['**/node_modules/**', ...outsideRing],
+  pool: 'threads',
+} as const;
+
 /** Whoever sits before a screen in a test of screens; what moves would be waited for. */
 const atDesk = { width: 1440, height: 900, settings: { device: { prefersReducedMotion: 'reduce' } } };
 
@@ -63,26 +70,20 @@ export default defineConfig({
         extends: './apps/web/vite.config.ts',
         test: {
           ...forAll,
+          ...ofWeb,
           name: 'web',
-          maxWorkers,
-          sequence: { groupOrder: 1 },
           include: ['apps/web/src/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...outsideRing],
-          pool: 'threads',
         },
       },
       {
         extends: './apps/web/vite.config.ts',
         test: {
           ...forAll,
+          ...ofWeb,
           name: 'component',
-          maxWorkers,
-          sequence: { groupOrder: 1 },
           include: ['apps/web/src/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', ...outsideRing],
           // A page for each file takes longer than most files: only these have one.
           environment: 'happy-dom',
-          pool: 'threads',
         },
       },
       {

@@ -29,7 +29,7 @@ export type AnyTextKey = PathIn<Catalogue>;
 /** A key whose sentence takes no values: what tables of titles and labels may hold. */
 export type TextKey = PlainPathIn<Catalogue>;
 
-/** The sentences of a language. The types of the library check the same, and took half of the time that all types of the app take. */
+/** The sentences of a language. The library's own types check the same at half the cost of all types of the app. */
 export interface Text {
   (key: TextKey): string;
   <Key extends AnyTextKey>(

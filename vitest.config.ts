@@ -38,8 +38,8 @@ const ofWeb = {
   maxWorkers,
   sequence: { groupOrder: 1 },
   exclude: ['**/node_modules/**', ...outsideRing],
-  pool: 'threads',
-} as const;
+  pool: 'threads' as const,
+};
 
 /** Whoever sits before a screen in a test of screens; what moves would be waited for. */
 const atDesk = { width: 1440, height: 900, settings: { device: { prefersReducedMotion: 'reduce' } } };

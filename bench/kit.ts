@@ -21,6 +21,13 @@ export interface Comparison {
   readonly ratio: number;
 }
 
+/** Each thing once and little of it: judges nothing, and tells only which bench has broken. Ring two runs it. */
+export const isShort = process.argv.includes('--short');
+
+export function unlessShort(whole: number, inShort: number): number {
+  return isShort ? inShort : whole;
+}
+
 /**
  * Times two things in turn, so that whatever slows the machine down meets both. The first rounds only warm up.
  * Give each enough work for a millisecond at least.
@@ -31,7 +38,7 @@ export async function interleaved(
 ): Promise<Comparison> {
   const subjectMs: number[] = [];
   const baselineMs: number[] = [];
-  for (let round = -warmUp; round < rounds; round++) {
+  for (let round = unlessShort(-warmUp, 0); round < unlessShort(rounds, 1); round++) {
     const pair = [await timeMs(subject), await timeMs(baseline)] as const;
     if (round < 0) continue;
     subjectMs.push(pair[0]);

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Bench, BenchResult } from './kit.ts';
+import { type Bench, type BenchResult, isShort } from './kit.ts';
 import { judge } from './runner/judge.ts';
 import { machine } from './runner/machine.ts';
 import { writeMeasured } from './runner/performance-page.ts';
@@ -15,6 +15,7 @@ const isToWrite = flags.includes('--write');
 
 async function main(): Promise<number> {
   const files = benches();
+  if (isToWrite && isShort) return refuse('--write puts down what was measured; --short measures nothing.');
   if (isToWrite && filters.length > 0) return refuse('--write puts down the whole table; leave the filter out.');
   if (files.length === 0) return refuse(`No bench matches ${filters.join(' ')}.`);
 
@@ -29,9 +30,11 @@ async function main(): Promise<number> {
       broken.push(file);
     }
   }
+  for (const file of broken) console.log(`\n${file} broke off; see above.`);
+  if (isShort) console.log(`\n${files.length - broken.length} of ${files.length} benches ran to their end.`);
+  if (isShort) return broken.length > 0 ? 1 : 0;
   const measured = `Measured on ${machine()}.\n\n${table(results)}`;
   console.log(`\n${measured}`);
-  for (const file of broken) console.log(`\n${file} broke off; see above.`);
   if (isToWrite && broken.length === 0) writeMeasured(path.join(folder, '..', 'docs', 'performance.md'), measured);
   return broken.length > 0 || results.some((result) => judge(result) === 'short') ? 1 : 0;
 }

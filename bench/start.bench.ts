@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { quietLog } from '../apps/server/src/platform/database/testing/quiet-log.ts';
 import { startServer, temporaryDir } from '../e2e/support/server.ts';
-import { type BenchResult, median } from './kit.ts';
+import { type BenchResult, median, unlessShort } from './kit.ts';
 
-const rounds = 3;
+const rounds = unlessShort(3, 1);
 
 /** From the command to an answering `/readyz`, against the database alone on the same kind of folder. */
 export default async function start(): Promise<BenchResult[]> {

@@ -13,11 +13,11 @@ import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { createPeople } from '../../apps/server/src/testing/people.ts';
 import { startNode } from '../../apps/server/src/testing/test-app.ts';
-import { type BenchResult, interleaved, median } from '../kit.ts';
+import { type BenchResult, interleaved, median, unlessShort } from '../kit.ts';
 
 const connections = 50;
-const secondsPerRound = 3;
-const rounds = 5;
+const secondsPerRound = unlessShort(3, 1);
+const rounds = unlessShort(5, 1);
 
 /** What access costs: a login beside the password hash it needs, and an authorised read beside the SQL that answers it. */
 export default async function access(): Promise<BenchResult[]> {

@@ -4,10 +4,10 @@ import { basin } from '@spillway/contract/plant/basin/basin';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { generalOwner } from '../../apps/server/src/series/catalogue/catalogue.ts';
-import { type BenchResult, median, timeMs } from '../kit.ts';
+import { type BenchResult, median, timeMs, unlessShort } from '../kit.ts';
 import { copyRows, days, onYear, type YearOfReadings } from './year-of-readings.ts';
 
-const rounds = 5;
+const rounds = unlessShort(5, 1);
 const readsOfRound = 12;
 
 /** What people read while parameters are looked for in a thread, against the same reads while nothing is. */

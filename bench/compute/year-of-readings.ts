@@ -18,9 +18,10 @@ import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { createPeople, type Person } from '../../apps/server/src/testing/people.ts';
 import { startNode, type TestNode } from '../../apps/server/src/testing/test-app.ts';
+import { unlessShort } from '../kit.ts';
 
 export const hydroCode = 'HOMAU';
-export const days = 365;
+export const days = unlessShort(365, 90);
 const columns = 'plant_no, series_id, time, received_at, raw, value, quality';
 
 export interface YearOfReadings {

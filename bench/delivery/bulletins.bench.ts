@@ -15,13 +15,13 @@ import { makeTemporaryFolder } from '../../apps/server/src/platform/database/tes
 import { testClock } from '../../apps/server/src/platform/testing/test-clock.ts';
 import { createPeople } from '../../apps/server/src/testing/people.ts';
 import { startNode } from '../../apps/server/src/testing/test-app.ts';
-import { type BenchResult, interleaved, median, timeMs } from '../kit.ts';
+import { type BenchResult, interleaved, median, timeMs, unlessShort } from '../kit.ts';
 
 const hydro = 'BULLETIN';
 /** What the circular is kept by: a draft stands within five seconds of the press. */
 const draftMs = 5000;
 const kinds = ['daily', 'flood', 'ten_days'] as const;
-const issues = 5;
+const issues = unlessShort(5, 1);
 
 /** A bulletin drafted and issued by its calls, beside a bare read of what it is drawn from. */
 export default async function bulletins(): Promise<BenchResult[]> {

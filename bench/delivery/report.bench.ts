@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs } from '@spillway/plant-time/spans';
 import { call, signInByApi } from '../../e2e/support/api.ts';
 import { type StartedServer, startServer, temporaryDir } from '../../e2e/support/server.ts';
-import { type BenchResult, median } from '../kit.ts';
+import { type BenchResult, median, unlessShort } from '../kit.ts';
 import { processorSeconds } from '../processor.ts';
 import { readBeside } from './beside.ts';
 import { answered, drawnMs } from './first-rows.ts';
@@ -11,8 +11,8 @@ import { watchMemory } from './memory.ts';
 import { cellsInOffice } from './office.ts';
 import { bareReadMs, columns, makeYearPlant, rowsOfYear, type YearPlant } from './year-plant.ts';
 
-const people = 10;
-const warmUps = 50;
+const people = unlessShort(10, 2);
+const warmUps = unlessShort(50, 1);
 const settleMs = 2000;
 const zoneMs = 7 * 3_600_000;
 

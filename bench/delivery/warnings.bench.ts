@@ -11,13 +11,13 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { livingPostmaster } from '../../e2e/faults/crash.ts';
-import type { BenchResult } from '../kit.ts';
+import { type BenchResult, unlessShort } from '../kit.ts';
 import { processorSeconds } from '../processor.ts';
 import { levelLimitM, type PlantOfMany, plantsWithJobs, rainLimitMm, rowMs, usual } from './many-jobs.ts';
 
-const plants = 200;
-const jobs = 50;
-const rounds = 4;
+const plants = unlessShort(200, 5);
+const jobs = unlessShort(50, 5);
+const rounds = unlessShort(4, 1);
 const minutesOfRow = rowMs / 60_000;
 const settledMs = 1500;
 const mostOfCore = 0.1;

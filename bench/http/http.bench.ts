@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import type { BenchResult } from '../kit.ts';
-import { median } from '../kit.ts';
+import { type BenchResult, median, unlessShort } from '../kit.ts';
 
 const connections = 50;
-const secondsPerRound = 2;
-const rounds = 3;
+const secondsPerRound = unlessShort(2, 1);
+const rounds = unlessShort(3, 1);
 
 /** A small read and a 3,000-row read under 50 connections, against a bare server with the same answers, in turn. */
 export default async function http(): Promise<BenchResult[]> {

@@ -2,10 +2,10 @@ import { runTrial } from '@spillway/plant-simulator/testing/forecast-trial/run-t
 import { type LeadOutcome, scoreTrial } from '@spillway/plant-simulator/testing/forecast-trial/score-trial';
 import { makeWeather, makeWorld } from '@spillway/plant-simulator/testing/forecast-trial/world';
 import { calibratedModel, wrongModel } from '@spillway/plant-simulator/testing/forecast-trial/wrong-model';
-import type { BenchResult } from '../kit.ts';
+import { type BenchResult, unlessShort } from '../kit.ts';
 
-const learningYears = 5;
-const judgedYears = 20;
+const learningYears = unlessShort(5, 2);
+const judgedYears = unlessShort(20, 1);
 
 /** How true the forecast by a model of the basin is: floods of 20 years, foretold from what was known. Each year is foretold by what the years before it taught. */
 export default async (): Promise<BenchResult[]> => {

@@ -1,8 +1,8 @@
 import { floodRecord, sampleFlood } from '@spillway/plant-simulator/testing/flood-records';
 import { publishedShare, rmseShare, scoreNowcasts, withinShare } from '@spillway/plant-simulator/testing/nowcast-score';
-import type { BenchResult } from '../kit.ts';
+import { type BenchResult, unlessShort } from '../kit.ts';
 
-const FLOODS = 200;
+const FLOODS = unlessShort(200, 5);
 
 /** How true the nowcast is: 200 simulated floods, from the lake's level as its gauge read it, against saying that nothing changes. */
 export default async (): Promise<BenchResult[]> => {

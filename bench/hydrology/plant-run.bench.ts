@@ -4,9 +4,9 @@ import { createRun, createSeries, type PlantSeries } from '@spillway/hydrology/p
 import { fillSampleYear, samplePlant } from '@spillway/hydrology/plant/testing/sample-plant';
 import type { OneKeyTable } from '@spillway/hydrology/tables/one-key';
 import type { TwoKeyTable } from '@spillway/hydrology/tables/two-key';
-import { type BenchResult, interleaved, timeMs } from '../kit.ts';
+import { type BenchResult, interleaved, timeMs, unlessShort } from '../kit.ts';
 
-const STEPS = 105_120;
+const STEPS = unlessShort(105_120, 8_640);
 
 /** A plant of 5 gates and 3 units over a year of 5 minutes, against a loop that knows this one plant by heart. */
 export default async (): Promise<BenchResult[]> => {

@@ -1,9 +1,9 @@
 import { seededRandom } from '@spillway/hydrology/calibration/random';
 import { playBoth } from '@spillway/hydrology/simulation/proposal/testing/play-flood';
 import { virtualFlood } from '@spillway/hydrology/simulation/proposal/testing/virtual-flood';
-import type { BenchResult } from '../kit.ts';
+import { type BenchResult, unlessShort } from '../kit.ts';
 
-const floods = 50;
+const floods = unlessShort(50, 1);
 /** Floods that do no harm under the plain rule are passed over; so many are drawn at most. */
 const mostDrawn = 200;
 

@@ -1,16 +1,16 @@
 import { seededRandom } from '@spillway/hydrology/calibration/random';
 import { overTheBest } from '@spillway/hydrology/simulation/proposal/testing/all-plans';
 import { randomEnergyCase, underTheProgram } from '@spillway/hydrology/simulation/proposal/testing/energy-family';
-import type { BenchResult } from '../kit.ts';
+import { type BenchResult, unlessShort } from '../kit.ts';
 
-const lakes = 40;
+const lakes = unlessShort(40, 3);
 const most = 0.2;
 
 /** Proposals held against what others find: a linear program (HiGHS), and all plans of small lakes. */
 export default async (): Promise<BenchResult[]> => [
   ...(await programs('that keep their water', [1, 2], false)),
   ...(await programs('that a flood comes to', [3, 4], true)),
-  ...all(100, 7),
+  ...all(unlessShort(100, 5), 7),
 ];
 
 async function programs(what: string, seeds: readonly number[], hasFlood: boolean): Promise<BenchResult[]> {

@@ -5,9 +5,9 @@ import { anyPlanKeeps } from '@spillway/hydrology/simulation/proposal/testing/an
 import { randomProposal } from '@spillway/hydrology/simulation/proposal/testing/random-task';
 import { simulate } from '@spillway/hydrology/simulation/simulate';
 import { randomLake, randomTask } from '@spillway/hydrology/simulation/testing/random-lake';
-import type { BenchResult } from '../kit.ts';
+import { type BenchResult, unlessShort } from '../kit.ts';
 
-const whole = 10_000;
+const whole = unlessShort(10_000, 50);
 /** The seed of the tests, which the search was made with, and one that it was not. */
 const seeds = [11, 2026] as const;
 

@@ -8,7 +8,7 @@ import { tornLake, tornTask } from '@spillway/hydrology/simulation/proposal/test
 import { rowBefore } from '@spillway/hydrology/simulation/run';
 import { simulate, simulateInto } from '@spillway/hydrology/simulation/simulate';
 import { closed, exampleLake } from '@spillway/hydrology/simulation/testing/random-lake';
-import { type BenchResult, median } from '../kit.ts';
+import { type BenchResult, median, unlessShort } from '../kit.ts';
 
 const rows = 1441;
 const stepS = 600;
@@ -45,11 +45,11 @@ function drags(): BenchResult[] {
   });
   let before = task(steps);
   const run = simulate(lake, before);
-  const whole = 150;
+  const whole = unlessShort(150, 5);
   const dragged: number[] = [];
   const bare: number[] = [];
   const loop = bareLoop(lake, inflowM3s, before);
-  for (let drag = -30; drag < whole; drag++) {
+  for (let drag = unlessShort(-30, 0); drag < whole; drag++) {
     const at = Math.floor(40 * random());
     const openingM = Math.round(16 * random()) / 2;
     const moved = steps.with(at, { ...steps[at]!, gates: [{ gate: 1, openingM }] });
@@ -146,7 +146,7 @@ function proposals(): BenchResult[] {
   const bare: number[] = [];
   // A worker that has just begun is slower; the first of all is told beside.
   const first = cpuMs(() => propose(energyLake, task));
-  for (let round = -8; round < 40; round++) {
+  for (let round = unlessShort(-8, 0); round < unlessShort(40, 2); round++) {
     const pair = [cpuMs(() => propose(energyLake, task)), cpuMs(() => bareProgramming(one))] as const;
     if (round < 0) continue;
     ours.push(pair[0]);
@@ -172,7 +172,7 @@ function proposals(): BenchResult[] {
 
 /** Two days by hours, three members that no plan serves: everything that may still be tried is tried. */
 function torn(): BenchResult {
-  const all = Array.from({ length: 24 }, () => cpuMs(() => propose(tornLake, tornTask))).slice(4);
+  const all = Array.from({ length: unlessShort(24, 6) }, () => cpuMs(() => propose(tornLake, tornTask))).slice(4);
   return {
     name: 'simulation: a proposal where no plan keeps every rule, two days by hours, p95',
     value: p95(all),

@@ -2,9 +2,9 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
 import { incidentsOf } from '@spillway/rules/incidents/incidents-of';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
-import { type BenchResult, interleaved } from '../kit.ts';
+import { type BenchResult, interleaved, unlessShort } from '../kit.ts';
 
-const histories = 10_000;
+const histories = unlessShort(10_000, 500);
 const rows = 144;
 const marks = [250, 251, 252];
 

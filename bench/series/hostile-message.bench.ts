@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { ingestBodyLimitBytes } from '@spillway/contract/series/ingest';
 import { readAnyMessage } from '../../apps/server/src/series/ingest/mqtt/large-message.ts';
 import { readMessage } from '../../apps/server/src/series/ingest/mqtt/message.ts';
-import { type BenchResult, median, timeMs } from '../kit.ts';
+import { type BenchResult, median, timeMs, unlessShort } from '../kit.ts';
 
-const rounds = 5;
+const rounds = unlessShort(5, 1);
 const mostOfInPlace = 0.1;
 
 /** For how long everybody waits while a message of the broker is read whose sender means no good. */

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { connectAsync } from 'mqtt';
 import type { Database, DatabaseConnection } from '../../apps/server/src/platform/database/database.ts';
 import { mosquittoProgram, startMosquitto } from '../../apps/server/src/series/testing/brokers.ts';
-import { type BenchResult, median } from '../kit.ts';
+import { type BenchResult, median, unlessShort } from '../kit.ts';
 import { forkServer } from './fork-server.ts';
 import { hydroCode, type MeasuredPlant } from './plant.ts';
 
-const messages = 15_000;
-const rounds = 3;
+const messages = unlessShort(15_000, 1_000);
+const rounds = unlessShort(3, 1);
 /** Loggers behind a gateway. */
 const senders = 4;
 const underWay = 100;

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { ingest } from '@spillway/contract/series/ingest';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
-import type { BenchResult } from '../kit.ts';
+import { type BenchResult, isShort, unlessShort } from '../kit.ts';
 import { requestsPerSecond } from './clients.ts';
 
 const here = path.resolve(import.meta.dirname, '../..');
 const readingsPath = `/api/renew${ingest.readings.path}`;
 /** Many short turns: whatever else the machine does meets both. */
-const rounds = 80;
+const rounds = unlessShort(80, 2);
 const roundMs = 250;
 const least = 0.95;
 
@@ -26,7 +26,7 @@ interface Side {
  * own schema, its own database and a server of its own. Nothing where no other is named.
  */
 export default async function pushBefore(): Promise<BenchResult[]> {
-  const before = process.env.BENCH_BEFORE;
+  const before = process.env.BENCH_BEFORE ?? (isShort ? here : undefined);
   if (before === undefined) return [];
   const [now, other] = [await begin(here), await begin(path.resolve(before))];
   try {

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { ingest } from '@spillway/contract/series/ingest';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database, DatabaseConnection } from '../../apps/server/src/platform/database/database.ts';
-import { type BenchResult, interleaved, median } from '../kit.ts';
+import { type BenchResult, interleaved, median, unlessShort } from '../kit.ts';
 import { requestsPerSecond } from './clients.ts';
 import { forkServer } from './fork-server.ts';
 import { type MeasuredPlant, stepMs } from './plant.ts';
 
 const batch = { size: 1000, requests: 100, connections: 8 };
-const single = { clients: 32, seconds: 3, rounds: 5, warmUp: 1 };
+const single = { clients: 32, seconds: unlessShort(3, 1), rounds: unlessShort(5, 1), warmUp: unlessShort(1, 0) };
 const readingsPath = `/api/renew${ingest.readings.path}`;
 /** Of a plant that does not exist: the baseline writes into the same table. */
 const barePlantNo = 32_000;

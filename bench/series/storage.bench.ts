@@ -9,11 +9,14 @@ import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { plainProfile, type StorageProfile } from '../../apps/server/src/series/profile/profile.ts';
 import { createReads } from '../../apps/server/src/series/read/read.ts';
-import { type BenchResult, interleaved } from '../kit.ts';
+import { type BenchResult, interleaved, unlessShort } from '../kit.ts';
 import { hydroCode, type MeasuredPlant, makePlant } from './plant.ts';
 
 const yearMs = 365 * dayMs;
 const stepMs = 300_000;
+const storedYears = unlessShort(10, 3);
+/** Before now, and compacted. */
+const oldYears = unlessShort(5, 2);
 const widthPx = 1200;
 /** Levels to the centimetre, each received some seconds later: what a logger sends. */
 const levels = 4;
@@ -33,7 +36,8 @@ export default async function storage(): Promise<BenchResult[]> {
   const [one, ten] = [await start(), await start()];
   try {
     await fill(one, nowMs - yearMs, nowMs);
-    for (let year = 10; year >= 1; year -= 1) await fill(ten, nowMs - year * yearMs, nowMs - (year - 1) * yearMs - 1);
+    for (let year = storedYears; year >= 1; year -= 1)
+      await fill(ten, nowMs - year * yearMs, nowMs - (year - 1) * yearMs - 1);
     const packed = await pack(ten, new Date(nowMs - 2 * yearMs));
     for (const { database } of [one, ten]) await database.pool.query('vacuum analyze');
     return [...packed, ...(await measureOldReads(ten, nowMs)), ...(await measureBeside(one, ten, nowMs))];
@@ -110,14 +114,17 @@ async function measureOldReads(ten: Stored, nowMs: number): Promise<BenchResult[
   const series = ownSeries(ten);
   const dayAt = (yearsAgo: number) => ({ fromMs: nowMs - yearsAgo * yearMs - dayMs, toMs: nowMs - yearsAgo * yearMs });
   const day = await interleaved({
-    subject: () => reads.range(hydroCode, series, dayAt(5), widthPx),
+    subject: () => reads.range(hydroCode, series, dayAt(oldYears), widthPx),
     baseline: () => reads.range(hydroCode, series, dayAt(0), widthPx),
   });
   const yearOf = async (yearsAgo: number) => {
     const toMs = nowMs - yearsAgo * yearMs;
     for await (const _lines of await reads.raw(hydroCode, series[0]!, { fromMs: toMs - yearMs, toMs }));
   };
-  const year = await interleaved({ subject: () => yearOf(5), baseline: () => yearOf(0) }, { rounds: 7, warmUp: 1 });
+  const year = await interleaved(
+    { subject: () => yearOf(oldYears), baseline: () => yearOf(0) },
+    { rounds: 7, warmUp: 1 },
+  );
   return [
     ofPlain('24 hours of 4 series, compacted, against plain', day),
     ofPlain('a year at 5 minutes of a series, every reading as csv, compacted, against plain', year),

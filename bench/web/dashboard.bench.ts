@@ -4,11 +4,11 @@ import { call, signInByApi } from '../../e2e/support/api.ts';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
-import { type BenchResult, median } from '../kit.ts';
+import { type BenchResult, median, unlessShort } from '../kit.ts';
 import { livingPlant } from './living-plant.ts';
 import { levelOnDashboardMs, readingOnScreenMs, recordOnScreenMs, warningOnDashboardMs } from './on-screen.ts';
 
-const rounds = 5;
+const rounds = unlessShort(5, 1);
 /** A control room's old machine. */
 const slowerBy = 4;
 

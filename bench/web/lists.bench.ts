@@ -4,10 +4,10 @@ import { call, signInByApi } from '../../e2e/support/api.ts';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
-import { type BenchResult, median } from '../kit.ts';
+import { type BenchResult, median, unlessShort } from '../kit.ts';
 import { seedPlant } from './seed-plant.ts';
 
-const rounds = 7;
+const rounds = unlessShort(7, 1);
 interface List {
   readonly screen: string;
   readonly call: string;

@@ -4,16 +4,16 @@ import { signInByApi } from '../../e2e/support/api.ts';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
-import { type BenchResult, median } from '../kit.ts';
+import { type BenchResult, median, unlessShort } from '../kit.ts';
 import { processorSeconds } from '../processor.ts';
 import { livingPlant } from './living-plant.ts';
 import { save } from './on-screen.ts';
 import { type Asked, Screen } from './screen.ts';
 
-const screens = 200;
+const screens = unlessShort(200, 20);
 /** A session may make so many calls a minute. */
 const screensOfSession = 20;
-const records = 10;
+const records = unlessShort(10, 2);
 const settleMs = 4000;
 
 /**

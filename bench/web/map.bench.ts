@@ -4,15 +4,15 @@ import { signInByApi } from '../../e2e/support/api.ts';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
-import { type BenchResult, median } from '../kit.ts';
+import { type BenchResult, median, unlessShort } from '../kit.ts';
 import { crowdedPlant } from './crowded-plant.ts';
 import { type Frames, framesOfMap } from './frames.ts';
 import { drawnMs, watchDrawing } from './map-drawn.ts';
 
-const stations = 2_000;
-const rounds = 5;
-const framesARound = 180;
-const roundsOfFrames = 3;
+const stations = unlessShort(2_000, 200);
+const rounds = unlessShort(5, 1);
+const framesARound = unlessShort(180, 30);
+const roundsOfFrames = unlessShort(3, 1);
 /** A frame at sixty a second, and what clocks are out by. */
 const sixtyASecondMs = 18;
 /** A control room's old machine. */

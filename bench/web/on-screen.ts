@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { call } from '../../e2e/support/api.ts';
 import { gauges } from '../../e2e/support/gauges.ts';
 import type { StartedServer } from '../../e2e/support/server.ts';
+import { unlessShort } from '../kit.ts';
 
-const times = 100;
-const warnings = 40;
+const times = unlessShort(100, 3);
+const warnings = unlessShort(40, 2);
 export const station = 'MNHL';
 const lakeGauges = ['MNH1', 'MNH2'];
 /** From one second to the next a lake may stand a centimetre elsewhere and be believed, not more. */

@@ -4,14 +4,14 @@ import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { gauges } from '../../e2e/support/gauges.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
-import type { BenchResult } from '../kit.ts';
+import { type BenchResult, unlessShort } from '../kit.ts';
 import { livingPlant } from './living-plant.ts';
 import { recordShown, station } from './on-screen.ts';
 
 /** What eight hours bring: a record every ten minutes, and readings twice as often. */
-const recordsOf8Hours = 48;
+const recordsOf8Hours = unlessShort(48, 4);
 const readingsBetween = 2;
-const warmUpRecords = 6;
+const warmUpRecords = unlessShort(6, 1);
 const megabyte = 1024 * 1024;
 
 /** A dashboard that nobody closes: the heap after collection, when it has warmed up, after four hours of news and after eight. */

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { startServer } from '../../e2e/support/server.ts';
-import { type BenchResult, median } from '../kit.ts';
+import { type BenchResult, median, unlessShort } from '../kit.ts';
 
-const rounds = 9;
+const rounds = unlessShort(9, 1);
 
 interface Opened {
   readonly paintedMs: number;

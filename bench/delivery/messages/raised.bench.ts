@@ -19,11 +19,11 @@ import { notesOf } from '../../../e2e/faults/messages/notes.ts';
 import type { GivenProvider } from '../../../e2e/faults/messages/provider.ts';
 import { startProgram } from '../../../e2e/faults/start-program.ts';
 import { freePort } from '../../../e2e/support/server.ts';
-import { type BenchResult, median, timeMs } from '../../kit.ts';
+import { type BenchResult, median, timeMs, unlessShort } from '../../kit.ts';
 import { type PlantOfMany, plantsWithJobs, rainLimitMm, usual } from '../many-jobs.ts';
 
-const rounds = 60;
-const warmUp = 5;
+const rounds = unlessShort(60, 2);
+const warmUp = unlessShort(5, 0);
 const longestMs = 2000;
 const patienceMs = 60_000;
 const askEveryMs = 25;

@@ -82,12 +82,12 @@ async function measure(database: Database, { node, person, lastMs }: YearOfReadi
   const calibration = { sensor_id: sensor.sensor_id, effective_from: since, coefficient, offset: 0.1, elevation };
   const plant = (await node.series.catalogue.of('YEAR'))!;
   const { inForce } = node.plant;
-  const days = Array.from({ length: looked }, (_, day) => {
+  const lookedAt = Array.from({ length: looked }, (_, day) => {
     const fromMs = Math.floor((lastMs - (day * years * yearDays * dayMs) / looked) / dayMs) * dayMs - dayMs;
     return { fromMs, toMs: fromMs + dayMs - 1 };
   });
   const baseline = async () => {
-    for (const day of days) {
+    for (const day of lookedAt) {
       const loaded = await load(database.sql, { inForce }, plant, day);
       for (let way = 0; way < 2; way += 1) computeLoaded(loaded, day, new Map());
     }

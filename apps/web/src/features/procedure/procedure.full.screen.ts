@@ -1,0 +1,117 @@
+import { quantityTexts } from '@spillway/contract/plant/procedure/texts';
+import { describe, expect, it } from 'vitest';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { t } from '../../../testing/words.ts';
+
+const page = await openScreen('/settings/procedure');
+const note = 'Bản xem xét của nhà máy';
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).first().fill(value);
+const quantity = (of: keyof typeof quantityTexts) => new RegExp(`^${quantityTexts[of].name.vi} `);
+const see = (text: string) => page.getByText(text).first().waitFor();
+const part = (of: 'stations' | 'periods' | 'cases') =>
+  page.locator('.procedure-part', { hasText: t(`procedure.part.${of}`) }).first();
+const title = 'Quy trình vận hành liên hồ chứa trên lưu vực sông Vu Gia - Thu Bồn: hồ Sông Tranh 2';
+
+/** As the page has it by then: somebody has held the alarms of the stations against the decree. */
+const verified = (content: object) => {
+  const { stations, ...others } = content as { readonly stations: readonly { readonly source: object }[] };
+  return { ...others, stations: stations.map((one) => ({ ...one, source: { ...one.source, is_verified: true } })) };
+};
+
+interface Listed {
+  readonly versions: readonly { readonly note: string; readonly state: string; readonly verified: number }[];
+}
+const versions = async () => (await page.call<Listed>('GET', '/v1/procedure/getall')).versions;
+
+describe('the operating procedure', () => {
+  it('begins with a worked example, which says what nobody has verified', async () => {
+    await press(t('procedure.fromExample'));
+    await see(t('procedure.newTitle'));
+    await page
+      .getByRole('button', { name: t('procedure.verify') })
+      .first()
+      .waitFor();
+    await fill(t('procedure.field.note'), note);
+  });
+
+  it('answers what applies in a situation, by the rules of the server, as it is typed', async () => {
+    const tried = page.locator('.procedure-try');
+    await tried.getByLabel(quantity('lake_level')).fill('171,8');
+    await tried.getByLabel(quantity('inflow')).fill('950');
+    await tried.getByLabel(quantity('release')).fill('820');
+    const verdict = tried.locator('.procedure-verdict');
+    // Nobody has held the alarms of the stations against the decree.
+    await verdict.getByText(t.like('procedure.notJudged')).waitFor();
+    for (let left = 2; left > 0; left -= 1)
+      await part('stations')
+        .getByRole('button', { name: t('procedure.verify') })
+        .first()
+        .click();
+    await tried.getByLabel(/^Giao Thủy/).fill('4');
+    await tried.getByLabel(/^Câu Lâu/).fill('1,2');
+    await tried.getByText(t('procedure.unknown'), { exact: true }).first().click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle(t('procedure.usualMode'), { exact: true }).click();
+    await verdict.getByText('“Duy trì mực nước hồ”').waitFor();
+    await verdict.getByText('Điều 6', { exact: true }).first().waitFor();
+    await verdict.getByText('phải không nhỏ hơn 0,9 × lưu lượng đến hồ').waitFor();
+    await fill(t('procedure.field.caseName'), 'Ngày 3/10 xả thiếu');
+    await tried.getByRole('button', { name: t('procedure.keepCase') }).click();
+    await see('Ngày 3/10 xả thiếu');
+  });
+
+  it('judges its tests as the server does, whatever kind of rule they ask', async () => {
+    const { content, cases } = await page.call<{ content: object; cases: readonly { readonly name: string }[] }>(
+      'GET',
+      '/v1/procedure/example?example=song_tranh_2',
+    );
+    const { cases: there } = await page.call<{ cases: readonly { readonly name: string; readonly right: boolean }[] }>(
+      'POST',
+      '/v1/procedure/check',
+      { content: verified(content), cases },
+    );
+    // An outlook, storing, a silent station, floods: each by both.
+    expect(there.length).toBeGreaterThan(10);
+    const rows = part('cases').locator('.procedure-items > li');
+    for (const { name, right } of there) {
+      const row = rows.filter({ hasText: name }).first();
+      await row.getByText(t(right ? 'procedure.right' : 'procedure.wrong'), { exact: true }).waitFor();
+    }
+  });
+
+  it('names what cannot be meant so, and takes it away when it is right', async () => {
+    await part('periods')
+      .getByRole('button', { name: t('procedure.change'), exact: true })
+      .first()
+      .click();
+    const to = part('periods').getByLabel(`${t('procedure.field.to')} (dd/MM)`);
+    await to.fill('10/11');
+    await page.locator('.procedure-faults').getByText('11-11..11-15').waitFor();
+    await to.fill('15/11');
+    await page.locator('.procedure-faults').waitFor({ state: 'detached' });
+  });
+
+  it('asks before it loses what was typed', async () => {
+    await press(t('procedure.cancel'));
+    await press(t('ui.form.leave.stay'));
+    await see(t('procedure.newTitle'));
+  });
+
+  it('counts from when it was saved, and is never changed then', async () => {
+    await press(t('procedure.save'));
+    await see(t('procedure.immutable'));
+    await see(title);
+    expect((await versions())[0]).toMatchObject({ note, state: 'counts' });
+    await press(t('procedure.newVersion'));
+    await fill(t('procedure.field.validFrom'), '00:00 01/01/2090');
+    await press(t('procedure.save'));
+    await press(t('procedure.delete'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('procedure.delete') })
+      .click();
+    await page.getByText(t('procedure.deleted')).first().waitFor();
+    expect((await versions()).filter(({ state }) => state === 'to_come')).toEqual([]);
+  });
+});

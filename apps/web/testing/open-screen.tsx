@@ -17,6 +17,7 @@ import { startSession } from '../src/shell/start.ts';
 import { wordFiles } from '../src/words.ts';
 import { keyboard } from './hands.ts';
 import { Locator } from './locator.ts';
+import { PageWorker } from './page-worker.ts';
 import { type PlantOptions, productFetch, startProduct, stopProduct } from './product.ts';
 
 export interface Screen extends Locator {
@@ -54,7 +55,7 @@ async function begin(): Promise<void> {
  * It fails where the page complained of something.
  */
 export async function openScreen(address: string, options: PlantOptions = {}): Promise<Screen> {
-  const { fetch: formerFetch } = globalThis;
+  const { fetch: formerFetch, Worker: FormerWorker } = globalThis;
   const problems: string[] = [];
   const { error: formerError } = console;
   console.error = (...said: unknown[]) => {
@@ -63,6 +64,7 @@ export async function openScreen(address: string, options: PlantOptions = {}): P
     if (!/^The tag .* is unrecognized.* search$/s.test(text)) problems.push(text);
   };
   globalThis.fetch = productFetch;
+  globalThis.Worker = PageWorker as unknown as typeof Worker;
   window.scrollTo = () => undefined;
   const aheadMs = await startProduct(options);
   // The person's computer goes by the time of the installation.
@@ -102,6 +104,7 @@ export async function openScreen(address: string, options: PlantOptions = {}): P
     sessionStorage.clear();
     await stopProduct();
     globalThis.fetch = formerFetch;
+    globalThis.Worker = FormerWorker;
     restoreDate();
     console.error = formerError;
     expect(problems).toEqual([]);

@@ -42,12 +42,15 @@ export const isShown = (element: Element, styles = stylesOnce()): boolean => {
 
 const all = (root: ParentNode): Element[] => [...root.querySelectorAll('*')];
 
+/** The library takes the heading of a row for one of a column. */
+const roleOf = (element: Element) => (element.matches('th[scope=row]:not([role])') ? 'rowheader' : getRole(element));
+
 export const byRole =
   (role: string, { name, exact, level }: RoleOptions = {}): Query =>
   (root) => {
     const styles = stylesOnce();
     return all(root).filter((element) => {
-      if (getRole(element) !== role) return false;
+      if (roleOf(element) !== role) return false;
       if (level !== undefined && (element.getAttribute('aria-level') ?? element.tagName.slice(1)) !== String(level))
         return false;
       if (isInaccessible(element, { getComputedStyle: styles })) return false;

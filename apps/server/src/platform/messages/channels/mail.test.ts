@@ -114,3 +114,21 @@ describe.each([
     expect(taken).toHaveLength(1);
   });
 });
+
+it("does not leave, and breaks nothing off, where the lane is another's as soon as the socket is there", async () => {
+  const { taken, port } = await mailServer(selfMade('mail.ho.vn'), false);
+  const [lost, open] = [new AbortController(), connectionsWith([], byName)];
+  let isLost = false;
+  const signal = askedSignal([lost.signal], () => isLost && lost.abort());
+  const connections: typeof open = {
+    ...open,
+    connect: async (...asked) => {
+      const socket = await open.connect(...asked);
+      isLost = true;
+      return socket;
+    },
+  };
+  const channel = mailChannel(`smtp://lake:Ho%20chua@mail.ho.vn:${port}?from=spillway@ho.vn`, connections);
+  expect(await channel.send({ ...letter, signal })).toMatchObject({ outcome: 'passing' });
+  expect(taken).toEqual([]);
+});

@@ -69,11 +69,15 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
 const endedBy = ({ connect }: Pick<Connections, 'connect'>, signal: AbortSignal): Pick<Connections, 'connect'> => ({
   async connect(...asked) {
     const socket = await connect(...asked);
-    const end = () => socket.destroy(new Error('the lane is no longer held'));
+    const lost = new Error('the lane is no longer held');
+    const end = () => socket.destroy(lost);
+    // The library listens only once it has the socket, and an error that nobody hears ends the process.
+    socket.on('error', () => undefined);
     signal.addEventListener('abort', end, { once: true });
     socket.once('close', () => signal.removeEventListener('abort', end));
-    if (signal.aborted) end();
-    return socket;
+    if (!signal.aborted) return socket;
+    end();
+    throw lost;
   },
 });
 

@@ -62,11 +62,11 @@ describe('the dashboard after its server was killed', () => {
     await outlets(page).getByRole('row').nth(3).waitFor();
     await expect.poll(() => streams.open, patience).toBe(1);
     const rows = await outlets(page).getByRole('row').count();
-    const levels = await lake(page).locator('.level-figure').textContent();
     await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
 
     await demo.server.stop('SIGKILL');
     await offline(page).waitFor({ timeout: patience.timeout });
+    const levels = await lake(page).locator('.level-figure').textContent();
     const aged = await ageMinutes(page);
     // A minute goes by in the browser.
     await page.clock.fastForward('01:00');

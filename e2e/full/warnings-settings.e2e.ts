@@ -14,7 +14,7 @@ interface Target {
   readonly code: string | null;
 }
 
-const server = await stillServer();
+const server = await stillServer({ env: { EXPERT_USERNAMES: 'admin' } });
 const token = await signInByApi(server.url, server.admin);
 const gauge = { code: 'MU-77', name: 'Trạm cầu', type: 2 };
 const name = 'Cầu ngập';

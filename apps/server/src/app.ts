@@ -63,6 +63,8 @@ export interface App {
   ensureFirstAdministrator(): Promise<{ readonly username: string; readonly password: string | null } | null>;
   /** Once it listens; does nothing where there is no demo plant. */
   feedDemo(startFeeder: StartFeeder): void;
+  /** What recurs and is due now, where somebody has moved the clock; by itself it is looked after every few seconds. */
+  doDueWork(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -287,6 +289,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       hasAdministrator = true;
       return first;
     },
+    doDueWork: () => jobs.tick(),
     feedDemo(startFeeder) {
       const days = demoDays(config, running.kind);
       if (days === null || config.processRole === 'api') return;

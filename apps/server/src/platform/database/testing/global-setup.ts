@@ -25,7 +25,7 @@ const TEST_SETTINGS = {
 };
 
 interface RunServer {
-  readonly started: Promise<Started>;
+  readonly started: Promise<RunDatabase>;
   projects: number;
 }
 
@@ -34,7 +34,7 @@ const run: { spillwayRunServer?: RunServer | undefined } = globalThis as object;
 
 /** One database server a run, for all its projects, with a migrated template that each test file clones. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
-  run.spillwayRunServer ??= { started: startServer(), projects: 0 };
+  run.spillwayRunServer ??= { started: startRunServer(), projects: 0 };
   const shared = run.spillwayRunServer;
   shared.projects += 1;
   const { test, stop } = await shared.started;
@@ -47,12 +47,13 @@ export default async function startTestServer(project: TestProject): Promise<() 
   };
 }
 
-interface Started {
+export interface RunDatabase {
   readonly test: TestServer;
   stop(): Promise<void>;
 }
 
-async function startServer(): Promise<Started> {
+/** What a run of tests has, for a program that is none. */
+export async function startRunServer(): Promise<RunDatabase> {
   await removeAbandonedRuns();
   const dataDir = await makeTemporaryFolder('run');
   const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true });

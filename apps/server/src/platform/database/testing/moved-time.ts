@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { DatabaseConnection } from '../connection.ts';
 import { withClient } from '../with-client.ts';
 
@@ -14,23 +15,33 @@ const rebindDefaults = `
   end $$`;
 
 /**
- * Every session that begins after this reads a time so far from the machine's, and running on with it. PostgreSQL looks a function up
- * in the order of the search path, and in its own catalogue first only where the path does not name that.
+ * Every session that begins after this reads a time so far from the machine's, and running on with it, until it is set anew. PostgreSQL looks
+ * a function up in the order of the search path, and in its own catalogue first only where the path does not name that.
  */
 export async function moveTime(connection: DatabaseConnection, aheadMs: number): Promise<void> {
-  const path = `set search_path = moved_time, public, pg_catalog`;
-  const moved = `+ current_setting('spillway.ahead')::interval`;
+  const path = `set search_path = public, moved_time, pg_catalog`;
+  const moved = `+ (select by from moved_time.ahead)`;
   await withClient(connection, async (client) => {
     await client.query('create schema if not exists moved_time');
+    await client.query('create table if not exists moved_time.ahead (by interval not null)');
+    await client.query('grant usage on schema moved_time to public; grant select on moved_time.ahead to public');
     await client.query(`create or replace function moved_time.clock_timestamp() returns timestamptz
       language sql volatile as $$ select pg_catalog.clock_timestamp() ${moved} $$`);
     await client.query(`create or replace function moved_time.now() returns timestamptz
       language sql stable as $$ select pg_catalog.now() ${moved} $$`);
+    await setAhead(client, aheadMs);
     const named = connection.database.replaceAll('"', '""');
-    await client.query(`alter database "${named}" set spillway.ahead = '${aheadMs} milliseconds'`);
     await client.query(`alter database "${named}" ${path}`);
-    await client.query(`set spillway.ahead = '${aheadMs} milliseconds'`);
     await client.query(path);
     await client.query(rebindDefaults);
   });
+}
+
+/** The same of a database whose time was moved before: for those, too, who are connected to it. */
+export const moveTimeOn = (connection: DatabaseConnection, aheadMs: number): Promise<void> =>
+  withClient(connection, (client) => setAhead(client, aheadMs));
+
+/** One message, and so one transaction: at no instant is there no time. */
+async function setAhead(client: pg.Client, aheadMs: number): Promise<void> {
+  await client.query(`delete from moved_time.ahead; insert into moved_time.ahead values ('${aheadMs} milliseconds')`);
 }

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createDoor } from '../../apps/feeder/src/door.ts';
+import { feed } from '../../apps/feeder/src/feed.ts';
+import { waitUntil } from '../../apps/server/src/platform/database/embedded/wait-until.ts';
+import { moveTimeOn } from '../../apps/server/src/platform/database/testing/moved-time.ts';
+import type { TestServer } from '../../apps/server/src/platform/database/testing/test-server.ts';
+import { testClock } from '../../apps/server/src/platform/testing/test-clock.ts';
+import type { StartFeeder } from '../../apps/server/src/series/demo-feed/feeder.ts';
+import { type Installation, startInstallation } from '../../apps/server/src/testing/installation.ts';
+import { patienceMs } from './patience.ts';
+
+/** The demo plant, in this process, whose time goes on only when it is told to. */
+export interface SteppedDemo {
+  readonly installation: Installation;
+  now(): Date;
+  /** The virtual plant begins to send. Resolves once its days are there. */
+  beginFeeding(): Promise<void>;
+  /** No step ends before everything is done that it asked for: what comes of it is the same on every machine and at every load. */
+  advance(ms: number): Promise<void>;
+}
+
+export interface SteppedOptions {
+  readonly server: TestServer;
+  readonly at: Date;
+  /** Of a demo that has its days; absent: a new one. */
+  readonly template?: string;
+}
+
+/** Plays the virtual plant in this process. */
+const feederAt =
+  (now: () => number, rest: (ms: number) => Promise<void>): StartFeeder =>
+  (order, onProgress) => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const ended = feed({ order, door: createDoor(order, rest), now, rest, report: onProgress, signal });
+    return {
+      ended: ended.then(() => ({ isKeyRefused: false, complaint: '' })),
+      async stop() {
+        stopping.abort();
+      },
+    };
+  };
+
+export async function startSteppedDemo({ server, at, template }: SteppedOptions): Promise<SteppedDemo> {
+  const clock = testClock(at);
+  const environment = { DEMO: 'small' };
+  const installation = await startInstallation({ server, at, clock, environment, ...(template && { template }) });
+  const { test, app } = installation;
+  let moved = Promise.withResolvers<void>();
+  let rested: PromiseWithResolvers<void> | null = null;
+  /** Until the time is there by the machine, or is moved. The feeder rests when everything is sent. */
+  const rest = (ms: number) => {
+    rested?.resolve();
+    return Promise.race([delay(ms, undefined, { ref: false }), moved.promise]);
+  };
+  const until = async (condition: string) => {
+    const isSo = async () => {
+      const { rows } = await test.database.pool.query<{ so: boolean }>(`select (${condition}) as so`);
+      return rows[0]!.so;
+    };
+    if (!(await waitUntil(isSo, { withinMs: patienceMs(), everyMs: 25 }))) throw new Error(`never so: ${condition}`);
+  };
+  return {
+    installation,
+    now: () => clock.now(),
+    async beginFeeding() {
+      rested = Promise.withResolvers();
+      app.feedDemo(feederAt(() => clock.now().getTime(), rest));
+      await rested.promise;
+      await until('exists (select from demo_feed where fed_from <= start_at)');
+    },
+    async advance(ms) {
+      clock.advanceMs(ms);
+      const { database } = test.connection;
+      const aheadMs = clock.now().getTime() - Date.now();
+      await moveTimeOn({ ...server.superuserConnection, database }, aheadMs);
+      if (rested) rested = Promise.withResolvers();
+      moved.resolve();
+      moved = Promise.withResolvers();
+      await rested?.promise;
+      await app.doDueWork();
+      await until(`(select max(due_at) from recurring_job) >= '${clock.now().toISOString()}'`);
+      await until(`not exists (select from pgboss.job where state in ('created', 'active'))`);
+    },
+  };
+}

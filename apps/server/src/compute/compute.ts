@@ -174,7 +174,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     tariffs,
   });
   const plans = createPlans({ ...deps, now, rules });
-  const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
+  const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans, speaking });
   const skill = createSkill({ ...deps, ...series, forecasts, plans });
   const floodSigns = createFloodSigns({ ...deps, now, floodThreshold: skill.threshold });
   plant.file.part(skill.filePart);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
+import { lackedInputs } from './basin/codes.ts';
 
 /** Who may speak of the inflow that a plant goes by. */
 export const speakingSources = ['model', 'nowcast'] as const;
@@ -10,6 +11,11 @@ export const speakingForecast = z.object({
   source: z.enum(speakingSources).describe('model: the model of the basin, while it speaks; else nowcast'),
   issued_at: instant,
   base_time: instant.describe('the record it knew'),
+  lacks: z
+    .array(z.enum(lackedInputs))
+    .describe(
+      'what the newest run of the model had to do without; it speaks in spite of it, or the nowcast in its place',
+    ),
   late: z.boolean().describe('the next one should have come'),
   outrun: z.boolean().describe('more comes by now than the model said at most: the lake may rise sooner than it tells'),
   model_silent_since: instant

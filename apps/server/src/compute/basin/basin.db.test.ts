@@ -64,7 +64,7 @@ describe('the model of a basin', () => {
     expect(run.values.every((flow, at) => low[at]! <= flow && flow <= high[at]!)).toBe(true);
     expect(
       await forecasts.said(plantNo, { seriesId: inflowId, source: 'model', fromMs: baseMs, toMs: baseMs }),
-    ).toEqual([{ ...run, observedM3s: undefined }]);
+    ).toEqual([{ ...run, observedM3s: undefined, lacks: undefined }]);
     expect(run.observedM3s).toBeGreaterThan(0);
     const level = (await forecasts.ahead(plantNo, { seriesId: levelId, source: 'model', ...known() }))!;
     expect(level.runId).toBe(run.runId);
@@ -331,6 +331,23 @@ describe('a model that fell silent', () => {
     expect(run!.troubles).toEqual(expect.arrayContaining(['no_inflow', 'gauges_all_silent', 'level_old']));
     expect(run!.lake_level).toBeNull();
     expect(run!.inflow.middle.every((flow) => flow! >= 0)).toBe(true);
+  });
+
+  it('goes again as soon as what it lacked has come late, and not once more', async () => {
+    const blind = (await newestRun()).runId;
+    await operateBasin(house, plant, baseMs + 9 * hourMs);
+    const minutesLater = async (minutes: number) => {
+      house.clock.set(new Date(baseMs + 9 * hourMs + minutes * minuteMs));
+      await compute().forecastBasins();
+      return await newestRun();
+    };
+    expect((await minutesLater(6)).runId).toBe(blind);
+    const seeing = await minutesLater(8);
+    expect(seeing).toMatchObject({ baseMs: baseMs + 9 * hourMs, occasion: expect.stringMatching(/^late /) });
+    const { troubles } = seeing.facts as { readonly troubles: readonly string[] };
+    expect(troubles).not.toContain('gauges_all_silent');
+    expect(troubles).not.toContain('no_inflow');
+    expect((await minutesLater(12)).runId).toBe(seeing.runId);
   });
 
   it('keeps what was said for ever, and its members for 90 days', async () => {

@@ -26,6 +26,8 @@ export { factsView, rainAnswerView } from './wire.ts';
 const afterHourMs = 4 * 60_000;
 /** Gates are moved one after the other; a flood night is not a run a minute. */
 const betweenOpeningsMs = 10 * 60_000;
+/** Readings that were kept back come in portions. */
+const betweenLateMs = 2 * 60_000;
 
 /** What the model of the basin says: each hour, again under a new plan, and when somebody asks. */
 export function createBasinModel(deps: BasinModelDeps) {
@@ -59,6 +61,15 @@ export function createBasinModel(deps: BasinModelDeps) {
     // Pinned or left since the newest run: what the lake does is another.
     if (newest !== null && planId !== null && newest.planId !== planId && !(await said(`plan ${planId}`))) {
       await issue(hydroCode, { kind: 'plan', planId }, signal);
+      return;
+    }
+    // What came late fills what it had to do without: not only at the next full hour.
+    if (
+      newest !== null &&
+      nowMs - newest.issuedAt.getTime() >= betweenLateMs &&
+      (await issue.sawLess(hydroCode, newest))
+    ) {
+      await issue(hydroCode, { kind: 'late' }, signal);
       return;
     }
     // Gates were moved: what it says of the lake with openings as they are is of others. Not with each step of them.
@@ -102,7 +113,7 @@ export function createBasinModel(deps: BasinModelDeps) {
       forecasts.newestRun(plantNo, modelSource, known),
 
     /** How likely the inflow comes to a threshold: for warnings and whoever asks. */
-    exceedance: createExceedance({ catalogue: deps.series.catalogue, forecasts }),
+    exceedance: createExceedance({ catalogue: deps.series.catalogue, forecasts, speaking: deps.speaking }),
 
     /** A run by another's model; null: it was kept already. */
     keepOthers,

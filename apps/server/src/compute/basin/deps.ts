@@ -7,6 +7,7 @@ import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { Now } from '../now/now.ts';
 import type { Plans } from '../plans/plans.ts';
 import type { RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
+import type { Speaking } from '../speaking/speaking.ts';
 
 export interface BasinModelDeps extends RoomDeps {
   readonly log: Log;
@@ -16,6 +17,7 @@ export interface BasinModelDeps extends RoomDeps {
   readonly forecasts: Forecasts;
   readonly now: Pick<Now, 'at'>;
   readonly plans: Pick<Plans, 'last'>;
+  readonly speaking: Speaking;
   /** Before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }

@@ -1,12 +1,13 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
-import { type Forecasts, isModelTold } from '../forecasts/forecasts.ts';
-import { inflowSeriesOf } from '../speaking/speaking.ts';
+import type { Forecasts } from '../forecasts/forecasts.ts';
+import { inflowSeriesOf, type Speaking, toldRun } from '../speaking/speaking.ts';
 import { aheadH } from './model/leads.ts';
 
 interface Deps {
   readonly catalogue: Pick<Catalogue, 'of'>;
-  readonly forecasts: Pick<Forecasts, 'newestRun' | 'membersOf'>;
+  readonly forecasts: Pick<Forecasts, 'membersOf'>;
+  readonly speaking: Speaking;
 }
 
 export interface AskedExceedance {
@@ -25,16 +26,16 @@ export interface Exceedance {
 }
 
 /**
- * How likely the inflow comes to a threshold, by the members of the newest run: they hold the measured bands, so a share of them is a
+ * How likely the inflow comes to a threshold, by the members of the model where it speaks: they hold the measured bands, so a share of them is a
  * probability. Counted with half a member to either side, because fifty members that agree are not certain:   p = (above + 1/2) / (members + 1)
  */
-export function createExceedance({ catalogue, forecasts }: Deps) {
+export function createExceedance({ catalogue, forecasts, speaking }: Deps) {
   return async (hydroCode: string, { thresholdM3s, leadH, known }: AskedExceedance): Promise<Exceedance | null> => {
     const plant = await catalogue.of(hydroCode);
     const inflowId = plant && inflowSeriesOf(plant);
     if (!plant || !inflowId) return null;
-    const run = await forecasts.newestRun(plant.plantNo, modelSource, known);
-    if (run === null || !isModelTold(run.baseMs, known.getTime())) return null;
+    const run = toldRun(await speaking.at(plant, known));
+    if (run?.source !== modelSource) return null;
     const kept = (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === inflowId);
     return kept ? { baseMs: run.baseMs, ...shareOf(kept.flows, kept.count, thresholdM3s, leadH) } : null;
   };

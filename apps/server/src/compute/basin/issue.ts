@@ -1,4 +1,4 @@
-import { type ModelTrouble, modelSource } from '@spillway/contract/compute/basin/codes';
+import { lacksOf, type ModelTrouble, modelSource } from '@spillway/contract/compute/basin/codes';
 import { defaultFilter } from '@spillway/hydrology/assimilation/filter-options';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
@@ -8,12 +8,12 @@ import { partsOfThread } from '../../platform/threads/threads.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { firstSampleMs } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import { type NewModelRun, packFloats } from '../forecasts/forecasts.ts';
+import { type NewModelRun, packFloats, type StoredModelRun } from '../forecasts/forecasts.ts';
 import { stateOf } from '../plans/plans.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { orNull, type RunFacts, rainFacts } from './facts.ts';
 import { isMoved, type LakeOrWhy, lakeAhead, type Released, releasedAt } from './lake.ts';
-import { fewGauges, flowLevels, lakeLevels, learntLeadsH, saidLeadsH } from './model/leads.ts';
+import { fewGauges, flowLevels, lakeLevels, learntLeadsH, rainLatelyH, saidLeadsH } from './model/leads.ts';
 import type { Learnt } from './model/learnt.ts';
 import { packState, unpackState } from './model/packed.ts';
 import { unpackShapes } from './model/shapes.ts';
@@ -34,9 +34,11 @@ const warmUpH = 90 * 24;
 const seedOf = 20_261_124;
 /** A warm-up shorter than this knows little of what the ground holds. */
 const shortRecordH = 30 * 24;
+/** Without any for so long a run lacks it. */
+const inflowLatelyH = 3;
 
 export type Occasion =
-  | { readonly kind: 'hour' | 'demand' | 'openings' }
+  | { readonly kind: 'hour' | 'demand' | 'openings' | 'late' }
   | { readonly kind: 'plan'; readonly planId: string };
 
 /** Why nothing was said. */
@@ -151,7 +153,22 @@ export function createIssue(deps: BasinModelDeps) {
     const then = releasedAt(await now.at(hydroCode, clock.now()), released.levelM);
     return then !== null && isMoved(released, then);
   };
-  return Object.assign(issue, { ifRain, isOfOtherOpenings });
+  /** Whether it had to do without rain or inflow that is there by now, of the hours that it lacked. */
+  const sawLess = async (hydroCode: string, run: Pick<StoredModelRun, 'baseMs' | 'facts'>): Promise<boolean> => {
+    const lacks = lacksOf((run.facts as RunFacts).troubles);
+    if (!lacks.some((one) => one === 'no_inflow' || one === 'gauges_all_silent')) return false;
+    const catalogue = await series.catalogue.of(hydroCode);
+    const basin = catalogue && (await plant.basins.at(hydroCode, clock.now()));
+    if (!catalogue || !basin) return false;
+    const of = { plant: catalogue, content: basin.content, curve: null, levelM: null };
+    const hours = { firstMs: run.baseMs - (rainLatelyH - 1) * hourMs, rows: rainLatelyH };
+    const { gaugeMm, observedM3s } = await readRecord({ database, described: plant.described }, of, hours);
+    return (
+      (lacks.includes('no_inflow') && isThereLately(observedM3s, inflowLatelyH)) ||
+      (lacks.includes('gauges_all_silent') && gaugeMm.some((column) => isThereLately(column, rainLatelyH)))
+    );
+  };
+  return Object.assign(issue, { ifRain, isOfOtherOpenings, sawLess });
 }
 
 type Scene = {
@@ -166,6 +183,8 @@ type Scene = {
   readonly released: Released | null;
   readonly isAtDesign: boolean;
 };
+
+const isThereLately = (column: Float32Array, hours: number): boolean => column.slice(-hours).some((one) => one >= 0);
 
 /** What somebody asks for twice within a minute is one run. */
 function occasionOf(occasion: Occasion, at: Date): string {
@@ -230,13 +249,12 @@ function troublesOf(scene: Scene, answer: ModelAnswer, { basin, learnt }: Went):
   const { record, rain, lake } = scene;
   const rows = record.observedM3s.length;
   const found: ModelTrouble[] = [];
-  const lately = (column: Float32Array, hours: number) => column.slice(-hours).some((one) => one >= 0);
   if (answer.upstream === 'silent') found.push('upstream_silent');
   if (answer.upstream === 'doubtful') found.push('upstream_doubtful');
   const { gaugeShare, gaugeShareLately } = answer.day;
   if (gaugeShareLately === 0) found.push('gauges_all_silent');
   else if (Math.min(gaugeShare, gaugeShareLately) < fewGauges) found.push('gauges_silent');
-  if (!lately(record.observedM3s, 3)) found.push('no_inflow');
+  if (!isThereLately(record.observedM3s, inflowLatelyH)) found.push('no_inflow');
   if (rain.ahead.every(({ source }) => source === null)) found.push('no_rain_forecast');
   else {
     if (rain.ahead.every(({ reachesH }) => reachesH < 72)) found.push('rain_forecast_short');

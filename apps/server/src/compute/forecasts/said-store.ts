@@ -1,3 +1,4 @@
+import { blindWithout, type ModelTrouble } from '@spillway/contract/compute/basin/codes';
 import { type Kysely, sql } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -32,6 +33,7 @@ export interface StoredPacked extends Omit<StoredRun, 'values'> {
   readonly planId: string | null;
   /** Of the newest only. */
   readonly observedM3s?: number | null;
+  readonly troubles?: readonly ModelTrouble[] | null;
   readonly leadsMin: readonly number[];
   readonly middle: readonly number[];
   readonly levels: readonly number[];
@@ -58,17 +60,18 @@ export async function readSaidPacked(
   return rows;
 }
 
-/** The newest by its record; of one record the last that was issued. */
+/** The newest by its record that saw anything; of one record the last that was issued. */
 export async function readAheadPacked(
   db: Kysely<Schema>,
   plantNo: number,
   { seriesId, source, knownMs }: { readonly seriesId: number; readonly source: string; readonly knownMs: number },
 ): Promise<StoredPacked | null> {
   const { rows } = await sql<StoredPacked>`
-    ${packedWith(seriesId, sql`, (run.facts ->> 'observedM3s')::float8 as "observedM3s"`)}
+    ${packedWith(seriesId, sql`, (run.facts ->> 'observedM3s')::float8 as "observedM3s", run.facts -> 'troubles' as troubles`)}
    where run.plant_no = ${plantNo} and run.source = ${source} and run.issued_at <= ${iso(knownMs)}::timestamptz
      and run.base_time <= ${iso(knownMs)}::timestamptz
      and (run.withdrawn_at is null or run.withdrawn_at > ${iso(knownMs)}::timestamptz)
+     and coalesce(run.facts -> 'troubles' ?& ${[...blindWithout]}::text[], false) = false
    order by run.base_time desc, run.issued_at desc
    limit 1`.execute(db);
   return rows[0] ?? null;

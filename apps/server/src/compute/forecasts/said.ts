@@ -1,3 +1,4 @@
+import { type LackedInput, lacksOf } from '@spillway/contract/compute/basin/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -24,6 +25,8 @@ export interface SaidRun {
   readonly planId: string | null;
   /** The inflow of the hour that the model knew last, where it is told; of the newest run only. */
   readonly observedM3s?: number | null;
+  /** What the model had to do without; of the newest run only. */
+  readonly lacks?: readonly LackedInput[];
   readonly timesMs: Float64Array;
   readonly values: Float64Array;
   /** One row of `values` a level, NaN where a lead has none; null: nothing is known of its error. */
@@ -54,10 +57,11 @@ function saidRun({ values, ...run }: StoredRun): SaidRun {
   };
 }
 
-function packedRun({ leadsMin, middle, levels, quantiles, ...run }: StoredPacked): SaidRun {
+function packedRun({ leadsMin, middle, levels, quantiles, troubles, ...run }: StoredPacked): SaidRun {
   const leads = leadsMin.length;
   return {
     ...run,
+    ...(troubles === undefined ? {} : { lacks: lacksOf(troubles ?? []) }),
     timesMs: Float64Array.from(leadsMin, (lead) => run.baseMs + lead * minuteMs),
     values: Float64Array.from(middle),
     quantiles:

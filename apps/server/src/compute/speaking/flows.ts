@@ -57,15 +57,17 @@ const playShare = 0.05;
 
 /**
  * Whether more comes to the lake than a model said at most of that time, nine times of ten: then its lines come back to what it said, and the lake may be
- * at its levels sooner than they tell. Until its first hour the range opens from the inflow that it knew.
+ * at its levels sooner than they tell. Until its first hour the range opens from the inflow that it knew; of one that knew none the first hour is held back.
  */
 export function isOutrun(run: SaidRun, recorded: RecordedInflow | null): boolean {
   if (run.source === nowcastSource || recorded === null || recorded.timeMs <= run.baseMs) return false;
   const { timeMs, flowM3s } = recorded;
   const known = run.observedM3s ?? null;
   const said = saidFlows(run);
-  const rows =
-    known === null ? said : [{ timeMs: run.baseMs, inflowM3s: known, lowM3s: known, highM3s: known }, ...said];
+  const [first] = said;
+  if (first === undefined) return false;
+  const began = known === null ? first : { inflowM3s: known, lowM3s: known, highM3s: known };
+  const rows = [{ ...began, timeMs: run.baseMs }, ...said];
   const after = rows.findIndex((one) => one.timeMs >= timeMs);
   const [to, from] = [rows[after], rows[after - 1]];
   if (to === undefined || to.highM3s === null || from === undefined || from.highM3s === null) return false;

@@ -146,6 +146,16 @@ describe('whose forecast speaks', () => {
     expect(sentences.vi).toContain('mô hình lưu vực ngừng từ');
   });
 
+  it('is never a model that saw neither rain nor inflow: its older run goes on, and where there is none the nowcast', async () => {
+    const blind = await ready();
+    const says = { baseMs, middle: each(240, () => 40), troubles: ['gauges_all_silent', 'no_inflow'] as const };
+    await sayByModel(house, blind, says);
+    expect((await freeboardOf(blind)).forecast).toMatchObject({ source: 'nowcast', lacks: [] });
+    const before = { baseMs: baseMs - hourMs, issuedAt: new Date(baseMs - hourMs), middle: each(240, () => 70) };
+    await sayByModel(house, blind, before);
+    expect((await freeboardOf(blind)).forecast).toMatchObject({ source: 'model', base_time: iso(baseMs - hourMs) });
+  });
+
   it('of a moment of the past is the one that spoke then', async () => {
     const { speaking } = house.node.compute;
     const plant = (await house.node.series.catalogue.of(of.hydro))!;

@@ -63,6 +63,19 @@ describe('whose forecast speaks', () => {
     expect(await told([untold, slope(1.1)], 1.2)).toEqual(['nowcast', 'current', null]);
   });
 
+  it('is that of a model which lacks something only while the nowcast says much the same', async () => {
+    const lacking = run('model', baseMs, [1, 2, 240], { lacks: ['no_inflow'] });
+    const of = async (model: SaidRun, m3s: number) => {
+      const near = run('nowcast', baseMs + 0.2 * hourMs, [0.5, 1], { values: Float64Array.of(m3s, m3s) });
+      const spoken = (await speakingOf(model, near).at(plant, at(0.3)))!;
+      return [spoken.run.source, spoken.lacks, spoken.modelSilentSinceMs];
+    };
+    expect(await of(lacking, 110)).toEqual(['model', ['no_inflow'], null]);
+    expect(await of(lacking, 641)).toEqual(['nowcast', ['no_inflow'], null]);
+    expect(await of(lacking, 20)).toEqual(['nowcast', ['no_inflow'], null]);
+    expect(await of(model, 641)).toEqual(['model', [], null]);
+  });
+
   it('is the only one there is, and none where nobody said anything', async () => {
     expect(await told([slope(0.1)], 0.3)).toEqual(['nowcast', 'current', null]);
     expect(await told([slope(0.1)], 2)).toEqual(['nowcast', 'withheld', null]);
@@ -174,8 +187,10 @@ describe('the water to come', () => {
     // A falling river is not beyond a range that falls with it.
     const falling = run('model', baseMs, [1, 3], { quantiles: band, observedM3s: 2000 });
     expect(after(0.1, 1810, falling)).toBe(false);
-    // What nobody can say is no alarm: the hour before the first lead of others, no range, the nowcast, no record.
-    expect(after(0.5, 900, run('model', baseMs, [1, 3], { quantiles: band }))).toBe(false);
+    // Of one that knew no inflow the first hour is held back: 641 m³/s are told to be more than 160 from the first minute on.
+    const blindfold = run('model', baseMs, [1, 3], { quantiles: band, observedM3s: null });
+    expect([after(0.02, 641, blindfold), after(0.5, 165, blindfold)]).toEqual([true, false]);
+    // What nobody can say is no alarm: no range, the nowcast, no record.
     expect(after(2, 900, model)).toBe(false);
     expect(after(2, 900, { ...said, source: 'nowcast' })).toBe(false);
     expect(isOutrun(said, null)).toBe(false);

@@ -5,7 +5,7 @@ import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { type Forecasts, modelFreshness, type SaidRun } from '../forecasts/forecasts.ts';
 import type { PlantNow } from '../now/now.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
-import { type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
+import { between, type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
 import type { SpeakingForecast } from './spoken.ts';
 
 export {
@@ -31,7 +31,8 @@ export const inflowSeriesOf = (plant: PlantCatalogue): number | undefined =>
 
 /**
  * Whose forecast of the inflow speaks for a plant, now or as it was known at a moment of the past: the model of the basin while what it said last may be
- * told and reaches further, else the nowcast. Freeboard, deadlines, plans, simulations, bulletins and warnings ask it here, so that none of them says
+ * told and reaches further, else the nowcast. A run that saw neither rain nor inflow speaks never, one that lacks something only while the nowcast,
+ * which follows the lake, says much the same. Freeboard, deadlines, plans, simulations, bulletins and warnings ask it here, so that none of them says
  * another lake than the others.
  */
 export function createSpeaking({ forecasts, inForce }: Deps) {
@@ -40,7 +41,9 @@ export function createSpeaking({ forecasts, inForce }: Deps) {
       forecasts.ahead(plant.plantNo, { source: nowcastSource, seriesId, knownMs: at.getTime() }),
       inForce.at(plant.hydroCode, at),
     ]);
-    return run && { run, freshness: nowcastFreshness(run, cadence, at), modelSilentSinceMs: null, beside: null };
+    return (
+      run && { run, freshness: nowcastFreshness(run, cadence, at), modelSilentSinceMs: null, lacks: [], beside: null }
+    );
   }
 
   return {
@@ -56,7 +59,9 @@ export function createSpeaking({ forecasts, inForce }: Deps) {
       if (model === null || !reaches(model, atMs)) return standing;
       const freshness = modelFreshness(model.baseMs, atMs);
       if (freshness.state === 'withheld' && standing) return { ...standing, modelSilentSinceMs: model.baseMs };
-      return { run: model, freshness, modelSilentSinceMs: null, beside: toldRun(standing) };
+      const [lacks, beside] = [model.lacks ?? [], toldRun(standing)];
+      if (lacks.length > 0 && beside !== null && contradicts(model, beside)) return { ...standing!, lacks };
+      return { run: model, freshness, modelSilentSinceMs: null, lacks, beside };
     },
   };
 }
@@ -66,6 +71,17 @@ export type Speaking = ReturnType<typeof createSpeaking>;
 /** Null: there is none, or it is too old to be told. */
 export const toldRun = (forecast: SpeakingForecast | null): SaidRun | null =>
   forecast === null || forecast.freshness.state === 'withheld' ? null : forecast.run;
+
+/** Two forecasts of one river that are apart by more than a balance is off. */
+const apart = { share: 0.2, m3s: 10 } as const;
+
+/** Whether the nowcast, at its first time, has another river than a model. */
+function contradicts(model: SaidRun, nowcast: SaidRun): boolean {
+  const [flows, first] = [flowsFrom(model, null), flowsFrom(nowcast, null)[0]];
+  if (flows.length === 0 || first === undefined) return false;
+  const { inflowM3s } = between(flows, first.timeMs);
+  return Math.abs(inflowM3s - first.inflowM3s) > apart.share * first.inflowM3s + apart.m3s;
+}
 
 /** What is over says nothing of the time to come. */
 export const reaches = ({ timesMs, values }: Pick<SaidRun, 'timesMs' | 'values'>, atMs: number): boolean =>

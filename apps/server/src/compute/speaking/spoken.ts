@@ -1,3 +1,4 @@
+import type { LackedInput } from '@spillway/contract/compute/basin/codes';
 import type { Freshness, SaidRun } from '../forecasts/forecasts.ts';
 
 /** The forecast of the inflow that a plant goes by at an instant, and how old it was then. */
@@ -6,6 +7,8 @@ export interface SpeakingForecast {
   readonly freshness: Freshness;
   /** The record of the model's newest run, where that is too old to be told and the nowcast speaks in its place. */
   readonly modelSilentSinceMs: number | null;
+  /** What the newest run of the model had to do without: it speaks in spite of it, or the nowcast in its place. */
+  readonly lacks: readonly LackedInput[];
   /** The nowcast beside a model that speaks, while it may be told: it knows of a river that outruns the model. */
   readonly beside: SaidRun | null;
 }

@@ -6,12 +6,13 @@ import type { SpeakingForecast } from './spoken.ts';
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export const speakingView = (
-  { run, freshness, modelSilentSinceMs }: SpeakingForecast,
+  { run, freshness, modelSilentSinceMs, lacks }: SpeakingForecast,
   isOutrun: boolean,
 ): z.input<typeof contract> => ({
   source: run.source === modelSource ? 'model' : 'nowcast',
   issued_at: iso(run.issuedAtMs),
   base_time: iso(run.baseMs),
+  lacks: [...lacks],
   late: freshness.state === 'late',
   outrun: isOutrun,
   model_silent_since: modelSilentSinceMs === null ? null : iso(modelSilentSinceMs),

@@ -1,4 +1,4 @@
-import { modelSource } from '@spillway/contract/compute/basin/codes';
+import { type ModelTrouble, modelSource } from '@spillway/contract/compute/basin/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { inflowSeriesOf } from '../speaking/speaking.ts';
 import type { CalculationHouse, CalculationPlant } from './calculation-house.ts';
@@ -10,11 +10,12 @@ interface Said {
   /** What a tenth and nine tenths of all that comes are below; none: nothing is known of its error. */
   readonly range?: readonly [readonly number[], readonly number[]];
   readonly issuedAt?: Date;
+  readonly troubles?: readonly ModelTrouble[];
 }
 
 /** As if the model of the basin had said so, each hour from its record on. */
 export async function sayByModel(house: CalculationHouse, { hydro }: CalculationPlant, said: Said): Promise<void> {
-  const { baseMs, middle, range, issuedAt = house.clock.now() } = said;
+  const { baseMs, middle, range, issuedAt = house.clock.now(), troubles = [] } = said;
   const plant = (await house.node.series.catalogue.of(hydro))!;
   const run = {
     source: modelSource,
@@ -22,7 +23,7 @@ export async function sayByModel(house: CalculationHouse, { hydro }: Calculation
     model: 'nam 3',
     baseMs,
     issuedAt,
-    facts: {},
+    facts: { troubles },
     basinId: null,
     planId: null,
     shapes: null,

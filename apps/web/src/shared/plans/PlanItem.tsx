@@ -16,7 +16,15 @@ export function PlanItem({ plan }: { readonly plan: Plan }) {
   const spoken =
     issued === null || source === null
       ? null
-      : { source, issued_at: issued, base_time: issued, late: false, outrun: false, model_silent_since: null };
+      : {
+          source,
+          issued_at: issued,
+          base_time: issued,
+          late: false,
+          outrun: false,
+          lacks: [],
+          model_silent_since: null,
+        };
   const { dateMinute } = useFormat();
   const isOpen = plan.state === 'standing' || plan.state === 'suspended';
   return (

@@ -8,10 +8,13 @@ export function useSpeakingWords(): (forecast: SpeakingForecast, nowMs: number) 
   const t = useText();
   return (forecast, nowMs) => {
     const time = (at: string) => shortTime(Date.parse(at), nowMs);
-    const { source, late, outrun, issued_at: issued, model_silent_since: silent } = forecast;
+    const { source, late, outrun, lacks, issued_at: issued, model_silent_since: silent } = forecast;
     const said = t(`speaking.${source}`, { time: time(issued) });
     return [
       said,
+      ...(lacks.length === 0
+        ? []
+        : [t(`speaking.lacking.${source}`, { inputs: lacks.map((one) => t(`speaking.input.${one}`)).join(', ') })]),
       ...(outrun ? [t('speaking.outrun')] : []),
       ...(late ? [t('speaking.late')] : []),
       ...(silent === null ? [] : [t('speaking.silent', { time: time(silent) })]),

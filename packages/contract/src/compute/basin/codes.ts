@@ -20,6 +20,22 @@ export const modelTroubles = [
 ] as const;
 export type ModelTrouble = (typeof modelTroubles)[number];
 
+/** What a run may have been made without. */
+export const lackedInputs = [
+  'gauges_all_silent',
+  'gauges_silent',
+  'no_inflow',
+  'no_rain_forecast',
+  'upstream_silent',
+] as const satisfies readonly ModelTrouble[];
+export type LackedInput = (typeof lackedInputs)[number];
+
+/** A run that saw neither rain nor inflow knows nothing of the lake, and is used for nothing. */
+export const blindWithout = ['gauges_all_silent', 'no_inflow'] as const satisfies readonly LackedInput[];
+
+export const lacksOf = (troubles: readonly ModelTrouble[]): LackedInput[] =>
+  lackedInputs.filter((one) => troubles.includes(one));
+
 export const speakingMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
 export const speakingReasons = ['best', 'onlyMeasured', 'kept', 'usual'] as const;
 

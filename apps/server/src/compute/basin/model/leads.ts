@@ -22,3 +22,6 @@ export const lakeLevels = [0.1, 0.9] as const;
 
 /** Share of the weights of the gauges below which many are missing. */
 export const fewGauges = 0.8;
+
+/** A storm is over before a day is: gauges that died in it are missed at once. The last hour of a slow gauge may still be on its way. */
+export const rainLatelyH = 6;

@@ -17,7 +17,7 @@ import { HydrologyError } from '@spillway/hydrology/errors';
 import { poolStateAt } from '@spillway/hydrology/routing/pool';
 import { hourMs } from '@spillway/plant-time/spans';
 import { type LakeAhead, poolOf } from './lake.ts';
-import { aheadH, fewGauges } from './leads.ts';
+import { aheadH, fewGauges, rainLatelyH } from './leads.ts';
 import { sayFlow } from './say.ts';
 import type { DayOfFilter, LakeSaid, ModelAnswer, ModelState, ModelTask, StoresNow } from './task.ts';
 
@@ -186,9 +186,6 @@ function scenariosOf(model: BasinModel, task: ModelTask) {
   return scenariosMm.map((rain) => ({ partRainMm: model.parts.map(() => rain), potentialMm, upstreamM3s }));
 }
 
-/** A storm is over before a day is: gauges that died in it are missed at once. The last hour of a slow gauge may still be on its way. */
-const latelyRows = 6;
-
 function dayOf(steps: readonly FilterStep[], { record }: ModelTask, model: BasinModel): DayOfFilter {
   const day = steps.slice(-dayRows);
   const rows = record.observedM3s.length;
@@ -215,7 +212,7 @@ function dayOf(steps: readonly FilterStep[], { record }: ModelTask, model: Basin
     residualMm: sum(({ residualMm }) => residualMm),
     observedRows: day.filter(({ surprise }) => surprise !== null).length,
     gaugeShare: shareOf(day.length),
-    gaugeShareLately: shareOf(Math.min(day.length, latelyRows)),
+    gaugeShareLately: shareOf(Math.min(day.length, rainLatelyH)),
   };
 }
 

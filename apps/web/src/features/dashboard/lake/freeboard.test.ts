@@ -29,6 +29,7 @@ const told = (levels: Freeboard['levels'], over: Partial<Freeboard> = {}): Freeb
     base_time: at('02:10'),
     late: false,
     outrun: false,
+    lacks: [],
     model_silent_since: null,
   },
   until: '2026-10-19T02:10:00.000Z',

@@ -7,5 +7,16 @@ export default {
   nowcast: 'By the nowcast, issued {{time}}',
   late: 'a newer one should have come',
   outrun: 'more comes than the model said at most: the lake may be there sooner',
+  lacking: {
+    model: 'without {{inputs}}',
+    nowcast: 'the basin model is not used: it is without {{inputs}}',
+  },
+  input: {
+    gauges_all_silent: 'measured rain',
+    gauges_silent: 'some rain gauges',
+    no_inflow: 'inflow',
+    no_rain_forecast: 'a rain forecast',
+    upstream_silent: 'figures from upstream',
+  },
   silent: 'the basin model is silent since {{time}}',
 } as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,149 @@
+import type { LogRow } from './log-row.ts';
+
+/** Where the product contradicted itself, or told less than came. */
+export interface Finding {
+  readonly at: string;
+  readonly rule: Rule;
+  readonly what: string;
+}
+
+export type Rule =
+  | 'two_futures'
+  | 'calm_inflow'
+  | 'proposal_beside_river'
+  | 'deadline_later'
+  | 'calm_level'
+  | 'calm_deadline'
+  | 'plan_not_proposed'
+  | 'notice_below_plan';
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+/** The error of a balance between two records, and what the simulator's gauges are off by. */
+const share = 0.2;
+const playM3s = 10;
+const laterMs = hourMs;
+/** Of what comes each ten minutes. */
+const anHour = 5;
+const levelPlayM = 0.3;
+const releaseShare = 0.05;
+
+const ms = (at: string): number => Date.parse(at);
+
+/** Knows of the product nothing but what it said. */
+export function judge(rows: readonly LogRow[]): Finding[] {
+  return rows.flatMap((row, at) => [
+    ...twoFutures(row),
+    ...calmInflow(row),
+    ...calmLevel(row),
+    ...calmDeadline(row),
+    ...proposalBesideRiver(row),
+    ...deadlineLater(row, rows[at - 1]),
+    ...planNotProposed(row),
+    ...noticeBelowPlan(row),
+  ]);
+}
+
+/** Screens that are open at one moment go by one forecast. */
+function twoFutures({ at, goesBy }: LogRow): Finding[] {
+  const all = Object.entries(goesBy).flatMap(([screen, by]) =>
+    by ? [{ screen, key: `${by.source} ${by.issuedAt}` }] : [],
+  );
+  if (new Set(all.map(({ key }) => key)).size < 2) return [];
+  return [{ at, rule: 'two_futures', what: all.map(({ screen, key }) => `${screen}: ${key}`).join('; ') }];
+}
+
+/** The upper line of the coming hour is not below what comes. */
+function calmInflow({ at, inflow, truth }: LogRow): Finding[] {
+  const comes = truth.comesM3s[anHour]!;
+  const said = upperAt(inflow, ms(at) + hourMs);
+  if (said === null || said >= (1 - share) * comes - playM3s) return [];
+  return [{ at, rule: 'calm_inflow', what: `at most ${figure(said)} m3/s in an hour, ${figure(comes)} come` }];
+}
+
+/** A level that the lake passes within the hour, gates as they stand, is told to come within two. */
+function calmLevel({ at, levels, truth }: LogRow): Finding[] {
+  const thenM = truth.keptM[anHour]! - levelPlayM;
+  const isTold = (earliest: string | null) => earliest !== null && ms(earliest) <= ms(at) + 2 * hourMs;
+  return levels
+    .filter(({ elevation, state }) => state !== 'passed' && elevation > truth.levelM && elevation < thenM)
+    .filter(({ earliest, at: comes }) => !isTold(earliest ?? comes))
+    .map(({ level, elevation, state, at: comes }) => ({
+      at,
+      rule: 'calm_level',
+      what: `${level} ${elevation} m is passed within the hour, said: ${comes ?? state}`,
+    }));
+}
+
+/** The level that binds is passed within the hour, and nobody is told to act. */
+function calmDeadline({ at, deadline, truth }: LogRow): Finding[] {
+  const { level, neededBy, state } = deadline;
+  if (truth.releaseM3s >= truth.inflowM3s || level === null || truth.levelM >= level) return [];
+  if (truth.keptM[anHour]! - levelPlayM < level || (neededBy !== null && ms(neededBy) <= ms(at) + 2 * hourMs))
+    return [];
+  return [{ at, rule: 'calm_deadline', what: `${level} m is passed within the hour, said: ${neededBy ?? state}` }];
+}
+
+/** What is proposed is made for the river as it is. */
+function proposalBesideRiver({ at, proposal, inflow, truth }: LogRow): Finding[] {
+  if (proposal === null) return [];
+  const said = middleAt(inflow, ms(at) + hourMs / 2);
+  const isBeside = said === null || Math.abs(said - truth.inflowM3s) <= share * truth.inflowM3s + playM3s;
+  if (isBeside) return [];
+  return [
+    {
+      at,
+      rule: 'proposal_beside_river',
+      what: `proposed for ${figure(said)} m3/s, ${figure(truth.inflowM3s)} come; ${proposal.broken} rules broken, highest ${proposal.highest.toFixed(2)} m`,
+    },
+  ];
+}
+
+/** Later only with a cause: gates were moved, or another plan stands. */
+function deadlineLater({ at, deadline, truth, plan }: LogRow, before: LogRow | undefined): Finding[] {
+  if (!before?.deadline.actBy || isCause({ truth, plan }, before)) return [];
+  const [was, is] = [before.deadline.actBy, deadline.actBy];
+  if (is !== null && ms(is) - ms(was) <= laterMs) return [];
+  const isOver = truth.levelM < before.truth.levelM && truth.inflowM3s < truth.releaseM3s;
+  if (isOver) return [];
+  return [{ at, rule: 'deadline_later', what: `act by ${was}, then ${is ?? deadline.state}` }];
+}
+
+const isCause = ({ truth, plan }: Pick<LogRow, 'truth' | 'plan'>, before: LogRow): boolean =>
+  Math.abs(truth.releaseM3s - before.truth.releaseM3s) > 0.1 * before.truth.releaseM3s + playM3s ||
+  plan?.state !== before.plan?.state ||
+  plan?.until !== before.plan?.until;
+
+/** Who pins a proposal has the proposal: every step of it, and the lake it ends with. */
+function planNotProposed({ at, plan, pinned }: LogRow): Finding[] {
+  if (pinned === null || plan === null) return [];
+  if (plan.steps >= pinned.steps - 1 && Math.abs(plan.endLevel - pinned.endLevel) <= levelPlayM) return [];
+  const said = (one: typeof pinned) => `${one.steps} steps to ${one.endLevel.toFixed(2)} m`;
+  return [{ at, rule: 'plan_not_proposed', what: `${said(pinned)} were proposed, ${said(plan)} pinned` }];
+}
+
+/** A notice has the highest release of the plan it announces. */
+function noticeBelowPlan({ at, plan, notice }: LogRow): Finding[] {
+  if (plan?.state !== 'standing' || notice.because !== 'plan') return [];
+  const ofRelease = notice.text.split(/[.;](?=\s|$)/).filter((sentence) => sentence.includes('xả'));
+  const flows = ofRelease.flatMap((one) => [...one.matchAll(/(\d[\d.]*)(?:,\d+)? m³\/s/g)]);
+  const most = Math.max(0, ...flows.map((one) => Number(one[1]!.replaceAll('.', ''))));
+  if (most >= (1 - releaseShare) * plan.peakRelease) return [];
+  return [{ at, rule: 'notice_below_plan', what: `${most} m3/s announced, ${figure(plan.peakRelease)} planned` }];
+}
+
+const figure = (value: number | null): string => (value === null ? 'nothing' : value.toFixed(0));
+
+const middleAt = (inflow: LogRow['inflow'], atMs: number): number | null => lineAt(inflow, atMs, ({ m3s }) => m3s);
+const upperAt = (inflow: LogRow['inflow'], atMs: number): number | null =>
+  lineAt(inflow, atMs, ({ m3s, high }) => Math.max(m3s, high ?? m3s));
+
+/** Straight between two instants that were said; null: nothing was said of then. */
+function lineAt(inflow: LogRow['inflow'], atMs: number, of: (one: LogRow['inflow'][number]) => number): number | null {
+  const after = inflow.findIndex((one) => ms(one.at) >= atMs);
+  const to = inflow[after];
+  if (!to) return null;
+  const from = inflow[after - 1] ?? to;
+  const span = ms(to.at) - ms(from.at);
+  return span < minuteMs ? of(to) : of(from) + ((atMs - ms(from.at)) / span) * (of(to) - of(from));
+}

@@ -1,0 +1,52 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { TestServer } from '../../apps/server/src/platform/database/testing/test-server.ts';
+import { addFlood } from '../../apps/server/src/series/demo-feed/demo-feed.ts';
+import { makeStillDemo } from '../support/make-still-demo.ts';
+import { startSteppedDemo } from '../support/stepped-demo.ts';
+import { stillDemo, stillInstant } from '../support/still-demo.ts';
+import type { LogRow } from './log-row.ts';
+import { operatorOf } from './said.ts';
+import { truthOf, type Weather } from './truth.ts';
+
+export interface Flood {
+  /** Its return period; null: none comes. */
+  readonly years: number | null;
+  /** So long before the first row nothing ran: the flood began with it, and what was measured meanwhile comes in a minute. */
+  readonly outageH: number;
+  readonly hours: number;
+  /** Into it the operator asks for a proposal and pins it. Null: nobody does. */
+  readonly pinsAtH: number | null;
+}
+
+const hydro = 'HOMAU';
+const rowMs = 5 * minuteMs;
+
+/** Plays a flood into the demo of the prepared instant, and reads all screens every five minutes. */
+export async function* playFlood(server: TestServer, flood: Flood): AsyncGenerator<LogRow> {
+  const at = new Date(stillInstant.getTime() + flood.outageH * hourMs);
+  const demo = await startSteppedDemo({ server, at, template: stillDemo });
+  const { installation } = demo;
+  try {
+    const { database } = installation.test;
+    if (flood.years !== null) await addFlood({ database, clock: { now: () => stillInstant } }, hydro, flood.years);
+    const { rows } = await database.pool.query<Weather>(
+      `select seed, extract(epoch from start_at)::float8 * 1000 as "startMs", floods, incidents from demo_feed`,
+    );
+    const truth = truthOf(rows[0]!, at.getTime() + flood.hours * hourMs);
+    const operator = operatorOf(installation);
+    await demo.beginFeeding();
+    for (let row = 0; row <= flood.hours * (hourMs / rowMs); row += 1) {
+      const nowMs = demo.now().getTime();
+      const sinceH = (nowMs - at.getTime()) / hourMs;
+      const pinned = sinceH === flood.pinsAtH ? await operator.pinProposal(nowMs) : null;
+      const said = await operator.read(Number.isInteger(sinceH));
+      yield { at: demo.now().toISOString(), truth: truth(nowMs), pinned, ...said };
+      for (let minute = 0; minute < rowMs / minuteMs; minute += 1) await demo.advance(minuteMs);
+    }
+  } finally {
+    await installation.stop();
+  }
+}
+
+/** Before the first flood. */
+export const prepare = makeStillDemo;

@@ -1,0 +1,36 @@
+import type { Proposed } from '../../apps/web/src/features/simulation/engine/asked.ts';
+import { proposing } from '../../apps/web/src/features/simulation/engine/propose.ts';
+import { readyOf, simulated } from '../../apps/web/src/features/simulation/engine/run.ts';
+import { contentOf, emptyDraft } from '../../apps/web/src/features/simulation/plan/draft.ts';
+import type { Content, Scene } from '../../apps/web/src/features/simulation/queries.ts';
+import { pinnedDraft } from '../../apps/web/src/features/simulation/saved/pinned-draft.ts';
+import { bodyOf } from '../../apps/web/src/shared/plans/plan-draft.ts';
+import type { PlanNow } from '../../apps/web/src/shared/plans/queries.ts';
+
+/** Under a plan, by the middle line of the inflow. */
+export interface Ahead {
+  readonly steps: number;
+  readonly peakRelease: number;
+  readonly endLevel: number;
+}
+
+/** What the page of the simulation shows to whoever presses for a proposal: worked out by the same code, without the page. */
+export function proposedOn(scene: Scene): { readonly proposed: Proposed; readonly ahead: Ahead } | null {
+  const ready = readyOf(scene);
+  if (ready === null || scene.state !== 'ready') return null;
+  const [proposed] = proposing(ready, contentOf(emptyDraft(scene), scene));
+  return proposed ? { proposed, ahead: aheadOf(scene, proposed.content) } : null;
+}
+
+export function aheadOf(scene: Scene, content: Content): Ahead {
+  const { releaseM3s, levelM, rows } = simulated(readyOf(scene)!, content, 'line');
+  const steps = content.steps.length;
+  return { steps, peakRelease: Math.max(...releaseM3s.subarray(0, rows)), endLevel: levelM[rows - 1]! };
+}
+
+/** What the dialog sends to whoever pins a proposal as it is. */
+export function pinnedBody(content: Content, { outlets }: PlanNow, nowMs: number) {
+  const body = bodyOf(pinnedDraft(content, nowMs).draft, outlets);
+  if (body === null) throw new Error('A proposal has a step without a time.');
+  return body;
+}

@@ -1,0 +1,71 @@
+import type { DemoFlood, DemoIncident } from '@spillway/contract/series/demo-feed';
+import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { describe } from '../../apps/feeder/src/describe.ts';
+import { demoFile } from '../../apps/feeder/src/testing/demo-file.ts';
+
+/** The water itself at an instant, which no sensor sees. */
+export interface Truth {
+  readonly levelM: number;
+  readonly inflowM3s: number;
+  readonly releaseM3s: number;
+  /** What comes in the next hours, each ten minutes, up to two hours. */
+  readonly comesM3s: readonly number[];
+  /** Where the lake stands then if what is let out now goes on. */
+  readonly keptM: readonly number[];
+}
+
+const aheadEveryMs = 10 * minuteMs;
+const aheadSteps = 12;
+
+/** What the numbers of the demo follow from, as its table has it. */
+export interface Weather {
+  readonly seed: number;
+  readonly startMs: number;
+  readonly floods: readonly DemoFlood[];
+  readonly incidents: readonly DemoIncident[];
+}
+
+/** The same plant played once more by the simulator alone, and the lake by a sum of its own. */
+export function truthOf({ seed, startMs, floods, incidents }: Weather, untilMs: number): (atMs: number) => Truth {
+  const file = demoFile();
+  const description = describe(file, { floods, incidents });
+  const { water, ...record } = createVirtualPlant({ description, seed, startMs, floods }).run(
+    untilMs + aheadSteps * aheadEveryMs,
+  );
+  const { levelM, storageM3, meanInflowM3s, meanOutflowM3s } = water;
+  const { columns } = file.tables.find(({ group_code: group }) => group === 'ZV')!;
+  const levelOf = levelsBy(columns as unknown as Columns);
+  return (atMs) => {
+    const row = Math.round((atMs - record.startMs) / record.stepMs) - 1;
+    const [level, inflow, release] = [levelM[row], meanInflowM3s[row], meanOutflowM3s[row]];
+    if (level === undefined || inflow === undefined || release === undefined)
+      throw new RangeError(`The simulator was not played to ${new Date(atMs).toISOString()}.`);
+    const each = aheadEveryMs / record.stepMs;
+    const [comesM3s, keptM]: [number[], number[]] = [[], []];
+    let storage = storageM3[row]!;
+    for (let step = 1; step <= aheadSteps; step += 1) {
+      for (let at = row + (step - 1) * each + 1; at <= row + step * each; at += 1)
+        storage += (meanInflowM3s[at]! - release) * (record.stepMs / 1000);
+      comesM3s.push(meanInflowM3s[row + step * each]!);
+      keptM.push(levelOf(storage));
+    }
+    return { levelM: level, inflowM3s: inflow, releaseM3s: release, comesM3s, keptM };
+  };
+}
+
+/** m, and million m3. */
+interface Columns {
+  readonly z: readonly number[];
+  readonly v: readonly number[];
+}
+
+/** Straight between the rows of the table. */
+function levelsBy({ z, v }: Columns): (storageM3: number) => number {
+  return (storageM3) => {
+    const mcm = storageM3 / 1e6;
+    const after = v.findIndex((one) => one >= mcm);
+    const to = after < 0 ? v.length - 1 : Math.max(1, after);
+    return z[to - 1]! + ((mcm - v[to - 1]!) / (v[to]! - v[to - 1]!)) * (z[to]! - z[to - 1]!);
+  };
+}

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { embeddedLayout } from './platform/database/embedded/layout.ts';
@@ -11,6 +12,7 @@ import { leftoverServerProcesses } from './platform/database/embedded/processes.
 import { makeTemporaryFolder } from './platform/database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from './platform/database/testing/test-database.ts';
 import { machineEnvironment } from './testing/machine-environment.ts';
+import { patienceMs } from './testing/patience.ts';
 
 const program = path.join(import.meta.dirname, 'main.ts');
 let folder: string;
@@ -46,7 +48,12 @@ function start(environment: Record<string, string>, dataDir = path.join(folder, 
         });
         void hasEnded.then(() => resolve(null));
       }),
-    end: async () => ({ exitCode: await hasEnded, complaint: await complaint }),
+    end: async () => {
+      const stays = delay(patienceMs(), undefined, { ref: false }).then(() => {
+        throw new Error(`it does not end; it said: ${said.join('\n')}`);
+      });
+      return { exitCode: await Promise.race([hasEnded, stays]), complaint: await complaint };
+    },
   };
 }
 

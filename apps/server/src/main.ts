@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:https';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { migrations } from './migrations.ts';
 import { systemClock } from './platform/clock.ts';
@@ -147,5 +148,9 @@ try {
   process.stderr.write(`${error instanceof Problem ? message : (stack ?? String(error))}\n`);
   process.exitCode = 1;
 }
+// A thread that compiles may wait until this one has tidied up its memory, and the exit for that thread, for ever (nodejs/node issue 54918): so
+// none begins any more, and who is at it has a moment.
+setFlagsFromString('--no-concurrent-sparkplug');
+await delay(20);
 // Whatever is left over (a connection that does not close, a thread) ends with it.
 process.exit();

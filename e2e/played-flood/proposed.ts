@@ -30,7 +30,7 @@ export function aheadOf(scene: Scene, content: Content): Ahead {
 
 /** What the dialog sends to whoever pins a proposal as it is. */
 export function pinnedBody(content: Content, { outlets }: PlanNow, nowMs: number) {
-  const body = bodyOf(pinnedDraft(content, nowMs).draft, outlets);
+  const body = bodyOf(pinnedDraft(content, nowMs), outlets);
   if (body === null) throw new Error('A proposal has a step without a time.');
   return body;
 }

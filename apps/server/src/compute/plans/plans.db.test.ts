@@ -1,6 +1,7 @@
+import { maxPlanHours } from '@spillway/contract/compute/plans/codes';
 import { plans as contract } from '@spillway/contract/compute/plans/plans';
 import { rules } from '@spillway/contract/compute/rules/rules';
-import { hourMs } from '@spillway/plant-time/spans';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../testing/calculation-house.ts';
 import { below, plansHouse } from '../testing/plans-house.ts';
@@ -42,7 +43,7 @@ describe('who may plan', () => {
     const refused = async (change: object) =>
       (await house.node.refused(contract.check, { ...as(of), body: { ...draft, ...change } } as never)).details;
     expect(await refused({ until: iso(nowMs() - 1) })).toMatchObject([{ field: 'until', code: 'plan_past' }, {}]);
-    expect(await refused({ until: iso(nowMs() + 49 * hourMs) })).toMatchObject([{ code: 'plan_past' }]);
+    expect(await refused({ until: iso(nowMs() + (maxPlanHours + 1) * hourMs) })).toMatchObject([{ code: 'plan_past' }]);
     expect(await refused({ steps: [...draft.steps, ...draft.steps] })).toMatchObject([
       { field: 'steps.1.at', code: 'plan_order' },
     ]);
@@ -105,6 +106,21 @@ describe('a plan', () => {
     expect(told).toMatchObject({ plan: null, next: null });
     expect(told.outlets.filter(({ kind }) => kind === 'gate')).toHaveLength(3);
     expect(told.outlets.every(({ in_service: inService, now }) => inService && now !== null)).toBe(true);
+  });
+
+  it('is pinned with every step, though there are 400 of them over ten days', async () => {
+    const of = await ready();
+    const [gate] = await gatesOf(of);
+    const startMs = nowMs() + minuteMs;
+    const steps = Array.from({ length: 400 }, (_, at) => ({
+      at: iso(startMs + at * 35 * minuteMs),
+      gates: [{ outlet_id: gate!.outlet_id, opening: at % 2 }],
+      units: [],
+    }));
+    const pinned = await pin(of, { steps, until: iso(nowMs() + maxPlanHours * hourMs - minuteMs) });
+    expect(pinned.steps.map(({ at, gates }) => [at, gates[0]!.opening])).toEqual(
+      steps.map(({ at, gates }) => [at, gates[0]!.opening]),
+    );
   });
 
   it('is followed by the lake and held against the procedure, step by step', async () => {

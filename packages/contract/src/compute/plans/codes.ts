@@ -42,9 +42,10 @@ export const currentPlanSchema = 1;
 
 /** A pin holds so long at most. */
 export const pinnedHours = 12;
-/** A plan that begins later is of another day; one that goes further ends beyond every forecast here. */
-export const maxPlanHours = 48;
-export const maxPlanSteps = 48;
+/** As far as forecasts and simulations go here: a plan that goes further ends beyond them. */
+export const maxPlanHours = 240;
+/** More than any plan that was worked out has: whoever sends more is refused, and nothing is left out. */
+export const maxPlanSteps = 500;
 export const maxPlanOutlets = 60;
 export const maxPlanReason = 500;
 /** The lake is off its plan by so much. */

@@ -22,13 +22,12 @@ export function PinPlan({ content, onClose }: PinPlanProps) {
   const t = useText();
   const toasts = useToasts();
   const { data, error, refetch } = useQuery(planQuery);
-  const [{ draft, isCut }] = useState(() => pinnedDraft(content, serverNow()));
+  const [draft] = useState(() => pinnedDraft(content, serverNow()));
   const doesFail = useFaultsSaid()(content).length > 0;
   // Said once, whatever is drawn again.
   useEffect(() => {
-    if (isCut) toasts.done(t('simulation.acts.cut'));
     if (doesFail) toasts.done(t('simulation.acts.asItIs'));
-  }, [isCut, doesFail, toasts, t]);
+  }, [doesFail, toasts, t]);
   // One dialog from the first moment: of two after each other, the second would not know where the keyboard came from.
   return (
     <GuardedDialog title={t('plans.act.new')} onClose={onClose}>

@@ -1,29 +1,21 @@
-import { maxPlanHours, maxPlanSteps } from '@spillway/contract/compute/plans/codes';
-import { hourMs, minuteMs } from '@spillway/plant-time/spans';
-import type { PlanDraft } from '../../../shared/plans/plan-draft.ts';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { PlanDraft, StepDraft } from '../../../shared/plans/plan-draft.ts';
 import type { Content } from '../queries.ts';
 
-/** A planned release goes so far at most; what comes behind is not pinned, and what is over is left out. */
-export function pinnedDraft(
-  { steps, until }: Content,
-  nowMs: number,
-): { readonly draft: PlanDraft; readonly isCut: boolean } {
-  const lastMs = nowMs + maxPlanHours * hourMs - minuteMs;
-  const untilMs = Math.min(Date.parse(until), lastMs);
-  const ahead = steps.filter(({ at }) => Date.parse(at) > nowMs);
-  const kept = ahead.filter(({ at }) => Date.parse(at) < untilMs).slice(0, maxPlanSteps);
-  return {
-    draft: {
-      until: new Date(untilMs).toISOString(),
-      steps: kept.map(({ at, gates, units }, key) => ({
-        key,
-        at,
-        values: Object.fromEntries([
-          ...gates.map(({ outlet_id, opening }) => [outlet_id, opening] as const),
-          ...units.map(({ outlet_id, power }) => [outlet_id, power] as const),
-        ]),
-      })),
-    },
-    isCut: kept.length < steps.length || Date.parse(until) > untilMs,
-  };
+/** A plan as the planned release, with every step of it: what has been due since it was worked out is done first, at the next minute. */
+export function pinnedDraft({ steps, until }: Content, nowMs: number): PlanDraft {
+  const isDue = ({ at }: Content['steps'][number]) => Date.parse(at) <= nowMs;
+  const due = steps.filter(isDue);
+  const nextAt = new Date(Math.floor(nowMs / minuteMs + 1) * minuteMs).toISOString();
+  const first = due.length === 0 ? [] : [{ at: nextAt, values: Object.assign({}, ...due.map(valuesOf)) as Values }];
+  const later = steps.filter((step) => !isDue(step)).map((step) => ({ at: step.at, values: valuesOf(step) }));
+  return { until, steps: [...first, ...later].map((step, key) => ({ key, ...step })) };
 }
+
+type Values = StepDraft['values'];
+
+const valuesOf = ({ gates, units }: Content['steps'][number]): Values =>
+  Object.fromEntries([
+    ...gates.map(({ outlet_id, opening }) => [outlet_id, opening] as const),
+    ...units.map(({ outlet_id, power }) => [outlet_id, power] as const),
+  ]);

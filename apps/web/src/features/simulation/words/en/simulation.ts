@@ -249,7 +249,6 @@ export default {
     docx: 'Proposal as Word',
     copy: 'Copy the link',
     copied: 'The link is copied. People of this plant can open it.',
-    cut: 'A planned release goes 48 hours at most: what comes behind, and steps that are over, were left out.',
     fileName: 'proposal',
   },
   save: {

@@ -239,7 +239,6 @@ export default {
     docx: 'Tờ trình Word',
     copy: 'Chép liên kết',
     copied: 'Đã chép liên kết. Người cùng nhà máy mở được.',
-    cut: 'Kế hoạch xả chỉ ghim được 48 giờ: phần sau và bước đã qua không được mang theo.',
     fileName: 'phuong-an-de-xuat',
   },
   save: {

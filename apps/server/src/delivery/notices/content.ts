@@ -10,12 +10,19 @@ export const noticeSchema = 1;
 export type NoticeTexts = Readonly<Record<Language, string>>;
 
 /** What the plant was when the notice was proposed or sent. */
+export interface HighestRelease {
+  readonly m3s: number;
+  readonly atMs: number;
+}
+
 export interface NoticeFacts {
   readonly lakeM: number | null;
   readonly inflowM3s: number | null;
   readonly releaseM3s: number | null;
   /** By the planned release, once the gates stand. */
   readonly releaseThenM3s: number | null;
+  /** The most that the planned release lets out from then on, and when; absent: the notice was sent before that was told. */
+  readonly highest?: HighestRelease | null;
   readonly stations: readonly { readonly name: string; readonly levelM: number | null }[];
 }
 

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { factsOf, releaseAfter } from './facts.ts';
+import { factsOf, highestAfter, releaseAfter } from './facts.ts';
 
 const atMs = Date.UTC(2026, 9, 3, 5);
 const known = (value: number, minutesOld = 0, isDoubted = false) => ({
@@ -16,7 +16,7 @@ const procedure = {
   staleMin: { plant: 30, station: 180, forecast: 540 },
 };
 const told = (figures: object, stations: object) =>
-  factsOf({ atMs, ruled: { procedure }, facts: { figures, stations } } as never, null);
+  factsOf({ atMs, ruled: { procedure }, facts: { figures, stations } } as never, { thenM3s: null, highest: null });
 
 describe('what a notice says of the plant', () => {
   it('leaves out what is old, and a station downstream that lies', () => {
@@ -37,5 +37,13 @@ describe('what a notice says of the plant', () => {
     expect(releaseAfter(plan, atMs + 4 * minuteMs)).toBe(50);
     expect(releaseAfter(plan, atMs + hourMs)).toBeNull();
     expect(releaseAfter(null, atMs)).toBeNull();
+  });
+
+  it('tells the highest release that is planned behind the act, and when it comes first', () => {
+    const plan = { fromMs: atMs, stepMin: 5, levelM: [], inflowM3s: [], releaseM3s: [900, 569, 677, 2480, 2480, 300] };
+    expect(highestAfter(plan, atMs + 5 * minuteMs)).toEqual({ m3s: 2480, atMs: atMs + 15 * minuteMs });
+    expect(highestAfter(plan, atMs + 24 * minuteMs)).toEqual({ m3s: 300, atMs: atMs + 25 * minuteMs });
+    expect(highestAfter(plan, atMs + hourMs)).toBeNull();
+    expect(highestAfter(null, atMs)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { Procedure } from '@spillway/rules/procedure/definition';
 import type { Known } from '@spillway/rules/procedure/facts';
 import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import type { ReleaseLine, RulesNow } from '../../compute/rules/rules.ts';
-import type { NoticeFacts } from './content.ts';
+import type { HighestRelease, NoticeFacts } from './content.ts';
 
 /** Nothing that is old or doubted goes out to others as a figure. */
 const vouched = (one: Known | undefined, nowMs: number, staleMin: number): number | null =>
@@ -14,7 +14,7 @@ const usualStaleMin: Procedure['staleMin'] = { plant: 60, station: 180, forecast
 
 export function factsOf(
   { atMs, ruled, facts }: Pick<RulesNow, 'atMs' | 'ruled' | 'facts'>,
-  releaseThenM3s: number | null,
+  { thenM3s, highest }: PlannedRelease,
 ): NoticeFacts {
   const staleMin = ruled?.procedure.staleMin ?? usualStaleMin;
   const oldMin = (of: 'plant' | 'station') => silentAfterMin(staleMin[of], facts?.recordEveryMin);
@@ -23,7 +23,8 @@ export function factsOf(
     lakeM: figure('lake_level'),
     inflowM3s: figure('inflow'),
     releaseM3s: figure('release'),
-    releaseThenM3s,
+    releaseThenM3s: thenM3s,
+    highest,
     stations: (ruled?.procedure.stations ?? []).map(({ id, name }) => ({
       name,
       levelM: vouched(facts?.stations[id], atMs, oldMin('station')),
@@ -31,9 +32,27 @@ export function factsOf(
   };
 }
 
+export interface PlannedRelease {
+  readonly thenM3s: number | null;
+  readonly highest: HighestRelease | null;
+}
+
+/** The most that is let out from the first row behind an act on, the first time it is. */
+export function highestAfter(projection: ReleaseLine | null, actAtMs: number): HighestRelease | null {
+  if (projection === null) return null;
+  const { fromMs, stepMin, releaseM3s } = projection;
+  const from = rowBehind(projection, actAtMs);
+  const ahead = releaseM3s.slice(from);
+  if (ahead.length === 0) return null;
+  const m3s = Math.max(...ahead);
+  return { m3s, atMs: fromMs + (from + ahead.indexOf(m3s)) * stepMin * minuteMs };
+}
+
+const rowBehind = ({ fromMs, stepMin }: ReleaseLine, actAtMs: number): number =>
+  Math.max(0, Math.floor((actAtMs - fromMs) / (stepMin * minuteMs)) + 1);
+
 /** By the planned release, at the first row behind an act. Null: the plan says nothing of it. */
 export function releaseAfter(projection: ReleaseLine | null, actAtMs: number): number | null {
   if (projection === null) return null;
-  const row = Math.floor((actAtMs - projection.fromMs) / (projection.stepMin * minuteMs)) + 1;
-  return projection.releaseM3s[Math.max(0, row)] ?? null;
+  return projection.releaseM3s[rowBehind(projection, actAtMs)] ?? null;
 }

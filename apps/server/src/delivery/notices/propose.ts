@@ -6,7 +6,7 @@ import type { DeliveryDeps } from '../deps.ts';
 import { bookOf } from './book.ts';
 import { numberOf, type StoredNotice } from './content.ts';
 import { demandsOf, proposedLines } from './demands.ts';
-import { factsOf, releaseAfter } from './facts.ts';
+import { factsOf, highestAfter, type PlannedRelease, releaseAfter } from './facts.ts';
 import { type NextAct, nextAct } from './next-act.ts';
 import { resolveLines } from './people.ts';
 import { proposedTexts } from './texts.ts';
@@ -43,7 +43,7 @@ export async function propose(
   // What is done after midnight is told before by the procedure that counts then.
   const { inTime } = rules;
   const demands = inTime ? demandsOf(procedureAt(inTime, proposed.actAt.getTime()), proposed.act) : [];
-  const facts = factsOf(rules, releaseThen(rules, proposed.actAt));
+  const facts = factsOf(rules, plannedRelease(rules, proposed.actAt));
   const lines = await resolveLines(contacts, hydroCode, proposedLines(demands, book.entries, former));
   const texts = proposedTexts({
     kind,
@@ -59,7 +59,9 @@ export async function propose(
 }
 
 /** By the plan that stands, as what binds was judged by it: nothing is judged a second time. */
-const releaseThen = ({ atMs, plan }: RulesNow, actAt: Date): number | null =>
-  plan.state === 'standing' && actAt.getTime() > atMs && actAt.getTime() < plan.untilMs
-    ? releaseAfter(plan.release, actAt.getTime())
-    : null;
+function plannedRelease({ atMs, plan }: RulesNow, actAt: Date): PlannedRelease {
+  const actAtMs = actAt.getTime();
+  const isWithin = plan.state === 'standing' && actAtMs > atMs && actAtMs < plan.untilMs;
+  const line = isWithin ? plan.release : null;
+  return { thenM3s: releaseAfter(line, actAtMs), highest: highestAfter(line, actAtMs) };
+}

@@ -46,6 +46,10 @@ const texts = {
     'Tổng lưu lượng xả dự kiến {ahead} m³/s (hiện nay {now} m³/s).',
     'Expected total release {ahead} m³/s (now {now} m³/s).',
   ),
+  highest: both(
+    'Tổng lưu lượng xả dự kiến lên tới {highest} m³/s lúc {highestAt} (lúc đầu {ahead} m³/s).',
+    'Expected total release up to {highest} m³/s at {highestAt} (at first {ahead} m³/s).',
+  ),
   expectedOnly: both('Tổng lưu lượng xả dự kiến {ahead} m³/s.', 'Expected total release {ahead} m³/s.'),
   now: both('Tổng lưu lượng xả hiện nay {now} m³/s.', 'Total release now {now} m³/s.'),
   lake: both('Mực nước hồ {lake} m.', 'Lake level {lake} m.'),
@@ -91,6 +95,11 @@ export interface Announced {
   readonly own: OwnWording | null;
 }
 
+/** Whoever is warned of a little more is warned enough. */
+const upTo = (m3s: number): number => Math.ceil(m3s / 10) * 10;
+/** More than this above what is let out at first is a figure of its own. */
+const highestShare = 1.02;
+
 const formerText = (former: Announced['former'], language: Language): string =>
   former?.number == null ? texts.formerPractice[language] : fillIn(texts.former, language, { number: former.number });
 
@@ -104,24 +113,26 @@ export function proposedText(said: Announced, language: Language): string {
   const { releaseM3s, releaseThenM3s, lakeM, inflowM3s, stations } = facts;
   const now = releaseM3s === null ? null : flow(releaseM3s, language);
   const ahead = releaseThenM3s === null || kind === 'withdrawal' ? null : flow(releaseThenM3s, language);
+  const most = facts.highest ?? null;
+  const isHigher = ahead !== null && most !== null && most.m3s > highestShare * releaseThenM3s!;
+  const highest = isHigher ? flow(upTo(most.m3s), language) : ahead;
   const levels = stations.flatMap(({ name, levelM }) =>
     levelM === null ? [name] : [`${name} ${fixedNumber(levelM, 2, language)} m`],
   );
   if (said.own !== null && kind !== 'withdrawal') {
     const lake = lakeM === null ? null : fixedNumber(lakeM, 2, language);
     const inflow = inflowM3s === null ? null : flow(inflowM3s, language);
-    const of = { plant, act: actName(act, language), at, now, ahead, lake, inflow };
+    const of = { plant, act: actName(act, language), at, now, ahead: highest, lake, inflow };
     const body = worded(said.own, { ...of, stations: levels.length === 0 ? null : levels.join('; ') }, language);
     return capital(kind === 'correction' ? `${say(texts.corrects, { former })} ${body}` : body);
   }
-  const released =
-    ahead !== null
-      ? now !== null
-        ? [say(texts.expected, { ahead, now })]
-        : [say(texts.expectedOnly, { ahead })]
-      : now !== null
-        ? [say(texts.now, { now })]
-        : [];
+  const highestAt = isHigher ? timeText(new Date(most.atMs), said.timeZone, language) : '';
+  const released = [
+    ...(isHigher ? [say(texts.highest, { highest: highest!, highestAt, ahead: ahead! })] : []),
+    ...(ahead !== null && !isHigher && now !== null ? [say(texts.expected, { ahead, now })] : []),
+    ...(ahead !== null && !isHigher && now === null ? [say(texts.expectedOnly, { ahead })] : []),
+    ...(now !== null && (ahead === null || isHigher) ? [say(texts.now, { now })] : []),
+  ];
   const sentences = [
     ...(kind === 'withdrawal'
       ? [say(texts.withdraws, { former, plant, at, act: actName(act, language) })]

@@ -31,11 +31,19 @@ function demandView(one: Demand, actAtMs: number, sentAtMs: number): View['deman
   };
 }
 
-const factsView = ({ lakeM, inflowM3s, releaseM3s, releaseThenM3s, stations }: NoticeFacts): View['facts'] => ({
+const factsView = ({
+  lakeM,
+  inflowM3s,
+  releaseM3s,
+  releaseThenM3s,
+  highest,
+  stations,
+}: NoticeFacts): View['facts'] => ({
   lake_level: lakeM,
   inflow: inflowM3s,
   release: releaseM3s,
   release_then: releaseThenM3s,
+  release_highest: highest ? { release: highest.m3s, at: new Date(highest.atMs).toISOString() } : null,
   stations: stations.map(({ name, levelM }) => ({ name, level: levelM })),
 });
 

@@ -103,6 +103,10 @@ const facts = z.object({
   inflow: figure,
   release: figure.describe('m3/s, now'),
   release_then: figure.describe('m3/s, by the planned release, once gates stand'),
+  release_highest: z
+    .object({ release: z.number(), at: instant })
+    .nullable()
+    .describe('the most that the planned release lets out from then on; null: no plan stands, or it was not told yet'),
   stations: z.array(z.object({ name: z.string(), level: figure })).describe('downstream'),
 });
 

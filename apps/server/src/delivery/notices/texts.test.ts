@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { type Announced, proposedText } from './texts.ts';
+
+const actAt = new Date('2026-11-28T20:05:00+07:00');
+const said = (m3s: number, own: Announced['own'] = null): Announced => ({
+  kind: 'notice',
+  act: 'larger_release',
+  actAt,
+  plant: 'Hồ Mẫu',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  former: null,
+  facts: {
+    lakeM: 249.6,
+    inflowM3s: null,
+    releaseM3s: 569,
+    releaseThenM3s: 677,
+    highest: { m3s, atMs: Date.parse('2026-11-29T01:30:00+07:00') },
+    stations: [],
+  },
+  own,
+});
+
+it('tells people of the highest release that is planned, rounded up, and when it comes; not of the first step alone', () => {
+  const text = proposedText(said(2479.2), 'vi');
+  expect(text).toContain(
+    'dự kiến lên tới 2.480 m³/s lúc 01:30 ngày 29/11/2026 (lúc đầu 677 m³/s). Tổng lưu lượng xả hiện nay 569 m³/s.',
+  );
+  expect(proposedText(said(2479.2), 'en')).toContain('up to 2,480 m³/s at 01:30 on 29/11/2026 (at first 677 m³/s).');
+});
+
+it('has one figure where no more than the first step is planned', () => {
+  expect(proposedText(said(677), 'vi')).toContain('Tổng lưu lượng xả dự kiến 677 m³/s (hiện nay 569 m³/s).');
+});
+
+it("has the highest in a plant's own words, too", () => {
+  const own = { act: 'larger_release' as const, vi: 'Từ {at} xả {ahead} m³/s.', en: 'From {at} {ahead} m³/s.' };
+  expect(proposedText(said(2479.2, own), 'vi')).toBe('Từ 20:05 ngày 28/11/2026 xả 2.480 m³/s.');
+});

@@ -73,6 +73,12 @@ export const commands = {
     help: 'Attacks an installation of its own: every call of the API in every wrong way, forged tokens, bombs, a frozen database, a full disk, a wrong clock, damaged pages, two nodes.',
     load: () => script('e2e/attack/run.ts', { webApp: true, isTrial: true }),
   },
+  'played-flood': {
+    usage:
+      'npm run played-flood [-- --flood <years>] [-- --outage <hours>] [-- --hours <hours>] [-- --pins <hour>] [-- --log <file>]',
+    help: 'Plays a flood into a demo of its own, reads every screen each five minutes and says where they contradict themselves or the river.',
+    load: () => script('e2e/played-flood/run.ts', { isTrial: true }),
+  },
   soak: {
     usage: 'npm run soak [-- options]',
     help: 'Runs the whole system for hours and watches what grows.',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { t } from '../../../testing/words.ts';
 
-const page = await openScreen('/', { environment: { EDITION: 'ADVANCE', BULLETINS: 'off' } });
+const page = await openScreen('/account-information', { environment: { EDITION: 'ADVANCE', BULLETINS: 'off' } });
 
 it('a server without bulletins has no way to their page, and its address says what is off and who switches it on', async () => {
   for (const path of ['/forecast/tt08', '/forecast/tt08#issued']) {

@@ -27,7 +27,7 @@ export default async function listsBench(): Promise<BenchResult[]> {
   const server = await startServer();
   const browser = await openBrowser();
   try {
-    await seedPlant(server, { stations: 2_000, tables: 500 });
+    await seedPlant(server, { stations: unlessShort(2_000, 200), tables: unlessShort(500, 20) });
     const results: BenchResult[] = [];
     for (const list of lists) results.push(await measured(browser, server, list));
     return results;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
 import type { Page } from 'playwright-core';
 import { call } from '../../e2e/support/api.ts';
@@ -17,16 +18,12 @@ export async function readingOnScreenMs(page: Page, server: StartedServer, token
   const { send, newestM } = await gauges(server.url, token, [station]);
   await page.goto(`${server.url}/station/manage`);
   await page.getByText(station, { exact: true }).first().waitFor();
-  // Newer than any of the demo, and within the ten minutes that a logger's clock may be ahead.
-  const firstMs = Date.now() + 300_000;
-  const delays: number[] = [];
-  for (let n = 0; n < times; n++) {
+  return await eachSecond(times, async (now, n) => {
     const levelM = newestM + (n + 1) / 100;
     const seen = seenAt(page, levelM.toFixed(2).replace('.', ','));
-    const acceptedAt = await send(new Date(firstMs + n * 1000), levelM);
-    delays.push((await seen) - acceptedAt);
-  }
-  return delays;
+    const acceptedAt = await send(now, levelM);
+    return (await seen) - acceptedAt;
+  });
 }
 
 /** The same of the level of the lake, on the dashboard. */
@@ -34,16 +31,13 @@ export async function levelOnDashboardMs(page: Page, server: StartedServer, toke
   const { send, newestM } = await gauges(server.url, token, lakeGauges);
   await page.goto(`${server.url}/dashboard`);
   await page.locator('.level-now').waitFor();
-  const firstMs = Date.now() + 300_000;
-  await send(new Date(firstMs - 1000), newestM);
-  const delays: number[] = [];
-  for (let n = 0; n < times; n++) {
+  await send(new Date(Date.now() - 1000), newestM);
+  return await eachSecond(times, async (now, n) => {
     const levelM = newestM + ((n + 1) % 2) * stepM;
     const seen = seenAt(page, levelM.toFixed(2).replace('.', ','), '.level-now');
-    const acceptedAt = await send(new Date(firstMs + n * 1000), levelM);
-    delays.push((await seen) - acceptedAt);
-  }
-  return delays;
+    const acceptedAt = await send(now, levelM);
+    return (await seen) - acceptedAt;
+  });
 }
 
 /** For each reading that a warning job waits for: from the answer of the server to the warning on the dashboard. */
@@ -64,12 +58,20 @@ export async function warningOnDashboardMs(page: Page, server: StartedServer, to
     });
   await page.goto(`${server.url}/dashboard`);
   await page.locator('.level-now').waitFor();
-  const firstMs = Date.now() - warnings * 1000;
-  const delays: number[] = [];
-  for (let n = 0; n < warnings; n++) {
+  return await eachSecond(warnings, async (now, n) => {
     const seen = seenAt(page, jobName(n));
-    const acceptedAt = await send(new Date(firstMs + n * 1000), levelOf(n));
-    delays.push((await seen) - acceptedAt);
+    const acceptedAt = await send(now, levelOf(n));
+    return (await seen) - acceptedAt;
+  });
+}
+
+/** Readings are of the moment they are sent: those of the future are kept and not shown yet. */
+async function eachSecond(count: number, measure: (now: Date, n: number) => Promise<number>): Promise<number[]> {
+  const delays: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const now = Date.now();
+    delays.push(await measure(new Date(now), n));
+    await wait(now + 1000 - Date.now());
   }
   return delays;
 }

@@ -4,6 +4,8 @@ import { call, signInByApi } from '../../e2e/support/api.ts';
 import type { StartedServer } from '../../e2e/support/server.ts';
 
 const atOnce = 8;
+/** The server reads few at once and answers the rest that it is busy. */
+const filesAtOnce = 1;
 
 interface Wanted {
   readonly stations: number;
@@ -16,13 +18,13 @@ interface Wanted {
 export async function seedPlant(server: StartedServer, { stations, tables, station }: Wanted): Promise<void> {
   const token = await signInByApi(server.url, server.admin);
   const post = (path: string, body: object) => call(server.url, 'POST', path, { token, body });
-  await inTurns(stations, (index) =>
+  await inTurns(stations, atOnce, (index) =>
     post(
       '/v1/setting/station/add',
       stationBody({ station_code: `T${index}`, thiessen_coefficient: null, ...station?.(index) }),
     ),
   );
-  await inTurns(tables, (index) =>
+  await inTurns(tables, filesAtOnce, (index) =>
     post(
       '/v1/table/upload',
       uploadBody({ name: `Dung tích ${index}`, effective_start: `${dayAfter2000(index)} 00:00:00` }),
@@ -32,10 +34,10 @@ export async function seedPlant(server: StartedServer, { stations, tables, stati
 
 const dayAfter2000 = (days: number) => new Date(Date.UTC(2000, 0, 1 + days)).toISOString().slice(0, 10);
 
-async function inTurns(count: number, act: (index: number) => Promise<unknown>): Promise<void> {
+async function inTurns(count: number, workers: number, act: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < count) await act(next++);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: workers }, worker));
 }

@@ -31,6 +31,21 @@ describe('the database', () => {
     expect(await test.database.sql.selectFrom('platform_state').selectAll().execute()).toEqual([]);
   });
 
+  it('answers what is read beside transactions while they hold every connection', async () => {
+    const other = openDatabase(test.connection, { log: quietLog, maxConnections: 2 });
+    const one = () => sql<{ one: number }>`select 1 as one`.execute(other.sql);
+    let [open, told] = [0, () => undefined as void];
+    const all = new Promise<void>((resolve) => (told = resolve));
+    const reading = () =>
+      other.transaction(async () => {
+        if (++open === 2) told();
+        await all;
+        return (await one()).rows[0]!.one;
+      });
+    expect(await Promise.all([reading(), reading()])).toEqual([1, 1]);
+    await other.close();
+  });
+
   it('keeps the plans of statements that say so, on each connection once', async () => {
     const other = openDatabase(test.connection, { log: quietLog, maxConnections: 1 });
     const twice = (n: number) => sql<{ twice: number }>`${prepared} select ${n}::int * 2 as twice`.execute(other.sql);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
@@ -8,6 +9,8 @@ import { openPulse } from './pulse.ts';
 import type { Schema } from './schema.ts';
 
 const CLOSE_PATIENCE_MS = 5_000;
+/** They hold a connection for one statement each, so few serve many transactions. */
+const INNER_CONNECTIONS = 3;
 
 export type { DatabaseConnection } from './connection.ts';
 
@@ -29,14 +32,21 @@ export interface Database {
 
 export function openDatabase(connection: DatabaseConnection, options: PoolOptions): Database {
   const watchers = new Set<(error: ServerError) => void>();
-  const pool = createPool(connection, {
-    ...options,
-    onServerError: (error) => {
-      for (const watch of watchers) watch(error);
-    },
-  });
+  const tell = (error: ServerError) => {
+    for (const watch of watchers) watch(error);
+  };
+  const pool = createPool(connection, { ...options, onServerError: tell });
+  // What is read beside a transaction while it is open has connections of its own. Else as many transactions as there are connections
+  // each wait for one more, and the server answers nobody until they give up.
+  const inner = createPool(connection, { ...options, onServerError: tell, maxConnections: INNER_CONNECTIONS });
+  const within = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const either = {
+    options: pool.options,
+    connect: () => (within.getStore()?.isOpen ? inner : pool).connect(),
+    end: async () => undefined,
+  };
   const pulse = openPulse(connection);
-  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: either }) });
   const listener = openListener(connection, options);
   return {
     connection,
@@ -48,12 +58,20 @@ export function openDatabase(connection: DatabaseConnection, options: PoolOption
       return () => void watchers.delete(onError);
     },
     answers: () => pulse.beats(),
-    transaction: (work) => sql.transaction().execute(work),
+    transaction: (work) =>
+      sql.transaction().execute(async (tx) => {
+        const context = { isOpen: true };
+        try {
+          return await within.run(context, () => work(tx));
+        } finally {
+          context.isOpen = false;
+        }
+      }),
     async close() {
       await Promise.all([listener.close(), pulse.close()]);
       // Not kysely's own destroy, which would leave a pool it never used open. A connection that is still at something, perhaps
       // because the server does not answer, is not waited for: the server ends it, or our own end does.
-      await Promise.race([pool.end(), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all([pool.end(), inner.end()]), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Proposed } from '../../apps/web/src/features/simulation/engine/ask
 import { proposing } from '../../apps/web/src/features/simulation/engine/propose.ts';
 import { readyOf, simulated } from '../../apps/web/src/features/simulation/engine/run.ts';
 import { contentOf, emptyDraft } from '../../apps/web/src/features/simulation/plan/draft.ts';
+import { besideRiver } from '../../apps/web/src/features/simulation/propose/beside-river.ts';
 import type { Content, Scene } from '../../apps/web/src/features/simulation/queries.ts';
 import { pinnedDraft } from '../../apps/web/src/features/simulation/saved/pinned-draft.ts';
 import { bodyOf } from '../../apps/web/src/shared/plans/plan-draft.ts';
@@ -18,7 +19,9 @@ export interface Ahead {
 export function proposedOn(scene: Scene): { readonly proposed: Proposed; readonly ahead: Ahead } | null {
   const ready = readyOf(scene);
   if (ready === null || scene.state !== 'ready') return null;
-  const [proposed] = proposing(ready, contentOf(emptyDraft(scene), scene));
+  const content = contentOf(emptyDraft(scene), scene);
+  if (besideRiver(scene, content) !== null) return null;
+  const [proposed] = proposing(ready, content);
   return proposed ? { proposed, ahead: aheadOf(scene, proposed.content) } : null;
 }
 

@@ -42,7 +42,7 @@ import { simulationRoutes } from './simulation/routes.ts';
 import { createSimulation } from './simulation/simulation.ts';
 import { skillRoutes } from './skill/routes.ts';
 import { createSkill, type ForecastSkill } from './skill/skill.ts';
-import { createSpeaking, type Speaking } from './speaking/speaking.ts';
+import { createMeasuredAt, createSpeaking, type Speaking } from './speaking/speaking.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -154,7 +154,8 @@ export function createCompute(deps: ComputeDeps): Compute {
   const tariffFiles = createTariffFiles(tariffs);
   const market = createMarketFiles({ ...pricing, tariffs });
   const now = createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads });
-  const speaking = createSpeaking({ forecasts, inForce: plant.inForce });
+  const measuredAt = createMeasuredAt(deps);
+  const speaking = createSpeaking({ forecasts, inForce: plant.inForce, measuredAt });
   const freeboardAt = createFreeboard({ now, catalogue, speaking });
   const ofRules = {
     ...deps,
@@ -167,6 +168,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const rules = createRules({ ...ofRules, now });
   const simulation = createSimulation({
     ...ofRules,
+    measuredAt,
     history: plant.history,
     inForce: plant.inForce,
     records,

@@ -10,6 +10,12 @@ const minutes = z.number().min(0).max(10_080);
 const flags = z.array(z.string());
 
 const opening = z.number().min(0).max(100).describe('m');
+const gatePosition = z
+  .object({
+    openings: z.array(z.object({ code: z.string(), opening })),
+    release: z.number().describe('m3/s, of all outlets'),
+  })
+  .nullable();
 const gateStep = z.object({
   openings: z.array(z.object({ code: z.string(), opening })),
   moved: z.array(z.string()).describe('codes of the gates moved to come here'),
@@ -110,6 +116,10 @@ export const calculators = {
       is_in_sequence: z
         .boolean()
         .describe('false: these openings are no position of the sequence; the next one above is told'),
+      below: gatePosition.describe(
+        'of the sequence or as the gates stand, the next that releases less; null: none does',
+      ),
+      above: gatePosition.describe('the next that releases more; null: none does'),
       at_step: z.number().int().describe('of the sequence, closed is 0'),
       minutes: z.number().nullable().describe('from the openings that stand, travel and dwell; null: not described'),
       steps: z.array(gateStep).max(400).describe('from the openings that stand to these, in their order'),

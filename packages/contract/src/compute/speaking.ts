@@ -3,12 +3,16 @@ import { instant } from '../fields.ts';
 import { lackedInputs } from './basin/codes.ts';
 
 /** Who may speak of the inflow that a plant goes by. */
-export const speakingSources = ['model', 'nowcast'] as const;
+export const speakingSources = ['model', 'nowcast', 'measured'] as const;
 export type SpeakingSource = (typeof speakingSources)[number];
 
 /** Whose forecast of the inflow a lake is followed by. */
 export const speakingForecast = z.object({
-  source: z.enum(speakingSources).describe('model: the model of the basin, while it speaks; else nowcast'),
+  source: z
+    .enum(speakingSources)
+    .describe(
+      'model: the model of the basin, while it speaks; else nowcast; measured: the inflow as it stands, where neither speaks',
+    ),
   issued_at: instant,
   base_time: instant.describe('the record it knew'),
   lacks: z

@@ -28,6 +28,7 @@ export type { NewestStep } from './record/newest-steps.ts';
 export type { GeneralValues, Records, SavedStep } from './record/records.ts';
 export { type Replay, traceOf } from './record/replay.ts';
 export type { Run, Step, StepInput, StepResult } from './record/run.ts';
+export { inflowTold } from './figures/results.ts';
 export { readToldInflow, type ToldInflow } from './record/told-inflow.ts';
 export { generalView, outletViews, recordNameOf, recordView, runView, toldOfInflow } from './record/wire.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';

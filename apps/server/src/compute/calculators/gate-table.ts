@@ -22,9 +22,15 @@ export interface GateScene {
   readonly rule: GateRule | null;
 }
 
-export interface GateTable {
+export interface GatePosition {
   readonly openingsM: Openings;
   readonly totalM3s: number;
+}
+
+export interface GateTable extends GatePosition {
+  /** Of the sequence or as they stand, the next that lets out less or more than what was asked for. Null: none does. */
+  readonly below: GatePosition | null;
+  readonly above: GatePosition | null;
   readonly isReached: boolean;
   readonly isInSequence: boolean;
   readonly atStep: number;
@@ -70,11 +76,37 @@ function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly seque
   return { rule, sequence: gateSequence({ ...rule, order: known }, greatest, out) };
 }
 
-/** Openings in the order of the procedure that let out a wanted total at least: the first position whose total is not below it. */
+/** What is typed is rounded, and no table of a gate knows its water better: totals that are closer are the same. */
+const sameM3s = (totalM3s: number): number => Math.max(0.1, 0.001 * totalM3s);
+
+/**
+ * Openings in the order of the procedure that let out a wanted total at least: as the gates stand where they do so already, else the first position whose
+ * total is not below it.
+ */
 export function gatesFor(scene: GateScene, wantedM3s: number): GateTable {
   const { rule, sequence } = sequenceOf(scene);
-  const found = stepFor(sequence, totalOf(scene), wantedM3s);
-  return tableOf(scene, { rule, sequence, at: found.at, isReached: found.isReached, isInSequence: true });
+  const [total, standing] = [totalOf(scene), standingOf(scene)];
+  const isThere = Math.abs(total(standing) - wantedM3s) <= sameM3s(wantedM3s);
+  if (isThere)
+    return { ...totalFor(scene, standing), steps: [], minutes: Number.isFinite(rule.metresPerMin) ? 0 : null };
+  const found = stepFor(sequence, total, wantedM3s - sameM3s(wantedM3s));
+  return tableOf(scene, { rule, sequence, at: found.at, isReached: found.isReached, isInSequence: true }, wantedM3s);
+}
+
+function beside(
+  scene: GateScene,
+  sequence: readonly GateStep[],
+  wantedM3s: number,
+): Pick<GateTable, 'below' | 'above'> {
+  const [total, standing] = [totalOf(scene), standingOf(scene)];
+  const all = [{ openingsM: {} }, ...sequence]
+    .map(({ openingsM }) => ({ openingsM: { ...standing, ...openingsM }, totalM3s: total(openingsM) }))
+    .toSorted((a, b) => a.totalM3s - b.totalM3s);
+  const near = sameM3s(wantedM3s);
+  return {
+    below: all.findLast(({ totalM3s }) => totalM3s < wantedM3s - near) ?? null,
+    above: all.find(({ totalM3s }) => totalM3s > wantedM3s + near) ?? null,
+  };
 }
 
 /** The other way: what openings let out, and which position of the sequence opens no gate less. Nobody sets a gate that is out of service. */
@@ -90,8 +122,9 @@ export function totalFor(scene: GateScene, openingsM: Openings): GateTable {
   const same = sequence.findIndex(isSame);
   const above = sequence.findIndex(covers);
   const at = same >= 0 ? same : above >= 0 ? above : sequence.length - 1;
-  const table = tableOf(scene, { rule, sequence, at, isReached: same >= 0 || above >= 0, isInSequence: same >= 0 });
-  return { ...table, openingsM: wanted, totalM3s: totalOf(scene)(wanted) };
+  const totalM3s = totalOf(scene)(wanted);
+  const position = { rule, sequence, at, isReached: same >= 0 || above >= 0, isInSequence: same >= 0 };
+  return { ...tableOf(scene, position, totalM3s), openingsM: wanted, totalM3s };
 }
 
 interface Position {
@@ -102,7 +135,11 @@ interface Position {
   readonly isInSequence: boolean;
 }
 
-function tableOf(scene: GateScene, { rule, sequence, at, isReached, isInSequence }: Position): GateTable {
+function tableOf(
+  scene: GateScene,
+  { rule, sequence, at, isReached, isInSequence }: Position,
+  wantedM3s: number,
+): GateTable {
   const total = totalOf(scene);
   const from = positionNow(scene, sequence);
   const way = at >= from ? range(from + 1, at) : range(at, from - 1).toReversed();
@@ -111,6 +148,7 @@ function tableOf(scene: GateScene, { rule, sequence, at, isReached, isInSequence
   return {
     openingsM,
     totalM3s: total(openingsM),
+    ...beside(scene, sequence, wantedM3s),
     isReached,
     isInSequence,
     atStep: at,

@@ -1,6 +1,7 @@
 import type { calculators as contract } from '@spillway/contract/compute/calculators';
 import type { Answer } from '@spillway/contract/kit';
 import type { GateAnswer } from './gate-calculator.ts';
+import type { GatePosition } from './gate-table.ts';
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 
@@ -14,6 +15,8 @@ export function gatesView(answer: GateAnswer): Answer<typeof contract.gates> {
   const own = scene.gates.reduce((sum, { code }) => sum + releaseM3s.get(code)!, 0);
   const openingsOf = (of: Readonly<Record<string, number>>) =>
     Object.entries(of).map(([code, opening]) => ({ code, opening: thousandths(opening) }));
+  const positionOf = (one: GatePosition | null) =>
+    one && { openings: openingsOf(one.openingsM), release: thousandths(one.totalM3s) };
   return {
     total: thousandths(totalM3s),
     turbines: thousandths(turbinesM3s),
@@ -28,6 +31,8 @@ export function gatesView(answer: GateAnswer): Answer<typeof contract.gates> {
     })),
     reached: answer.isReached,
     is_in_sequence: answer.isInSequence,
+    below: positionOf(answer.below),
+    above: positionOf(answer.above),
     at_step: answer.atStep,
     minutes: answer.minutes === null ? null : thousandths(answer.minutes),
     steps: steps.slice(0, maxSteps).map(({ step, totalM3s: release, minutes }) => ({

@@ -13,7 +13,7 @@ import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import type { BasinModel } from '../basin/basin.ts';
 import type { Forecasts, SaidRun } from '../forecasts/forecasts.ts';
-import { inflowSeriesOf, toldRun, type Speaking as WhoSpeaks } from '../speaking/speaking.ts';
+import { inflowSeriesOf, toldForecast, type Speaking as WhoSpeaks } from '../speaking/speaking.ts';
 import { type Drawn, dragged, type HandChange, outerLines } from './drawn.ts';
 import {
   type Ending,
@@ -78,7 +78,7 @@ export function createForecastHand(deps: HandDeps) {
     const now = clock.now();
     const forecast = await deps.speaking.at(plant, now);
     // Nobody drags a forecast that is no longer told.
-    const run = toldRun(forecast);
+    const run = toldForecast(forecast);
     if (forecast === null || run === null) return null;
     const period = { fromMs: run.baseMs - forecast.freshness.cadenceMs, toMs: run.baseMs };
     const samples = await readSamples(db, plantNo, { ...period, seriesIds: [inflowId], heldIds: [] });

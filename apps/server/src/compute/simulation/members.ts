@@ -8,10 +8,14 @@ import {
   between,
   flowsFrom,
   inflowSeriesOf,
+  isOfRecord,
   isOutrun,
+  type MeasuredAt,
+  measuredSource,
   type RecordedInflow,
   reaches,
   recordedInflow,
+  saidBesideRiver,
   toldRun,
   withUpperOf,
 } from '../speaking/speaking.ts';
@@ -20,6 +24,7 @@ type SceneForecast = Scene['forecast'];
 
 interface Deps {
   readonly forecasts: Pick<Forecasts, 'ahead' | 'membersOf' | 'sourcesOfRuns'>;
+  readonly measuredAt: MeasuredAt;
 }
 
 export interface ChosenForecast {
@@ -30,7 +35,7 @@ export interface ChosenForecast {
 
 /** What is known of the water to come, by whom it is asked for; null: by the one that speaks. */
 export async function forecastChosen(
-  { forecasts }: Deps,
+  { forecasts, measuredAt }: Deps,
   standing: RulesStanding,
   source: string | null,
 ): Promise<ChosenForecast> {
@@ -43,16 +48,16 @@ export async function forecastChosen(
   const named = await forecasts.sourcesOfRuns(plantNo, new Date(atMs));
   const others = [...new Set(named)].filter((one) => one !== nowcastSource);
   const ahead = (of: string) => forecasts.ahead(plantNo, { seriesId, knownMs: atMs, source: of });
-  const said = [nowcast, ...(await Promise.all(others.map(ahead)))].filter(
+  const measured = source === measuredSource ? await measuredAt(plantNo, seriesId, new Date(atMs)) : null;
+  const said = [nowcast, ...(await Promise.all(others.map(ahead))), measured].filter(
     (run): run is SaidRun => run !== null && reaches(run, atMs),
   );
   const sources = said.map((run) => run.source).slice(0, maxSceneSources);
   const run = source === null ? speaks : (said.find((one) => one.source === source) ?? null);
   if (run === null || !reaches(run, atMs)) return { forecast: null, sources };
-  const kept =
-    run.source === nowcastSource
-      ? null
-      : (await forecasts.membersOf(plantNo, run.runId)).find((one) => one.seriesId === seriesId);
+  const kept = isOfRecord(run)
+    ? null
+    : (await forecasts.membersOf(plantNo, run.runId)).find((one) => one.seriesId === seriesId);
   const beside = nowcast === run ? null : nowcast;
   return { forecast: forecastOfRun(run, kept ?? null, recordedInflow(stands), beside), sources };
 }
@@ -90,6 +95,8 @@ export function forecastOfRun(
     issued_at: iso(run.issuedAtMs),
     until: iso(all.at(-1)!.timeMs),
     outrun,
+    said_now: orNull(saidBesideRiver(run, recorded)),
+    lacks: [...(run.lacks ?? [])],
     times: all.map(({ timeMs }) => iso(timeMs)),
     central: all.map(({ inflowM3s }) => rounded(inflowM3s)),
     low: all.map(({ lowM3s }) => orNull(lowM3s)),

@@ -26,7 +26,7 @@ import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import { releasedUntil } from '../plans/plans.ts';
 import type { Rules } from '../rules/rules.ts';
-import { inflowSeriesOf } from '../speaking/speaking.ts';
+import { inflowSeriesOf, type MeasuredAt } from '../speaking/speaking.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
@@ -62,6 +62,7 @@ export interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof 
   readonly rules: Pick<Rules, 'standing'>;
   readonly tariffs: Pick<Tariffs, 'termsOn' | 'marketDays'>;
   readonly forecasts: Pick<Forecasts, 'ahead' | 'membersOf' | 'sourcesOfRuns'>;
+  readonly measuredAt: MeasuredAt;
 }
 
 interface Place {

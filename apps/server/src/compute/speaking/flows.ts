@@ -1,6 +1,8 @@
+import { inflowTold } from '../calculation/calculation.ts';
 import type { SaidRun } from '../forecasts/forecasts.ts';
 import type { PlantNow } from '../now/now.ts';
 import { nowcastSource } from '../nowcast/nowcast.ts';
+import { measuredSource } from './measured.ts';
 
 /** The inflow at an instant, and the range it is expected in; null where too little is known for one. */
 export interface FlowAhead {
@@ -14,11 +16,15 @@ export interface FlowAhead {
 export interface RecordedInflow {
   readonly timeMs: number;
   readonly flowM3s: number;
+  /** Of 100 records, 95 are off by less; null: the record is of before that was told. */
+  readonly errorM3s?: number | null;
 }
 
 export function recordedInflow({ record }: Pick<PlantNow, 'record'>): RecordedInflow | null {
   const value = record?.results.get('inflow_moving_average')?.value ?? null;
-  return record && value !== null ? { timeMs: record.timeMs, flowM3s: Math.max(0, value) } : null;
+  if (!record || value === null) return null;
+  const errorM3s = record.results.get(inflowTold.errorM3s)?.value ?? null;
+  return { timeMs: record.timeMs, flowM3s: Math.max(0, value), errorM3s };
 }
 
 /**
@@ -28,10 +34,12 @@ export function recordedInflow({ record }: Pick<PlantNow, 'record'>): RecordedIn
  */
 export function flowsFrom(run: SaidRun, recorded: RecordedInflow | null): FlowAhead[] {
   const said = saidFlows(run);
-  return run.source === nowcastSource
-    ? fromOwnRecord(said, run.baseMs, recorded)
-    : fromNewest(said, run.baseMs, recorded);
+  return isOfRecord(run) ? fromOwnRecord(said, run.baseMs, recorded) : fromNewest(said, run.baseMs, recorded);
 }
+
+/** It sets out from its own record, and a new one comes with the next. */
+export const isOfRecord = ({ source }: Pick<SaidRun, 'source'>): boolean =>
+  source === nowcastSource || source === measuredSource;
 
 function fromNewest(said: readonly FlowAhead[], baseMs: number, recorded: RecordedInflow | null): FlowAhead[] {
   if (recorded === null || recorded.timeMs < baseMs) return [...said];
@@ -60,20 +68,41 @@ const playShare = 0.05;
  * at its levels sooner than they tell. Until its first hour the range opens from the inflow that it knew; of one that knew none the first hour is held back.
  */
 export function isOutrun(run: SaidRun, recorded: RecordedInflow | null): boolean {
-  if (run.source === nowcastSource || recorded === null || recorded.timeMs <= run.baseMs) return false;
+  if (isOfRecord(run) || recorded === null || recorded.timeMs <= run.baseMs) return false;
   const { timeMs, flowM3s } = recorded;
-  const known = run.observedM3s ?? null;
-  const said = saidFlows(run);
-  const [first] = said;
-  if (first === undefined) return false;
-  const began = known === null ? first : { inflowM3s: known, lowM3s: known, highM3s: known };
-  const rows = [{ ...began, timeMs: run.baseMs }, ...said];
+  const rows = rowsFromBase(run);
   const after = rows.findIndex((one) => one.timeMs >= timeMs);
   const [to, from] = [rows[after], rows[after - 1]];
   if (to === undefined || to.highM3s === null || from === undefined || from.highM3s === null) return false;
   const share = (timeMs - from.timeMs) / (to.timeMs - from.timeMs);
   const mostM3s = from.highM3s + share * (to.highM3s - from.highM3s);
   return flowM3s > mostM3s + Math.max(playM3s, playShare * mostM3s);
+}
+
+/** As a model said it, from the record on that it knew: of one that knew no inflow the first hour is held back. */
+function rowsFromBase(run: SaidRun): FlowAhead[] {
+  const said = saidFlows(run);
+  const [first] = said;
+  if (first === undefined) return [];
+  const known = run.observedM3s ?? null;
+  const began = known === null ? first : { inflowM3s: known, lowM3s: known, highM3s: known };
+  return [{ ...began, timeMs: run.baseMs }, ...said];
+}
+
+/** A difference that matters to what is let out, where the balance is closer than that. */
+const besideShare = 0.2;
+
+/**
+ * What a model said of the newest record where another river was measured: apart by more than a fifth, and than two records of the balance may be. Null: it is
+ * the same river. Nothing is proposed by a model that is beside it.
+ */
+export function saidBesideRiver(run: SaidRun, recorded: RecordedInflow | null): number | null {
+  if (isOfRecord(run) || recorded === null || recorded.timeMs < run.baseMs) return null;
+  const rows = rowsFromBase(run);
+  if (rows.length === 0) return null;
+  const { inflowM3s } = between(rows, recorded.timeMs);
+  const marginM3s = Math.max(besideShare * recorded.flowM3s, recorded.errorM3s ?? 0, playM3s);
+  return Math.abs(inflowM3s - recorded.flowM3s) > marginM3s ? inflowM3s : null;
 }
 
 /** Of 100 that come, 80 lie between. */

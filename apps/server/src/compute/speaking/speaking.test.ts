@@ -2,7 +2,8 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { SaidRun } from '../forecasts/forecasts.ts';
-import { flowsFrom, isOutrun } from './flows.ts';
+import { flowsFrom, isOutrun, saidBesideRiver } from './flows.ts';
+import { measuredRun } from './measured.ts';
 import { createSpeaking, flowsOf } from './speaking.ts';
 
 const baseMs = Date.UTC(2026, 9, 1, 6);
@@ -26,6 +27,7 @@ function run(source: string, fromMs: number, leadsH: readonly number[], more: Pa
 }
 
 /** The newest that was known then, as the store answers. */
+let measured: SaidRun | null = null;
 const speakingOf = (...runs: readonly SaidRun[]) =>
   createSpeaking({
     forecasts: {
@@ -34,6 +36,7 @@ const speakingOf = (...runs: readonly SaidRun[]) =>
           .filter((one) => one.source === source && one.issuedAtMs <= knownMs)
           .toSorted((a, b) => b.baseMs - a.baseMs)[0] ?? null,
     },
+    measuredAt: async () => measured,
     inForce: { at: async () => ({ settings: { stepMin: 10 }, autoIntervalMin: 10 }) as never },
   });
 
@@ -55,6 +58,26 @@ describe('whose forecast speaks', () => {
     expect(await told([model, slope(2.9)], 3)).toEqual(['nowcast', 'current', baseMs]);
     // What it said of then is over: nobody misses it any more.
     expect(await told([model, slope(240.9)], 241)).toEqual(['nowcast', 'current', null]);
+  });
+
+  it('is the measured inflow, held, while neither may be told and it is not old itself', async () => {
+    const of = (minutes: readonly number[], values: readonly number[]) =>
+      measuredRun({
+        timesMs: minutes.map((minute) => baseMs + 10 * hourMs + minute * minuteMs),
+        values,
+        qualities: values.map(() => 0),
+      });
+    measured = of([-70, -60, 0], [50, 100, 160]);
+    expect(await told([model, slope(0.2)], 10.1)).toEqual(['measured', 'current', baseMs]);
+    expect(await told([model, slope(9.9)], 10.1)).toEqual(['nowcast', 'current', baseMs]);
+    expect(await told([], 10.1)).toEqual(['measured', 'current', null]);
+    expect(await told([], 10.9)).toEqual(null);
+    // Held in the middle; at most it rises on by the 60 of the last hour.
+    expect([measured!.values[5], measured!.quantiles?.values.map((line) => line[5])]).toEqual([160, [160, 520]]);
+    expect(of([-10, 0], [100, 160])!.quantiles).toBeNull();
+    expect(of([-60, 0], [160, 100])!.quantiles?.values.map((line) => line[5])).toEqual([100, 100]);
+    expect(of([], [])).toBeNull();
+    measured = null;
   });
 
   it('is the nowcast where the model ends before now', async () => {
@@ -202,5 +225,26 @@ describe('the water to come', () => {
     const [first] = flowsFrom(said, { timeMs: baseMs, flowM3s: 100 });
     expect(first).toEqual({ timeMs: baseMs, inflowM3s: 100, lowM3s: 94.5, highM3s: 109.5 });
     expect(flowsFrom(said, { timeMs: baseMs + hourMs, flowM3s: 1 })).toHaveLength(3);
+  });
+});
+
+describe('a model beside the river', () => {
+  const said = run('model', baseMs, [1, 2], { values: Float64Array.of(100, 140), observedM3s: 60 });
+  const beside = (hours: number, flowM3s: number, errorM3s: number | null = null) =>
+    saidBesideRiver(said, { timeMs: baseMs + hours * hourMs, flowM3s, errorM3s });
+
+  it('is one that said another inflow of the newest record, by more than a fifth and than the balance is off', () => {
+    // Half an hour in it said 80: a fifth of what is measured is 16 or 20.
+    expect([beside(0.5, 81), beside(0.5, 99), beside(0.5, 102), beside(0.5, 60)]).toEqual([null, null, 80, 80]);
+    expect([beside(0.5, 102, 30), beside(0.5, 112, 30)]).toEqual([null, 80]);
+    // Before its record, or of a nowcast, nothing is held against it.
+    expect(beside(-0.5, 500)).toBeNull();
+    expect(saidBesideRiver(slope(0), { timeMs: baseMs, flowM3s: 900 })).toBeNull();
+    expect(saidBesideRiver(said, null)).toBeNull();
+  });
+
+  it('is a blind one from its first minute: it begins with what it said of its first hour', () => {
+    const blind = run('model', baseMs, [1, 2], { values: Float64Array.of(37, 36) });
+    expect(saidBesideRiver(blind, { timeMs: baseMs + minuteMs, flowM3s: 641 })).toBe(37);
   });
 });

@@ -6,6 +6,7 @@ import { type Forecasts, modelFreshness, type SaidRun } from '../forecasts/forec
 import type { PlantNow } from '../now/now.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
 import { between, type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
+import { type MeasuredAt, measuredSource } from './measured.ts';
 import type { SpeakingForecast } from './spoken.ts';
 
 export {
@@ -13,17 +14,21 @@ export {
   type FlowAhead,
   flowAt,
   flowsFrom,
+  isOfRecord,
   isOutrun,
   type RecordedInflow,
   recordedInflow,
+  saidBesideRiver,
   withUpperOf,
 } from './flows.ts';
+export { createMeasuredAt, type MeasuredAt, measuredSource } from './measured.ts';
 export type { SpeakingForecast } from './spoken.ts';
 export { speakingView } from './wire.ts';
 
 interface Deps {
   readonly forecasts: Pick<Forecasts, 'ahead'>;
   readonly inForce: Pick<InForce, 'at'>;
+  readonly measuredAt: MeasuredAt;
 }
 
 export const inflowSeriesOf = (plant: PlantCatalogue): number | undefined =>
@@ -31,19 +36,29 @@ export const inflowSeriesOf = (plant: PlantCatalogue): number | undefined =>
 
 /**
  * Whose forecast of the inflow speaks for a plant, now or as it was known at a moment of the past: the model of the basin while what it said last may be
- * told and reaches further, else the nowcast. A run that saw neither rain nor inflow speaks never, one that lacks something only while the nowcast,
+ * told and reaches further, else the nowcast, else the measured inflow as it stands. A run that saw neither rain nor inflow speaks never, one that lacks something only while the nowcast,
  * which follows the lake, says much the same. Freeboard, deadlines, plans, simulations, bulletins and warnings ask it here, so that none of them says
  * another lake than the others.
  */
-export function createSpeaking({ forecasts, inForce }: Deps) {
-  async function nowcast(plant: PlantCatalogue, seriesId: number, at: Date): Promise<SpeakingForecast | null> {
+export function createSpeaking({ forecasts, inForce, measuredAt }: Deps) {
+  /** The nowcast, or where it is too old to be told the measured inflow it would be made from. */
+  async function withoutModel(plant: PlantCatalogue, seriesId: number, at: Date): Promise<SpeakingForecast | null> {
     const [run, cadence] = await Promise.all([
       forecasts.ahead(plant.plantNo, { source: nowcastSource, seriesId, knownMs: at.getTime() }),
       inForce.at(plant.hydroCode, at),
     ]);
-    return (
-      run && { run, freshness: nowcastFreshness(run, cadence, at), modelSilentSinceMs: null, lacks: [], beside: null }
-    );
+    const spokenBy = (by: SaidRun | null): SpeakingForecast | null =>
+      by && {
+        run: by,
+        freshness: nowcastFreshness(by, cadence, at),
+        modelSilentSinceMs: null,
+        lacks: [],
+        beside: null,
+      };
+    const said = spokenBy(run);
+    if (toldRun(said) !== null) return said;
+    const held = spokenBy(await measuredAt(plant.plantNo, seriesId, at));
+    return toldRun(held) === null ? said : held;
   }
 
   return {
@@ -54,7 +69,7 @@ export function createSpeaking({ forecasts, inForce }: Deps) {
       const atMs = at.getTime();
       const [model, standing] = await Promise.all([
         forecasts.ahead(plant.plantNo, { source: modelSource, seriesId, knownMs: atMs }),
-        nowcast(plant, seriesId, at),
+        withoutModel(plant, seriesId, at),
       ]);
       if (model === null || !reaches(model, atMs)) return standing;
       const freshness = modelFreshness(model.baseMs, atMs);
@@ -71,6 +86,12 @@ export type Speaking = ReturnType<typeof createSpeaking>;
 /** Null: there is none, or it is too old to be told. */
 export const toldRun = (forecast: SpeakingForecast | null): SaidRun | null =>
   forecast === null || forecast.freshness.state === 'withheld' ? null : forecast.run;
+
+/** The same of what somebody forecast: the measured inflow, held, follows a lake and foretells nothing. */
+export function toldForecast(forecast: SpeakingForecast | null): SaidRun | null {
+  const run = toldRun(forecast);
+  return run?.source === measuredSource ? null : run;
+}
 
 /** Two forecasts of one river that are apart by more than a balance is off. */
 const apart = { share: 0.2, m3s: 10 } as const;

@@ -94,7 +94,7 @@ function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['free
   const minutesTo = (atMs: number | null) => (atMs === null ? null : Math.max(0, (atMs - nowMs) / minuteMs));
   const [next] = freeboard.levels.filter(({ atMs }) => atMs !== null).toSorted((a, b) => a.atMs! - b.atMs!);
   const { forecast } = freeboard;
-  const { source, late, outrun } = speakingView(forecast, freeboard.isOutrun);
+  const { source, late, outrun, lacks } = speakingView(forecast, freeboard.isOutrun);
   const silentMs = forecast.modelSilentSinceMs;
   return {
     state: 'told',
@@ -103,6 +103,7 @@ function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['free
       date_string: wallText(forecast.run.issuedAtMs, timeZone),
       late,
       outrun,
+      lacks,
       model_silent_since: silentMs === null ? null : wallText(silentMs, timeZone),
     },
     hours: Math.max(0, (freeboard.paths.untilMs - nowMs) / hourMs),

@@ -20,7 +20,8 @@ interface Values {
 }
 
 interface Asked {
-  readonly values: Values;
+  /** Or what the openings let out. */
+  readonly wantedM3s: number;
   readonly table: GateTable;
 }
 
@@ -51,7 +52,7 @@ export function GateCalculator({ known: { general } }: { readonly known: Known }
       const table = await api.calculators.gates({
         body: { Z1: values.Z1 ?? 0, Q: back ? null : values.Q, openings: back ? openings : [] },
       });
-      answer({ values, table });
+      answer({ wantedM3s: (back ? null : values.Q) ?? table.total, table });
       // Whoever goes back begins with what was found.
       if (!back)
         form.setFieldValue('openings', Object.fromEntries(table.gates.map(({ code, opening }) => [code, opening])));
@@ -107,7 +108,7 @@ export function GateCalculator({ known: { general } }: { readonly known: Known }
           {t('calculators.calculate')}
         </Button>
       </Form>
-      <div aria-live="polite">{asked && <GateSteps table={asked.table} />}</div>
+      <div aria-live="polite">{asked && <GateSteps {...asked} />}</div>
     </>
   );
 }

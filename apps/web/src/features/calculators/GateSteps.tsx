@@ -4,13 +4,14 @@ import { CopyButton } from '../../kit/copy/CopyButton.tsx';
 import type { GateTable } from './gate-table.ts';
 
 /** The openings, then the steps that lead there in their order, with the release after each and how long it takes. */
-export function GateSteps({ table }: { readonly table: GateTable }) {
+export function GateSteps({ table, wantedM3s }: { readonly table: GateTable; readonly wantedM3s: number }) {
   const t = useText();
   const { number } = useFormat();
   const flow = (m3s: number) => `${number(m3s, 1)} m³/s`;
   const opening = ({ code, opening: metres }: { readonly code: string; readonly opening: number }) =>
     `${code} ${number(metres, 2)} m`;
   const { gates, steps, out, minutes } = table;
+  const beside = (['below', 'above'] as const).flatMap((side) => (table[side] ? [{ side, ...table[side] }] : []));
   const strange = gates.filter(({ in_order: isKnown }) => !isKnown && table.order === 'procedure');
   return (
     <section className="calculator-result">
@@ -45,7 +46,7 @@ export function GateSteps({ table }: { readonly table: GateTable }) {
         )}
       </dl>
       {!table.reached && <p className="calculator-flag">{t('gateTable.notReached', { flow: flow(table.total) })}</p>}
-      {!table.is_in_sequence && <p className="calculator-flag">{t('gateTable.between')}</p>}
+      {!table.is_in_sequence && steps.length > 0 && <p className="calculator-flag">{t('gateTable.between')}</p>}
       {out.length > 0 && (
         <p className="calculator-flag">{t('gateTable.out', { gates: out.map(({ code }) => code).join(', ') })}</p>
       )}
@@ -59,6 +60,24 @@ export function GateSteps({ table }: { readonly table: GateTable }) {
           ? t('gateTable.assumed')
           : t(table.verified ? 'gateTable.by' : 'gateTable.byUnverified', { article: table.article ?? '' })}
       </p>
+      {beside.length > 0 && (
+        <table className="gate-steps num">
+          <caption>{t('gateTable.beside', { flow: flow(wantedM3s) })}</caption>
+          <tbody>
+            {beside.map(({ side, openings, release }) => (
+              <tr key={side}>
+                <th scope="row">{t(`gateTable.${side}`)}</th>
+                <td>{openings.map(opening).join(', ')}</td>
+                <td>{flow(release)}</td>
+                <td>
+                  {release > wantedM3s ? '+' : '−'}
+                  {flow(Math.abs(release - wantedM3s))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {steps.length === 0 ? (
         <p>{t('gateTable.there')}</p>
       ) : (

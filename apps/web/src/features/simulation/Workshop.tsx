@@ -212,6 +212,7 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
               takeOver({ before: draft, taken });
               change(taken);
             }}
+            onSource={onSource}
             onUndo={takenOver?.taken === draft ? () => change(takenOver.before) : null}
           />
         )}

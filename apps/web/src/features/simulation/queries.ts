@@ -26,6 +26,22 @@ export interface StartAsked {
 /** A start is asked for on demand and then stays: nothing here slides on under somebody's hands. */
 export const askStart = (body: StartAsked): Promise<Scene> => api.simulation.start({ body });
 
+/** The lake of a start once more, by the measured inflow as it stands. */
+export const measuredStartQuery = (sceneId: string) =>
+  queryOptions({
+    queryKey: [key, 'measured', sceneId],
+    queryFn: () => askStart({ at: null, source: 'measured' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Openings in the order of the procedure for a release. */
+export const gatesQuery = (Z1: number, Q: number) =>
+  queryOptions({
+    queryKey: [key, 'gates', Z1, Q],
+    queryFn: () => api.calculators.gates({ body: { Z1, Q, openings: [] } }),
+    retry: false,
+  });
+
 export const sceneQuery = (sceneId: string) =>
   queryOptions({
     queryKey: [key, 'scene', sceneId],

@@ -1,11 +1,12 @@
+import { lackedInputNames } from '@spillway/contract/compute/basin/lacked-input-names';
 import type { SpeakingForecast } from '@spillway/contract/compute/speaking';
-import { useText } from '../../base/i18n/use-text.ts';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { clockText, momentText } from '../../kit/chart/words.ts';
 import { plantWall } from '../../kit/time/plant-clock.ts';
 
 /** Whose forecast of the inflow a lake goes by, when it was issued, and what speaks no more. */
 export function useSpeakingWords(): (forecast: SpeakingForecast, nowMs: number) => string {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   return (forecast, nowMs) => {
     const time = (at: string) => shortTime(Date.parse(at), nowMs);
     const { source, late, outrun, lacks, issued_at: issued, model_silent_since: silent } = forecast;
@@ -14,7 +15,9 @@ export function useSpeakingWords(): (forecast: SpeakingForecast, nowMs: number) 
       said,
       ...(lacks.length === 0
         ? []
-        : [t(`speaking.lacking.${source}`, { inputs: lacks.map((one) => t(`speaking.input.${one}`)).join(', ') })]),
+        : [
+            t(`speaking.lacking.${source}`, { inputs: lacks.map((one) => lackedInputNames[one][language]).join(', ') }),
+          ]),
       ...(outrun ? [t('speaking.outrun')] : []),
       ...(late ? [t('speaking.late')] : []),
       ...(silent === null ? [] : [t('speaking.silent', { time: time(silent) })]),

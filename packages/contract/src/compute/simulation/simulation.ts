@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
+import { lackedInputs } from '../basin/codes.ts';
 import { freeboardLevels } from '../freeboard.ts';
 import {
   simulationReaders as access,
@@ -41,6 +42,12 @@ const forecast = z.object({
     .describe(
       'more came at the start than it said at most of that time: its members lie too low; absent: it was not asked yet',
     ),
+  said_now: figure
+    .optional()
+    .describe(
+      'm3/s it said of the start, where the measured inflow is apart from that by more than a fifth and than the balance is off: nothing is proposed by it; null: it agrees',
+    ),
+  lacks: z.array(z.enum(lackedInputs)).optional().describe('what it had to do without'),
   times: z.array(instant).max(maxForecastTimes),
   central: column.describe('m3/s'),
   low: z.array(figure),

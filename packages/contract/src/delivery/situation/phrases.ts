@@ -54,6 +54,15 @@ export const phrases = texts({
     vi: ', theo mô hình lưu vực phát {time} (nước về đang vượt dự báo, có thể tới sớm hơn)',
     en: ', by the basin model of {time} (more comes than it said, so it may be sooner)',
   },
+  without: { vi: '(thiếu {inputs})', en: '(without {inputs})' },
+  byLackingModel: {
+    vi: ', theo dự báo tức thời vì mô hình lưu vực thiếu {inputs}',
+    en: ', by the nowcast as the basin model is without {inputs}',
+  },
+  byMeasured: {
+    vi: ', theo lưu lượng đo lúc {time}, giữ nguyên, vì chưa có dự báo',
+    en: ', by the inflow measured at {time}, held, as nothing is forecast yet',
+  },
   bySilentModel: {
     vi: ', theo dự báo tức thời vì mô hình lưu vực ngừng từ {time}',
     en: ', by the nowcast as the basin model is silent since {time}',

@@ -12,7 +12,7 @@ const full: SituationFacts = {
   freeboard: {
     state: 'told',
     hours: 23.9,
-    by: { source: 'nowcast', date_string: '2026-10-18 02:11:00', late: false, outrun: false, model_silent_since: null },
+    by: { source: 'nowcast', date_string: '2026-10-18 02:11:00', late: false, outrun: false, lacks: [], model_silent_since: null },
     next: {
       level: 'normal',
       elevation: 175.2,
@@ -95,6 +95,7 @@ describe('the situation in one sentence', () => {
       date_string: '2026-10-18 02:04:00',
       late: false,
       outrun: false,
+      lacks: [],
       model_silent_since: null,
     } as const;
     const far: SituationFacts = { ...full, freeboard: { ...full.freeboard, hours: 239.7, by, next: null } };
@@ -108,6 +109,14 @@ describe('the situation in one sentence', () => {
     expect(situationSentence({ ...full, freeboard: outrun }, 'vi')).toMatch(
       /phát 02:04 \(nước về đang vượt dự báo, có thể tới sớm hơn\)\.$/,
     );
+    const byWhom = (of: Partial<NonNullable<SituationFacts['freeboard']['by']>>) =>
+      situationSentence({ ...full, freeboard: { ...full.freeboard, by: { ...by, ...of } } }, 'vi');
+    const lacks = ['gauges_all_silent', 'no_rain_forecast'] as const;
+    expect(byWhom({ lacks: [...lacks] })).toMatch(/phát 02:04 \(thiếu mưa đo, dự báo mưa\)\.$/);
+    expect(byWhom({ source: 'nowcast', lacks: [...lacks] })).toMatch(
+      /theo dự báo tức thời vì mô hình lưu vực thiếu mưa đo, dự báo mưa\.$/,
+    );
+    expect(byWhom({ source: 'measured' })).toMatch(/theo lưu lượng đo lúc 02:04, giữ nguyên, vì chưa có dự báo\.$/);
     const silent = { ...by, source: 'nowcast', model_silent_since: '2026-10-17 23:00:00' } as const;
     expect(situationSentence({ ...full, freeboard: { ...full.freeboard, by: silent } }, 'vi')).toMatch(
       /theo dự báo tức thời vì mô hình lưu vực ngừng từ 23:00 17\/10\.$/,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lackedInputNames } from '../../compute/basin/lacked-input-names.ts';
 import { fillIn, type Language } from '../../errors.ts';
 import { fixedNumber } from '../../fixed-number.ts';
 import { levelNames, phrases, spans } from './phrases.ts';
@@ -94,10 +95,14 @@ function ahead({ freeboard: { state, next, hours, by }, ...facts }: SituationFac
 /** The nowcast of a plant that goes by it always is not spoken of; what stands in the place of another is. */
 function whoseOf(by: SituationFacts['freeboard']['by'], now: string, language: Language): string {
   if (by === null) return '';
-  if (by.source === 'model')
-    return say(by.outrun ? 'byOutrunModel' : by.late ? 'byLateModel' : 'byModel', language, {
-      time: timeOf(by.date_string, now),
-    });
+  const time = timeOf(by.date_string, now);
+  const inputs = by.lacks.map((one) => lackedInputNames[one][language]).join(', ');
+  if (by.source === 'measured') return say('byMeasured', language, { time });
+  if (by.source === 'model') {
+    const said = say(by.outrun ? 'byOutrunModel' : by.late ? 'byLateModel' : 'byModel', language, { time });
+    return inputs === '' ? said : `${said} ${say('without', language, { inputs })}`;
+  }
+  if (inputs !== '') return say('byLackingModel', language, { inputs });
   return by.model_silent_since === null
     ? ''
     : say('bySilentModel', language, { time: timeOf(by.model_silent_since, now) });

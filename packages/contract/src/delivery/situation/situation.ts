@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lackedInputs } from '../../compute/basin/codes.ts';
 import { dateString } from '../../compute/calculation/general.ts';
 import { freeboardLevels, freeboardStates } from '../../compute/freeboard.ts';
 import { speakingSources } from '../../compute/speaking.ts';
@@ -47,6 +48,7 @@ export const situationFacts = z.object({
         date_string: dateString.describe('when it was issued'),
         late: z.boolean(),
         outrun: z.boolean().describe('more comes by now than it said at most'),
+        lacks: z.array(z.enum(lackedInputs)).describe('what the newest run of the model had to do without'),
         model_silent_since: dateString
           .nullable()
           .describe('the nowcast speaks in the place of a model that is too old'),

@@ -123,7 +123,7 @@ function inflowText({ content: { inflow } }: SavedPlan, { forecast }: Scene, wor
 
 /** What others send is called as they call it. */
 function sourceText(source: string, { say }: ProposalWords): string {
-  const own = (['nowcast', 'model', 'hand'] as const).find((one) => one === source);
+  const own = (['nowcast', 'measured', 'model', 'hand'] as const).find((one) => one === source);
   return own ? say(own) : source;
 }
 

@@ -72,6 +72,7 @@ export const proposalTexts = {
   forecast: { vi: 'dự báo', en: 'forecast' },
   forecastOf: { vi: '({source}), phát hành lúc {at}', en: '({source}), issued at {at}' },
   nowcast: { vi: 'dự báo tức thời', en: 'nowcast' },
+  measured: { vi: 'lưu lượng đang đo, giữ nguyên', en: 'measured inflow, held' },
   model: { vi: 'mô hình lưu vực', en: 'model of the basin' },
   hand: { vi: 'chỉnh tay', en: 'by hand' },
   design: { vi: 'lũ thiết kế', en: 'design flood' },

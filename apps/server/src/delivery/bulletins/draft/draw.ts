@@ -4,7 +4,7 @@ import type { BulletinContent, BulletinKind, Levels, Sources, Table } from '@spi
 import { redrawSentences } from '@spillway/rules/bulletins/edit';
 import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
 import type { ReleaseAhead } from '../../../compute/plans/plans.ts';
-import { inflowSeriesOf } from '../../../compute/speaking/speaking.ts';
+import { inflowSeriesOf, measuredSource } from '../../../compute/speaking/speaking.ts';
 import { levelsOf, seasonAt } from '../../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import {
@@ -118,7 +118,7 @@ async function inflowAhead({ compute, clock }: DrawDeps, plant: PlantCatalogue, 
   const none = { run: null, members: null, missing: 'no_forecast', baseMs, baseM3s } as const;
   if (seriesId === undefined || !base.hasRecord) return none;
   const run = (await compute.speaking.at(plant, clock.now()))?.run;
-  if (run === undefined) return none;
+  if (run === undefined || run.source === measuredSource) return none;
   if (baseMs - run.baseMs > behindMs) return { ...none, missing: 'forecast_old' };
   const kept = await compute.forecasts.membersOf(plant.plantNo, run.runId);
   return { ...none, run, members: kept.find((one) => one.seriesId === seriesId) ?? null };

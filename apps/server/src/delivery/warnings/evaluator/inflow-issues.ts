@@ -3,7 +3,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { Issue } from '@spillway/rules/facts/facts';
 import type { Compute } from '../../../compute/compute.ts';
 import type { KeptMembers } from '../../../compute/forecasts/forecasts.ts';
-import { flowsFrom, inflowSeriesOf } from '../../../compute/speaking/speaking.ts';
+import { flowsFrom, inflowSeriesOf, measuredSource } from '../../../compute/speaking/speaking.ts';
 import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
 
 interface IssuesDeps {
@@ -22,6 +22,7 @@ export const inflowIssues =
     const spoken = plant && (await speaking.at(plant, now));
     if (!plant || !spoken) return [];
     const { run, freshness } = spoken;
+    if (run.source === measuredSource) return [];
     const [issuedAtMs, everyMs] = [run.issuedAtMs, freshness.cadenceMs];
     if (run.source === modelSource) {
       if (freshness.state === 'withheld') return [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RulesNow } from './queries.ts';
+import type { RulesNow } from '../../../shared/rules/queries.ts';
 import {
   contradicting,
   nextDeadline,

@@ -1,6 +1,6 @@
 import { untoldReasons } from '@spillway/contract/compute/plans/codes';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
-import type { RulesNow } from './queries.ts';
+import type { RulesNow } from '../../../shared/rules/queries.ts';
 
 /** No longer asked by anybody for so long: a page that lost the server must not say what binds. */
 export const oldAfterMs = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { spanText } from '../../../kit/time/span.ts';
-import type { RulesNow } from './queries.ts';
+import type { RulesNow } from '../../../shared/rules/queries.ts';
 import { type DeadlineItem, isLate, type PlannedDeadline, withoutToday } from './rules-said.ts';
 
 /** By when somebody has to act, as people say it; where that has gone by, how late it is and what is left to do. */

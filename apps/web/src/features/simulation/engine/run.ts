@@ -66,6 +66,19 @@ export function ruled(
   };
 }
 
+/** Where the lake comes to at most under one line of the inflow, and when first. */
+export function highestOn(
+  { scene, lake, set }: Ready,
+  content: Content,
+  line: Line,
+): { readonly levelM: number; readonly atMs: number } {
+  const task = taskOf(scene, set, content, line);
+  const run = simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) });
+  const levelsM = run.levelM.subarray(0, run.rows);
+  const levelM = Math.max(...levelsM);
+  return { levelM, atMs: task.fromMs + levelsM.indexOf(levelM) * task.stepS * 1000 };
+}
+
 /** The stations down the river under one line of the inflow. */
 export function riverOf({ scene, lake, set, judge }: Ready, content: Content, line: Line): readonly StationAhead[] {
   const task = taskOf(scene, set, content, line);

@@ -1,6 +1,6 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 
-const named = ['nowcast', 'model', 'hand'] as const;
+const named = ['nowcast', 'measured', 'model', 'hand'] as const;
 
 /** Who said something; what others send is called as they call it. */
 export function useSourceName(): (source: string) => string {

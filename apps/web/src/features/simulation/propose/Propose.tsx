@@ -8,11 +8,13 @@ import { isPlannable } from '../plan/lanes.ts';
 import type { Content, Scene } from '../queries.ts';
 import { StationFacts } from '../shown/StationFacts.tsx';
 import { Broken } from './Broken.tsx';
+import { besideRiver, isByForecast } from './beside-river.ts';
 import { ForLines } from './ForLines.tsx';
 import { LatestGate } from './LatestGate.tsx';
 import { MadeFor } from './MadeFor.tsx';
 import { Prices } from './Prices.tsx';
 import { Reasons } from './Reasons.tsx';
+import { Refused } from './Refused.tsx';
 import { Regret } from './Regret.tsx';
 
 interface ProposeProps {
@@ -22,21 +24,20 @@ interface ProposeProps {
   readonly onUse: (content: Content) => void;
   /** Null: nothing was taken over, or it was changed since. */
   readonly onUndo: (() => void) | null;
+  readonly onSource: (source: string) => void;
 }
 
 /** What a proposal depends on: the steps that are drawn are only held beside it. */
 const askedOf = ({ inflow, faults, until }: Content): string => JSON.stringify([inflow, faults, until]);
 
-/** Then its age is said over the figures. */
-const isByForecast = ({ inflow: { kind, points } }: Content): boolean => kind === 'forecast' && points === null;
-
 /** The best plan, with what it cannot keep, what each rule costs, and how it fares where the water comes otherwise. It never acts. */
-export function Propose({ scene, content, onUse, onUndo }: ProposeProps) {
+export function Propose({ scene, content, onUse, onUndo, onSource }: ProposeProps) {
   const { number } = useFormat();
   const t = useText();
   const { proposed, content: madeFor, state, begin, stop } = useProposed(scene);
   const isWorking = state === 'searching' || state === 'pricing';
   const isOld = madeFor !== null && proposed !== null && askedOf(madeFor) !== askedOf(content);
+  const besideM3s = besideRiver(scene, content);
   // The drawing says that there is nothing to set.
   if (!scene.outlets.some(isPlannable)) return null;
   return (
@@ -44,11 +45,12 @@ export function Propose({ scene, content, onUse, onUndo }: ProposeProps) {
       <h3 className="section-title">{t('simulation.propose.title')}</h3>
       <p className="quiet">{t('simulation.propose.hint')}</p>
       <p className="sim-row">
-        <Button loading={isWorking} onClick={() => begin(content)}>
+        <Button loading={isWorking} disabled={besideM3s !== null} onClick={() => begin(content)}>
           {t('simulation.propose.make')}
         </Button>
         {isWorking && <Button onClick={stop}>{t('simulation.propose.stop')}</Button>}
       </p>
+      {besideM3s !== null && <Refused scene={scene} saidM3s={besideM3s} onSource={onSource} />}
       <div role="status">
         {state === 'searching' && <p className="quiet">{t('simulation.propose.searching')}</p>}
         {state === 'stopped' && <p className="quiet">{t('simulation.propose.stopped')}</p>}

@@ -15,7 +15,13 @@ const content = { inflow: { kind: 'forecast', points: null }, steps: [] } as unk
 const withOutlets = (outlets: readonly { readonly gated: boolean; readonly in_service: boolean }[]) =>
   mount(
     <QueryClientProvider client={new QueryClient()}>
-      <Propose scene={{ outlets } as unknown as Scene} content={content} onUse={() => {}} onUndo={null} />
+      <Propose
+        scene={{ outlets } as unknown as Scene}
+        content={content}
+        onUse={() => {}}
+        onUndo={null}
+        onSource={() => {}}
+      />
     </QueryClientProvider>,
   ).querySelectorAll('button').length;
 

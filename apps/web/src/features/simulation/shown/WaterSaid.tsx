@@ -1,5 +1,6 @@
+import { lackedInputNames } from '@spillway/contract/compute/basin/lacked-input-names';
 import { useFormat } from '../../../base/format/use-format.ts';
-import { useText } from '../../../base/i18n/use-text.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Content, Scene } from '../queries.ts';
 import { OldForecast } from './OldForecast.tsx';
@@ -13,14 +14,21 @@ interface WaterSaidProps {
 /** Over the figures: that the water they go by is an old forecast, a mere assumption, or not known at all. */
 export function WaterSaid({ scene, inflow: { kind, points } }: WaterSaidProps) {
   const t = useText();
+  const language = useLanguage();
   const { number } = useFormat();
+  const lacks = scene.forecast?.lacks ?? [];
   // One flow is nothing that anybody drew.
   const [first, ...more] = kind === 'drawn' && points !== null ? points : [null, null];
   return (
     <p className="sim-assumed" role="status">
       {kind === 'forecast' && points === null && (
         <>
-          <OldForecast scene={scene} /> <OutrunForecast scene={scene} />
+          <OldForecast scene={scene} /> <OutrunForecast scene={scene} />{' '}
+          {lacks.length > 0 && (
+            <StateTag tone="watch">
+              {t('simulation.water.lacks', { inputs: lacks.map((one) => lackedInputNames[one][language]).join(', ') })}
+            </StateTag>
+          )}
         </>
       )}
       {first === undefined && <StateTag tone="warning">{t('simulation.water.unknown')}</StateTag>}

@@ -68,6 +68,7 @@ export default {
     dead: 'Dead level',
   },
   water: {
+    lacks: 'This forecast is without {{inputs}}',
     unknown:
       'No inflow is known: there is no forecast, and the record has no inflow. The lake is drawn as if no water came, and nothing is judged or proposed. Draw the inflow or choose a flood.',
     goesOn:
@@ -184,7 +185,7 @@ export default {
     noForecast: 'This start has no forecast of the inflow.',
     issued: '{{source}}: issued at {{time}}, until {{until}}.',
     source: 'Whose forecast',
-    sourceName: { nowcast: 'Nowcast', model: 'Model of the basin', hand: 'By hand' },
+    sourceName: { nowcast: 'Nowcast', measured: 'Measured inflow, held', model: 'Model of the basin', hand: 'By hand' },
     members_other: '{{count}} members.',
     members_one: '{{count}} member.',
     outrunChoose:

@@ -65,6 +65,7 @@ export default {
     dead: 'Mực nước chết',
   },
   water: {
+    lacks: 'Dự báo này thiếu {{inputs}}',
     unknown:
       'Chưa biết nước về: không có dự báo, bản ghi cũng không có lưu lượng về. Hồ được vẽ như không có nước về chưa kết luận điều nào, chưa đề xuất được. Hãy vẽ tay nước về hoặc chọn một trận lũ.',
     goesOn:
@@ -179,7 +180,12 @@ export default {
     noForecast: 'Điểm xuất phát này không có dự báo lưu lượng về hồ.',
     issued: '{{source}}: phát lúc {{time}}, đến {{until}}.',
     source: 'Dự báo của',
-    sourceName: { nowcast: 'Dự báo tức thời', model: 'Mô hình lưu vực', hand: 'Chỉnh tay' },
+    sourceName: {
+      nowcast: 'Dự báo tức thời',
+      measured: 'Lưu lượng đang đo, giữ nguyên',
+      model: 'Mô hình lưu vực',
+      hand: 'Chỉnh tay',
+    },
     members_other: '{{count}} thành viên.',
     outrunChoose:
       'Nước về đang vượt khoảng của dự báo này. Hãy thử thêm phương án với dự báo tức thời (xuất phát từ lưu lượng đang về), hoặc với nước về nhiều hơn.',

@@ -17,6 +17,12 @@ export default {
     none: 'It prepares the steps behind it.',
   },
   make: 'Propose a plan',
+  beside: 'Nothing is proposed: the forecast says {{said}} m³/s for now, {{measured}} m³/s are measured.',
+  asksNothing: 'The procedure asks for no release now.',
+  openings: 'Openings in sequence: {{gates}}; total release {{flow}} m³/s.',
+  ifStays: 'If the inflow stays: the lake is highest at {{level}} m, {{time}}.',
+  ifRises: 'If it rises on as in the last hour: the lake is highest at {{level}} m, {{time}}.',
+  byMeasured: 'Simulate by the measured inflow',
   use: 'Use this plan',
   old: 'Plan or inflow have changed since the proposal.',
   failed:

@@ -2,8 +2,8 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { Language } from '@spillway/contract/errors';
 import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../base/api.ts';
-import { pollMs } from '../../../shared/dashboard/queries.ts';
+import { api } from '../../base/api.ts';
+import { pollMs } from '../dashboard/queries.ts';
 
 export type RulesPast = DataOf<ApiContract['rules']['past']>;
 export type RulesNow = DataOf<ApiContract['rules']['now']>;

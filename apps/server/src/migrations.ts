@@ -28,6 +28,7 @@ import { basinCalibrations } from './compute/migrations/0142-basin-calibrations.
 import { forecastSkill } from './compute/migrations/0150-forecast-skill.ts';
 import { forecastHand } from './compute/migrations/0151-forecast-hand.ts';
 import { simulation } from './compute/migrations/0170-simulation.ts';
+import { toldDeadlines } from './compute/migrations/0234-told-deadlines.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -228,4 +229,5 @@ export const migrations: MigrationSet = {
   '0208_notice_wording': noticeWording,
   '0232_bulletin_number_holds': bulletinNumberHolds,
   '0233_bulletin_signed_check': bulletinSignedCheck,
+  '0234_told_deadlines': toldDeadlines,
 };

@@ -13,7 +13,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Now } from '../now/now.ts';
 import type { PlanAhead, Rules, RulesStanding } from '../rules/rules.ts';
-import { type FlowAhead, type SpeakingForecast, speakingView } from '../speaking/speaking.ts';
+import { type FlowAhead, measuredSource, type SpeakingForecast, speakingView } from '../speaking/speaking.ts';
 import { actsAhead, begunAhead, checkPlan, type PlanCheck } from './check.ts';
 import type { PlanContent } from './content.ts';
 import { contentOf, type Draft } from './draft.ts';
@@ -120,7 +120,9 @@ export function createPlans(deps: PlansDeps) {
   async function standingOf(hydroCode: string, untilMs: number): Promise<RulesStanding> {
     const standing = await rules.standing(hydroCode, clock.now().getTime(), untilMs);
     if (standing === null) throw new Refusal('plant.forbidden');
-    return standing;
+    // The measured inflow, held, foretells no lake that a plan could be held to.
+    const isForetold = standing.forecast?.run.source !== measuredSource;
+    return isForetold ? standing : { ...standing, forecast: null, freeboard: { state: 'no_forecast' } };
   }
 
   async function check(hydroCode: string, draft: Draft): Promise<PlanCheck> {

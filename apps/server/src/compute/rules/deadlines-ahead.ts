@@ -9,6 +9,7 @@ import type { Binding } from '@spillway/rules/procedure/what-binds';
 import type { Freeboard, LakePaths } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../now/now.ts';
 import type { SpeakingForecast } from '../speaking/speaking.ts';
+import { type Held, heldMs, type LaterCause } from './held-deadline.ts';
 import { firstAbove, type LevelFrom, levelOf } from './levels-ahead.ts';
 import type { PlanAhead, ReleaseLine } from './planned.ts';
 import { type GatesLeft, travelMinutes } from './travel.ts';
@@ -33,6 +34,10 @@ export interface DeadlinesAhead {
   readonly gates: GatesLeft | null;
   readonly items: readonly Deadline[];
   readonly oldAtMs: number | null;
+  /** It was told earlier and is held; the figures of now say so much later, or nothing. */
+  readonly held: { readonly actByMs: number | null; readonly untilMs: number } | null;
+  /** Why it is later than it was half an hour ago. */
+  readonly laterBecause: LaterCause | null;
 }
 
 type KnownBefore = 'levelM' | 'by' | 'article' | 'levelsAhead' | 'oldAtMs' | 'untilMs' | 'forecast' | 'isOutrun';
@@ -56,10 +61,12 @@ export const noDeadlines = (
   gates: null,
   items: [],
   oldAtMs: null,
+  held: null,
+  laterBecause: null,
   ...known,
 });
 
-interface Ahead {
+export interface Ahead {
   readonly inTime: ProcedureInTime;
   readonly binding: Binding;
   readonly freeboard: Freeboard;
@@ -76,7 +83,7 @@ interface Ahead {
  * the forecast that brings the lake soonest to the level that binds when it comes there.
  */
 export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
-  const { inTime, binding, freeboard, stands, inflowM3s, plan } = ahead;
+  const { binding, freeboard, plan } = ahead;
   if (binding.mode.state !== 'judged') return noDeadlines('mode_not_judged');
   const binds = levelOf(binding);
   const isAhead = freeboard.state === 'told' && plan.state !== 'suspended';
@@ -99,10 +106,29 @@ export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
     .filter((one) => one !== undefined && one !== null)
     .reduce<typeof high>((first, one) => (first && first.atMs <= one.atMs ? first : one), undefined);
   if (!soonest) return noDeadlines('not_within', known);
-  const { atMs: neededByMs, level } = soonest;
+  return toldBy(ahead, noDeadlines('told', known), {
+    neededByMs: soonest.atMs,
+    levelM: soonest.level.levelM,
+    by: soonest.level.by,
+    article: soonest.level.article,
+    isCautious: Boolean(high),
+  });
+}
+
+interface Needed {
+  readonly neededByMs: number;
+  readonly levelM: number;
+  readonly by: string | null;
+  readonly article: string | null;
+  readonly isCautious: boolean;
+}
+
+/** What has to be done, and before it told to whom, so that the lake is held from an instant on. */
+function toldBy({ inTime, stands, inflowM3s }: Ahead, known: DeadlinesAhead, needed: Needed): DeadlinesAhead {
+  const { neededByMs, levelM } = needed;
   // Notices and gates go by the procedure that counts when somebody has to act.
   const actByMs = (travelMin: number) => neededByMs - (travelMin + peopleMin) * minuteMs;
-  const travelBy = ({ gates }: typeof inTime.procedure) => travelMinutes(gates, stands, level.levelM, inflowM3s);
+  const travelBy = ({ gates }: typeof inTime.procedure) => travelMinutes(gates, stands, levelM, inflowM3s);
   const procedure = procedureAt(inTime, actByMs(travelBy(inTime.procedure)?.minutes ?? 0));
   const travel = travelBy(procedure);
   const travelMin = travel?.minutes ?? null;
@@ -117,15 +143,22 @@ export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
   const act = isOpen ? 'larger_release' : 'first_gate';
   return {
     ...known,
-    levelM: level.levelM,
-    by: level.by,
-    article: level.article,
+    ...needed,
     state: 'told',
-    neededByMs,
-    isCautious: Boolean(high),
     act,
     travelMin,
     gates: gates.length > 0 && movable.length === 0 ? 'none' : (travel?.gates ?? null),
     items: deadlinesOf(procedure, { act, neededByMs, travelMin: travelMin ?? 0 }, stands.nowMs),
   };
+}
+
+export const actByOf = ({ items }: Pick<DeadlinesAhead, 'items'>): number | null =>
+  items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
+
+/** The deadline of now, or the earlier one that is held. */
+export function withHeld(ahead: Ahead, now: DeadlinesAhead, { held, laterBecause }: Held): DeadlinesAhead {
+  if (held === null) return { ...now, laterBecause };
+  const { neededByMs, levelM, by, article, toldAtMs } = held;
+  const told = toldBy(ahead, now, { neededByMs, levelM, by, article, isCautious: now.isCautious });
+  return { ...told, held: { actByMs: actByOf(now), untilMs: toldAtMs + heldMs } };
 }

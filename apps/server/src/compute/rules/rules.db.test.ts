@@ -14,6 +14,8 @@ import {
   putInForce,
   ruleContent,
 } from '../testing/ruled-plant.ts';
+import { becauseOf } from './held-deadline.ts';
+import { noPlan } from './planned.ts';
 
 const house = calculationHouse();
 
@@ -154,10 +156,38 @@ describe('what binds now', () => {
     ]);
     expect(told.limits[1]!.sentence).toBe('Mực nước hồ 245,00 m, phải không lớn hơn 250,00 m (Bảng 1)');
     expect(told.release.sentence).toMatch(/^Xả \d+(,\d)? m³\/s, phải từ 5,0 m³\/s trở lên \(Điều 9\)$/);
-    // No forecast is issued here, and then no deadline is told.
-    expect(told.deadlines).toMatchObject({ state: 'no_forecast', level: 250, article: 'Bảng 1', items: [] });
+    // No forecast is issued here: the lake is followed by the inflow that is measured.
+    const followed = { state: 'not_within', level: 250, article: 'Bảng 1', items: [] };
+    expect(told.deadlines).toMatchObject({ ...followed, forecast: { source: 'measured' } });
     const english = await now(quiet, 'en');
     expect(english.limits[1]!.sentence).toBe('Lake level 245.00 m, must be at most 250.00 m (Bảng 1)');
+  });
+
+  it('holds a deadline that was told shortly before, beside what the figures of now say', async () => {
+    const of = await measured(steady(245, steps));
+    await ruled(of);
+    const procedureId = (await now(of)).procedure!.procedure_id;
+    const stands = await house.node.compute.now.at(of.hydro, house.clock.now());
+    const before = { ...becauseOf(stands, { orders: [], plan: noPlan, procedureId, forecast: null }), grade: 1 };
+    const neededBy = new Date(house.clock.now().getTime() + 2 * hourMs);
+    const tellAgo = async (minutes: number, because: object = {}) => {
+      const row = { level_m: 250, level_by: null, article: 'Bảng 1', because: { ...before, ...because } };
+      const toldAt = new Date(house.clock.now().getTime() - minutes * minuteMs);
+      await house.test.database.sql
+        .insertInto('told_deadline')
+        .values({ hydro_code: of.hydro, told_at: toldAt, needed_by: neededBy, ...row })
+        .execute();
+      // So long is an answer kept.
+      house.clock.set(new Date(house.clock.now().getTime() + 20_000));
+    };
+    await tellAgo(31);
+    expect((await now(of)).deadlines).toMatchObject({ state: 'not_within', held: null, later_because: null });
+    await tellAgo(20, { orders: ['former'] });
+    expect((await now(of)).deadlines).toMatchObject({ state: 'not_within', held: null, later_because: 'order' });
+    await tellAgo(10);
+    const { deadlines } = await now(of);
+    expect(deadlines).toMatchObject({ state: 'told', needed_by: neededBy.toISOString(), held: { act_by: null } });
+    expect(deadlines.items.map(({ what }) => what)).toContain('act');
   });
 
   it('has orders that outrank what says the opposite', async () => {

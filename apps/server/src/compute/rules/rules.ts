@@ -15,8 +15,9 @@ import type { Reads } from '../../series/read/read.ts';
 import { freeboardOf } from '../freeboard/freeboard.ts';
 import type { Now } from '../now/now.ts';
 import type { Speaking, SpeakingForecast } from '../speaking/speaking.ts';
-import { type DeadlinesAhead, deadlinesAhead, noDeadlines } from './deadlines-ahead.ts';
+import { type Ahead, type DeadlinesAhead, deadlinesAhead, noDeadlines, withHeld } from './deadlines-ahead.ts';
 import { greatestReleaseM3s } from './greatest-release.ts';
+import { becauseOf, heldDeadline, heldMs } from './held-deadline.ts';
 import { levelsAhead } from './levels-ahead.ts';
 import { type LoadDeps, loadFacts, type RuleSources, seriesOf, sourcesOf } from './load.ts';
 import { noPlan, type PlanAhead } from './planned.ts';
@@ -24,6 +25,7 @@ import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts'
 import type { RulesStanding } from './standing.ts';
 import { type RuleTally, tallied } from './tally.ts';
 import { tenDayMean } from './ten-days.ts';
+import { readTold, writeTold } from './told-store.ts';
 import { grid, inTimeOf, type Ruled, ruledOf, walk, walked } from './walk.ts';
 
 export { type BegunAct, noPlan, type PlanAhead, type PlannedAct, type ReleaseLine } from './planned.ts';
@@ -85,6 +87,7 @@ const countsFromMs = ({ version }: Ruled): number => version.countsFrom.getTime(
 /** What the procedure and the orders in force say of a plant: nothing is kept, so every node and every restart says the same. */
 export function createRules(deps: RulesDeps) {
   const { plant, catalogue, reads } = deps;
+  const db = deps.database.sql;
 
   async function ruledWithin(hydroCode: string, fromMs: number, toMs: number): Promise<Ruled[]> {
     return (await plant.procedures.within(hydroCode, new Date(fromMs), new Date(toMs))).map(ruledOf);
@@ -151,6 +154,23 @@ export function createRules(deps: RulesDeps) {
     return { atMs, catalogue: found, ruled, ruledAhead, facts: known, factsAt, last, stands, freeboard, forecast };
   }
 
+  /** The deadline of an instant, or an earlier one that was told shortly before; what is told now is kept. */
+  async function heldAgainst(hydroCode: string, { atMs, ruled, facts, forecast }: RulesStanding, ahead: Ahead) {
+    const now = deadlinesAhead(ahead);
+    const told = await readTold(db, hydroCode, { fromMs: atMs - heldMs, toMs: atMs });
+    const orders = facts.orders.map(({ id }) => id);
+    const procedureId = ruled?.version.procedureId ?? '';
+    const because = becauseOf(ahead.stands, { orders, plan: ahead.plan, procedureId, forecast });
+    const { neededByMs, levelM, by, article } = now;
+    if (neededByMs !== null && levelM !== null && Math.abs(deps.clock.now().getTime() - atMs) < minuteMs) {
+      const toldAtMs = Math.floor(atMs / minuteMs) * minuteMs;
+      await writeTold(db, hydroCode, { toldAtMs, neededByMs, levelM, by, article, because });
+    }
+    // A level that the lake stands at has no play.
+    if (now.state === 'beyond') return now;
+    return withHeld(ahead, now, heldDeadline(told, { atMs, neededByMs, because }));
+  }
+
   return {
     standing,
 
@@ -171,7 +191,7 @@ export function createRules(deps: RulesDeps) {
         facts.figures.inflow?.value ?? Number.NEGATIVE_INFINITY,
       );
       const [plan, sent] = await Promise.all([deps.planAhead(hydroCode, known), deps.noticesSent(hydroCode, atMs)]);
-      const deadlines = deadlinesAhead({
+      const ahead = {
         inTime,
         binding,
         freeboard,
@@ -179,7 +199,8 @@ export function createRules(deps: RulesDeps) {
         inflowM3s,
         plan,
         levelsAlong: (paths, release) => levelsAhead(known, { inTime, binding, paths, release }),
-      });
+      } satisfies Ahead;
+      const deadlines = await heldAgainst(hydroCode, known, ahead);
       return { atMs, ruled, inTime, next, binding, facts, deadlines, plan, sent };
     },
 

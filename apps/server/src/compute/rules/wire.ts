@@ -8,6 +8,7 @@ import type { Mode } from '@spillway/rules/procedure/definition';
 import type { Edge, LimitVerdict, OrderVerdict, Range } from '@spillway/rules/procedure/limits';
 import { type ActToTell, sentFor } from '@spillway/rules/procedure/notice-lead';
 import { speakingView } from '../speaking/speaking.ts';
+import { actByOf } from './deadlines-ahead.ts';
 import { orderIdOf } from './orders-at.ts';
 import type { RulesNow, RulesPast } from './rules.ts';
 import { type DoubtsView, deadlineView, doubtsOf, iso } from './said.ts';
@@ -172,8 +173,10 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
     gates,
     items,
     oldAtMs,
+    held,
+    laterBecause,
   } = now.deadlines;
-  const actMs = items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
+  const actMs = actByOf(now.deadlines);
   return {
     state,
     level: levelM,
@@ -198,6 +201,8 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
       sent: act === null || actMs === null ? null : sentView(item, { act, atMs: actMs, isPlanned: false }, now),
     })),
     old_at: isoOrNull(oldAtMs),
+    held: held && { act_by: isoOrNull(held.actByMs), until: iso(held.untilMs) },
+    later_because: laterBecause,
     plan:
       plan.state === 'none'
         ? null

@@ -54,6 +54,9 @@ export const deadlineStates = [
   'not_within',
 ] as const;
 
+/** What makes a deadline later at once; figures alone do only after half an hour. */
+export const laterCauses = ['gate', 'order', 'plan', 'procedure', 'forecast'] as const;
+
 const deadline = z.object({
   what: z.enum(['notice', 'siren', 'act']),
   to: z.array(z.string()),
@@ -105,6 +108,11 @@ export const deadlines = z.object({
   travel_minutes: value.describe('of gates to the opening that holds the lake, one gate out; null: not described'),
   items: z.array(deadline),
   old_at: instant.nullable().describe('from then on it is too old to be told'),
+  held: z
+    .object({ act_by: instant.nullable().describe('null: nobody would have to act'), until: instant })
+    .nullable()
+    .describe('it was told within half an hour and is held; the figures of now say so much later'),
+  later_because: z.enum(laterCauses).nullable().describe('why it is later than it was within half an hour'),
   plan: z
     .object({
       plan_id: id,

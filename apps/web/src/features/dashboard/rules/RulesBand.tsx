@@ -110,7 +110,7 @@ function Deadline({ rules, now }: { readonly rules: RulesNow; readonly now: numb
   return (
     <b className={isLate(next, now) ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
       {words.noLater(next, words.short(next.no_later_than, now), rules.deadlines.act, now)} (
-      {words.left(next, now, 'lake')})
+      {words.left(next, now, 'lake')}){words.changed(rules.deadlines, now)}
     </b>
   );
 }

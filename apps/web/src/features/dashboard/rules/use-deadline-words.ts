@@ -23,6 +23,13 @@ export function useDeadlineWords() {
       if (leftMs < 0) return t('rules.past', { span: spanText(t, -leftMs), todo: t(`rules.todo.${by}.${what}`) });
       return t('rules.left', { span: spanText(t, Math.max(60_000, Math.floor(leftMs / 60_000) * 60_000)) });
     },
+    /** That it is held, beside what it would be; or why it is later than it was. */
+    changed: ({ held, later_because: because }: RulesNow['deadlines'], nowMs: number): string => {
+      const short = (at: string) => withoutToday(dateMinute(at), dateMinute(nowMs));
+      if (held === null) return because === null ? '' : `; ${t(`rules.laterBecause.${because}`)}`;
+      const until = short(held.until);
+      return `; ${held.act_by === null ? t('rules.heldNone', { until }) : t('rules.held', { until, time: short(held.act_by) })}`;
+    },
     /** Where there is little room: the day only where it is another one. */
     short: (at: string, nowMs: number): string => withoutToday(dateMinute(at), dateMinute(nowMs)),
   };

@@ -1,0 +1,98 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { describe, expect, it } from 'vitest';
+import { type Because, causeOf, heldDeadline, type ToldDeadline } from './held-deadline.ts';
+
+const startMs = Date.UTC(2026, 10, 28, 13);
+const because: Because = { openings: { V1: 1, H1: 1 }, orders: [], plan: 'none', procedureId: 'p', grade: 4 };
+const told = (minute: number, neededInH: number, of: Partial<Because> = {}): ToldDeadline => ({
+  toldAtMs: startMs + minute * minuteMs,
+  neededByMs: startMs + neededInH * hourMs,
+  levelM: 249,
+  by: 'limit',
+  article: 'Điều 6',
+  because: { ...because, ...of },
+});
+const at = (minute: number, neededInH: number | null, of: Partial<Because> = {}) => ({
+  atMs: startMs + minute * minuteMs,
+  neededByMs: neededInH === null ? null : startMs + neededInH * hourMs,
+  because: { ...because, ...of },
+});
+
+describe('a deadline', () => {
+  it('is held for half an hour where only figures play: the night it was overdue, then nine hours away, then none', () => {
+    const before = [told(0, 0.5), told(1, 0.4)];
+    expect(heldDeadline(before, at(5, 9)).held).toBe(before[1]);
+    expect(heldDeadline(before, at(29, null)).held).toBe(before[1]);
+    expect(heldDeadline(before, at(31, null))).toEqual({ held: null, laterBecause: null });
+  });
+
+  it('is told at once where it is earlier', () => {
+    expect(heldDeadline([told(0, 9)], at(1, 0.5))).toEqual({ held: null, laterBecause: null });
+  });
+
+  it('is told at once where it is later with a cause, and says which', () => {
+    const cause = (of: Partial<Because>) => heldDeadline([told(0, 1)], at(5, 9, of)).laterBecause;
+    expect(cause({ openings: { V1: 2, H1: 1 } })).toBe('gate');
+    expect(cause({ openings: { V1: 1, H1: 0 } })).toBe('gate');
+    expect(cause({ orders: ['12'] })).toBe('order');
+    expect(cause({ plan: 'standing 7' })).toBe('plan');
+    expect(cause({ procedureId: 'q' })).toBe('procedure');
+    // A forecast of a lower grade is no reason to be later.
+    expect(heldDeadline([told(0, 1, { grade: 2 })], at(5, 9)).laterBecause).toBe('forecast');
+    expect(heldDeadline([told(0, 1)], at(5, 9, { grade: 2 })).held).not.toBeNull();
+  });
+
+  it('is not moved by the play of a sensor at a gate', () => {
+    expect(causeOf(because, { ...because, openings: { V1: 1.04, H1: 1 } })).toBeNull();
+  });
+});
+
+/** The same noise each time. */
+function noise(seed: number): () => number {
+  let state = seed * 2654435761;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return state / 4294967296 - 0.5;
+  };
+}
+
+/** What each record of ten minutes says by itself, told one after the other. */
+function played(raw: readonly (number | null)[]): (number | null)[] {
+  const all: ToldDeadline[] = [];
+  return raw.map((neededInH, step) => {
+    const now = at(step * 10, neededInH === null ? null : neededInH + step / 6);
+    const { held } = heldDeadline(all, now);
+    if (now.neededByMs !== null) all.push({ ...told(step * 10, 0), neededByMs: now.neededByMs });
+    const told10 = held?.neededByMs ?? now.neededByMs;
+    return told10 === null ? null : (told10 - startMs) / hourMs;
+  });
+}
+
+describe('floods of noisy records', () => {
+  it('bring no deadline that jumps later by more than an hour while any record of half an hour shows the earlier one', () => {
+    for (let flood = 0; flood < 1000; flood++) {
+      const random = noise(flood + 1);
+      // A lake ten to two hours from its level; the inflow plays about a threshold, where the deadline is hours later or gone.
+      const raw = Array.from({ length: 48 }, (_, step) => {
+        const leftH = 10 - step / 6 + random() * 0.4;
+        return step % 3 !== 0 && random() > 0.2 ? (random() > 0 ? null : leftH + 9) : leftH;
+      });
+      const said = played(raw);
+      for (const [step, before] of said.entries()) {
+        const next = said[step + 1];
+        if (step + 1 === said.length || before === null) continue;
+        expect(next ?? Number.POSITIVE_INFINITY).toBeLessThan(before + 1);
+      }
+    }
+  });
+
+  it('bring an earlier one with the first record that shows it: a release above, a gate that sticks, a dam that breaks', () => {
+    for (let flood = 0; flood < 300; flood++) {
+      const random = noise(flood + 7);
+      const stepAt = 5 + (flood % 30);
+      const raw = Array.from({ length: 48 }, (_, step) => (step < stepAt ? 20 : 3) + random() * 0.4 - step / 6);
+      const said = played(raw);
+      expect(said[stepAt]).toBeCloseTo(raw[stepAt]! + stepAt / 6, 6);
+    }
+  });
+});

@@ -12,7 +12,14 @@ const full: SituationFacts = {
   freeboard: {
     state: 'told',
     hours: 23.9,
-    by: { source: 'nowcast', date_string: '2026-10-18 02:11:00', late: false, outrun: false, lacks: [], model_silent_since: null },
+    by: {
+      source: 'nowcast',
+      date_string: '2026-10-18 02:11:00',
+      late: false,
+      outrun: false,
+      lacks: [],
+      model_silent_since: null,
+    },
     next: {
       level: 'normal',
       elevation: 175.2,
@@ -90,14 +97,14 @@ describe('the situation in one sentence', () => {
   });
 
   it('says whose forecast the lake goes by: the model, a late one, or the nowcast in the place of one that is silent', () => {
-    const by = {
+    const by: NonNullable<SituationFacts['freeboard']['by']> = {
       source: 'model',
       date_string: '2026-10-18 02:04:00',
       late: false,
       outrun: false,
       lacks: [],
       model_silent_since: null,
-    } as const;
+    };
     const far: SituationFacts = { ...full, freeboard: { ...full.freeboard, hours: 239.7, by, next: null } };
     expect(situationSentence(far, 'vi')).toMatch(
       /giữ nguyên cửa thì không tới mức nào trong 9 ngày 23 giờ, theo mô hình lưu vực phát 02:04\.$/,
@@ -109,15 +116,15 @@ describe('the situation in one sentence', () => {
     expect(situationSentence({ ...full, freeboard: outrun }, 'vi')).toMatch(
       /phát 02:04 \(nước về đang vượt dự báo, có thể tới sớm hơn\)\.$/,
     );
-    const byWhom = (of: Partial<NonNullable<SituationFacts['freeboard']['by']>>) =>
+    const byWhom = (of: Partial<typeof by>) =>
       situationSentence({ ...full, freeboard: { ...full.freeboard, by: { ...by, ...of } } }, 'vi');
-    const lacks = ['gauges_all_silent', 'no_rain_forecast'] as const;
-    expect(byWhom({ lacks: [...lacks] })).toMatch(/phát 02:04 \(thiếu mưa đo, dự báo mưa\)\.$/);
-    expect(byWhom({ source: 'nowcast', lacks: [...lacks] })).toMatch(
+    const lacks: (typeof by)['lacks'] = ['gauges_all_silent', 'no_rain_forecast'];
+    expect(byWhom({ lacks })).toMatch(/phát 02:04 \(thiếu mưa đo, dự báo mưa\)\.$/);
+    expect(byWhom({ source: 'nowcast', lacks })).toMatch(
       /theo dự báo tức thời vì mô hình lưu vực thiếu mưa đo, dự báo mưa\.$/,
     );
     expect(byWhom({ source: 'measured' })).toMatch(/theo lưu lượng đo lúc 02:04, giữ nguyên, vì chưa có dự báo\.$/);
-    const silent = { ...by, source: 'nowcast', model_silent_since: '2026-10-17 23:00:00' } as const;
+    const silent = { ...by, source: 'nowcast' as const, model_silent_since: '2026-10-17 23:00:00' };
     expect(situationSentence({ ...full, freeboard: { ...full.freeboard, by: silent } }, 'vi')).toMatch(
       /theo dự báo tức thời vì mô hình lưu vực ngừng từ 23:00 17\/10\.$/,
     );

@@ -34,8 +34,8 @@ describe('the database', () => {
   it('answers what is read beside transactions while they hold every connection', async () => {
     const other = openDatabase(test.connection, { log: quietLog, maxConnections: 2 });
     const one = () => sql<{ one: number }>`select 1 as one`.execute(other.sql);
-    let [open, told] = [0, () => undefined as void];
-    const all = new Promise<void>((resolve) => (told = resolve));
+    const { promise: all, resolve: told } = Promise.withResolvers<void>();
+    let open = 0;
     const reading = () =>
       other.transaction(async () => {
         if (++open === 2) told();

@@ -72,8 +72,7 @@ export async function startSteppedDemo({ server, at, template }: SteppedOptions)
     async advance(ms) {
       clock.advanceMs(ms);
       const { database } = test.connection;
-      const aheadMs = clock.now().getTime() - Date.now();
-      await moveTimeOn({ ...server.superuserConnection, database }, aheadMs);
+      await moveTimeOn({ ...server.superuserConnection, database }, clock.now());
       if (rested) rested = Promise.withResolvers();
       moved.resolve();
       moved = Promise.withResolvers();

@@ -154,6 +154,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     silencesOf: silences.inForce,
     silencesOfPlants: silences.inForceOf,
     handledOf: warningJobs.handled,
+    handlingOf: warningJobs.handlingOf,
     seriesOf: warningJobs.seriesOf,
   });
   const proof = createProof({ ...deps, watches: deps.series.watches, lag: warnings.lag });

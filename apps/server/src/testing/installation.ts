@@ -50,7 +50,8 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   const dataDir = mkdtempSync(path.join(tmpdir(), 'spillway-installation-'));
   const test = await copyDatabase(server, template);
   const aheadMs = at ? at.getTime() - Date.now() : 0;
-  if (aheadMs !== 0) await moveTime({ ...server.superuserConnection, database: test.connection.database }, aheadMs);
+  const copied = { ...server.superuserConnection, database: test.connection.database };
+  if (at) await moveTime(copied, new Date(Date.now() + aheadMs));
   const database = openDatabase(test.connection, { log: quietLog });
   const { username, password } = administrator;
   const environment = { DEMO: 'off', ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ...options.environment };

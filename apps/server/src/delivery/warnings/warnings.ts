@@ -76,6 +76,7 @@ interface WarningsDeps extends DeliveryDeps {
   readonly missedDuties: ReadStateDeps['missedDuties'];
   readonly jobSource: JobSource;
   readonly routingsOf: RoutingsOf;
+  readonly handlingOf: TellingDeps['handlingOf'];
   readonly silencesOf: TellingDeps['silencesOf'];
   readonly silencesOfPlants: Silences['inForceOf'];
   /** Jobs, and codes of what the product looks for by itself, that say what is to be done. */

@@ -2,6 +2,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { patience } from '../../../testing/patience.ts';
+import { insertSlots } from './slot-store.ts';
 import { slotsHouse, start } from './testing/slots-house.ts';
 import { aTarget, version } from './testing/slots-of.ts';
 
@@ -85,5 +86,20 @@ describe('slots', () => {
     const late = came.slice(before + 1);
     expect(late).toEqual(late.toSorted((a, b) => a - b));
     expect(came).toContain(69);
+  });
+
+  it('that a person sends again are no backlog that the clock owes, however old they are', async () => {
+    const one = node([version({ validFromMs: start - hourMs })]);
+    await one.slots.drain();
+    const { rows } = await sql<{ plantNo: number; jobNo: number; targetId: number; versionNo: number }>`
+      select plant_no as "plantNo", job_no as "jobNo", target_id as "targetId", version_no as "versionNo"
+        from transfer_slot limit 1`.execute(house.test.database.sql);
+    const { plantNo, jobNo, ...of } = rows[0]!;
+    const again = { ...of, slotMs: start - hourMs, generation: 2, state: 'waiting' as const, isOwed: false };
+    const times = { lateMs: start - 50 * minuteMs, waitsUntilMs: start, givesUpMs: start + 90 * hourMs };
+    await house.test.database.transaction((tx) =>
+      insertSlots(tx, { plantNo, jobNo }, [{ ...again, ...times }], { reason: 'Cục yêu cầu', by: 'truong' }),
+    );
+    expect(await one.slots.backlog(plantNo)).toMatchObject([{ late: 1, owedLate: 0, owedOldestMs: null }]);
   });
 });

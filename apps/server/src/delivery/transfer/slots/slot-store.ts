@@ -227,6 +227,9 @@ export interface Backlog extends JobKey {
   readonly late: number;
   readonly oldestMs: number;
   readonly newestMs: number;
+  /** Of those the clock owes: what a person asked for again has a time of the past, and waits no longer than any other. */
+  readonly owedLate: number;
+  readonly owedOldestMs: number | null;
 }
 
 /** What is open of each job, by the index of what is open. */
@@ -235,7 +238,9 @@ export async function readBacklog(db: Db, plantNos: readonly number[] | null, no
   const now = sql`${iso(nowMs)}::timestamptz`;
   const { rows } = await sql<Backlog>`
     select plant_no as "plantNo", job_no as "jobNo", count(*)::int as open, count(*) filter (where late_at <= ${now})::int as late,
-           ${epochMs(sql`min(slot_at)`)} as "oldestMs", ${epochMs(sql`max(slot_at)`)} as "newestMs"
+           ${epochMs(sql`min(slot_at)`)} as "oldestMs", ${epochMs(sql`max(slot_at)`)} as "newestMs",
+           count(*) filter (where late_at <= ${now} and asked_by is null)::int as "owedLate",
+           ${epochMs(sql`min(slot_at) filter (where asked_by is null)`)} as "owedOldestMs"
       from transfer_slot
      where ${isOpen} and slot_at <= ${now} and ${plantNos === null ? sql`true` : sql`plant_no = any(${[...plantNos]}::int[])`}
      group by plant_no, job_no`.execute(db);

@@ -153,8 +153,8 @@ export function createStanding({ database, clock, known }: StandingDeps) {
           ...(stored && stored.heldMs === null && stored.sinceMs !== null && nowMs - stored.sinceMs > failingAfterMs
             ? [trouble('transfer_failing', stored.sinceMs, stored.failures, stored.fault)]
             : []),
-          ...(backlog && backlog.late > 0 && nowMs - backlog.oldestMs > backlogAfterMs
-            ? [trouble('transfer_backlog', backlog.oldestMs, backlog.late)]
+          ...(backlog?.owedOldestMs != null && backlog.owedLate > 0 && nowMs - backlog.owedOldestMs > backlogAfterMs
+            ? [trouble('transfer_backlog', backlog.owedOldestMs, backlog.owedLate)]
             : []),
           ...(duty ? [trouble('transfer_duty', duty.oldestMs, duty.count)] : []),
           ...(ofAside ? [trouble('transfer_aside', ofAside.oldestMs, ofAside.count)] : []),

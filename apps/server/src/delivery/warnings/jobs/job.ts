@@ -100,6 +100,12 @@ const emptyTexts: Pick<JobContent, 'name' | 'group' | 'handling'> = {
   handling: { text: '', steps: [], calls: [] },
 };
 
+/** Null: nothing is written down. */
+export const toDoOf = (handling: KeptRouting['handling']): KeptRouting['handling'] =>
+  handling !== null && (handling.text !== '' || handling.steps.length > 0 || handling.calls.length > 0)
+    ? handling
+    : null;
+
 export const nameIn = (job: Pick<Job, 'preset' | 'content'>, language: Language): string =>
   contentIn(job, language).name;
 

@@ -7,7 +7,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { listStandings } from '../evaluator/state-store.ts';
 import { builtInOf, sentenceOf } from './built-in-jobs.ts';
-import { contentIn, jobsOf, nameIn, ofRiver, routingsOf } from './job.ts';
+import { contentIn, jobsOf, nameIn, ofRiver, routingsOf, toDoOf } from './job.ts';
 import { type SeriesOfWarnings, seriesOfWarnings } from './series-of.ts';
 import { createJobSource } from './source.ts';
 import { type KeptRouting, listJobs } from './store.ts';
@@ -78,9 +78,23 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
     handled: async (hydroCode: string): Promise<ReadonlySet<string>> => {
       const { jobs, builtIn } = await listed(hydroCode);
       return new Set([
-        ...jobs.filter((job) => saysWhatToDo(contentIn(job, 'vi').handling)).map(({ jobId }) => jobId),
-        ...builtIn.filter(({ routing }) => saysWhatToDo(routing.handling)).map(({ jobId }) => jobId),
+        ...jobs.filter((job) => toDoOf(contentIn(job, 'vi').handling) !== null).map(({ jobId }) => jobId),
+        ...builtIn.filter(({ routing }) => toDoOf(routing.handling) !== null).map(({ jobId }) => jobId),
       ]);
+    },
+    /** What is to be done where it comes, in the language of whoever reads it. Null: nothing is written down. */
+    handlingOf: async (
+      hydroCode: string,
+      jobId: string,
+      language: Language,
+      db: Kysely<Schema> = database.sql,
+    ): Promise<KeptRouting['handling']> => {
+      const { jobs, builtIn } = await listed(hydroCode, db);
+      const job = jobs.find((one) => one.jobId === jobId);
+      const handling = job
+        ? contentIn(job, language).handling
+        : (builtIn.find((one) => one.jobId === jobId)?.routing.handling ?? null);
+      return toDoOf(handling);
     },
     /** By which series its warnings are found. */
     seriesOf: async (hydroCode: string): Promise<SeriesOfWarnings> => {
@@ -103,6 +117,3 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
     standings: (hydroCode: string) => listStandings(database.sql, hydroCode),
   };
 }
-
-const saysWhatToDo = (handling: KeptRouting['handling']): boolean =>
-  handling !== null && (handling.text !== '' || handling.steps.length > 0 || handling.calls.length > 0);

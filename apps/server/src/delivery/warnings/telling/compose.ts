@@ -1,3 +1,4 @@
+import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Reached } from '../../../access/contacts/contacts.ts';
@@ -26,18 +27,36 @@ export interface ComposeDeps extends Pick<DeliveryDeps, 'database' | 'clock' | '
     phone: string,
     one: { readonly hydroCode: string; readonly warningId: string; readonly owner: Reached['owner'] },
   ) => Promise<number | null>;
+  /** What is to be done of a job, or of what the product looks for by itself. */
+  readonly handlingOf: (hydroCode: string, jobId: string, language: Language) => Promise<LetterOf['handling']>;
   /** A page on which this person can answer; null: this installation does not know its address. */
   readonly answerPage: (hydroCode: string, one: Warning, owner: Reached['owner']) => Promise<string | null>;
 }
 
 /** Makes messages when they are sent: what is no longer true is said otherwise, or not at all. */
-export function createCompose({ database, clock, contacts, plant, publicUrl, answerPage, replyCode }: ComposeDeps) {
+export function createCompose({
+  database,
+  clock,
+  contacts,
+  plant,
+  publicUrl,
+  answerPage,
+  replyCode,
+  handlingOf,
+}: ComposeDeps) {
   /** What a message that names several says, from when it is made until it is sent: both are done by one attempt. */
   const named = new Map<string, readonly string[]>();
 
   async function letterOf(hydroCode: string): Promise<LetterOf> {
     const { name, values } = await plant.described.settings.read(hydroCode);
-    return { plant: name, timeZone: values.timeZone, link: await publicUrl(), answer: null, reply: null };
+    return {
+      plant: name,
+      timeZone: values.timeZone,
+      link: await publicUrl(),
+      answer: null,
+      reply: null,
+      handling: null,
+    };
   }
 
   function digest(
@@ -100,7 +119,8 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
     if (reason === 'raised' && one.endedAt !== null && one.severity !== 'critical') return null;
     const reply = isHeard || channel !== 'sms' ? null : await replyCode(receiver, { hydroCode, warningId, owner });
     const answer = isHeard || reply !== null || channel === 'voice' ? null : await answerPage(hydroCode, one, owner);
-    const of = { ...(await letterOf(hydroCode)), answer, reply };
+    const handling = await handlingOf(hydroCode, one.jobId ?? one.code, to.language);
+    const of = { ...(await letterOf(hydroCode)), answer, reply, handling };
     const letter = warningLetter(reason, one, of, to.language);
     // Each attempt has a link of its own: a mail program that knows a letter again would hide the newer one.
     const idSuffix = answer === null ? {} : { idSuffix: `.${told.attempt}` };

@@ -47,6 +47,8 @@ const words = {
     'Thư thử do bạn yêu cầu, chỉ gửi cho bạn. Lúc này điều kiện không xảy ra; khi xảy ra, thư sẽ như dưới đây, với số liệu lúc đó.',
     'A test that you asked for, sent to you alone. The condition does not hold now; when it does, the letter reads as below, with the values of then.',
   ),
+  toDo: both('Cách xử lý: {text}', 'What to do: {text}'),
+  calls: both('Gọi: {names}', 'Call: {names}'),
   number: both('Số cảnh báo: {number}', 'Warning number: {number}'),
   answer: both('Nhận xử lý hoặc báo đã xem: {answer}', 'Say that you act, or have seen it: {answer}'),
   open: both('Mở Spillway: {link}', 'Open Spillway: {link}'),
@@ -72,6 +74,7 @@ function bodyOf(reason: LetterReason, one: Warning, of: LetterOf, language: Lang
   const say = (text: Texts, facts: Readonly<Record<string, string>> = {}) => fillIn(text, language, facts);
   const at = (time: Date) => wallMinute(time, of.timeZone);
   const value = valueNow(one, language);
+  const isOver = reason === 'ended' || one.endedAt !== null;
   const lines = [
     `${severityWords[one.severity][language]}: ${warningMessage(one, language)}${value === null ? '' : `, ${value}`}`,
     say(words.since, { time: at(one.since) }),
@@ -86,12 +89,25 @@ function bodyOf(reason: LetterReason, one: Warning, of: LetterOf, language: Lang
     one.acknowledgedAt === null
       ? null
       : say(words.acting, { who: one.acknowledgedName ?? one.acknowledgedBy ?? '', time: at(one.acknowledgedAt) }),
+    ...(isOver || of.handling === null ? [] : handlingLines(of.handling, say)),
     // Of a test nothing is kept that could be found by its number.
     reason === 'test' ? null : say(words.number, { number: numberOf(one) }),
     of.answer === null ? null : say(words.answer, { answer: of.answer }),
     of.link === null ? null : say(words.open, { link: of.link }),
   ];
   return lines.filter((line) => line !== null).join('\n');
+}
+
+/** Numbers to call stand on the screen: a letter is passed on. */
+function handlingLines(
+  { text, steps, calls }: NonNullable<LetterOf['handling']>,
+  say: (text: Texts, facts?: Readonly<Record<string, string>>) => string,
+): string[] {
+  return [
+    ...(text === '' && steps.length === 0 ? [] : [say(words.toDo, { text }).trim()]),
+    ...steps.map((step) => `- ${step}`),
+    ...(calls.length === 0 ? [] : [say(words.calls, { names: calls.map(({ name }) => name).join(', ') })]),
+  ];
 }
 
 /** As it would read now, marked as what it is. */

@@ -34,6 +34,7 @@ const of = {
   link: 'https://ho.vn',
   answer: 'https://ho.vn/w#AbCdEfGhIjKlMnOpQrStUv',
   reply: null,
+  handling: null,
 };
 const vi = { language: 'vi', withoutAccents: false } as const;
 const job: Warning = {

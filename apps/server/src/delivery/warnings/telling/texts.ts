@@ -2,6 +2,7 @@ import type { Severity } from '@spillway/contract/delivery/warnings/codes';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
 import { wallText } from '@spillway/plant-time/wall-text';
+import type { KeptRouting } from '../jobs/store.ts';
 import type { Warning } from '../store.ts';
 
 export type Texts = Readonly<Record<Language, string>>;
@@ -23,6 +24,8 @@ export interface LetterOf {
   readonly answer: string | null;
   /** The number by which a text message is answered; null: nothing comes back. */
   readonly reply: number | null;
+  /** What is written down for whoever gets it; null: nothing is. */
+  readonly handling: KeptRouting['handling'];
 }
 
 /** Short enough to be read out over the phone. */

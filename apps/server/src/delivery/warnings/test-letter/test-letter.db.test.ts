@@ -108,6 +108,16 @@ describe('the letter that a job would send now', () => {
     expect(rows).toEqual([]);
   });
 
+  it('says what is to be done, as the job has it, and whom to call without their numbers', async () => {
+    const handling = { text: 'Gọi trưởng ca', steps: ['Xem camera'], calls: [{ name: 'Xã', phone: '0912345678' }] };
+    const told = await add(above(244, { handling }));
+    const before = mail.received.length;
+    await node.ok(contract.test, { ...ask(told.warning_job_id), language: 'vi' });
+    const { text } = mail.received[before]!;
+    expect(text).toContain('Cách xử lý: Gọi trưởng ca\n- Xem camera\nGọi: Xã');
+    expect(text).not.toContain('0912345678');
+  });
+
   it('says of a job that cannot judge why', async () => {
     const gone = await add(above(246, { name: 'Không ai đo', target_id: null, target_kind: 0, property: 'voltage' }));
     const before = mail.received.length;

@@ -15,7 +15,7 @@ import { findNow } from '../evaluator/find-now.ts';
 import { inflowIssues } from '../evaluator/inflow-issues.ts';
 import { levelsSince } from '../evaluator/levels.ts';
 import { refuseFaults } from '../jobs/change.ts';
-import type { Job } from '../jobs/job.ts';
+import { contentIn, type Job, toDoOf } from '../jobs/job.ts';
 import type { WarningJobs } from '../jobs/jobs.ts';
 import { plantJobsOf } from '../jobs/source.ts';
 import { unacknowledged } from '../lapse.ts';
@@ -78,7 +78,8 @@ export function createTestLetter(deps: TestLetterDeps) {
     if (!found) throw new Refusal('warning_job.target_not_found');
     const { name, values } = await plant.described.settings.read(hydroCode);
     const link = await publicUrl();
-    const of = { plant: name, timeZone: values.timeZone, link, answer: null, reply: null };
+    const handling = toDoOf(contentIn(job, language).handling);
+    const of = { plant: name, timeZone: values.timeZone, link, answer: null, reply: null, handling };
     const one = asIfRaised(found.attention, now);
     const letter = testLetter(one, found.isRaised, of, language);
     // As long as it would be: a link is a part of it.

@@ -15,10 +15,11 @@ const rebindDefaults = `
   end $$`;
 
 /**
- * Every session that begins after this reads a time so far from the machine's, and running on with it, until it is set anew. PostgreSQL looks
- * a function up in the order of the search path, and in its own catalogue first only where the path does not name that.
+ * Every session that begins after this reads an instant that is now, and running on with the machine's time, until it is set anew. By the server's own
+ * clock: that of this process may have been moved as well. PostgreSQL looks a function up in the order of the search path, and in its own catalogue
+ * first only where the path does not name that.
  */
-export async function moveTime(connection: DatabaseConnection, aheadMs: number): Promise<void> {
+export async function moveTime(connection: DatabaseConnection, to: Date): Promise<void> {
   const path = `set search_path = public, moved_time, pg_catalog`;
   const moved = `+ (select by from moved_time.ahead)`;
   await withClient(connection, async (client) => {
@@ -29,7 +30,7 @@ export async function moveTime(connection: DatabaseConnection, aheadMs: number):
       language sql volatile as $$ select pg_catalog.clock_timestamp() ${moved} $$`);
     await client.query(`create or replace function moved_time.now() returns timestamptz
       language sql stable as $$ select pg_catalog.now() ${moved} $$`);
-    await setAhead(client, aheadMs);
+    await setAhead(client, to);
     const named = connection.database.replaceAll('"', '""');
     await client.query(`alter database "${named}" ${path}`);
     await client.query(path);
@@ -38,10 +39,11 @@ export async function moveTime(connection: DatabaseConnection, aheadMs: number):
 }
 
 /** The same of a database whose time was moved before: for those, too, who are connected to it. */
-export const moveTimeOn = (connection: DatabaseConnection, aheadMs: number): Promise<void> =>
-  withClient(connection, (client) => setAhead(client, aheadMs));
+export const moveTimeOn = (connection: DatabaseConnection, to: Date): Promise<void> =>
+  withClient(connection, (client) => setAhead(client, to));
 
 /** One message, and so one transaction: at no instant is there no time. */
-async function setAhead(client: pg.Client, aheadMs: number): Promise<void> {
-  await client.query(`delete from moved_time.ahead; insert into moved_time.ahead values ('${aheadMs} milliseconds')`);
+async function setAhead(client: pg.Client, to: Date): Promise<void> {
+  const ahead = `'${to.toISOString()}'::timestamptz - pg_catalog.clock_timestamp()`;
+  await client.query(`delete from moved_time.ahead; insert into moved_time.ahead values (${ahead})`);
 }

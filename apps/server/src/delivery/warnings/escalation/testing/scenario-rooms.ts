@@ -87,6 +87,7 @@ export function scenarioRooms({
         answerPage: createAnswerPage({ ...room, publicUrl: async () => publicUrl }),
         replyCode: hasWayBack ? createReplyCode({ ...room, gateways: phonesBack }) : async () => null,
         gateways: phonesBack,
+        handlingOf: async () => null,
         silencesOf,
         isFlood: node.access.isFlood,
         routingsOf: async (tx: Transaction<Schema>) =>

@@ -5,7 +5,7 @@ import type { LogRow } from './log-row.ts';
 const at = '2026-11-19T16:00:00.000Z';
 const later = '2026-11-19T16:05:00.000Z';
 const ahead = (hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString();
-const by = { source: 'model', issuedAt: at };
+const by = { source: 'model', issuedAt: at, lacks: [] };
 
 /** A lake that rises by a metre an hour to its design flood, of which everything is told as it is. */
 const told: LogRow = {
@@ -19,13 +19,13 @@ const told: LogRow = {
   },
   level: 252.4,
   recordedInflow: 2000,
-  goesBy: { freeboard: by, deadlines: by, simulation: by },
+  goesBy: { freeboard: by, deadlines: by, simulation: by, sentence: by },
   inflow: [
     { at, m3s: 2000, high: 2200 },
     { at: ahead(2), m3s: 2000, high: 2400 },
   ],
   levels: [{ level: 'design_flood', elevation: 253, state: 'comes', at: ahead(0.6), earliest: ahead(0.5) }],
-  deadline: { state: 'told', level: 253, neededBy: ahead(0.5), actBy: at },
+  deadline: { state: 'told', level: 253, neededBy: ahead(0.5), actBy: at, isHeld: false },
   proposal: { steps: 60, peakRelease: 2480, endLevel: 241.5, broken: 0, highest: 252.8 },
   pinned: null,
   plan: null,
@@ -43,9 +43,7 @@ describe('the judge of a played flood', () => {
   });
 
   it('finds two screens that go by two forecasts; one that is silent is none', () => {
-    expect(rules({ goesBy: { ...told.goesBy, simulation: { source: 'nowcast', issuedAt: at } } })).toEqual([
-      'two_futures',
-    ]);
+    expect(rules({ goesBy: { ...told.goesBy, simulation: { ...by, source: 'nowcast' } } })).toEqual(['two_futures']);
     expect(rules({ goesBy: { ...told.goesBy, deadlines: null } })).toEqual([]);
   });
 
@@ -68,6 +66,9 @@ describe('the judge of a played flood', () => {
   it('finds a deadline that is later, or gone, without a cause', () => {
     const moved = (hours: number | null) => ({ ...told.deadline, actBy: hours === null ? null : ahead(hours) });
     expect(rules({}, { at: later, deadline: moved(11) })).toEqual(['deadline_later']);
+    // A run that knows more is a cause.
+    const blinder = { ...told.goesBy, deadlines: { ...by, lacks: ['no_inflow'] } };
+    expect(rules({ goesBy: blinder }, { at: later, deadline: moved(11) })).toEqual([]);
     expect(rules({}, { at: later, deadline: moved(null) })).toEqual(['deadline_later']);
     expect(rules({}, { at: later, deadline: moved(0.5) })).toEqual([]);
     const opened = { ...told.truth, releaseM3s: 1500 };

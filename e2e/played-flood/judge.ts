@@ -47,7 +47,7 @@ export function judge(rows: readonly LogRow[]): Finding[] {
 /** Screens that are open at one moment go by one forecast. */
 function twoFutures({ at, goesBy }: LogRow): Finding[] {
   const all = Object.entries(goesBy).flatMap(([screen, by]) =>
-    by ? [{ screen, key: `${by.source} ${by.issuedAt}` }] : [],
+    by ? [{ screen, key: `${by.source} ${by.issuedAt.slice(0, 19)}` }] : [],
   );
   if (new Set(all.map(({ key }) => key)).size < 2) return [];
   return [{ at, rule: 'two_futures', what: all.map(({ screen, key }) => `${screen}: ${key}`).join('; ') }];
@@ -100,8 +100,9 @@ function proposalBesideRiver({ at, proposal, inflow, truth }: LogRow): Finding[]
 }
 
 /** Later only with a cause: gates were moved, or another plan stands. */
-function deadlineLater({ at, deadline, truth, plan }: LogRow, before: LogRow | undefined): Finding[] {
-  if (!before?.deadline.actBy || isCause({ truth, plan }, before)) return [];
+function deadlineLater(row: LogRow, before: LogRow | undefined): Finding[] {
+  const { at, deadline, truth } = row;
+  if (!before?.deadline.actBy || isCause(row, before)) return [];
   const [was, is] = [before.deadline.actBy, deadline.actBy];
   if (is !== null && ms(is) - ms(was) <= laterMs) return [];
   const isOver = truth.levelM < before.truth.levelM && truth.inflowM3s < truth.releaseM3s;
@@ -109,10 +110,18 @@ function deadlineLater({ at, deadline, truth, plan }: LogRow, before: LogRow | u
   return [{ at, rule: 'deadline_later', what: `act by ${was}, then ${is ?? deadline.state}` }];
 }
 
-const isCause = ({ truth, plan }: Pick<LogRow, 'truth' | 'plan'>, before: LogRow): boolean =>
-  Math.abs(truth.releaseM3s - before.truth.releaseM3s) > 0.1 * before.truth.releaseM3s + playM3s ||
-  plan?.state !== before.plan?.state ||
-  plan?.until !== before.plan?.until;
+/** A run that knows more than the one before. */
+const isBetter = ({ goesBy }: LogRow, before: LogRow): boolean => {
+  const [is, was] = [goesBy.deadlines, before.goesBy.deadlines];
+  if (is === null || was === null) return was === null && is !== null;
+  return is.source !== was.source ? is.source === 'model' : is.lacks.length < was.lacks.length;
+};
+
+const isCause = (row: LogRow, before: LogRow): boolean =>
+  isBetter(row, before) ||
+  Math.abs(row.truth.releaseM3s - before.truth.releaseM3s) > 0.1 * before.truth.releaseM3s + playM3s ||
+  row.plan?.state !== before.plan?.state ||
+  row.plan?.until !== before.plan?.until;
 
 /** Who pins a proposal has the proposal: every step of it, and the lake it ends with. */
 function planNotProposed({ at, plan, pinned }: LogRow): Finding[] {

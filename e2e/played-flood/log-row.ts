@@ -5,6 +5,8 @@ import type { Truth } from './truth.ts';
 export interface GoesBy {
   readonly source: string;
   readonly issuedAt: string;
+  /** What its run had to do without. */
+  readonly lacks: readonly string[];
 }
 
 export interface Flow {
@@ -20,7 +22,7 @@ export interface LogRow {
   readonly level: number | null;
   readonly recordedInflow: number | null;
   /** By screen; null: it says nothing of the time to come. */
-  readonly goesBy: Readonly<Record<'freeboard' | 'deadlines' | 'simulation', GoesBy | null>>;
+  readonly goesBy: Readonly<Record<'freeboard' | 'deadlines' | 'simulation' | 'sentence', GoesBy | null>>;
   /** The inflow to come as the simulation is given it, middle and upper line. */
   readonly inflow: readonly (Flow & { readonly high: number | null })[];
   readonly levels: readonly {
@@ -35,6 +37,8 @@ export interface LogRow {
     readonly level: number | null;
     readonly neededBy: string | null;
     readonly actBy: string | null;
+    /** It was told before, and the figures of now say later. */
+    readonly isHeld: boolean;
   };
   /** Null: none was asked for. */
   readonly proposal: (Ahead & { readonly broken: number; readonly highest: number }) | null;

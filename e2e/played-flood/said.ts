@@ -44,8 +44,9 @@ export function operatorOf({ app, admin }: Installation): Operator {
       const proposal = await calls.ok(notices.proposal, as);
       const current = await calls.ok(warnings.current, as);
       const found = asksProposal ? proposedOn(scene) : null;
-      const goesBy = (by: { source: string; issued_at: string } | null): GoesBy | null =>
-        by && { source: by.source, issuedAt: by.issued_at };
+      const goesBy = (by: { source: string; issued_at: string; lacks?: readonly string[] | undefined } | null) =>
+        by && ({ source: by.source, issuedAt: by.issued_at, lacks: by.lacks ?? [] } satisfies GoesBy);
+      const inSentence = facts.freeboard.by;
       return {
         level: facts.lake.level,
         recordedInflow: facts.record.inflow,
@@ -53,6 +54,7 @@ export function operatorOf({ app, admin }: Installation): Operator {
           freeboard: goesBy(told.forecast),
           deadlines: goesBy(deadlines.forecast),
           simulation: goesBy(scene.forecast),
+          sentence: goesBy(inSentence && { ...inSentence, issued_at: instantOf(inSentence.date_string) }),
         },
         inflow: (scene.forecast?.times ?? []).map((at, place) => ({
           at,
@@ -65,6 +67,7 @@ export function operatorOf({ app, admin }: Installation): Operator {
           level: deadlines.level,
           neededBy: deadlines.needed_by,
           actBy: deadlines.items.find(({ what }) => what === 'act')?.no_later_than ?? null,
+          isHeld: deadlines.held !== null,
         },
         proposal: found && {
           ...found.ahead,
@@ -95,6 +98,9 @@ export function operatorOf({ app, admin }: Installation): Operator {
     },
   };
 }
+
+/** On the clock of the plant, which is that of Vietnam. */
+const instantOf = (wall: string): string => new Date(`${wall.replace(' ', 'T')}+07:00`).toISOString();
 
 /** The pinned plan as the simulation would be given it. */
 function contentOfPlan(scene: Scene, { steps, until }: Plan) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useMemo } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -59,24 +60,26 @@ function AskedNow({ scene: { lake_level: levelM } }: { readonly scene: Scene }) 
 function HeldLake({ scene: { scene_id: sceneId } }: { readonly scene: Scene }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const { data: held, isError } = useQuery(measuredStartQuery(sceneId));
-  if (isError) return null;
-  if (!held) return <Skeleton lines={2} />;
-  const ready = readyOf(held);
-  if (ready === null || held.forecast === null) return null;
-  const fromMs = Date.parse(held.at);
-  const content = contentOf(withEnd(emptyDraft(held), fromMs, Date.parse(held.forecast.until)), held);
-  const rises = held.forecast.high.some((m3s) => m3s !== null);
-  const lines = [
-    { line: 'central', key: 'simulation.propose.ifStays' } as const,
-    ...(rises ? [{ line: 'high', key: 'simulation.propose.ifRises' } as const] : []),
-  ];
+  const { data: held, isPending } = useQuery(measuredStartQuery(sceneId));
+  const lines = useMemo(() => (held ? linesOf(held) : []), [held]);
+  if (isPending) return <Skeleton lines={2} />;
   return (
     <ul className="num">
-      {lines.map(({ line, key }) => {
-        const { levelM, atMs } = highestOn(ready, content, line);
-        return <li key={line}>{t(key, { level: number(levelM, 2), time: dateMinute(atMs) })}</li>;
-      })}
+      {lines.map(({ key, levelM, atMs }) => (
+        <li key={key}>{t(key, { level: number(levelM, 2), time: dateMinute(atMs) })}</li>
+      ))}
     </ul>
   );
+}
+
+/** Where the lake comes to at most if the inflow stays, and if it rises on where it does. */
+function linesOf(held: Scene) {
+  const ready = readyOf(held);
+  if (ready === null || held.forecast === null) return [];
+  const { central, high, until } = held.forecast;
+  const content = contentOf(withEnd(emptyDraft(held), Date.parse(held.at), Date.parse(until)), held);
+  const stays = { key: 'simulation.propose.ifStays', ...highestOn(ready, content, 'central') } as const;
+  const isRising = high.some((m3s, at) => m3s !== null && m3s > central[at]!);
+  if (!isRising) return [stays];
+  return [stays, { key: 'simulation.propose.ifRises', ...highestOn(ready, content, 'high') } as const];
 }

@@ -31,3 +31,28 @@ it('is offered where something can be set, and only there', () => {
   expect(withOutlets([{ gated: false, in_service: true }])).toBe(0);
   expect(withOutlets([{ gated: true, in_service: false }])).toBe(0);
 });
+
+it('is refused by a forecast that is beside the river, with both figures; by another water it is not', () => {
+  // Nobody answers here.
+  const silent = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const outlets = [{ gated: true, in_service: true }];
+  const scene = { outlets, scene_id: 's', asked_at: 'then', inflow: 641, forecast: { said_now: 37 } };
+  const shown = (inflow: object) =>
+    mount(
+      <QueryClientProvider client={silent}>
+        <Propose
+          scene={scene as unknown as Scene}
+          content={{ inflow, steps: [] } as unknown as Content}
+          onUse={() => {}}
+          onUndo={null}
+          onSource={() => {}}
+        />
+      </QueryClientProvider>,
+    );
+  const refused = shown({ kind: 'forecast', points: null });
+  expect(refused.querySelector('button')!.disabled).toBe(true);
+  expect(refused.textContent).toContain('37 m³/s');
+  expect(refused.textContent).toContain('641 m³/s');
+  const drawn = shown({ kind: 'drawn', points: [{ minute: 0, flow: 641 }] });
+  expect(drawn.querySelector('button')!.disabled).toBe(false);
+});

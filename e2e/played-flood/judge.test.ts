@@ -73,6 +73,10 @@ describe('the judge of a played flood', () => {
     expect(rules({}, { at: later, deadline: moved(0.5) })).toEqual([]);
     const opened = { ...told.truth, releaseM3s: 1500 };
     expect(rules({}, { at: later, deadline: moved(11), truth: opened })).toEqual([]);
+    // Seen by the record after.
+    const still = { at: later, truth: opened };
+    expect(rules({}, still, { ...still, deadline: moved(11) })).toEqual([]);
+    expect(rules({}, still, still, { ...still, deadline: moved(11) })).toEqual(['deadline_later']);
   });
 
   it('finds a plan that is not the one proposed', () => {

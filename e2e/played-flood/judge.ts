@@ -23,6 +23,8 @@ const minuteMs = 60_000;
 const share = 0.2;
 const playM3s = 10;
 const laterMs = hourMs;
+/** Rows: a gate that moved is seen by the next record. */
+const seenWithin = 2;
 /** Of what comes each ten minutes. */
 const anHour = 5;
 const levelPlayM = 0.3;
@@ -38,7 +40,7 @@ export function judge(rows: readonly LogRow[]): Finding[] {
     ...calmLevel(row),
     ...calmDeadline(row),
     ...proposalBesideRiver(row),
-    ...deadlineLater(row, rows[at - 1]),
+    ...deadlineLater(row, rows.slice(Math.max(0, at - seenWithin), at).toReversed()),
     ...planNotProposed(row),
     ...noticeBelowPlan(row),
   ]);
@@ -100,9 +102,10 @@ function proposalBesideRiver({ at, proposal, inflow, truth }: LogRow): Finding[]
 }
 
 /** Later only with a cause: gates were moved, or another plan stands. */
-function deadlineLater(row: LogRow, before: LogRow | undefined): Finding[] {
+function deadlineLater(row: LogRow, former: readonly LogRow[]): Finding[] {
   const { at, deadline, truth } = row;
-  if (!before?.deadline.actBy || isCause(row, before)) return [];
+  const [before] = former;
+  if (!before?.deadline.actBy || former.some((one) => isCause(row, one))) return [];
   const [was, is] = [before.deadline.actBy, deadline.actBy];
   if (is !== null && ms(is) - ms(was) <= laterMs) return [];
   const isOver = truth.levelM < before.truth.levelM && truth.inflowM3s < truth.releaseM3s;

@@ -149,6 +149,15 @@ describe('what is proposed', () => {
     expect(Date.parse(told.act_at) - Date.parse(told.demands[0]!.due_at)).toBe(4 * hourMs);
   });
 
+  it('tells the greatest release that is planned of an act at this very moment, and of one that has begun', async () => {
+    const planned = (await proposal()).facts.release_highest;
+    expect(planned?.release).toBeGreaterThan(0);
+    for (const minutes of [0, -5]) {
+      const { facts } = await proposal({ act_at: iso(nowMs() + minutes * minuteMs) });
+      expect(facts.release_highest?.release).toBeGreaterThanOrEqual(planned!.release);
+    }
+  });
+
   it('says how much of the time that is demanded is left', async () => {
     const lead = async (hours: number) =>
       (await proposal({ act: 'first_gate', act_at: iso(nowMs() + hours * hourMs) })).demands[0]!.lead;

@@ -60,8 +60,8 @@ export async function propose(
 
 /** By the plan that stands, as what binds was judged by it: nothing is judged a second time. */
 function plannedRelease({ atMs, plan }: RulesNow, actAt: Date): PlannedRelease {
-  const actAtMs = actAt.getTime();
-  const isWithin = plan.state === 'standing' && actAtMs > atMs && actAtMs < plan.untilMs;
-  const line = isWithin ? plan.release : null;
-  return { thenM3s: releaseAfter(line, actAtMs), highest: highestAfter(line, actAtMs) };
+  // What is done at this very moment, or was, still has its greatest release ahead.
+  const fromMs = Math.max(actAt.getTime(), atMs);
+  const line = plan.state === 'standing' && fromMs < plan.untilMs ? plan.release : null;
+  return { thenM3s: releaseAfter(line, fromMs), highest: highestAfter(line, fromMs) };
 }

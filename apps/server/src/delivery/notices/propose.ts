@@ -62,6 +62,6 @@ export async function propose(
 function plannedRelease({ atMs, plan }: RulesNow, actAt: Date): PlannedRelease {
   // What is done at this very moment, or was, still has its greatest release ahead.
   const fromMs = Math.max(actAt.getTime(), atMs);
-  const line = plan.state === 'standing' && fromMs < plan.untilMs ? plan.release : null;
+  const line = plan.state === 'standing' ? plan.release : null;
   return { thenM3s: releaseAfter(line, fromMs), highest: highestAfter(line, fromMs) };
 }

@@ -89,11 +89,11 @@ function rowsFromBase(run: SaidRun): FlowAhead[] {
   return [{ ...began, timeMs: run.baseMs }, ...said];
 }
 
-/** A difference that matters to what is let out, where the balance is closer than that. */
-const besideShare = 0.2;
+/** A difference that matters to what is let out. */
+export const apart = { share: 0.2, m3s: 10 } as const;
 
 /**
- * What a model said of the newest record where another river was measured: apart by more than a fifth, and than two records of the balance may be. Null: it is
+ * What a model said of the newest record where another river was measured: apart by more than a fifth, than ten m3/s, and than two records of the balance may be. Null: it is
  * the same river. Nothing is proposed by a model that is beside it.
  */
 export function saidBesideRiver(run: SaidRun, recorded: RecordedInflow | null): number | null {
@@ -101,7 +101,7 @@ export function saidBesideRiver(run: SaidRun, recorded: RecordedInflow | null): 
   const rows = rowsFromBase(run);
   if (rows.length === 0) return null;
   const { inflowM3s } = between(rows, recorded.timeMs);
-  const marginM3s = Math.max(besideShare * recorded.flowM3s, recorded.errorM3s ?? 0, playM3s);
+  const marginM3s = Math.max(apart.share * recorded.flowM3s, apart.m3s, recorded.errorM3s ?? 0);
   return Math.abs(inflowM3s - recorded.flowM3s) > marginM3s ? inflowM3s : null;
 }
 

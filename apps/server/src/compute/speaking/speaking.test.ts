@@ -236,6 +236,9 @@ describe('a model beside the river', () => {
   it('is one that said another inflow of the newest record, by more than a fifth and than the balance is off', () => {
     // Half an hour in it said 80: a fifth of what is measured is 16 or 20.
     expect([beside(0.5, 81), beside(0.5, 99), beside(0.5, 102), beside(0.5, 60)]).toEqual([null, null, 80, 80]);
+    // Four m3/s of a calm river are nothing to act on.
+    const calm = run('model', baseMs, [1], { values: Float64Array.of(19), observedM3s: 19 });
+    expect(saidBesideRiver(calm, { timeMs: baseMs + minuteMs, flowM3s: 15 })).toBeNull();
     expect([beside(0.5, 102, 30), beside(0.5, 112, 30)]).toEqual([null, 80]);
     // Before its record, or of a nowcast, nothing is held against it.
     expect(beside(-0.5, 500)).toBeNull();

@@ -5,7 +5,7 @@ import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { type Forecasts, modelFreshness, type SaidRun } from '../forecasts/forecasts.ts';
 import type { PlantNow } from '../now/now.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
-import { between, type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
+import { apart, between, type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
 import { type MeasuredAt, measuredSource } from './measured.ts';
 import type { SpeakingForecast } from './spoken.ts';
 
@@ -92,9 +92,6 @@ export function toldForecast(forecast: SpeakingForecast | null): SaidRun | null 
   const run = toldRun(forecast);
   return run?.source === measuredSource ? null : run;
 }
-
-/** Two forecasts of one river that are apart by more than a balance is off. */
-const apart = { share: 0.2, m3s: 10 } as const;
 
 /** Whether the nowcast, at its first time, has another river than a model. */
 function contradicts(model: SaidRun, nowcast: SaidRun): boolean {

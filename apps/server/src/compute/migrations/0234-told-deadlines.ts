@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const statements = [
-  // By when a plant was told that somebody has to act: a row where that changed. Kept for two days; a later one is held against them.
+  // By when a plant was told that somebody has to act: the earliest of each minute. Kept for two days; a later one is held against them.
   `create table told_deadline (
     hydro_code text not null references plant on delete cascade,
     told_at timestamptz not null,

@@ -16,6 +16,7 @@ import {
 } from '../testing/ruled-plant.ts';
 import { becauseOf } from './held-deadline.ts';
 import { noPlan } from './planned.ts';
+import { readTold, writeTold } from './told-store.ts';
 
 const house = calculationHouse();
 
@@ -188,6 +189,24 @@ describe('what binds now', () => {
     const { deadlines } = await now(of);
     expect(deadlines).toMatchObject({ state: 'told', needed_by: neededBy.toISOString(), held: { act_by: null } });
     expect(deadlines.items.map(({ what }) => what)).toContain('act');
+  });
+
+  it('keeps of a minute the earliest deadline that was told', async () => {
+    const of = await measured(steady(245, steps));
+    const db = house.test.database.sql;
+    const toldAtMs = Math.floor(house.clock.now().getTime() / minuteMs) * minuteMs;
+    const because = { openings: {}, orders: [], plan: 'none', procedureId: 'p', grade: 4 };
+    for (const hours of [3, 1, 9])
+      await writeTold(db, of.hydro, {
+        toldAtMs,
+        neededByMs: toldAtMs + hours * hourMs,
+        levelM: 250,
+        by: null,
+        article: null,
+        because,
+      });
+    const kept = await readTold(db, of.hydro, { fromMs: toldAtMs, toMs: toldAtMs });
+    expect(kept.map(({ neededByMs }) => (neededByMs - toldAtMs) / hourMs)).toEqual([1]);
   });
 
   it('has orders that outrank what says the opposite', async () => {

@@ -44,7 +44,7 @@ export async function readTold(
   }));
 }
 
-/** Another node that says the same at the same instant is welcome to it. */
+/** Of a minute the earliest stays, whichever node or screen was told it. */
 export async function writeTold(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -59,6 +59,11 @@ export async function writeTold(
   await db
     .insertInto('told_deadline')
     .values({ hydro_code: hydroCode, told_at: new Date(toldAtMs), ...row })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['hydro_code', 'told_at'])
+        .doUpdateSet(row)
+        .whereRef('excluded.needed_by', '<', 'told_deadline.needed_by'),
+    )
     .execute();
 }

@@ -9,6 +9,6 @@ export interface SpeakingForecast {
   readonly modelSilentSinceMs: number | null;
   /** What the newest run of the model had to do without: it speaks in spite of it, or the nowcast in its place. */
   readonly lacks: readonly LackedInput[];
-  /** The nowcast beside a model that speaks, while it may be told: it knows of a river that outruns the model. */
+  /** The nowcast beside a model that speaks, or what is measured: it knows of a river that outruns the model. Null: neither may be told. */
   readonly beside: SaidRun | null;
 }

@@ -27,10 +27,10 @@ export interface StartAsked {
 export const askStart = (body: StartAsked): Promise<Scene> => api.simulation.start({ body });
 
 /** The lake of a start once more, by the measured inflow as it stands. */
-export const measuredStartQuery = (sceneId: string) =>
+export const measuredStartQuery = ({ scene_id, asked_at: at }: Pick<Scene, 'scene_id' | 'asked_at'>) =>
   queryOptions({
-    queryKey: [key, 'measured', sceneId],
-    queryFn: () => askStart({ at: null, source: 'measured' }),
+    queryKey: [key, 'measured', scene_id],
+    queryFn: () => askStart({ at, source: 'measured' }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

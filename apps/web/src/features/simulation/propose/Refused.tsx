@@ -36,16 +36,15 @@ function AskedNow({ scene: { lake_level: levelM } }: { readonly scene: Scene }) 
   const t = useText();
   const { number } = useFormat();
   const { data } = useQuery(rulesQuery(useLanguage()));
-  const least = data?.release.least ?? null;
-  const { data: table } = useQuery({
-    ...gatesQuery(levelM ?? 0, least?.value ?? 0),
-    enabled: least !== null && levelM !== null,
-  });
+  const { least = null, value = null } = data?.release ?? {};
+  // Openings for what is asked at least would shut gates where more flows already.
+  const isShort = least !== null && value !== null && levelM !== null && value < least.value;
+  const { data: table } = useQuery({ ...gatesQuery(levelM ?? 0, least?.value ?? 0), enabled: isShort });
   if (!data) return null;
   return (
     <>
       <p className="num">{data.release.sentence ?? t('simulation.propose.asksNothing')}</p>
-      {table && (
+      {isShort && table && (
         <p className="num">
           {t('simulation.propose.openings', {
             gates: table.gates.map(({ code, opening }) => `${code} ${number(opening, 2)} m`).join(', '),
@@ -57,10 +56,10 @@ function AskedNow({ scene: { lake_level: levelM } }: { readonly scene: Scene }) 
   );
 }
 
-function HeldLake({ scene: { scene_id: sceneId } }: { readonly scene: Scene }) {
+function HeldLake({ scene }: { readonly scene: Scene }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const { data: held, isPending } = useQuery(measuredStartQuery(sceneId));
+  const { data: held, isPending } = useQuery(measuredStartQuery(scene));
   const lines = useMemo(() => (held ? linesOf(held) : []), [held]);
   if (isPending) return <Skeleton lines={2} />;
   return (

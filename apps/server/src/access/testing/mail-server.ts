@@ -62,6 +62,8 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
+  // A node that stops breaks off in the middle of a letter.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -90,12 +90,22 @@ export class InflowEstimator {
 
   /** Goes on with another curve: the survey changed, not the water, so the change of storage at one level is no inflow. */
   useCurve(curve: CapacityCurve): void {
+    this.#goOnFrom(curve, this.#lastLevelM);
+  }
+
+  /** Goes on by other gauges, by which the last level was so much higher: they changed, not the water. */
+  useGauges(higherM: number): void {
+    this.#goOnFrom(this.#curve, this.#lastLevelM + higherM);
+  }
+
+  #goOnFrom(curve: CapacityCurve, levelM: number): void {
     if (this.#rows.end > this.#rows.start) {
       const before = this.#storageM3(this.#lastLevelM);
       this.#curve = curve;
-      const after = this.#storageM3(this.#lastLevelM);
+      const after = this.#storageM3(levelM);
       if (Number.isNaN(after)) this.#rows.clear();
       else this.#releasedM3 += before - after;
+      this.#lastLevelM = levelM;
     }
     this.#curve = curve;
   }

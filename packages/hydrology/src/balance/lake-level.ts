@@ -1,6 +1,9 @@
 import { requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 
+/** Gauges further apart are not one water surface; a wind sets up less. */
+export const maxGaugeSpreadM = 0.3;
+
 export interface LakeLevel {
   /** Null when no gauge has a reading. */
   readonly levelM: number | null;
@@ -15,7 +18,7 @@ export interface LakeLevel {
  * A missing gauge (not finite) is left out, `estimated`, because the mean then leans to one end. Gauges further apart
  * than `maxSpreadM` are not one water surface: `outsideLimits`.
  */
-export function lakeLevel(levelsM: ArrayLike<number>, maxSpreadM = 0.3): LakeLevel {
+export function lakeLevel(levelsM: ArrayLike<number>, maxSpreadM = maxGaugeSpreadM): LakeLevel {
   requirePositive('maxSpreadM', maxSpreadM);
   let sum = 0;
   let gauges = 0;

@@ -2,7 +2,7 @@ import { type FreeboardLevel, freeboardLevels } from '@spillway/contract/compute
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { Now, PlantNow } from '../now/now.ts';
+import { cautiousLevelM, type Now, type PlantNow } from '../now/now.ts';
 import { flowAt, flowsOf, isForecastOutrun, type Speaking, type SpeakingForecast } from '../speaking/speaking.ts';
 import { arrivalAt, type LakePaths, pathsOf } from './paths.ts';
 import type { Freeboard, LevelAhead } from './told.ts';
@@ -32,7 +32,8 @@ export function freeboardOf(stands: PlantNow, forecast: SpeakingForecast | null)
   const { inForce, lake, outlets, levels } = stands;
   const { current } = lake;
   const curve = inForce.capacityCurve;
-  if (current.value === null || current.atMs === null) return { state: 'no_level' };
+  const levelM = cautiousLevelM(current);
+  if (levelM === null || current.atMs === null) return { state: 'no_level' };
   if (!current.isNow) return { state: 'level_old' };
   if (current.isUnconfirmed) return { state: 'level_unconfirmed' };
   if (curve === null) return { state: 'no_curve' };
@@ -41,15 +42,15 @@ export function freeboardOf(stands: PlantNow, forecast: SpeakingForecast | null)
   const inUse = outlets.filter(({ outlet }) => outlet.inService);
   if (inUse.some((one) => one.current.value !== null && !one.current.isNow)) return { state: 'outlets_old' };
   const releaseM3s = inForce.plant && releaseAt(inForce.plant, setOf(stands));
-  const release = releaseM3s?.(current.value) ?? Number.NaN;
+  const release = releaseM3s?.(levelM) ?? Number.NaN;
   if (releaseM3s === null || Number.isNaN(release)) return { state: 'no_release' };
   const flows = flowsOf(forecast, stands);
-  const lakeAhead = { fromMs: current.atMs, levelM: current.value, curve, releaseM3s, flows };
+  const lakeAhead = { fromMs: current.atMs, levelM, curve, releaseM3s, flows };
   const paths = pathsOf(lakeAhead);
   if (paths === null) return { state: 'no_forecast' };
   return {
     state: 'told',
-    lakeLevelM: current.value,
+    lakeLevelM: levelM,
     inflowM3s: flowAt(flows, current.atMs),
     releaseM3s: release,
     forecast,

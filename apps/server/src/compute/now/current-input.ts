@@ -21,11 +21,17 @@ export interface CurrentInput {
   readonly isNow: boolean;
   /** What the other of measurement and record says; null where that knows nothing. Of the record its step is the instant. */
   readonly other: DatedValue | null;
+  /** Of gauges that stand apart the highest: whoever watches over the dam goes by it. Null: they agree, or are not gone by. */
+  readonly highestM: number | null;
   /** A reading of about the same time that is not believed. */
   readonly doubted: DoubtedReading | null;
   /** The next reading has to confirm it. */
   readonly isUnconfirmed: boolean;
 }
+
+/** By the higher of gauges that stand apart: nobody waits for the right one where the dam is at stake. */
+export const cautiousLevelM = ({ value, highestM }: Pick<CurrentInput, 'value' | 'highestM'>): number | null =>
+  highestM ?? value;
 
 interface Ages {
   readonly nowMs: number;
@@ -61,6 +67,7 @@ export function currentInput({ measured, recorded }: Known, ages: Ages): Current
       oldAfterMs: ages.recordOldAfterMs,
       isNow: isRecordedNow,
       other: isMeasured ? { value: measured.value, atMs: measured.atMs! } : null,
+      highestM: null,
       doubted,
       isUnconfirmed: recorded!.isUnconfirmed,
     };
@@ -71,6 +78,7 @@ export function currentInput({ measured, recorded }: Known, ages: Ages): Current
     oldAfterMs: measured.oldAfterMs,
     isNow: isMeasuredNow,
     other: recorded && { value: recorded.value, atMs: recorded.recordMs },
+    highestM: measured.highestM,
     doubted,
     isUnconfirmed: measured.isUnconfirmed,
   };

@@ -1,4 +1,4 @@
-import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
+import { lakeLevel, maxGaugeSpreadM } from '@spillway/hydrology/balance/lake-level';
 import type { Newest, SeriesReading } from '../../series/read/read.ts';
 import { maxAgeMsOf, type planInputs } from '../calculation/calculation.ts';
 
@@ -33,7 +33,9 @@ export interface MeasuredInput {
   readonly source: 'station' | 'entry' | 'none';
   /** From this age on no calculation reads it; null: it holds until the next. */
   readonly oldAfterMs: number | null;
-  /** The newest first; of several gauges the value is their mean. */
+  /** Of gauges that stand apart, of which the value is one, the highest; null: they agree. */
+  readonly highestM: number | null;
+  /** The newest first; of several gauges that agree the value is their mean. */
   readonly parts: readonly MeasuredPart[];
   /** The newest reading that is not believed, of whatever time. */
   readonly doubted: DoubtedReading | null;
@@ -61,13 +63,19 @@ export const nothingMeasured: MeasuredInput = {
   quality: null,
   source: 'none',
   oldAfterMs: null,
+  highestM: null,
   parts: [],
   doubted: null,
   isUnconfirmed: false,
 };
 
-/** Gauges that are about as new as the newest say together where the water stands. */
-export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: number): MeasuredInput {
+/** Gauges that are about as new as the newest say together where the water stands; where they stand apart, the one nearest to the record. */
+export function measuredWater(
+  gauges: InputPlan['lake'],
+  newest: NewestBySeries,
+  stepMs: number,
+  recordedM: number | null,
+): MeasuredInput {
   const sources = gauges.map(({ stationId, series }) => ({
     ...series,
     speaker: { kind: 'station' as const, id: stationId },
@@ -78,8 +86,14 @@ export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries,
   const speaking = all.filter(
     ({ isHeld, reading }) => isHeld || newestMs - reading.time.getTime() <= maxAgeMsOf(stepMs),
   );
-  const { levelM } = lakeLevel(speaking.map(({ reading }) => reading.value!));
-  return inputOf(speaking, levelM, doubtedOf(sources), stepMs);
+  const levelsM = speaking.map(({ reading }) => reading.value!);
+  const { levelM, spreadM } = lakeLevel(levelsM);
+  const doubted = doubtedOf(sources);
+  if (spreadM <= maxGaugeSpreadM) return inputOf(speaking, levelM, doubted, stepMs);
+  const highestM = Math.max(...levelsM);
+  const awayM = (oneM: number) => Math.abs(oneM - (recordedM ?? highestM));
+  const nearestM = levelsM.reduce((one, other) => (awayM(other) < awayM(one) ? other : one));
+  return { ...inputOf(speaking, nearestM, doubted, stepMs), highestM: rounded(highestM) };
 }
 
 /** What was said last of an outlet, by its station or by a person. */
@@ -108,6 +122,7 @@ function inputOf(
     quality: said.length === 0 ? null : Math.max(...said.map(({ reading }) => reading.quality)),
     source: newest ? (newest.speaker.kind === 'station' ? 'station' : 'entry') : 'none',
     oldAfterMs: newest && !newest.isHeld ? maxAgeMsOf(stepMs) : null,
+    highestM: null,
     parts: said.map(({ seriesId, speaker, reading }) => ({
       seriesId,
       speaker,

@@ -7,7 +7,7 @@ import { type LastRecord, lakeMeasured, type PlantNow, plantNowFrom, recordOldAf
 import { createUnconfirmed } from './unconfirmed.ts';
 
 export type { CurrentInput, KnownBy } from './current-input.ts';
-export { nothingKnown } from './current-input.ts';
+export { cautiousLevelM, nothingKnown } from './current-input.ts';
 export { type MeasuredInput, nothingMeasured, type Speaker } from './measured-input.ts';
 export type { InputNow, LastRecord, OutletNow, PlantNow } from './plant-now.ts';
 export { plantNowFrom } from './plant-now.ts';
@@ -32,9 +32,7 @@ export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
     const plan = planInputs(plant, seriesByOwner(described ?? { byId: new Map() }));
     const seriesIds = seriesOf(plan).map(({ seriesId }) => seriesId);
     const newest = seriesIds.length > 0 ? await reads.newestBelieved(hydroCode, seriesIds, now) : nothingRead;
-    const { value: levelM, atMs } = lakeMeasured({ plan, newest, inForce: plant });
-    const isUnconfirmed = await unconfirmed({ hydroCode, inForce: plant, levelM, atMs });
-    return { inForce: plant, plan, newest, isUnconfirmed };
+    return { inForce: plant, plan, newest };
   }
 
   return {
@@ -42,8 +40,9 @@ export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
 
     async at(hydroCode: string, now: Date): Promise<PlantNow> {
       const [record, readings] = await Promise.all([lastRecord(hydroCode), readingsAt(hydroCode, now)]);
-      const { isUnconfirmed, ...read } = readings;
-      return plantNowFrom({ nowMs: now.getTime(), record, ...read }, isUnconfirmed);
+      const facts = { nowMs: now.getTime(), record, ...readings };
+      const { value: levelM, atMs } = lakeMeasured(facts);
+      return plantNowFrom(facts, await unconfirmed({ hydroCode, inForce: facts.inForce, levelM, atMs }));
     },
 
     /** The last record with the age from which it is old. */

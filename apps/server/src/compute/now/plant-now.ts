@@ -51,13 +51,14 @@ const missedCalculations = 2;
 export const recordOldAfterMs = ({ autoIntervalMin }: Pick<PlantInForce, 'autoIntervalMin'>): number =>
   missedCalculations * autoIntervalMin * minuteMs;
 
-/** What the gauges of the lake say, before the record is asked. */
-export const lakeMeasured = ({
-  plan,
-  newest,
-  inForce,
-}: Pick<PlantFacts, 'plan' | 'newest' | 'inForce'>): MeasuredInput =>
-  measuredWater(plan.lake, newest, stepMsOf(inForce));
+/** What the gauges of the lake say. */
+export const lakeMeasured = ({ plan, newest, inForce, record }: Omit<PlantFacts, 'nowMs'>): MeasuredInput =>
+  measuredWater(plan.lake, newest, stepMsOf(inForce), record && recordedLake(record).value);
+
+function tailwaterKnown({ plan, newest, inForce, record }: PlantFacts): Known {
+  const recorded = record && recordedTailwater(record);
+  return { measured: measuredWater(plan.downstream, newest, stepMsOf(inForce), recorded && recorded.value), recorded };
+}
 
 /** `isUnconfirmed`: the level that the gauges tell waits for the next. */
 export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNow {
@@ -81,7 +82,7 @@ export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNo
     record,
     recordOldAfterMs: ages.recordOldAfterMs,
     lake: inputNow(known(lake, record && recordedLake(record))),
-    tailwater: inputNow(known(measuredWater(plan.downstream, newest, stepMs), record && recordedTailwater(record))),
+    tailwater: inputNow(tailwaterKnown(facts)),
     outlets: [...plan.units, ...plan.gates].map(outletNow),
     season,
     levels: levelsOf(inForce.settings, season),

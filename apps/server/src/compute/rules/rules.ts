@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
 import { freeboardOf } from '../freeboard/freeboard.ts';
-import type { Now } from '../now/now.ts';
+import { cautiousLevelM, type Now } from '../now/now.ts';
 import type { Speaking, SpeakingForecast } from '../speaking/speaking.ts';
 import { type Ahead, type DeadlinesAhead, deadlinesAhead, noDeadlines, withHeld } from './deadlines-ahead.ts';
 import { greatestReleaseM3s } from './greatest-release.ts';
@@ -266,10 +266,11 @@ function withDoubts(
   return { ...facts, figures: doubted(facts.figures, figures), stations: doubted(facts.stations, stations) };
 }
 
-/** As everywhere else it is shown: newer than the record, and what waits for the next reading is doubted. */
+/** Newer than the record; what waits for the next reading is doubted. */
 function lakeOf({ lake: { current } }: Awaited<ReturnType<Now['at']>>): Known | null {
-  if (current.value === null || current.atMs === null || !current.isNow) return null;
-  return { value: current.value, atMs: current.atMs, isDoubted: current.isUnconfirmed };
+  const levelM = cautiousLevelM(current);
+  if (levelM === null || current.atMs === null || !current.isNow) return null;
+  return { value: levelM, atMs: current.atMs, isDoubted: current.isUnconfirmed };
 }
 
 /** The greatest that is still to come by its middle line. */

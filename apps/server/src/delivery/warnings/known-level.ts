@@ -1,4 +1,4 @@
-import type { CurrentInput } from '../../compute/now/now.ts';
+import { type CurrentInput, cautiousLevelM } from '../../compute/now/now.ts';
 import type { OpenWarning } from './attention.ts';
 
 export interface KnownLevel {
@@ -18,8 +18,11 @@ export function knownLevel(lake: CurrentInput, standing: readonly OpenWarning[])
   return all.toSorted((a, b) => b.atMs - a.atMs)[0] ?? null;
 }
 
-const lastLevel = ({ value, atMs, isNow, isUnconfirmed }: CurrentInput): KnownLevel | null =>
-  value === null || atMs === null ? null : { levelM: value, atMs, isNow, isUnconfirmed };
+function lastLevel(lake: CurrentInput): KnownLevel | null {
+  const { atMs, isNow, isUnconfirmed } = lake;
+  const levelM = cautiousLevelM(lake);
+  return levelM === null || atMs === null ? null : { levelM, atMs, isNow, isUnconfirmed };
+}
 
 const levelCode = /^level_/;
 

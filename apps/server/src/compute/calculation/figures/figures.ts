@@ -22,11 +22,11 @@ export function figuresOf(
   inForce: PlantInForce,
   grid: Grid,
   inputs: PlantInputs,
-  { freshM, flags }: Pick<LakeRows, 'freshM' | 'flags'>,
+  { freshM, shiftsM, flags }: Pick<LakeRows, 'freshM' | 'shiftsM' | 'flags'>,
   inflow: Inflow,
 ): Figures {
   const releases = releaseOf(inForce, inputs, grid);
-  // Gauges that stand apart, or one that is stuck: when it comes free their mean jumps, and the balance takes that for water.
+  // Of gauges that stand apart one may be the wrong one; a stuck one comes free with a jump, which the balance takes for water.
   // And water over a leaf of unknown height is in no release, so it would be missing from the inflow.
   const out = releases.totals.find(({ key }) => key === 'total_discharge_out')!;
   const isDoubted = (row: number) =>
@@ -35,7 +35,13 @@ export function figuresOf(
     inputs.lake.qualities[row] === Quality.stuck;
   const meansM3s = new Float64Array(grid.rows).fill(Number.NaN);
   const took = { isDoubted, meansM3s };
-  const balance = inflow.push(grid, inForce.capacityCurve, freshM, inputs.lake.values, releases, took);
+  const balance = inflow.push(
+    grid,
+    inForce.capacityCurve,
+    { freshM, shiftsM, levelsM: inputs.lake.values },
+    releases,
+    took,
+  );
   const level = resultColumn('lake_level', inputs.lake.values.slice(), flags);
   const upstream = inputs.upstream.length > 0 ? inputs.upstreamLevel : inputs.lake;
   const upstreamFlags = Uint16Array.from(upstream.values, (value) => (Number.isNaN(value) ? Flag.missing : Flag.none));

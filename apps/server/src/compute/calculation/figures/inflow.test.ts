@@ -12,10 +12,16 @@ function balanced(levelsM: readonly number[], isDoubted: (row: number) => boolea
   const unknown = () => new Float64Array(rows).fill(Number.NaN);
   const releases = { outM3s: new Float64Array(rows).fill(20), meansM3s: unknown() };
   const grid = { firstMs: 0, stepMs, rows };
-  const [inflow, smoothed, error, delay] = new Inflow().push(grid, curve, levels, levels, releases, {
-    isDoubted,
-    meansM3s: unknown(),
-  });
+  const [inflow, smoothed, error, delay] = new Inflow().push(
+    grid,
+    curve,
+    { freshM: levels, shiftsM: new Float64Array(levels.length), levelsM: levels },
+    releases,
+    {
+      isDoubted,
+      meansM3s: unknown(),
+    },
+  );
   const of = ({ values, flags }: NonNullable<typeof inflow>) =>
     Array.from(values, (value, row) => ({ value, isDoubted: (flags[row]! & Flag.doubted) !== 0 }));
   return { inflow: of(inflow!), smoothed: of(smoothed!), error: error!, delay: delay! };

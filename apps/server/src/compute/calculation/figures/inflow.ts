@@ -3,6 +3,7 @@ import { defaultInflowOptions } from '@spillway/hydrology/balance/inflow-options
 import { Flag } from '@spillway/hydrology/flags';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { type Grid, timeOf } from '../inputs/grid.ts';
+import type { LakeRows } from '../inputs/lake-input.ts';
 import { Released } from './released.ts';
 import type { Releases } from './releases.ts';
 import { inflowTold, type ResultColumn, resultColumn, toldErrors } from './results.ts';
@@ -23,11 +24,17 @@ interface Took {
   readonly meansM3s: Float64Array;
 }
 
+interface Levels extends Pick<LakeRows, 'freshM' | 'shiftsM'> {
+  /** What is shown, carried on where no level was read. */
+  readonly levelsM: Float64Array;
+}
+
 /** The water balance, on from stretch to stretch. */
 export class Inflow {
   #estimator: InflowEstimator | null = null;
   #curve: CapacityCurve | null = null;
   #lastAtS = Number.NEGATIVE_INFINITY;
+  #lastShiftM = 0;
   readonly #released = new Released();
   /** When a level was last taken that is hard to believe itself. */
   #doubtedS = Number.NEGATIVE_INFINITY;
@@ -49,8 +56,7 @@ export class Inflow {
   push(
     grid: Grid,
     curve: CapacityCurve | null,
-    freshM: Float64Array,
-    levelsM: Float64Array,
+    { freshM, shiftsM, levelsM }: Levels,
     releases: Pick<Releases, 'outM3s' | 'meansM3s'>,
     { isDoubted, meansM3s: takenM3s }: Took,
   ): ResultColumn[] {
@@ -68,6 +74,9 @@ export class Inflow {
       if (!Number.isNaN(freshM[row]!) && isDoubted(row)) this.#doubtedS = timeS;
       this.#released.add(timeS, releases.outM3s[row]!, releases.meansM3s[row]!);
       if (estimator !== null && !Number.isNaN(freshM[row]!)) {
+        const shiftM = shiftsM[row]!;
+        if (shiftM !== this.#lastShiftM) estimator.useGauges(this.#lastShiftM - shiftM);
+        this.#lastShiftM = shiftM;
         takenM3s[row] = this.#released.meanM3s();
         this.#balance(estimator, timeS, freshM[row]!, { outM3s: releases.outM3s[row]!, meanM3s: takenM3s[row]! });
       }

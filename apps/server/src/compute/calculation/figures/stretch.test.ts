@@ -27,18 +27,27 @@ const inForce: PlantInForce = {
   sources: { curves: [], outlets: [], settingsVersion: 0 },
   tables: { ofPlant: [], ofOutlets: new Map() },
 };
-const series = new Map([['station a water_level', { seriesId: 1, kind: 'measured' }]]) as unknown as SeriesByOwner;
+const otherGauge = { stationId: 'b', code: 'B', name: 'B', averaged: true };
+const series = new Map([
+  ['station a water_level', { seriesId: 1, kind: 'measured' }],
+  ['station b water_level', { seriesId: 2, kind: 'measured' }],
+]) as unknown as SeriesByOwner;
+
+const samplesOf = (said: readonly (number | null)[]) => {
+  const heard = said.flatMap((value, row) => (value === null ? [] : [{ value, timeMs: row * stepMs }]));
+  const timesMs = heard.map(({ timeMs }) => timeMs);
+  return { timesMs, values: heard.map(({ value }) => value), qualities: heard.map(() => Quality.good) };
+};
 
 /** The stretch of some steps, of a lake that said all this, one level a step from the first on. */
-function computed(said: readonly number[], fromRow: number, toRow: number) {
-  const timesMs = said.map((_, row) => row * stepMs);
-  const samples = new Map([[1, { timesMs, values: said, qualities: said.map(() => Quality.good) }]]);
+function computed(said: readonly number[], fromRow: number, toRow: number, other: readonly (number | null)[] = []) {
+  const samples = new Map([said, other].map((one, place) => [place + 1, samplesOf(one)]));
   const [fromMs, toMs] = [fromRow * stepMs, toRow * stepMs];
   const { results, settledFromMs } = computeStretch({
     fromMs,
     toMs,
     stepMs,
-    spans: [inForce],
+    spans: [other.length === 0 ? inForce : { ...inForce, lakeStations: [gauge, otherGauge] }],
     series,
     samples,
     overrides: new Map(),
@@ -78,5 +87,24 @@ describe('a stretch of steps', () => {
 
   it('has nothing to say of records before it where nothing waited', () => {
     expect(computed([...calm, 248.22, 248.24], 41, 41).settledFromMs).toBeNull();
+  });
+
+  const rising = Array.from({ length: 80 }, (_, row) => 246 + 0.02 * row);
+  // 2 cm in five minutes over 3.1 km2.
+  const inflowM3s = (0.02 * 3.1e6) / 300;
+
+  it.each([
+    ['falls silent for an hour, 10 cm off', (row: number) => (row >= 30 && row < 42 ? null : rising[row]! + 0.1)],
+    ['is new there, 10 cm off', (row: number) => (row < 30 ? null : rising[row]! + 0.1)],
+    ['stands 2 m higher for a while', (row: number) => rising[row]! + (row >= 30 && row < 50 ? 2 : 0)],
+    ['stands 2 m lower from then on', (row: number) => rising[row]! - (row >= 30 ? 2 : 0)],
+  ])('has the inflow of the water where one of two gauges %s', (_, other) => {
+    const { inflow } = computed(
+      rising,
+      20,
+      79,
+      rising.map((_, row) => other(row)),
+    );
+    for (const value of inflow.values) expect(value).toBeCloseTo(inflowM3s, 3);
   });
 });

@@ -112,9 +112,10 @@ describe('the level of the lake, row by row', () => {
   it('drops a single spike of one of two gauges, and follows the one that is right where the other stands still', () => {
     const other = [...calm, 248.2, 248.2, 248.2];
     const spiked = read([gauge('a', [...calm, 249, 248.2, 248.2]), gauge('b', other)]);
-    expect(spiked.fresh).toEqual([...calm, Number.NaN, 248.2, 248.2]);
+    expect(spiked.fresh).toEqual([...calm, 248.2, 248.2, 248.2]);
     const rising = read([gauge('a', [...calm, 248.6, 249, 249.4]), gauge('b', other)]);
-    expect(rising.fresh.slice(4).map((level) => Math.round(level * 100) / 100)).toEqual([248.4, 248.6, 248.8]);
+    // The first step may be a slip of the one that moves; with the second the other one is stuck.
+    expect(rising.fresh.slice(4)).toEqual([248.2, 249, 249.4]);
   });
 
   it('has nothing to say after a silence longer than a reading holds', () => {

@@ -8,6 +8,8 @@ export interface LakeRows {
   readonly column: InputColumn;
   /** NaN where no believed level was read in the step: a level carried on, or not confirmed yet, is no row of a water balance. */
   readonly freshM: Float64Array;
+  /** What is added to a level so that those before and after it are the same gauges'. */
+  readonly shiftsM: Float64Array;
   readonly flags: Uint16Array;
 }
 
@@ -35,7 +37,7 @@ export class LakeInput {
   /** Into the lake's column; rows that are overridden stay as they are. */
   read(column: InputColumn, hearing: Omit<Hearing, 'sources'>): LakeRows {
     const { grid, gauges, isHeld } = hearing;
-    const { meansM, flags, verdicts } = this.#verdicts.hear({ ...hearing, sources: column.sources });
+    const { levelsM, shiftsM, flags, verdicts } = this.#verdicts.hear({ ...hearing, sources: column.sources });
     const freshM = new Float64Array(grid.rows).fill(Number.NaN);
     const maxAgeMs = isHeld ? Number.POSITIVE_INFINITY : maxAgeMsOf(grid.stepMs);
     for (const [row, verdict] of verdicts.entries()) {
@@ -46,7 +48,7 @@ export class LakeInput {
         continue;
       }
       const isShown = verdict === 'believed' || verdict === 'unconfirmed';
-      if (isShown) this.#take(verdict, read(grid, gauges, row, meansM[row]!));
+      if (isShown) this.#take(verdict, read(grid, gauges, row, levelsM[row]!));
       const known = this.#waiting ?? this.#kept;
       if (timeMs - known.atMs > maxAgeMs) {
         flags[row] = Flag.missing;
@@ -58,7 +60,7 @@ export class LakeInput {
       const ageS = Math.round((timeMs - known.atMs) / 1000);
       put(column, row, known.levelM, ageS, known.quality, InputSource.station);
     }
-    return { column, freshM, flags };
+    return { column, freshM, shiftsM, flags };
   }
 
   #take(verdict: 'believed' | 'unconfirmed', known: Known): void {

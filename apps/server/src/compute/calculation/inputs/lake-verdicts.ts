@@ -1,4 +1,4 @@
-import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
+import { type GaugeReading, LakeGauges } from '@spillway/hydrology/balance/lake-gauges';
 import { LevelFilter, type LevelJudgement, type LevelVerdict } from '@spillway/hydrology/balance/level-filter';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Grid, timeOf } from './grid.ts';
@@ -8,8 +8,10 @@ import { type InputColumn, InputSource, noAge } from './input-column.ts';
 export type RowVerdict = LevelVerdict | 'refused';
 
 export interface HeardRows {
-  /** The mean of the gauges, whether it is believed or not; NaN where none was read in the row. */
-  readonly meansM: Float64Array;
+  /** Of the gauges that count, whether it is believed or not; NaN where none of them was read in the row. */
+  readonly levelsM: Float64Array;
+  /** What is added to a level so that those before and after it are the same gauges'. */
+  readonly shiftsM: Float64Array;
   readonly flags: Uint16Array;
   readonly verdicts: readonly RowVerdict[];
 }
@@ -38,6 +40,7 @@ export interface Hearing {
 /** What the gauges say of the lake, row by row, and what of it is believed; remembers over stretches what it has heard. */
 export class LakeVerdicts {
   readonly #filter = new LevelFilter();
+  readonly #gauges = new LakeGauges();
   readonly settled: SettledRow[] = [];
 
   /** By what the last level was judged. */
@@ -47,24 +50,31 @@ export class LakeVerdicts {
 
   hear(hearing: Hearing): HeardRows {
     const { grid, gauges, sources, isHeld, lowestM, fastestAt } = hearing;
-    const meansM = new Float64Array(grid.rows).fill(Number.NaN);
+    const levelsM = new Float64Array(grid.rows).fill(Number.NaN);
+    const shiftsM = new Float64Array(grid.rows);
     const flags = new Uint16Array(grid.rows);
     const verdicts = Array.from<RowVerdict>({ length: grid.rows }).fill('none');
     const filter = this.#filter;
     for (let row = 0; row < grid.rows; row += 1) {
+      shiftsM[row] = this.#gauges.shiftM;
       if (sources[row] === InputSource.override) continue;
-      const { levelM, flags: meanFlags } = meanOf(gauges, row, lowestM);
-      flags[row] = meanFlags;
-      if (levelM === null || !isReadIn(gauges, row, grid.stepMs)) continue;
-      meansM[row] = levelM;
       const timeMs = timeOf(grid, row);
-      if (isHeld || isByHand(gauges, row, grid)) filter.believe(timeMs / 1000, levelM);
-      else filter.pass(timeMs / 1000, levelM, fastestAt(levelM));
+      const timeS = timeMs / 1000;
+      const readings = readingsAt(gauges, row, { lowestM, stepMs: grid.stepMs });
+      const { levelM, isRead, flags: gaugeFlags } = this.#gauges.hear(timeS, readings, fastestAt);
+      flags[row] = gaugeFlags;
+      if (levelM === null || !isRead) continue;
+      levelsM[row] = levelM;
+      shiftsM[row] = this.#gauges.shiftM;
+      const waterM = levelM + shiftsM[row]!;
+      const isByHand = readings.some(({ isByPerson, isRead }) => isByPerson && isRead);
+      if (isHeld || isByHand) filter.believe(timeS, waterM);
+      else filter.pass(timeS, waterM, fastestAt(levelM));
       verdicts[row] = filter.verdict;
       this.#settle(verdicts, grid, timeMs);
     }
     this.#lookAhead(verdicts, hearing);
-    return { meansM, flags, verdicts: verdicts.map((one) => (one === 'too_fast' ? 'refused' : one)) };
+    return { levelsM, shiftsM, flags, verdicts: verdicts.map((one) => (one === 'too_fast' ? 'refused' : one)) };
   }
 
   #settle(verdicts: RowVerdict[], grid: Grid, byMs: number): void {
@@ -82,9 +92,14 @@ export class LakeVerdicts {
     if (waiting < 0 || (verdicts[waiting] !== 'unconfirmed' && verdicts[waiting] !== 'too_fast')) return;
     const later = ahead();
     for (let row = 0; row < later.grid.rows; row += 1) {
-      const { levelM } = meanOf(later.gauges, row, lowestM);
-      if (levelM === null || !isReadIn(later.gauges, row, grid.stepMs)) continue;
-      const isConfirmed = this.#filter.wouldConfirm(timeOf(later.grid, row) / 1000, levelM, fastestAt(levelM));
+      const timeS = timeOf(later.grid, row) / 1000;
+      const waterM = this.#gauges.waterOf(
+        timeS,
+        readingsAt(later.gauges, row, { lowestM, stepMs: grid.stepMs }),
+        fastestAt,
+      );
+      if (waterM === null) continue;
+      const isConfirmed = this.#filter.wouldConfirm(timeS, waterM, fastestAt(waterM));
       if (isConfirmed === null) continue;
       verdicts[waiting] = isConfirmed ? 'believed' : 'refused';
       return;
@@ -93,17 +108,17 @@ export class LakeVerdicts {
 }
 
 /** A dead gauge must neither be the lake's level nor pull the mean of the others down. */
-const meanOf = (gauges: readonly InputColumn[], row: number, lowestM: number) =>
-  lakeLevel(gauges.map(({ values }) => (values[row]! < lowestM ? Number.NaN : values[row]!)));
-
-const isReadIn = (gauges: readonly InputColumn[], row: number, stepMs: number): boolean =>
-  minAgeS(gauges, row) * 1000 < stepMs;
-
-/** What a person put right. */
-const isByHand = (gauges: readonly InputColumn[], row: number, { stepMs }: Pick<Grid, 'stepMs'>): boolean =>
-  gauges.some(
-    ({ agesS, qualities }) => agesS[row] !== noAge && agesS[row]! * 1000 < stepMs && qualities[row] === Quality.edited,
-  );
+const readingsAt = (
+  gauges: readonly InputColumn[],
+  row: number,
+  { lowestM, stepMs }: { readonly lowestM: number; readonly stepMs: number },
+): GaugeReading[] =>
+  gauges.map(({ key, values, agesS, qualities }) => ({
+    key,
+    levelM: values[row]! < lowestM ? Number.NaN : values[row]!,
+    isRead: agesS[row] !== noAge && agesS[row]! * 1000 < stepMs,
+    isByPerson: qualities[row] === Quality.edited,
+  }));
 
 export function minAgeS(gauges: readonly InputColumn[], row: number): number {
   const ages = gauges.map(({ agesS }) => agesS[row]!).filter((age) => age !== noAge);

@@ -11,7 +11,7 @@ import type { PlantInputs } from './read-inputs.ts';
 
 export interface StoredRows {
   readonly inputs: Omit<PlantInputs, 'ways'>;
-  readonly lake: Pick<LakeRows, 'freshM' | 'flags'>;
+  readonly lake: Pick<LakeRows, 'freshM' | 'shiftsM' | 'flags'>;
 }
 
 /** What saved steps were computed from, laid out as it was when they were; a step without a record has nothing. */
@@ -56,5 +56,5 @@ export function storedRows(
   // A level that was not confirmed yet when it was saved may have been when the step after it was computed.
   for (const [row, verdict] of heard.verdicts.entries())
     if ((flags[row]! & Flag.unconfirmed) !== 0 && verdict !== 'believed') freshM[row] = Number.NaN;
-  return { inputs, lake: { freshM, flags } };
+  return { inputs, lake: { freshM, shiftsM: heard.shiftsM, flags } };
 }

@@ -1,0 +1,203 @@
+import { lakeLevel, maxGaugeSpreadM } from './lake-level.ts';
+import { defaultLevelFilter } from './level-filter.ts';
+
+/** What one gauge says at a row. */
+export interface GaugeReading {
+  readonly key: string;
+  /** Carried on from its newest reading; NaN: it has nothing to say. */
+  readonly levelM: number;
+  /** It was read in the step of the row. */
+  readonly isRead: boolean;
+  /** A person put it there. */
+  readonly isByPerson: boolean;
+}
+
+export interface HeardLake {
+  /** Null where no gauge that counts says anything. */
+  readonly levelM: number | null;
+  /** One of the gauges that count was read in the step. */
+  readonly isRead: boolean;
+  readonly flags: number;
+}
+
+/** The fastest the lake can change at a level [m/h]. */
+type FastestAt = (levelM: number) => number;
+
+/** What is remembered of a gauge. */
+interface Gauge {
+  levelM: number;
+  /** Above the water as all that counted told it, when it last counted; NaN: it never did. */
+  offsetM: number;
+  countedAtS: number;
+  /** Readings on end that are the same to the digit, and how often and how far it went on in one direction. */
+  stillReads: number;
+  onwardReads: number;
+  onwardM: number;
+}
+
+/** A gauge that is heard again after so long is compared with nothing it said before. */
+const rememberedS = 7200;
+/** A wind turns within hours: how a gauge stands to the others follows it. */
+const offsetGain = 1 / 8;
+/** Below this no gauge fits better to what the water did than another. */
+const sameFitM = 0.05;
+/** One reading like the one before says nothing of a calm lake. */
+const stuckReads = 2;
+
+/**
+ * The lake as its gauges tell it, row by row. Gauges that agree speak as their mean. Those further apart than `maxGaugeSpreadM` are not one
+ * water surface, and their mean is no level of anything: the level is then that of
+ *
+ *   1. whichever a person put right, else the most that agree with each other,
+ *   2. else not those that moved faster than the lake can, nor one that stands still to the digit while another goes on and on,
+ *   3. of the rest whoever spoke until now, else who is nearest to where the water was,
+ *   4. and where nothing tells them apart the higher one.
+ *
+ * The water itself is told by each gauge against itself, never by one against another: which gauges speak may change from row to row, and
+ * what the level jumps by then (`shiftM` against it) is no water. Where nothing is known of how a new one stands to those before it, the
+ * water is taken to stand where it was.
+ */
+export class LakeGauges {
+  readonly #gauges = new Map<string, Gauge>();
+  /** Whose levels the last one was the mean of, all of them read in its step. */
+  #speakers: readonly string[] = [];
+  /** Of gauges that stood apart; none where all agreed. */
+  #chosen: readonly string[] = [];
+  #heardAtS = Number.NaN;
+  #levelM = Number.NaN;
+  #shiftM = 0;
+
+  /** To be added to the level: so it goes on from row to row as the water does. */
+  get shiftM(): number {
+    return this.#shiftM;
+  }
+
+  hear(timeS: number, readings: readonly GaugeReading[], fastestAt: FastestAt): HeardLake {
+    for (const one of readings) if (one.isRead && Number.isFinite(one.levelM)) this.#remember(one);
+    const { flags, isApart, counting } = this.#counting(timeS, readings, fastestAt);
+    const levelM = meanOf(counting);
+    const read = counting.filter(({ isRead }) => isRead);
+    if (levelM !== null && read.length > 0) {
+      this.#goOn(timeS, levelM, read, read.length === counting.length);
+      this.#chosen = isApart ? counting.map(({ key }) => key) : [];
+    }
+    return { levelM, isRead: read.length > 0, flags };
+  }
+
+  /** Where the water would be said to stand if these came next, in the terms of `levelM + shiftM`; null: nothing of it is known. Remembers nothing. */
+  waterOf(timeS: number, readings: readonly GaugeReading[], fastestAt: FastestAt): number | null {
+    const read = this.#counting(timeS, readings, fastestAt).counting.filter(({ isRead }) => isRead);
+    const levelM = meanOf(read);
+    return levelM === null ? null : (this.#waterBy(timeS, read) ?? levelM + this.#shiftM);
+  }
+
+  #remember({ key, levelM }: GaugeReading): void {
+    const gauge = this.#gauges.get(key);
+    if (gauge === undefined) {
+      const fresh = {
+        offsetM: Number.NaN,
+        countedAtS: Number.NEGATIVE_INFINITY,
+        stillReads: 0,
+        onwardReads: 0,
+        onwardM: 0,
+      };
+      this.#gauges.set(key, { ...fresh, levelM });
+      return;
+    }
+    const movedM = levelM - gauge.levelM;
+    gauge.stillReads = movedM === 0 ? gauge.stillReads + 1 : 0;
+    const isOnward = movedM * gauge.onwardM > 0;
+    gauge.onwardReads = movedM === 0 ? 0 : isOnward ? gauge.onwardReads + 1 : 1;
+    gauge.onwardM = movedM === 0 ? 0 : isOnward ? gauge.onwardM + movedM : movedM;
+    gauge.levelM = levelM;
+  }
+
+  #counting(timeS: number, readings: readonly GaugeReading[], fastestAt: FastestAt) {
+    const { spreadM, flags } = lakeLevel(readings.map(({ levelM }) => levelM));
+    const speaking = readings.filter(({ levelM }) => Number.isFinite(levelM));
+    const isApart = spreadM > maxGaugeSpreadM;
+    return { flags, isApart, counting: isApart ? this.#believable(timeS, speaking, fastestAt) : speaking };
+  }
+
+  #believable(timeS: number, speaking: readonly GaugeReading[], fastestAt: FastestAt): readonly GaugeReading[] {
+    const byPerson = speaking.filter(({ isRead, isByPerson }) => isRead && isByPerson);
+    if (byPerson.length > 0) return byPerson;
+    const agreeing = mostAgreeing(speaking);
+    if (agreeing !== null) return agreeing;
+    const { atOnceM, resolutionM } = defaultLevelFilter;
+    const reachM = (fastestAt(this.#levelM) * (timeS - this.#heardAtS)) / 3600 + atOnceM + resolutionM;
+    const awayM = (one: GaugeReading) => this.#awayM(timeS, one);
+    const possible = orAll(
+      speaking.filter((one) => !(awayM(one) > reachM) && !this.#isStuck(one, speaking)),
+      speaking,
+    );
+    const before = possible.filter(({ key }) => this.#chosen.includes(key));
+    if (before.length > 0) return before;
+    const nearestM = Math.min(...possible.map(awayM));
+    const fitting = possible.filter((one) => awayM(one) <= nearestM + sameFitM);
+    return [fitting.reduce((one, other) => (other.levelM > one.levelM ? other : one))];
+  }
+
+  /** From where the water was, as the gauge itself tells it; 0 where it was not compared with the others lately. */
+  #awayM(timeS: number, { key, levelM }: GaugeReading): number {
+    const offsetM = this.#offsetM(timeS, key);
+    return Number.isNaN(offsetM) ? 0 : Math.abs(levelM - offsetM - (this.#levelM + this.#shiftM));
+  }
+
+  #offsetM(timeS: number, key: string): number {
+    const gauge = this.#gauges.get(key);
+    return gauge === undefined || timeS - gauge.countedAtS > rememberedS ? Number.NaN : gauge.offsetM;
+  }
+
+  #isStuck({ key }: GaugeReading, speaking: readonly GaugeReading[]): boolean {
+    if ((this.#gauges.get(key)?.stillReads ?? 0) < stuckReads) return false;
+    return speaking.some((other) => {
+      const gauge = this.#gauges.get(other.key);
+      return gauge !== undefined && gauge.onwardReads >= stuckReads && Math.abs(gauge.onwardM) > maxGaugeSpreadM;
+    });
+  }
+
+  #goOn(timeS: number, levelM: number, read: readonly GaugeReading[], isAll: boolean): void {
+    const keys = read.map(({ key }) => key);
+    const isSame =
+      isAll && keys.length === this.#speakers.length && keys.every((key, at) => key === this.#speakers[at]);
+    const wasM = this.#levelM + this.#shiftM;
+    if (!isSame && !Number.isNaN(wasM)) this.#shiftM = (this.#waterBy(timeS, read) ?? wasM) - levelM;
+    // What is left of rounding is no difference between gauges.
+    if (Math.abs(this.#shiftM) < 1e-9) this.#shiftM = 0;
+    const waterM = levelM + this.#shiftM;
+    for (const one of read) {
+      const gauge = this.#gauges.get(one.key)!;
+      const known = this.#offsetM(timeS, one.key);
+      const nowM = one.levelM - waterM;
+      gauge.offsetM = Number.isNaN(known) ? nowM : known + offsetGain * (nowM - known);
+      gauge.countedAtS = timeS;
+    }
+    this.#speakers = isAll ? keys : [];
+    this.#heardAtS = timeS;
+    this.#levelM = levelM;
+  }
+
+  #waterBy(timeS: number, read: readonly GaugeReading[]): number | null {
+    const told = read.flatMap(({ key, levelM }) => {
+      const offsetM = this.#offsetM(timeS, key);
+      return Number.isNaN(offsetM) ? [] : [{ levelM: levelM - offsetM }];
+    });
+    return meanOf(told);
+  }
+}
+
+/** More than agree on anything else; null: there are no such. */
+function mostAgreeing(speaking: readonly GaugeReading[]): readonly GaugeReading[] | null {
+  const groups = speaking.map((one) =>
+    speaking.filter(({ levelM }) => Math.abs(levelM - one.levelM) <= maxGaugeSpreadM / 2),
+  );
+  const most = Math.max(...groups.map(({ length }) => length));
+  const [first, ...others] = groups.filter(({ length }) => length === most);
+  return most > 1 && others.every((group) => group.every((one) => first!.includes(one))) ? first! : null;
+}
+
+const meanOf = (some: readonly { readonly levelM: number }[]): number | null =>
+  some.length === 0 ? null : some.reduce((sum, { levelM }) => sum + levelM, 0) / some.length;
+
+const orAll = <One>(some: readonly One[], all: readonly One[]): readonly One[] => (some.length > 0 ? some : all);

@@ -16,8 +16,19 @@ function hear(rows: readonly (readonly (number | Said | null)[])[], everyS = ste
   const gauges = new LakeGauges();
   return rows.map((said, row) => {
     const readings = said.map((one, place): GaugeReading => {
-      const { levelM, isByPerson = false, isOld = false } = typeof one === 'object' && one ? one : { levelM: one };
-      return { key: `g${place}`, levelM: levelM ?? Number.NaN, isRead: levelM !== null && !isOld, isByPerson };
+      const {
+        levelM,
+        isByPerson = false,
+        isOld = false,
+        isBeyond = false,
+      }: Partial<Said> = typeof one === 'object' && one ? one : one === null ? {} : { levelM: one };
+      return {
+        key: `g${place}`,
+        levelM: levelM ?? Number.NaN,
+        isRead: levelM !== undefined && !isOld,
+        isByPerson,
+        isBeyond,
+      };
     });
     const { levelM, isRead, flags } = gauges.hear(row * everyS, readings, () => 6);
     return { levelM, isRead, isApart: (flags & Flag.outsideLimits) !== 0, waterM: (levelM ?? 0) + gauges.shiftM };
@@ -119,5 +130,18 @@ describe('gauges that stand apart', () => {
       [249, 249.04],
     ]);
     expect(heard.map(({ levelM }) => Math.round(levelM! * 100) / 100)).toEqual([249, 249, 249.02, 249.02]);
+  });
+});
+
+describe('a level beyond all that can be', () => {
+  it('is heard where another gauge says the same, or the lake stands there already', () => {
+    const gauges = new LakeGauges();
+    expect(gauges.bearsOut(2490, [])).toBe(false);
+    gauges.hear(0, [{ key: 'a', levelM: 256.8, isRead: true, isByPerson: false }], () => 6);
+    expect([gauges.bearsOut(257.05, []), gauges.bearsOut(257.3, []), gauges.bearsOut(257.3, [257.1])]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });

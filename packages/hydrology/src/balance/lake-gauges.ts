@@ -84,6 +84,11 @@ export class LakeGauges {
     return { levelM, isRead: read.length > 0, flags };
   }
 
+  /** Whether a level beyond all that can be is heard: where another gauge says the same, or the lake stands there already. */
+  bearsOut(levelM: number, othersM: readonly number[]): boolean {
+    return [this.#levelM, ...othersM].some((knownM) => Math.abs(levelM - knownM) <= maxGaugeSpreadM);
+  }
+
   /** Where the water would be said to stand if these came next, in the terms of `levelM + shiftM`; null: nothing of it is known. Remembers nothing. */
   waterOf(timeS: number, readings: readonly GaugeReading[], fastestAt: FastestAt): number | null {
     const read = this.#counting(timeS, readings, fastestAt).counting.filter(({ isRead }) => isRead);

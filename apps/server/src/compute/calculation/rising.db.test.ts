@@ -120,6 +120,19 @@ describe('a lake that begins to rise', () => {
     expect((await figureAt('lake_level', after(1))).value).toBe(249.8);
   });
 
+  it('that stands above all that can be is one where a second gauge says the same, and none by one alone', async () => {
+    await tell(after(1), [2490]);
+    expect(await figureAt('lake_level', after(1))).toMatchObject({ value: 249.8 });
+    await tell(after(2), [249.82]);
+    expect(await figureAt('lake_level', after(2))).toMatchObject({ value: 249.82, flags: Flag.estimated });
+    await plant.measure('MNH2', 'water_level', after(3), [257.9]);
+    await tell(after(3), [257.8]);
+    await plant.measure('MNH2', 'water_level', after(4), [258]);
+    await tell(after(4), [257.9]);
+    expect((await figureAt('lake_level', after(4))).value).toBeCloseTo(257.95, 9);
+    expect((await explained(after(4))).again.agrees).toBe(true);
+  });
+
   it('in a backlog that arrives newest first ends as if it had arrived in order', async () => {
     const levels = [250.1, 250.4, 250.7, 251, 251.3, 251.6];
     house.clock.set(new Date(after(6) + 2 * minuteMs));

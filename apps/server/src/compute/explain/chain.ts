@@ -84,7 +84,7 @@ function levelLine(key: 'lake_level' | 'upstream_water_level', saved: SavedStep,
     if (heard.some((one) => isNew(one) && one?.quality === Quality.edited))
       return ownLine('lake.by_hand', gauges, values, flags);
   }
-  return ownLine('lake.mean', gauges, values, flags);
+  return ownLine((flags & Flag.outsideLimits) === 0 ? 'lake.mean' : 'lake.apart', gauges, values, flags);
 }
 
 const isReadIn =

@@ -32,15 +32,17 @@ export interface SamplesWanted {
   readonly seriesIds: readonly number[];
   /** Of these also what held when it began. */
   readonly heldIds: readonly number[];
+  /** Of these also what is out of range, by its quality: another witness may say the same. */
+  readonly beyondIds?: readonly number[];
 }
 
 /** For whoever computes from many series at once. */
 export async function readSamples(
   db: Kysely<Schema>,
   plantNo: number,
-  { fromMs, toMs, seriesIds, heldIds }: SamplesWanted,
+  { fromMs, toMs, seriesIds, heldIds, beyondIds = [] }: SamplesWanted,
 ): Promise<Map<number, Samples>> {
-  const columns = await readColumns(db, plantNo, seriesIds, { fromMs, toMs });
+  const columns = await readColumns(db, plantNo, { fromMs, toMs, seriesIds, beyondIds });
   const found = new Map<number, Samples>(
     columns.map(({ seriesId, times, values, qualities }) => [seriesId, { timesMs: times, values, qualities }]),
   );

@@ -1,3 +1,4 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Kysely, sql } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -16,19 +17,27 @@ export interface SampleColumns {
   readonly qualities: number[];
 }
 
+interface ColumnsWanted {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly seriesIds: readonly number[];
+  /** Of these also what is out of range. */
+  readonly beyondIds: readonly number[];
+}
+
 /** Both ends included; only what may be believed. Columns as JSON: ten times less work than rows. */
 export async function readColumns(
   db: Kysely<Schema>,
   plantNo: number,
-  seriesIds: readonly number[],
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  { fromMs, toMs, seriesIds, beyondIds }: ColumnsWanted,
 ): Promise<SampleColumns[]> {
+  const beyond = sql`value is not null and quality = ${sql.lit(Quality.outOfRange)} and series_id = any(${[...beyondIds]}::int[])`;
   const { rows } = await sql<SampleColumns>`
     select series_id as "seriesId", json_agg(ms) as times, json_agg(value) as values, json_agg(quality) as qualities
       from (
         select series_id, ${epochMs('time')} as ms, value, quality
           from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, to: toMs })} standing
-         where ${usable}
+         where ${beyondIds.length === 0 ? usable : sql`(${usable} or ${beyond})`}
          order by series_id, time) standing
      group by series_id`.execute(db);
   return rows;

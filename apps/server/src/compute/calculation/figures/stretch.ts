@@ -72,6 +72,7 @@ function computeSpan(
   const lakeRows = lake.read(inputs.lake, {
     grid,
     gauges: inputs.gauges,
+    beyond: inputs.beyond,
     isHeld,
     lowestM: inForce.lowestLakeLevelM,
     fastestAt: fastestOf(inForce),

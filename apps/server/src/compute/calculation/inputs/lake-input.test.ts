@@ -29,6 +29,7 @@ function read(gauges: readonly InputColumn[], more: Partial<Hearing> = {}, lake 
   const hearing = {
     grid: gridFrom(fromRow, rows),
     gauges,
+    beyond: [],
     isHeld: false,
     lowestM: 230,
     fastestAt: () => 6,
@@ -98,7 +99,13 @@ describe('the level of the lake, row by row', () => {
     expect(read([gauge('a', [...calm, 260])], { isHeld: true }).fresh[4]).toBe(260);
     const lake = emptyColumn('lake_level', 5);
     override(lake, 4, 251.5);
-    const hearing = { grid: gridFrom(0, 5), gauges: [gauge('a', [...calm, 248.2])], isHeld: false, lowestM: 230 };
+    const hearing = {
+      grid: gridFrom(0, 5),
+      gauges: [gauge('a', [...calm, 248.2])],
+      beyond: [],
+      isHeld: false,
+      lowestM: 230,
+    };
     const { freshM, flags } = new LakeInput().read(lake, { ...hearing, fastestAt: () => 6, ahead: none });
     expect([freshM[4], flags[4], lake.values[4]]).toEqual([251.5, 0, 251.5]);
   });

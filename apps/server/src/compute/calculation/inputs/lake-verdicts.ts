@@ -2,7 +2,7 @@ import { type GaugeReading, LakeGauges } from '@spillway/hydrology/balance/lake-
 import { LevelFilter, type LevelJudgement, type LevelVerdict } from '@spillway/hydrology/balance/level-filter';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Grid, timeOf } from './grid.ts';
-import { type InputColumn, InputSource, noAge } from './input-column.ts';
+import { type InputColumn, InputSource, noAge, put } from './input-column.ts';
 
 /** What of a row is the level of the lake: `none`: nothing was read in it; `refused`: what was read is not believed. */
 export type RowVerdict = LevelVerdict | 'refused';
@@ -24,7 +24,10 @@ export interface SettledRow {
 
 export interface Hearing {
   readonly grid: Grid;
+  /** What is beyond all that can be takes its place among them where it is heard. */
   readonly gauges: readonly InputColumn[];
+  /** What each of them said that is beyond all that can be. */
+  readonly beyond: readonly InputColumn[];
   /** Rows in which a person said the level. */
   readonly sources: Uint8Array;
   /** Each value was entered by a person, who was asked where it was hard to believe. */
@@ -60,6 +63,7 @@ export class LakeVerdicts {
       if (sources[row] === InputSource.override) continue;
       const timeMs = timeOf(grid, row);
       const timeS = timeMs / 1000;
+      this.#takeBeyond(hearing, row);
       const readings = readingsAt(gauges, row, { lowestM, stepMs: grid.stepMs });
       const { levelM, isRead, flags: gaugeFlags } = this.#gauges.hear(timeS, readings, fastestAt);
       flags[row] = gaugeFlags;
@@ -75,6 +79,20 @@ export class LakeVerdicts {
     }
     this.#lookAhead(verdicts, hearing);
     return { levelsM, shiftsM, flags, verdicts: verdicts.map((one) => (one === 'too_fast' ? 'refused' : one)) };
+  }
+
+  #takeBeyond({ gauges, beyond }: Hearing, row: number): void {
+    const newer = beyond.flatMap(({ values, agesS, qualities, sources }, place) => {
+      const gauge = gauges[place]!;
+      const ageS = agesS[row]!;
+      if (ageS === noAge || (gauge.agesS[row] !== noAge && gauge.agesS[row]! <= ageS)) return [];
+      return [{ gauge, place, levelM: values[row]!, ageS, quality: qualities[row]!, source: sources[row]! }];
+    });
+    for (const { gauge, place, levelM, ageS, quality, source } of newer) {
+      const others = gauges.filter((one) => one !== gauge).map(({ values }) => values[row]!);
+      const othersBeyond = newer.filter((one) => one.place !== place).map((one) => one.levelM);
+      if (this.#gauges.bearsOut(levelM, [...others, ...othersBeyond])) put(gauge, row, levelM, ageS, quality, source);
+    }
   }
 
   #settle(verdicts: RowVerdict[], grid: Grid, byMs: number): void {

@@ -36,6 +36,7 @@ export async function load(
     toMs: toMs + Math.max(aheadMs, meanMs),
     seriesIds: wanted.map(({ seriesId }) => seriesId),
     heldIds: wanted.filter(({ isHeld }) => isHeld).map(({ seriesId }) => seriesId),
+    beyondIds: spans.flatMap((span) => planInputs(span, series).lake.map((one) => one.series.seriesId)),
   });
   return { fromMs, toMs, plant, spans, series, samples };
 }

@@ -1,3 +1,4 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { noSamples, type Samples } from '../../../series/samples/samples.ts';
 import { outletKey } from '../figures/results.ts';
 import { type Grid, maxAgeMsOf, timeOf } from './grid.ts';
@@ -22,6 +23,8 @@ export interface PlantInputs {
   /** Still empty but for what is overridden: it is made from the gauges. */
   readonly lake: InputColumn;
   readonly gauges: readonly InputColumn[];
+  /** Of the same gauges what is out of range. */
+  readonly beyond: readonly InputColumn[];
   readonly tailwater: InputColumn;
   readonly upstream: readonly InputColumn[];
   readonly upstreamLevel: InputColumn;
@@ -42,7 +45,7 @@ export function readInputs(
 ): PlantInputs {
   const read = ({ seriesId }: InputSeries) => samples.get(seriesId) ?? noSamples;
   const ageOf = (series: InputSeries) => maxAgeOf(series, grid);
-  const ofStation = (station: StationInput) => stationColumn(station, grid, samples);
+  const ofStation = (station: StationInput) => stationColumn(station, grid, partOf(read(station.series), isInRange));
   /** Until the mean of its own step comes, a row goes by the one before. */
   const take = (
     column: InputColumn,
@@ -62,6 +65,13 @@ export function readInputs(
     return column;
   };
   const gauges = readGauges(plan, grid, samples);
+  const beyond = plan.lake.map((one) =>
+    stationColumn(
+      one,
+      grid,
+      partOf(read(one.series), (quality) => !isInRange(quality)),
+    ),
+  );
   const downstream = plan.downstream.map(ofStation);
   const upstream = plan.upstream.map(ofStation);
   const lake = emptyColumn('lake_level', grid.rows);
@@ -82,20 +92,28 @@ export function readInputs(
   }
   const stations = [...new Map([...gauges, ...downstream, ...upstream].map((one) => [one.key, one])).values()];
   const all = [lake, tailwater, upstreamLevel, ...gates, ...units, ...stations];
-  return { lake, gauges, tailwater, upstream, upstreamLevel, gates, units, ways: waysOf(plan), all };
+  return { lake, gauges, beyond, tailwater, upstream, upstreamLevel, gates, units, ways: waysOf(plan), all };
 }
 
 /** What the gauges of the lake say, without anything else. */
 export const readGauges = ({ lake }: Pick<InputPlan, 'lake'>, grid: Grid, samples: SamplesOf): InputColumn[] =>
-  lake.map((station) => stationColumn(station, grid, samples));
+  lake.map((station) => stationColumn(station, grid, partOf(samples.get(station.series.seriesId), isInRange)));
+
+const isInRange = (quality: number): boolean => quality !== Quality.outOfRange;
+
+function partOf(samples: Samples = noSamples, takes: (quality: number) => boolean): Samples {
+  const { timesMs, values, qualities } = samples;
+  if (qualities.every(takes)) return samples;
+  const isIn = (_: unknown, place: number) => takes(qualities[place]!);
+  return { timesMs: timesMs.filter(isIn), values: values.filter(isIn), qualities: qualities.filter(isIn) };
+}
 
 const maxAgeOf = ({ isHeld }: InputSeries, { stepMs }: Grid): number =>
   isHeld ? Number.POSITIVE_INFINITY : maxAgeMsOf(stepMs);
 
-function stationColumn({ stationId, series }: StationInput, grid: Grid, samples: SamplesOf): InputColumn {
+function stationColumn({ stationId, series }: StationInput, grid: Grid, samples: Samples): InputColumn {
   const column = emptyColumn(`station:${stationId}`, grid.rows);
-  const found = samples.get(series.seriesId) ?? noSamples;
-  fill(column, found, grid, maxAgeOf(series, grid), InputSource.station);
+  fill(column, samples, grid, maxAgeOf(series, grid), InputSource.station);
   return column;
 }
 

@@ -38,6 +38,7 @@ export function storedRows(
   const inputs = {
     lake,
     gauges: [],
+    beyond: [],
     tailwater: columnOf('tailwater'),
     upstream: ofStations(inForce.upstreamStations),
     upstreamLevel: columnOf('upstream_water_level'),
@@ -52,7 +53,16 @@ export function storedRows(
   const ahead = () => ({ grid: { ...grid, rows: 0 }, gauges: [] });
   const fastestAt = fastestOf(inForce);
   const lowestM = inForce.lowestLakeLevelM;
-  const heard = verdicts.hear({ grid, gauges, sources: lake.sources, isHeld: false, lowestM, fastestAt, ahead });
+  const heard = verdicts.hear({
+    grid,
+    gauges,
+    beyond: [],
+    sources: lake.sources,
+    isHeld: false,
+    lowestM,
+    fastestAt,
+    ahead,
+  });
   // A level that was not confirmed yet when it was saved may have been when the step after it was computed.
   for (const [row, verdict] of heard.verdicts.entries())
     if ((flags[row]! & Flag.unconfirmed) !== 0 && verdict !== 'believed') freshM[row] = Number.NaN;

@@ -6,7 +6,7 @@ import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-
 import { patiently } from '../faults/reckoning.ts';
 import { compare, emptyLedger, write } from '../faults/writers.ts';
 import { call, signInByApi } from '../support/api.ts';
-import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
+import { nodeFolders, type StartedServer, startServer, temporaryDir } from '../support/server.ts';
 import { type FuzzReport, fuzz } from './fuzz.ts';
 import { lookout } from './lookout.ts';
 import { addLogger } from './target.ts';
@@ -34,6 +34,7 @@ const patienceMs = 180_000;
 /** Two nodes that start at the same moment on one empty database are attacked at once; then one of them is killed while people write at both. */
 export async function attackTwoNodes(calls: number, seed: number, say: (line: string) => void): Promise<NodesReport> {
   const dataDir = temporaryDir('nodes');
+  const folders = nodeFolders();
   const database = await startEmbedded({ dataDir, log: quietLog });
   const mail = await startMailServer();
   let nodes: StartedServer[] = [];
@@ -45,7 +46,7 @@ export async function attackTwoNodes(calls: number, seed: number, say: (line: st
       EXPERT_USERNAMES: person.username,
       SMTP_URL: mail.url,
     };
-    nodes = await Promise.all([startServer({ env }), startServer({ env })]);
+    nodes = await Promise.all(folders.map((folder) => startServer({ dataDir: folder, env })));
     const [here, there] = nodes as [StartedServer, StartedServer];
     const collectorKey = await addLogger(here.url, person);
     const target = {
@@ -65,7 +66,7 @@ export async function attackTwoNodes(calls: number, seed: number, say: (line: st
     for (const node of nodes) await node.stop();
     await mail.stop();
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, ...folders]) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -46,7 +46,7 @@ const connectionsOf = (dataDir: string) => {
 };
 
 /** The product as it is run, with the same settings wherever it stands: they were copied with it. */
-const start = (dataDir: string) =>
+const start = (dataDir: string, more: Readonly<Record<string, string>> = {}) =>
   startServer({
     dataDir,
     ...(admin ? { admin } : {}),
@@ -57,6 +57,7 @@ const start = (dataDir: string) =>
       BACKUP_DIR: backups,
       NODE_OPTIONS: `--import ${watching}`,
       CONNECTIONS_FILE: connectionsFile(dataDir),
+      ...more,
     },
   });
 
@@ -164,7 +165,7 @@ describe.each([
     }
     await letTimePass(dataDir);
     const before = [relay.connections(), knocks];
-    server = await start(dataDir);
+    server = await start(dataDir, dataDir === restored ? { KEY_FILE: 'renew' } : {});
     token = await signInByApi(server.url, admin);
     await vi.waitUntil(async () => (await doorOf(server, token)) === 'standby', patience);
     await vi.waitUntil(async () => (await dueSchedules(server, token)) === 0, patience);

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { copyFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:tls';
 import { apiBase } from '@spillway/contract/contract';
@@ -7,15 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../apps/server/src/platform/database/connection.ts';
 import { type EmbeddedServer, startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
-import { keyFileOf, readOrMakeKey } from '../../apps/server/src/platform/secrets/key-file.ts';
 import { call, signInByApi } from '../support/api.ts';
 import { patience } from '../support/patience.ts';
 import { pushReadings } from '../support/readings.ts';
-import { freePort, newAdmin, type StartedServer, startServer, temporaryDir } from '../support/server.ts';
+import { freePort, newAdmin, nodeFolders, type StartedServer, startServer, temporaryDir } from '../support/server.ts';
 
 const admin = newAdmin();
 const databaseDir = temporaryDir('tls-nodes');
-const dirs = [temporaryDir('tls-one'), temporaryDir('tls-two')] as const;
+const dirs = nodeFolders();
 let database: EmbeddedServer;
 let nodes: [StartedServer, StartedServer];
 let httpsPorts: [number, number];
@@ -41,9 +40,6 @@ async function turn(node: 0 | 1, isTls: boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  // As nodes of one server share it.
-  readOrMakeKey(dirs[0]);
-  copyFileSync(keyFileOf(dirs[0]), keyFileOf(dirs[1]));
   httpsPorts = [await freePort(), await freePort()];
   database = await startEmbedded({ dataDir: databaseDir, log: quietLog });
   nodes = await Promise.all([start(0, false), start(1, false)]);

@@ -4,9 +4,10 @@ import { databaseUrl } from '../../apps/server/src/platform/database/connection.
 import { type EmbeddedServer, startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { call, signInByApi } from '../support/api.ts';
-import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
+import { nodeFolders, type StartedServer, startServer, temporaryDir } from '../support/server.ts';
 
 const dataDir = temporaryDir('nodes');
+const folders = nodeFolders();
 let database: EmbeddedServer;
 let nodes: StartedServer[] = [];
 
@@ -18,12 +19,12 @@ beforeAll(async () => {
     ADMIN_PASSWORD: 'Lu2026giat',
     LOG_LEVEL: 'info',
   };
-  nodes = await Promise.all([startServer({ env }), startServer({ env })]);
+  nodes = await Promise.all(folders.map((folder) => startServer({ dataDir: folder, env })));
 });
 afterAll(async () => {
   for (const node of nodes) await node.stop();
   await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [dataDir, ...folders]) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('two nodes on one database', () => {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyFolder } from '../../apps/server/src/platform/database/testing/copy-folder.ts';
+import { keyFileOf, readOrMakeKey } from '../../apps/server/src/platform/secrets/key-file.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -55,6 +56,14 @@ export function temporaryDir(name: string): string {
   const dir = mkdtempSync(path.join(tmpdir(), `spillway-${name}-`));
   chmodSync(dir, 0o711);
   return dir;
+}
+
+/** Folders of two nodes of one database: they share the key file. */
+export function nodeFolders(): [string, string] {
+  const folders: [string, string] = [temporaryDir('node'), temporaryDir('node')];
+  readOrMakeKey(folders[0]);
+  copyFileSync(keyFileOf(folders[0]), keyFileOf(folders[1]));
+  return folders;
 }
 
 export const newAdmin = (): Installation['admin'] => ({

@@ -15,9 +15,10 @@ import { isOnlyHere } from './platform/local-tls/state.ts';
 import { createLog, type WrittenLog } from './platform/log.ts';
 import { cannotListen } from './platform/preflight/listening.ts';
 import { checkBeforeStart } from './platform/preflight/preflight.ts';
-import { readOrMakeKey } from './platform/secrets/key-file.ts';
+import { knowKey } from './platform/secrets/known-key.ts';
 import { backupBeforeMigrating } from './platform/system/backup-before-migrating.ts';
 import { product, version } from './platform/system/version.ts';
+import { lostWithKey } from './sealed-tables.ts';
 import { feederAt } from './series/demo-feed/demo-feed.ts';
 import { createStarted, type Started } from './started.ts';
 import { onStopSignal } from './stop-signal.ts';
@@ -73,11 +74,12 @@ async function start(
   started.add(() => running.stop());
   refuse();
   say(`Database: PostgreSQL ${running.version}${running.kind === 'embedded' ? `, in ${dataDir}` : ''}.`);
-  readOrMakeKey(dataDir);
+  const key = await knowKey(running.database.sql, dataDir, config.mayRenewKey);
   await migrate(running.database, migrations, {
     log,
     beforeMigrating: backupBeforeMigrating({ config, running, clock: systemClock, log, say }),
   });
+  for (const line of await key.keep(running.database.sql, lostWithKey)) say(line);
   refuse();
   const webDir = path.join(homeDir, 'apps/web/dist');
   const clockGuard = await startClockGuard({ database: running.database, log });

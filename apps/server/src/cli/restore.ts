@@ -51,8 +51,11 @@ async function restore({ config, log, say }: CliContext, folder: string, without
       `The ledger is not what the manifest says: plant ${plantNo}, chain ${chainNo}, row ${seq}. Look closer with npm run admin -- verify-ledger.`,
     );
   say(`${backup.name} is back in ${databaseUrl ? 'the database of DATABASE_URL and ' : ''}${dataDir}.`);
-  if (key !== 'restored') say(`Key file: ${key}. Enter the passwords of agencies and mail servers anew.`);
-  say('Start Spillway with npm start.');
+  say(
+    key === 'restored'
+      ? 'Start Spillway with npm start.'
+      : `Key file: ${key}. Put it into ${dataDir}, or start once with KEY_FILE=renew npm start: a new one is made, and what has to be entered again is listed.`,
+  );
 }
 
 function chooseBackup({ config }: CliContext, wanted: string | undefined): string {

@@ -79,6 +79,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '127.0.0.1,proxy.example'],
     ['SMTP_URL', 'http://mail.example'],
     ['WEB_PUSH', 'maybe'],
+    ['KEY_FILE', 'lost'],
     ['WEB_PUSH_CONTACT', 'nobody'],
     ['WEB_PUSH_PROXY', 'https://proxy.example'],
     ['MQTT_URL', 'http://broker.example'],

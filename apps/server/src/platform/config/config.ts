@@ -28,6 +28,8 @@ export interface Config {
   readonly localTls: { readonly port: number; readonly names: readonly string[] } | null;
   readonly trustProxy: readonly string[];
   readonly backupDir: string;
+  /** Another key file than the one that the database was sealed with takes its place. */
+  readonly mayRenewKey: boolean;
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
   readonly mqttUrl: string | null;
@@ -110,6 +112,7 @@ const variables = {
     'addresses or networks separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
   ],
   BACKUP_DIR: [z.string().min(1).optional(), 'a folder, best on another disk'],
+  KEY_FILE: [oneOf(['keep', 'renew']).default('keep'), 'keep or renew'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address like smtp://user:password@mail.example:587'],
   MQTT_URL: [z.url({ protocol: /^(?:mqtts?|wss?)$/ }).optional(), 'an address like mqtt://broker.example:1883'],
@@ -172,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
     metricsToken: read.METRICS_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mqttUrl: read.MQTT_URL ?? null,
+    mayRenewKey: read.KEY_FILE === 'renew',
     webPush: read.WEB_PUSH,
     webPushContact: read.WEB_PUSH_CONTACT ?? null,
     webPushProxy: read.WEB_PUSH_PROXY ?? null,

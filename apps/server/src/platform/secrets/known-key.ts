@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import { Problem } from '../database/problem.ts';
+import type { Schema } from '../database/schema.ts';
+import { keyFileOf, readOrMakeKey } from './key-file.ts';
+import { countSealed, keepProof, readProof, type SealedTable } from './known-key-store.ts';
+import { createSecrets } from './secrets.ts';
+
+const word = 'spillway';
+const proofOf = 'platform.key proof';
+
+/** What somebody has to type again, or do, where the key is lost for good. */
+export interface LostWithKey extends SealedTable {
+  readonly what: string;
+}
+
+export interface KnownKey {
+  /** Once the schema stands. Answers what has to be typed again, where the key is a new one. */
+  keep(db: Kysely<Schema>, lost: readonly LostWithKey[]): Promise<string[]>;
+}
+
+/**
+ * Before anything is sealed or opened: a node with another key file would take up what it cannot open, and give it up. Nothing is made where
+ * the start is refused.
+ */
+export async function knowKey(db: Kysely<Schema>, dataDir: string, mayBeNew: boolean): Promise<KnownKey> {
+  const file = keyFileOf(dataDir);
+  const proof = await readProof(db);
+  const opens = proof === null || (existsSync(file) && isOpenedBy(readOrMakeKey(dataDir), proof));
+  if (!opens && !mayBeNew) throw new Problem(refusal(file));
+  const key = readOrMakeKey(dataDir);
+  return {
+    async keep(tables, lost) {
+      await keepProof(tables, createSecrets(key).seal(word, proofOf), !opens);
+      const kept = await readProof(tables);
+      if (kept === null || !isOpenedBy(key, kept)) throw new Problem(refusal(file));
+      return opens ? [] : await listLost(tables, lost);
+    },
+  };
+}
+
+const refusal = (file: string) =>
+  `${file} ${existsSync(file) ? 'is not' : 'is missing: it would not be'} the key that this database was sealed with. ` +
+  'Copy it from the node that runs, or from a backup. Where it is lost for good, start once with KEY_FILE=renew, which lists what must be entered again.';
+
+function isOpenedBy(key: Buffer, proof: string): boolean {
+  try {
+    return createSecrets(key).open(proof, proofOf) === word;
+  } catch {
+    return false;
+  }
+}
+
+async function listLost(db: Kysely<Schema>, lost: readonly LostWithKey[]): Promise<string[]> {
+  const counted = await Promise.all(lost.map(async (one) => ({ ...one, count: await countSealed(db, one) })));
+  return [
+    'A new key file takes the place of the one that is lost. What was sealed with that has to be entered again:',
+    ...counted.filter(({ count }) => count > 0).map(({ what, count }) => `  ${count} ${what}`),
+    '  the seal of the ledger: npm run admin -- reseal-ledger',
+  ];
+}

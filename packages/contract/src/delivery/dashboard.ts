@@ -15,6 +15,9 @@ import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 
 /** Of an answer as it was known then: it is put together from every reading and its versions. */
+/** Of a period that is asked for without a width. */
+export const maxChartRecords = 10_000;
+
 export const maxReplayDays = 31;
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
@@ -131,6 +134,16 @@ export const startLacks = [
 ] as const;
 
 /** What the control room looks at. */
+const drawnRecord = generalRecord.omit({
+  flags: true,
+  run_id: true,
+  stale: true,
+  operation_method: true,
+  overridden: true,
+  inflow_error: true,
+  inflow_delay_minutes: true,
+});
+
 export const dashboard = {
   start: route({
     method: 'GET',
@@ -343,7 +356,7 @@ export const dashboard = {
         .min(50)
         .max(4000)
         .optional()
-        .describe('pixels; long periods are thinned to it, least and greatest kept'),
+        .describe('pixels to draw on: more than two records for each come as `general_extremes` instead'),
       known_at: instant
         .optional()
         .describe(
@@ -356,7 +369,7 @@ export const dashboard = {
       points: z.boolean().default(true).describe('false: without `rain_forecast_points`, which may be many'),
     }),
     data: z.object({
-      step_seconds: z.number().int().describe('between general rows; thinned ones come in pairs of least and greatest'),
+      step_seconds: z.number().int().describe('between records, or the length of a stretch of `general_extremes`'),
       rain_step_seconds: z.number().int().describe('what a rain row sums: a reading, an hour or a day'),
       radar_step_seconds: z.number().int().describe('the same of rada_value; between its rows it says nothing'),
       rain_datas: z.array(rain),
@@ -377,17 +390,14 @@ export const dashboard = {
         .describe('that there is to choose from, with the newest issue of each'),
       mikenam: z.array(modelForecast).describe('by the model, still to come; with `known_at` all that was said then'),
       hand_forecast: handAhead.nullable().describe('of a person, beside the others; null: none stood'),
-      general_datas: z.array(
-        generalRecord.omit({
-          flags: true,
-          run_id: true,
-          stale: true,
-          operation_method: true,
-          overridden: true,
-          inflow_error: true,
-          inflow_delay_minutes: true,
-        }),
-      ),
+      general_datas: z
+        .array(drawnRecord)
+        .describe(`the records of the period; none where they are more than are drawn, or than ${maxChartRecords}`),
+      general_extremes: z
+        .array(drawnRecord)
+        .describe(
+          'instead of records that are too many: the least of a stretch, each series by itself, and half a stretch later the greatest; no rows of the record',
+        ),
       levels_then: levels
         .nullable()
         .describe('with `known_at`: as they were known then, of the season then; else null'),

@@ -1,5 +1,5 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
-import { type dashboard as contract, maxReplayDays } from '@spillway/contract/delivery/dashboard';
+import { type dashboard as contract, maxChartRecords, maxReplayDays } from '@spillway/contract/delivery/dashboard';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
@@ -44,19 +44,24 @@ export function createCharts({
   const { catalogue, reads, basinRain } = series;
   const [sameCharts, newestForecast] = [sharedReads<Charts>(), sharedReads<CurrentForecast | null>()];
 
-  async function generalRows(plant: PlantCatalogue, period: Period, widthPx: number, then: Then | null) {
+  /** The records themselves while they can be drawn or listed, else the least and greatest of stretches, under a name of their own. */
+  async function generalRows(plant: PlantCatalogue, period: Period, widthPx: number | undefined, then: Then | null) {
     const all = seriesByOwner(plant);
     const of = fields.map((field) => findSeries(all, 'general', generalOwner, field)!);
     const ids = of.map(({ seriesId }) => seriesId);
-    const { all: thinned } = await reads.range(plant.hydroCode, ids, period, widthPx, then);
+    const spanMs = period.toMs - period.fromMs;
+    const recordMs = (of[0]?.stepS ?? usualStepS) * 1000;
+    const records = Math.ceil(spanMs / recordMs);
+    const areRecords = records <= (widthPx === undefined ? maxChartRecords : 2 * widthPx);
+    const columnsPx = areRecords ? 2 * records : (widthPx ?? usualWidthPx);
+    const { all: thinned } = await reads.range(plant.hydroCode, ids, period, columnsPx, then);
     const columns = thinned.map((one, at): Column<GeneralField> => ({ ...one, name: fields[at]! }));
-    const bucketMs = bucketMsFor(period.toMs - period.fromMs, widthPx);
-    const stepMs = Math.max((of[0]?.stepS ?? 300) * 1000, bucketMs);
+    const bucketMs = bucketMsFor(spanMs, columnsPx);
     const rows = mergeSeries(columns, period.fromMs, bucketMs).map(({ timeMs, values }): GeneralRow => {
       const written = Object.fromEntries(fields.map((field) => [field, shown(field, values.get(field) ?? null)]));
       return { date_string: wallText(timeMs, plant.timeZone), ...(written as Record<GeneralField, number | null>) };
     });
-    return { rows, stepMs };
+    return { records: areRecords ? rows : [], extremes: areRecords ? [] : rows, stepMs: Math.max(recordMs, bucketMs) };
   }
 
   const forecastOf = (plant: PlantCatalogue, then: Then | null): Promise<CurrentForecast | null> =>
@@ -74,7 +79,7 @@ export function createCharts({
   }
 
   async function chartsOf(hydroCode: string, body: Body): Promise<Charts> {
-    const { width = usualWidthPx, known_at: knownAt, forecasts_known_at: expectedAt = knownAt } = body;
+    const { width, known_at: knownAt, forecasts_known_at: expectedAt = knownAt } = body;
     const plant = await catalogue.of(hydroCode);
     const period = periodOf(body);
     if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0, radar_step_seconds: 0 };
@@ -90,16 +95,17 @@ export function createCharts({
       withPoints: body.points,
     };
     const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
-    const [{ rows, stepMs }, rain, radar, standing, forecastRain, levels, modelled, hand] = await Promise.all([
-      generalRows(plant, period, width, then),
-      basinRain(hydroCode, rainPeriod, rainStep, 'gauge', then),
-      basinRain(hydroCode, rainPeriod, rainStep, 'radar', then),
-      forecastOf(plant, thenExpected),
-      rainAhead(compute.rainForecasts, ahead),
-      then && levelsThen(hydroCode, then),
-      modelRuns(compute.forecasts, plant, thenExpected?.at ?? now),
-      handForecast(compute, plant, thenExpected?.at ?? now),
-    ]);
+    const [{ records, extremes, stepMs }, rain, radar, standing, forecastRain, levels, modelled, hand] =
+      await Promise.all([
+        generalRows(plant, period, width, then),
+        basinRain(hydroCode, rainPeriod, rainStep, 'gauge', then),
+        basinRain(hydroCode, rainPeriod, rainStep, 'radar', then),
+        forecastOf(plant, thenExpected),
+        rainAhead(compute.rainForecasts, ahead),
+        then && levelsThen(hydroCode, then),
+        modelRuns(compute.forecasts, plant, thenExpected?.at ?? now),
+        handForecast(compute, plant, thenExpected?.at ?? now),
+      ]);
     // What is still to come of it; who looks back sees all that was said then.
     const told = {
       fromMs: thenExpected === null ? Math.max(period.fromMs, now.getTime()) : period.fromMs,
@@ -118,7 +124,8 @@ export function createCharts({
       ...forecastRain,
       mikenam: mikenamOf(modelled, plant, told),
       hand_forecast: hand && { ...hand.head, datas: mikenamOf({ inflow: hand.run, level: null }, plant, told) },
-      general_datas: rows,
+      general_datas: records,
+      general_extremes: extremes,
       levels_then: levels,
       flow_forecast_issue: standing && issueView(standing),
       flow_forecast_datas: forecastViews(inside, plant),
@@ -141,6 +148,7 @@ const nothing = {
   mikenam: [],
   hand_forecast: null,
   general_datas: [],
+  general_extremes: [],
   levels_then: null,
   flow_forecast_issue: null,
   flow_forecast_datas: [],

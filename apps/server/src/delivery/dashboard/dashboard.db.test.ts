@@ -102,6 +102,7 @@ describe('the record on the dashboard', () => {
     const body = { from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00' };
     expect(await house.node.ok(dashboard.fromTo, { ...as(bare), body })).toMatchObject({
       general_datas: [],
+      general_extremes: [],
       rain_datas: [],
       flow_forecast_datas: [],
       mikenam: [],
@@ -287,14 +288,21 @@ describe('the charts', () => {
     expect((await house.node.ok(dashboard.fromTo, { ...as(), body: asKnown })).flow_forecast_datas).toEqual([]);
   });
 
-  it('thin a long period, and keep its peaks', async () => {
-    const body = { from: stamp(lastMs - 6 * hourMs), to: stamp(lastMs), width: 50 };
-    const { general_datas: rows, step_seconds: step } = await house.node.ok(dashboard.fromTo, { ...as(), body });
-    expect(step).toBe(432);
-    expect(rows.length).toBeLessThanOrEqual(100);
-    expect(Math.max(...rows.map(({ lake_level }) => lake_level!))).toBe(245.71);
-    expect(Math.min(...rows.map(({ lake_level }) => lake_level!))).toBe(245);
-    const stamps = rows.map(({ date_string }) => date_string);
+  it('have the records of a period, and nothing in their place but by another name', async () => {
+    const period = { from: stamp(lastMs - 12 * hourMs), to: stamp(lastMs) };
+    const asked = (more: object) => house.node.ok(dashboard.fromTo, { ...as(), body: { ...period, ...more } });
+    const { general_datas: records, general_extremes: none, step_seconds: step } = await asked({});
+    expect([step, none]).toEqual([300, []]);
+    for (const { date_string: time } of records) expect(Number(time.slice(14, 16)) % 5, time).toBe(0);
+    expect(new Set(records.map(({ date_string: time }) => time)).size).toBe(records.length);
+    expect((await asked({ width: 73 })).general_datas).toEqual(records);
+    const drawn = await asked({ width: 50 });
+    expect([drawn.general_datas, drawn.step_seconds]).toEqual([[], 864]);
+    const extremes = drawn.general_extremes;
+    expect(extremes.length).toBeLessThanOrEqual(100);
+    const levels = (rows: typeof records) => rows.map(({ lake_level: level }) => level!);
+    for (const most of [Math.max, Math.min]) expect(most(...levels(extremes))).toBe(most(...levels(records)));
+    const stamps = extremes.map(({ date_string: time }) => time);
     expect(stamps).toEqual(stamps.toSorted());
   });
 

@@ -67,6 +67,7 @@ const data: ChartData = {
   rain_forecast_sources: [],
   mikenam: [],
   hand_forecast: null,
+  general_extremes: [],
   general_datas: [general('07:00', 248.1, 120), general('08:00', 248.15, 150), general('09:00', 248.2, 180)],
   flow_forecast_issue: null,
   flow_forecast_datas: [forecast('10:00', 60, 200), forecast('09:30', 30, 190)],

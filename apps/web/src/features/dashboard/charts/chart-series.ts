@@ -7,6 +7,7 @@ import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { General } from '../../../shared/dashboard/queries.ts';
 import { type ChartActions, type ChartType, chartTypes, radarRain } from '../../../shared/dashboard/settings.ts';
 import { isForecastLate, isForecastWithheld } from '../forecast/forecast-age.ts';
+import { drawnRows } from './drawn-rows.ts';
 import { type AnyForecast, forecastSeries } from './forecast-series.ts';
 import { placed } from './place-series.ts';
 import type { ChartData, MeasuredLevel } from './queries.ts';
@@ -131,11 +132,11 @@ function recordOf({ data, intervalMs, t }: SeriesInput): RecordSeries {
   });
 }
 
-const timesOf = ({ general_datas: rows }: ChartData): readonly number[] =>
-  rows.map(({ date_string: wall }) => instantOfWall(wall) ?? Number.NaN);
+const timesOf = (data: ChartData): readonly number[] =>
+  drawnRows(data).map(({ date_string: wall }) => instantOfWall(wall) ?? Number.NaN);
 
-const valuesOf = ({ general_datas: rows }: ChartData, field: Field, divisor = 1): readonly number[] =>
-  rows.map((row) => (row[field] ?? Number.NaN) / divisor);
+const valuesOf = (data: ChartData, field: Field, divisor = 1): readonly number[] =>
+  drawnRows(data).map((row) => (row[field] ?? Number.NaN) / divisor);
 
 type Rain = ReturnType<typeof rainOf>;
 

@@ -9,6 +9,7 @@ import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { dashboard, pollMs } from '../../../shared/dashboard/queries.ts';
 import type { ForecastDays } from '../../../shared/dashboard/settings.ts';
 import { chartSpan } from './chart-span.ts';
+import { drawnRows } from './drawn-rows.ts';
 
 export type ChartData = DataOf<ApiContract['dashboard']['fromTo']>;
 export type Stretches = DataOf<ApiContract['series']['range']>[number];
@@ -84,11 +85,11 @@ export const recordQuery = (from: number | null) =>
 
 async function levelsSince(from: number, to: number, signal: AbortSignal) {
   if (from >= to) return [];
-  const { general_datas: rows } = await api.dashboard.fromTo({
+  const charts = await api.dashboard.fromTo({
     body: { ...instants({ from, to }), width: recordColumns, points: false },
     signal,
   });
-  return rows.flatMap(({ date_string: wall, lake_level: level }) => {
+  return drawnRows(charts).flatMap(({ date_string: wall, lake_level: level }) => {
     const at = instantOfWall(wall);
     return at === null || level === null ? [] : [{ at, level }];
   });

@@ -6,6 +6,7 @@ import type { OnViewChange } from '../../../kit/chart/use-view.ts';
 import type { Period } from '../../../kit/time/period.ts';
 import type { ChartActions } from '../../../shared/dashboard/settings.ts';
 import { informationQuery } from '../../../shared/plant/queries.ts';
+import { drawnRows } from './drawn-rows.ts';
 import {
   type AskedCharts,
   chartsQuery,
@@ -30,7 +31,7 @@ export function useCharts(actions: ChartActions, period: Period, knownAt: string
   const { forecast, rainSource } = actions;
   const asked: AskedCharts = { period, forecast, zoom, columns, knownAt, rainSource };
   const charts = useQuery(chartsQuery(asked));
-  const isUncalculated = charts.data?.general_datas.every(({ lake_level: level }) => level === null) ?? false;
+  const isUncalculated = charts.data ? drawnRows(charts.data).every(({ lake_level: level }) => level === null) : false;
   const measured = useQuery(measuredQuery(asked, isUncalculated && has('dashboard.view')));
   return {
     charts,

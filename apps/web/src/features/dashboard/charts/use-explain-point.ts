@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { useExplain } from '../../../shared/dashboard/explain.ts';
+import { drawnRows } from './drawn-rows.ts';
 import { pointAsked, timeOfFigure } from './point-asked.ts';
 import { aroundQuery, type ChartData } from './queries.ts';
 
@@ -16,7 +17,7 @@ export function useExplainPoint(series: readonly ChartSeries[], data: ChartData 
     if (!point) return;
     const { asked, field } = point;
     const value =
-      field && data.general_datas.find((row) => row[field] !== null && instantOfWall(row.date_string) === at)?.[field];
+      field && drawnRows(data).find((row) => row[field] !== null && instantOfWall(row.date_string) === at)?.[field];
     if (!field || value == null) return explain(asked);
     // Where the records around cannot be had, the answer to the question itself will say so.
     const rows = await client.fetchQuery(aroundQuery(at, data.step_seconds * 1000)).catch(() => []);

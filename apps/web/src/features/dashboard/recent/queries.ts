@@ -4,6 +4,7 @@ import { api } from '../../../base/api.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { dashboard, type Measured, type OutletFigures } from '../../../shared/dashboard/queries.ts';
+import { drawnRows } from '../charts/drawn-rows.ts';
 import { type Heard, type InputReadings, recentOf } from './recent.ts';
 
 /** The record before the stretch begins is where it begins. */
@@ -61,10 +62,12 @@ export const recentQuery = ({ fromMs, recordKey, inputs }: Asked) =>
       ]);
       const drawn = charts.status === 'fulfilled' ? charts.value : undefined;
       const heard: Heard = {
-        records: drawn?.general_datas.flatMap((row) => {
-          const atMs = instantOfWall(row.date_string);
-          return atMs === null ? [] : [{ ...row, atMs }];
-        }),
+        records:
+          drawn &&
+          drawnRows(drawn).flatMap((row) => {
+            const atMs = instantOfWall(row.date_string);
+            return atMs === null ? [] : [{ ...row, atMs }];
+          }),
         rainMm: drawn && rainSince(drawn, fromMs),
         inputs: moved.status === 'fulfilled' ? moved.value : undefined,
         warnings: warned.status === 'fulfilled' ? warned.value.warnings : undefined,

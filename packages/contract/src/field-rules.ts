@@ -27,5 +27,9 @@ export const plainFieldRules = {
   avatar: { vi: 'Ảnh phải là PNG, JPEG hoặc WebP.', en: 'The picture must be PNG, JPEG or WebP.' },
   changed: { vi: 'Giá trị hiện tại: {value}', en: 'Now: {value}' },
   unknown_field: { vi: 'Trường này không được nhận.', en: 'This field is not accepted.' },
+  unknown_field_near: {
+    vi: 'Không có trường này. Có phải là “{near}”?',
+    en: 'There is no such field. Is “{near}” meant?',
+  },
   format: { vi: 'Không đúng dạng.', en: 'Not in the correct format.' },
 } as const;

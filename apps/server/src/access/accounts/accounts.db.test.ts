@@ -284,7 +284,7 @@ describe('one’s own account', () => {
   it('cannot raise itself by fields that its own form does not have', async () => {
     const person = await people.person();
     const body = { status: 'active', role_id: head.roleId, all_plants: true, plants: ['B'], banned: false };
-    await node.ok(accounts.updateOwn, { token: person.token, body });
+    expect(await node.outcome(accounts.updateOwn, { token: person.token, body })).toBe('request.invalid');
     expect(await node.ok(auth.session, { token: person.token })).toMatchObject({
       sid: 50,
       plants: [],

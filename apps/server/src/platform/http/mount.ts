@@ -12,6 +12,7 @@ import type { CallContext, Implementation } from './implement.ts';
 import { createLargeBodies, ordinaryBodyBytes } from './large-bodies.ts';
 import { mayHoldTimes, readTimes } from './read-times.ts';
 import { Refusal } from './refusal.ts';
+import { refusesUnknownKeys, unknownKeys } from './unknown-keys.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 import { type OnWrongAnswer, refuseWrongAnswers } from './wrong-answers.ts';
 
@@ -97,6 +98,7 @@ function mountOne(
       ...(route.upload ? [readUpload] : []),
       ...(route.csv ? [readCsv] : []),
       (request) => readInstants(route, request, gate),
+      ...(route.body && refusesUnknownKeys(route, door) ? [refuseUnknown(route.body)] : []),
     ],
     ...(route.fieldAccess ? { preHandler: async (request) => checkFieldAccess(route, request) } : {}),
     handler: async (request, reply) => {
@@ -150,6 +152,14 @@ async function readInstants({ access, query, body }: Route, request: FastifyRequ
   if (query) request.query = read(query, request.query);
   if (body) request.body = read(body, request.body);
 }
+
+/** With all else that is wrong with it. */
+const refuseUnknown = (schema: z.ZodType) => async (request: FastifyRequest) => {
+  const unknown = unknownKeys(schema, request.body);
+  if (unknown.length === 0) return;
+  const others = refusedFields(schema.safeParse(request.body, { reportInput: true }).error?.issues ?? []);
+  throw new Refusal('request.invalid', {}, [...unknown, ...others]);
+};
 
 /** A blank header names no plant. */
 function hydroOf({ headers: { hydro } }: FastifyRequest): string | undefined {

@@ -34,9 +34,9 @@ export function namedOnly(schema: z.core.$ZodType, value: unknown): unknown {
   }
 }
 
-type Keyed = Readonly<Record<string, unknown>>;
+export type Keyed = Readonly<Record<string, unknown>>;
 
-const isKeyed = (value: unknown): value is Keyed =>
+export const isKeyed = (value: unknown): value is Keyed =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 function namedFields({ shape, catchall }: z.core.$ZodObjectDef, value: Keyed): Keyed {
@@ -62,7 +62,7 @@ function entriesOf({ keyType, valueType }: z.core.$ZodRecordDef, value: Keyed): 
 const weightOfKind = 1000;
 
 /** Which of several it was meant to be: the one it breaks least. */
-function closest(options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType {
+export function closest(options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType {
   const broken = options.map((option) =>
     issuesOf(option, value).reduce((sum, { code }) => sum + (code === 'invalid_value' ? weightOfKind : 1), 0),
   );

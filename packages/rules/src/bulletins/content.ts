@@ -41,6 +41,9 @@ export type Missing =
   | 'no_rain_forecast'
   | 'no_station'
   | 'station_doubted'
+  | 'no_rating'
+  | 'beyond_rating'
+  | 'gauge_above_rating'
   | 'not_asked';
 
 /** ISO 8601 with an offset. */

@@ -37,6 +37,14 @@ export const printedTexts = {
     'ĐÍNH CHÍNH bản tin số {number} phát lúc {hour} giờ {minute} phút ngày {day}/{month}/{year}',
     'CORRECTS bulletin {number} issued at {hour}:{minute} on {day}/{month}/{year}',
   ),
+  ratingOff: both(
+    '{station}: theo đường quan hệ lưu lượng - mực nước hiện là {rated} m, trạm đo {read} m.',
+    '{station}: by its rating the level is {rated} m now, the gauge reads {read} m.',
+  ),
+  ratingEnds: both(
+    '{station}: sẽ cao hơn {level} m, mức cuối của đường quan hệ lưu lượng - mực nước.',
+    '{station}: will be above {level} m, where its rating ends.',
+  ),
   time: both('Thời gian', 'Time'),
   station: both('Trạm', 'Station'),
   period: both('{from} - {to}', '{from} - {to}'),

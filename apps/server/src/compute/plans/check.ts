@@ -1,11 +1,11 @@
 import type { PlannedLakeState } from '@spillway/contract/compute/plans/codes';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
-import { downstream, levelsJudged, reachesOf } from '@spillway/hydrology/simulation/downstream';
+import { levelsJudged } from '@spillway/hydrology/simulation/downstream';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { actsOf, moveMinutes, plannedActs } from '@spillway/rules/procedure/acts';
 import { factsAhead, type Split } from '@spillway/rules/procedure/facts-ahead';
 import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
-import { procedureAt, stationsInTime } from '@spillway/rules/procedure/in-time';
+import { procedureAt } from '@spillway/rules/procedure/in-time';
 import { stationsAlong } from '@spillway/rules/procedure/strip';
 import type { Freeboard } from '../freeboard/freeboard.ts';
 import { type BegunAct, inTimeOf, type PlannedAct, type RulesStanding } from '../rules/rules.ts';
@@ -23,6 +23,7 @@ import {
 import { type JudgedStretch, judgeStretches } from './judge.ts';
 import { flowsAhead, lakeUnder, releaseOnce } from './look-ahead.ts';
 import type { Projection } from './project.ts';
+import { riverUnder } from './river-under.ts';
 
 export interface PlanCheck {
   readonly atMs: number;
@@ -136,7 +137,6 @@ function factsOf(
   releasedM3s: readonly number[],
 ) {
   const { stands, facts, factsAt, catalogue } = standing;
-  const inTime = inTimeOf(standing);
   const { plant } = stands.inForce;
   const splits = new Map<number, (levelM: number) => Split>();
   const splitAt = (row: number): Split | null => {
@@ -159,14 +159,7 @@ function factsOf(
     clock: catalogue,
     stationsAt: stationsAlong({
       ...projection,
-      stationsM: levelsJudged(
-        downstream(
-          projection.releaseM3s,
-          projection.stepMin * 60,
-          reachesOf(inTime ? stationsInTime(inTime) : []),
-          releasedM3s,
-        ),
-      ),
+      stationsM: levelsJudged(riverUnder(standing, projection, releasedM3s)),
     }),
   });
 }

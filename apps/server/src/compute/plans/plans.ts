@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pinnedHours } from '@spillway/contract/compute/plans/codes';
 import type { Language } from '@spillway/contract/errors';
+import type { StationAhead } from '@spillway/hydrology/simulation/downstream';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
@@ -22,6 +23,7 @@ import { createFollow } from './follow.ts';
 import { lakeUnder, pathsUnder } from './look-ahead.ts';
 import { type Projection, projectionStepMin } from './project.ts';
 import { releasedUntil } from './released.ts';
+import { riverUnder } from './river-under.ts';
 import { stateOf } from './state.ts';
 import {
   endPlan,
@@ -93,6 +95,8 @@ export interface ReleaseAhead {
   readonly central: Projection | null;
   readonly low: Projection | null;
   readonly high: Projection | null;
+  /** Row by row of the middle line; none: it is not told, or nobody has said how the water goes to a station. */
+  readonly stations: readonly StationAhead[];
 }
 
 /** Planned releases: checked, pinned by people for some hours, suspended by themselves where the plant leaves them, never deleted. */
@@ -130,8 +134,11 @@ export function createPlans(deps: PlansDeps) {
     return await checked(standing, contentOf(draft, standing.stands.inForce, standing.atMs));
   }
 
+  const releasedBefore = (standing: RulesStanding) =>
+    releasedUntil(database.sql, standing.catalogue, standing, projectionStepMin);
+
   const checked = async (standing: RulesStanding, content: PlanContent): Promise<PlanCheck> =>
-    checkPlan(standing, content, await releasedUntil(database.sql, standing.catalogue, standing, projectionStepMin));
+    checkPlan(standing, content, await releasedBefore(standing));
 
   return {
     ...follow,
@@ -146,7 +153,9 @@ export function createPlans(deps: PlansDeps) {
       const content = { steps: plan?.content.steps ?? [], untilMs };
       const by = (inflowOf?: Parameters<typeof lakeUnder>[2]) =>
         lakeUnder(standing, content, inflowOf, flows ?? undefined);
-      return { plan, central: by(), low: by(({ lowM3s }) => lowM3s), high: by(({ highM3s }) => highM3s) };
+      const central = by();
+      const stations = central === null ? [] : riverUnder(standing, central, await releasedBefore(standing));
+      return { plan, central, low: by(({ lowM3s }) => lowM3s), high: by(({ highM3s }) => highM3s), stations };
     },
 
     /** The last one pinned, whatever became of it. */

@@ -60,6 +60,9 @@ export const missingReasons = [
   'no_rain_forecast',
   'no_station',
   'station_doubted',
+  'no_rating',
+  'beyond_rating',
+  'gauge_above_rating',
   'not_asked',
 ] as const;
 export type MissingReason = (typeof missingReasons)[number];

@@ -68,26 +68,32 @@ export function hourlyFlows(inflow: InflowAhead, toMs: number): FlowAhead[] | nu
 const missingAt = (inflow: InflowAhead, atMs: number): Missing =>
   inflow.run !== null && atMs > reachOf(inflow) ? 'beyond_forecast' : inflow.missing;
 
-export function projectedAt(of: Projection | null, key: 'levelM' | 'releaseM3s', atMs: number): number | null {
-  if (of === null) return null;
+/** Straight between the rows of a projection; less than a step behind its end the last of them holds. */
+export function projectedAt(
+  of: Pick<Projection, 'fromMs' | 'stepMin'> | null,
+  values: ArrayLike<number> | undefined,
+  atMs: number,
+): number | null {
+  if (of === null || values === undefined) return null;
   const at = (atMs - of.fromMs) / (of.stepMin * 60_000);
-  const [from, to] = [of[key][Math.floor(at)], of[key][Math.ceil(at)]];
-  return from === undefined || to === undefined ? null : from + (at - Math.floor(at)) * (to - from);
+  const [from, next] = [values[Math.floor(at)], values[Math.ceil(at)]];
+  if (from === undefined) return null;
+  return from + (at - Math.floor(at)) * ((next ?? from) - from);
 }
 
 /** By lead: inflow with its range, the lake and the release as planned. */
 export function aheadTable(inflow: InflowAhead, release: ReleaseAhead | null, leadsHours: readonly number[]): Table {
+  const central = release?.central ?? null;
+  const unknown: Missing = central === null ? 'no_plan' : 'beyond_forecast';
   const rows = leadsHours.map((hours) => {
     const atMs = inflow.baseMs + hours * hourMs;
     const missing = missingAt(inflow, atMs);
-    const level = projectedAt(release?.central ?? null, 'levelM', atMs);
-    const [low, high] = [release?.low ?? null, release?.high ?? null].map((one) => projectedAt(one, 'levelM', atMs));
-    const isReached = release?.central !== null && release !== null;
-    const unknown: Missing = isReached ? 'beyond_forecast' : 'no_plan';
+    const level = projectedAt(central, central?.levelM, atMs);
+    const [low, high] = [release?.low ?? null, release?.high ?? null].map((one) => projectedAt(one, one?.levelM, atMs));
     const cells = {
       inflow: ranged('m3s', bandAt(inflow, atMs), missing),
       lake_level: ranged('m', level === null ? null : { value: level, low: low ?? null, high: high ?? null }, unknown),
-      release: figure('m3s', projectedAt(release?.central ?? null, 'releaseM3s', atMs), unknown),
+      release: figure('m3s', projectedAt(central, central?.releaseM3s, atMs), unknown),
     };
     return row(`l${hours}`, cells, { at: isoOf(atMs), lead_hours: hours });
   });

@@ -1,53 +1,102 @@
+import { downstream, reachesOf } from '@spillway/hydrology/simulation/downstream';
+import { hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import { hoursBefore, levelsBelow, levelToPrint } from './below.ts';
+import { levelsAhead, levelToPrint } from './below.ts';
 
 const rating = [
   { flowM3s: 0, levelM: 2 },
   { flowM3s: 400, levelM: 6 },
   { flowM3s: 1200, levelM: 9 },
 ];
-const station = (travelTimeH: number, more: object = {}) => ({
+const station = (travelTimeH = 5, more: object = {}) => ({
   id: 'AI_NGHIA',
   alarmsM: [6.5, 8, 9] as const,
   reach: { travelTimeH, weighting: 0, lateralM3s: 40, rating, ...more },
 });
-const hours = (count: number, m3s: number) => Array.from({ length: count }, () => m3s);
-const unread = () => null;
+const fromMs = Date.UTC(2026, 9, 18, 3);
+const stepMin = 30;
+/** Even before, then as planned, half hour by half hour over a day. */
+const riverOf = (one: ReturnType<typeof station>, before: number, plannedM3s: (row: number) => number) => ({
+  fromMs,
+  stepMin,
+  stations: downstream(
+    Array.from({ length: 49 }, (_, row) => plannedM3s(row)),
+    stepMin * 60,
+    reachesOf([one]),
+    Array.from({ length: 40 }, () => before),
+  ),
+});
+const leads = [6, 12, 18, 24].map((hours) => fromMs + hours * hourMs);
+const levels = (...asked: Parameters<typeof levelsAhead>) => levelsAhead(...asked).levels.map(({ levelM }) => levelM);
+const missing = (...asked: Parameters<typeof levelsAhead>) => [
+  ...new Set(levelsAhead(...asked).levels.flatMap((one) => (one.levelM === null ? [one.missing] : []))),
+];
 /** By the table of the rating: 2 + q / 100 up to 400 m3/s, then 6 + (q - 400) / 800 x 3. */
 const levelAt = (q: number) => (q <= 400 ? 2 + q / 100 : 6 + ((q - 400) / 800) * 3);
 
-it('is what the rating says of an even release and of what comes in on the way', () => {
-  const river = { releasedM3s: hours(30, 160), plannedM3s: hours(24, 160) };
-  expect(levelsBelow([station(5)], river, unread).get('AI_NGHIA')).toBeCloseTo(4, 9);
+it('is at each hour of a bulletin what the rating says of an even release and of what comes in on the way', () => {
+  // 160 + 40 = 200 m3/s.
+  for (const level of levels(
+    station(),
+    riverOf(station(), 160, () => 160),
+    leads,
+    null,
+  ))
+    expect(level).toBeCloseTo(4, 9);
 });
 
 it('follows a step of the release through one linear reservoir, worked out row by row', () => {
   const [released, planned, travelTimeH] = [100, 500, 6];
+  const [wanted, stepH]: [number[], number] = [[], stepMin / 60];
   let flow = released;
   let before = released;
-  for (let hour = 0; hour < 12; hour++) {
-    // S = K O and dS/dt = I - O, by the trapezoidal rule of an hour.
-    flow += (before + planned - 2 * flow) / (2 * travelTimeH + 1);
+  for (let row = 0; row <= 48; row++) {
+    // S = K O and dS/dt = I - O, by the trapezoidal rule of half an hour.
+    flow += (before + planned - 2 * flow) / ((2 * travelTimeH) / stepH + 1);
     before = planned;
+    if (row > 0 && row % 12 === 0) wanted.push(levelAt(flow + 40));
   }
-  const river = { releasedM3s: hours(24, released), plannedM3s: hours(12, planned) };
-  expect(levelsBelow([station(travelTimeH)], river, unread).get('AI_NGHIA')).toBeCloseTo(levelAt(flow + 40), 9);
+  const river = riverOf(station(travelTimeH), released, () => planned);
+  for (const [at, level] of levels(station(travelTimeH), river, leads, null).entries())
+    expect(level).toBeCloseTo(wanted[at]!, 9);
 });
 
-it('is left to a person where nobody knows the way, the rating ends, or it says another level of now than was read', () => {
-  const river = { releasedM3s: hours(30, 160), plannedM3s: hours(24, 160) };
-  expect(levelsBelow([{ id: 'X', alarmsM: [1, 2, 3] }], river, unread).size).toBe(0);
-  expect(levelsBelow([station(5, { rating: [] })], river, unread).size).toBe(0);
-  expect(levelsBelow([station(5)], { ...river, plannedM3s: hours(48, 4000) }, unread).size).toBe(0);
-  expect(levelsBelow([station(5)], river, () => 4.2).size).toBe(1);
-  expect(levelsBelow([station(5)], river, () => 4.4).size).toBe(0);
-  expect(levelsBelow([station(5)], { ...river, plannedM3s: [] }, unread).size).toBe(0);
+it('is printed where the gauge reads lower than the rating, with both levels said beside it', () => {
+  const river = riverOf(station(), 160, () => 160);
+  expect(levelsAhead(station(), river, leads, 3.8).note).toBeNull();
+  const told = levelsAhead(station(), river, leads, 2.1);
+  expect(told.note).toEqual({ is: 'rating_off', ratedM: expect.closeTo(4, 9), readM: 2.1 });
+  expect(told.levels.every(({ levelM }) => levelM !== null)).toBe(true);
 });
 
-it('looks back four travel times, two days at most', () => {
-  expect(hoursBefore([station(5), station(2)])).toBe(20);
-  expect(hoursBefore([station(30)])).toBe(48);
-  expect(hoursBefore([])).toBe(0);
+it('is left to a person where it would be calmer than the gauge, and says why', () => {
+  const river = riverOf(station(), 160, () => 160);
+  expect(missing(station(), river, leads, 4.4)).toEqual(['gauge_above_rating']);
+  expect(missing(station(), river, leads, 4.2)).toEqual([]);
+});
+
+it('says why it is not told: no way to the station, no plan, a forecast that ends, a rating that ends', () => {
+  const river = riverOf(station(), 160, () => 160);
+  expect(missing({ id: 'X' }, river, leads, null)).toEqual(['no_rating']);
+  expect(missing(station(5, { rating: [] }), river, leads, null)).toEqual(['no_rating']);
+  expect(missing(station(), null, leads, null)).toEqual(['no_plan']);
+  expect(levels(station(), river, [...leads, fromMs + 25 * hourMs], null).map((one) => one !== null)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(missing(station(), river, [fromMs + 25 * hourMs], null)).toEqual(['beyond_forecast']);
+  const flood = riverOf(station(2), 160, (row) => (row > 20 ? 4000 : 160));
+  const told = levelsAhead(station(2), flood, leads, null);
+  expect(told.levels.map((one) => (one.levelM === null ? one.missing : 'told'))).toEqual([
+    'told',
+    'beyond_rating',
+    'beyond_rating',
+    'beyond_rating',
+  ]);
+  expect(told.note).toEqual({ is: 'rating_ends', edgeM: 9 });
 });
 
 it('prints a level that is new and believed: of a gauge that lies the last one before is no level of now', () => {

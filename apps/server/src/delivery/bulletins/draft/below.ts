@@ -1,14 +1,11 @@
-import { downstream, reachesOf, type StationDescribed } from '@spillway/hydrology/simulation/downstream';
+import type { StationAhead, StationDescribed } from '@spillway/hydrology/simulation/downstream';
 import { hourMs } from '@spillway/plant-time/spans';
+import type { Missing } from '@spillway/rules/bulletins/content';
 import type { Known } from '@spillway/rules/procedure/facts';
+import { projectedAt } from './ahead.ts';
 
-/** At whole hours; one row a step. */
-const stepS = 3600;
-/** Farther from what was read, rating or side rivers are not what the procedure says: then a person tells the level. */
+/** Farther from what was read, rating or side rivers are not what the procedure says. */
 const mostOffM = 0.3;
-/** Wave of a reach: what was let out earlier is past the station. */
-const travelTimes = 4;
-const mostBeforeHours = 48;
 
 /** A level that is older says nothing of now. */
 const oldMs = 2 * hourMs;
@@ -22,40 +19,52 @@ export function levelToPrint(
   return { levelM: known && baseMs - known.atMs <= oldMs ? known.value : null, missing: 'no_station' };
 }
 
+/** The planned release on its way to the stations, as plans and simulations follow it. */
 export interface River {
-  /** Hour by hour until the record's newest, that one included, the oldest first. */
-  readonly releasedM3s: readonly number[];
-  /** As planned, hour by hour from the one after it. */
-  readonly plannedM3s: readonly number[];
+  readonly fromMs: number;
+  readonly stepMin: number;
+  readonly stations: readonly StationAhead[];
 }
 
-/** So many hours of the past are still on their way. */
-export const hoursBefore = (stations: readonly StationDescribed[]): number =>
-  Math.min(
-    mostBeforeHours,
-    Math.ceil(travelTimes * Math.max(0, ...stations.map(({ reach }) => reach?.travelTimeH ?? 0))),
-  );
+export interface LevelAhead {
+  readonly levelM: number | null;
+  readonly missing: Missing;
+}
+
+/** What a reader has to know beside the levels of a station. */
+export type RiverNote =
+  | { readonly is: 'rating_off'; readonly ratedM: number; readonly readM: number }
+  | { readonly is: 'rating_ends'; readonly edgeM: number };
+
+const untold = (missing: Missing): LevelAhead => ({ levelM: null, missing });
 
 /**
- * The level of each station at the end of the plan, by the river from the dam and its rating. Not there: nobody has said how the water goes to
- * it, its rating ends before, or it says another level of now than was read.
+ * The level of a station at instants to come, by the river from the dam and its rating. A gauge that reads higher than the rating of now leaves
+ * them to a person: a bulletin is never calmer than the river. One that reads lower is told beside them.
  */
-export function levelsBelow(
-  stations: readonly StationDescribed[],
-  { releasedM3s, plannedM3s }: River,
-  readM: (stationId: string) => number | null,
-): ReadonlyMap<string, number> {
-  if (releasedM3s.length === 0 || plannedM3s.length === 0) return new Map();
-  // The newest hour of the record is the first row: its level can be held against what was read.
-  const rows = [releasedM3s.at(-1)!, ...plannedM3s];
-  return new Map(
-    downstream(rows, stepS, reachesOf(stations), releasedM3s.slice(0, -1)).flatMap(
-      ({ stationId, levelM, isClamped }) => {
-        if (levelM === null || isClamped[0] === 1 || isClamped.at(-1) === 1) return [];
-        const read = readM(stationId);
-        if (read !== null && Math.abs(read - levelM[0]!) > mostOffM) return [];
-        return [[stationId, levelM.at(-1)!] as const];
-      },
-    ),
-  );
+export function levelsAhead(
+  { id, reach }: Pick<StationDescribed, 'id' | 'reach'>,
+  river: River | null,
+  timesMs: readonly number[],
+  readM: number | null,
+): { readonly levels: readonly LevelAhead[]; readonly note: RiverNote | null } {
+  const all = (missing: Missing) => ({ levels: timesMs.map(() => untold(missing)), note: null });
+  const edge = reach?.rating.at(-1);
+  if (reach === undefined || edge === undefined || reach.rating.length < 2) return all('no_rating');
+  const station = river?.stations.find(({ stationId }) => stationId === id);
+  if (river === null || !station?.levelM) return all('no_plan');
+  const offM = readM === null || station.isClamped[0] === 1 ? 0 : readM - station.levelM[0]!;
+  if (offM > mostOffM) return all('gauge_above_rating');
+  const levels = timesMs.map((atMs) => {
+    if ((projectedAt(river, station.isClamped, atMs) ?? 0) > 0) return untold('beyond_rating');
+    const levelM = projectedAt(river, station.levelM!, atMs);
+    return levelM === null ? untold('beyond_forecast') : { levelM, missing: 'beyond_forecast' as const };
+  });
+  return { levels, note: noteOf() };
+
+  function noteOf(): RiverNote | null {
+    const isAbove = timesMs.some((atMs) => (projectedAt(river, station!.flowM3s, atMs) ?? 0) > edge!.flowM3s);
+    if (isAbove) return { is: 'rating_ends', edgeM: edge!.levelM };
+    return offM < -mostOffM ? { is: 'rating_off', ratedM: station!.levelM![0]!, readM: readM! } : null;
+  }
 }

@@ -1,91 +1,72 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { alarmText } from '@spillway/rules/bulletins/alarm-text';
 import type { Language, Table } from '@spillway/rules/bulletins/content';
+import { figureText } from '@spillway/rules/bulletins/figure-text';
+import { printedTexts } from '@spillway/rules/bulletins/printed-texts';
+import { filled } from '@spillway/rules/bulletins/printed-time';
 import { roundedFigure } from '@spillway/rules/bulletins/rounding';
-import { findSeries, seriesByOwner } from '../../../compute/calculation/calculation.ts';
 import type { ReleaseAhead } from '../../../compute/plans/plans.ts';
-import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import { noSamples, readSamples } from '../../../series/samples/samples.ts';
-import { projectedAt } from './ahead.ts';
-import { hoursBefore, levelsBelow, levelToPrint } from './below.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { levelsAhead, levelToPrint, type River, type RiverNote } from './below.ts';
 import { column, figure, isoOf, row, textCell } from './cells.ts';
-import { type DrawDeps, valueAt } from './observed.ts';
+import type { DrawDeps } from './observed.ts';
 
-/** A shorter gap of the record is bridged by what stood before it. */
-const gapHours = 3;
+/** A note holds so many letters, whatever the number of stations. */
+const maxNote = 1000;
 
 interface When {
   readonly baseMs: number;
-  readonly lastMs: number;
+  readonly leadsHours: readonly number[];
   readonly language: Language;
 }
 
 /**
- * Stations downstream with their alarms, as the procedure in force names them. What will be there follows from the planned release where the
- * procedure says how the water goes to the station; else a forecaster fills it in. Null: the procedure names none.
+ * Stations downstream with their alarms, as the procedure in force names them. What will be there at each lead follows from the planned release
+ * where the procedure says how the water goes to the station; else a forecaster fills it in. Null: the procedure names none.
  */
 export async function drawDownstream(
-  deps: Pick<DrawDeps, 'compute' | 'database'>,
+  { compute }: Pick<DrawDeps, 'compute'>,
   plant: PlantCatalogue,
-  { baseMs, lastMs, language }: When,
+  { baseMs, leadsHours, language }: When,
   release: ReleaseAhead | null,
 ): Promise<Table | null> {
-  const { ruled, facts } = await deps.compute.rules.now(plant.hydroCode, new Date(baseMs));
+  const { ruled, facts } = await compute.rules.now(plant.hydroCode, new Date(baseMs));
   const stations = ruled?.version.content.stations ?? [];
   if (stations.length === 0) return null;
-  const readOf = (id: string) => levelToPrint(facts?.stations[id], baseMs);
-  const releasedM3s = await releasedBefore(deps, plant, baseMs, hoursBefore(ruled!.procedure.stations));
-  const plannedM3s = plannedFrom(release, baseMs, lastMs);
-  const levels = levelsBelow(ruled!.procedure.stations, { releasedM3s, plannedM3s }, (id) => readOf(id).levelM);
+  const central = release?.central ?? null;
+  const river: River | null = central && { ...central, stations: release!.stations };
+  const leads = leadsHours.map((hours) => ({ id: `l${hours}`, atMs: baseMs + hours * hourMs }));
+  const notes: string[] = [];
   const rows = stations.map(({ id, name, alarms }) => {
-    const { levelM, missing } = readOf(id);
-    const level = levelM === null ? null : roundedFigure('m', levelM);
-    const told = levels.get(id);
-    const ahead = told === undefined ? null : roundedFigure('m', told);
-    const cells = {
-      now: figure('m', level, missing),
-      now_alarm: textCell(level === null ? '' : alarmText(level, alarms, language), missing),
-      l24: figure('m', ahead, 'no_forecast'),
-      l24_alarm: textCell(ahead === null ? '' : alarmText(ahead, alarms, language), 'no_forecast'),
+    const read = levelToPrint(facts?.stations[id], baseMs);
+    const described = ruled!.procedure.stations.find((one) => one.id === id)!;
+    const ahead = levelsAhead(
+      described,
+      river,
+      leads.map(({ atMs }) => atMs),
+      read.levelM,
+    );
+    if (ahead.note) notes.push(noteText(ahead.note, name, language));
+    const cellsOf = (column: string, { levelM, missing }: (typeof ahead.levels)[number]) => {
+      const level = levelM === null ? null : roundedFigure('m', levelM);
+      return [
+        [column, figure('m', level, missing)] as const,
+        [`${column}_alarm`, textCell(level === null ? '' : alarmText(level, alarms, language), missing)] as const,
+      ];
     };
-    return row(id, cells, { name, alarms: [...alarms] });
+    const cells = [cellsOf('now', read), ...leads.map((lead, at) => cellsOf(lead.id, ahead.levels[at]!))];
+    return row(id, Object.fromEntries(cells.flat()), { name, alarms: [...alarms] });
   });
-  const [now, ahead] = [{ at: isoOf(baseMs) }, { at: isoOf(lastMs) }];
-  const columns = [
-    column('now', 'station_level', 'm', now),
-    column('now_alarm', 'alarm', null, now),
-    column('l24', 'station_level', 'm', ahead),
-    column('l24_alarm', 'alarm', null, ahead),
-  ];
-  return { id: 'downstream', columns, rows, note: '' };
+  const columns = [{ id: 'now', atMs: baseMs }, ...leads].flatMap(({ id, atMs }) => {
+    const at = { at: isoOf(atMs) };
+    return [column(id, 'station_level', 'm', at), column(`${id}_alarm`, 'alarm', null, at)];
+  });
+  return { id: 'downstream', columns, rows, note: notes.join('\n').slice(0, maxNote) };
 }
 
-/** Hour by hour up to the newest, as far back as the record has no gap of three hours; behind it the river counts as steady. */
-async function releasedBefore(
-  { database }: Pick<DrawDeps, 'database'>,
-  plant: PlantCatalogue,
-  baseMs: number,
-  hours: number,
-): Promise<number[]> {
-  const id = findSeries(seriesByOwner(plant), 'general', generalOwner, 'total_discharge_out')?.seriesId;
-  if (id === undefined || hours === 0) return [];
-  const wanted = { fromMs: baseMs - (hours + gapHours) * hourMs, toMs: baseMs, seriesIds: [id], heldIds: [] };
-  const samples = (await readSamples(database.sql, plant.plantNo, wanted)).get(id) ?? noSamples;
-  const found: number[] = [];
-  for (let back = 0; back <= hours; back++) {
-    const values = Array.from({ length: gapHours }, (_, no) => valueAt(samples, baseMs - (back + no) * hourMs));
-    const value = (back === 0 ? values.slice(0, 1) : values).find((one) => one !== null);
-    if (value === undefined || value === null) return found;
-    found.unshift(value);
-  }
-  return found;
-}
-
-/** Hour by hour after the newest of the record; empty where the plan does not reach so far. */
-function plannedFrom(release: ReleaseAhead | null, baseMs: number, lastMs: number): number[] {
-  const hours = Math.round((lastMs - baseMs) / hourMs);
-  const planned = Array.from({ length: hours }, (_, no) =>
-    projectedAt(release?.central ?? null, 'releaseM3s', baseMs + (no + 1) * hourMs),
-  );
-  return planned.every((one) => one !== null) ? planned : [];
+function noteText(note: RiverNote, station: string, language: Language): string {
+  const metres = (levelM: number) => figureText('m', roundedFigure('m', levelM), language);
+  return note.is === 'rating_off'
+    ? filled(printedTexts.ratingOff, language, { station, rated: metres(note.ratedM), read: metres(note.readM) })
+    : filled(printedTexts.ratingEnds, language, { station, level: metres(note.edgeM) });
 }

@@ -66,7 +66,7 @@ export async function drawBulletin(
   const [rain, rainAhead, downstream, described] = await Promise.all([
     drawRain(deps, plant, { baseMs: fromMs, groups, language }),
     drawRainAhead(deps, plant, { baseMs: fromMs, toMs: period.toMs, groups, language }),
-    drawDownstream(deps, plant, { baseMs: fromMs, lastMs: period.toMs, language }, release),
+    drawDownstream(deps, plant, { baseMs: fromMs, leadsHours: known.leadsHours, language }, release),
     deps.plant.described.settings.read(hydroCode),
   ]);
   const made: Partial<Record<Table['id'], () => Table | null>> = {

@@ -31,8 +31,20 @@ const unitOf: Readonly<Partial<Record<Quantity, Unit>>> = {
 const rainAhead = ({ days }: KindOfBulletin) =>
   Array.from({ length: Math.max(1, days) }, (_, at) => [`d${at + 1}`, 'rain'] as const);
 
+/** Level and alarm, now and at each lead. */
+const downstream = ({ leadsHours }: KindOfBulletin) =>
+  ['now', ...leadsHours.map((hours) => `l${hours}`)].flatMap(
+    (id) =>
+      [
+        [id, 'station_level'],
+        [`${id}_alarm`, 'alarm'],
+      ] as const,
+  );
+
 /** Columns by the names that drafts give them. */
-const columnsOf: Readonly<Record<Exclude<TableId, 'rain_ahead'>, readonly (readonly [string, Quantity])[]>> = {
+const columnsOf: Readonly<
+  Record<Exclude<TableId, 'rain_ahead' | 'downstream'>, readonly (readonly [string, Quantity])[]>
+> = {
   rain_observed: [
     ['r1', 'rain'],
     ['r2', 'rain'],
@@ -53,12 +65,6 @@ const columnsOf: Readonly<Record<Exclude<TableId, 'rain_ahead'>, readonly (reado
   peak: [
     ['inflow', 'inflow_max'],
     ['time', 'time'],
-  ],
-  downstream: [
-    ['now', 'station_level'],
-    ['now_alarm', 'alarm'],
-    ['l24', 'station_level'],
-    ['l24_alarm', 'alarm'],
   ],
   days: [
     ['mean', 'inflow_mean'],
@@ -97,16 +103,14 @@ export function wholeBulletin(kind: BulletinKind, timeZone: string, now: Date): 
     cells: Object.fromEntries(columns.map((column) => [column.id, cellFor(column.quantity, at)])),
   });
   const tableOf = (id: TableId): Table => {
-    const columns = (id === 'rain_ahead' ? rainAhead(kindsOfBulletins[kind]) : columnsOf[id]).map(
-      ([name, quantity]) => ({
-        id: name,
-        quantity,
-        unit: unitOf[quantity] ?? null,
-        from: null,
-        to: null,
-        at: null,
-      }),
-    );
+    const columns = namesOf(id, kindsOfBulletins[kind]).map(([name, quantity]) => ({
+      id: name,
+      quantity,
+      unit: unitOf[quantity] ?? null,
+      from: null,
+      to: null,
+      at: null,
+    }));
     return { id, columns, rows: rowIds(id, kind).map((rowId) => row(rowId, columns)), note: '' };
   };
   const person = { name: 'Nguyễn Văn A', position: 'Trưởng ca' };
@@ -145,6 +149,11 @@ export function wholeBulletin(kind: BulletinKind, timeZone: string, now: Date): 
     corrects: null,
     marks: ['late'],
   };
+}
+
+function namesOf(id: TableId, kind: KindOfBulletin): readonly (readonly [string, Quantity])[] {
+  if (id === 'rain_ahead') return rainAhead(kind);
+  return id === 'downstream' ? downstream(kind) : columnsOf[id];
 }
 
 function rowIds(id: TableId, kind: BulletinKind): readonly string[] {

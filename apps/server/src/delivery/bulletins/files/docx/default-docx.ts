@@ -1,7 +1,7 @@
 import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
 import PizZip from 'pizzip';
 import { core, packageParts } from './parts.ts';
-import { captionWord, headingWord } from './words-of-template.ts';
+import { captionWord, headingWord, noteWord } from './words-of-template.ts';
 
 /** A bulletin's own form, with placeholders, for whoever has none of their own: what an office changes in Word begins with it. */
 export function defaultDocx(printed: PrintedBulletin): Buffer {
@@ -32,8 +32,7 @@ function documentXml(printed: PrintedBulletin): string {
       ...tables.flatMap((table) => [
         ...(table.caption === '' ? [] : [paragraph(`{${captionWord(table.id)}}`, { style: 'Caption', keep: true })]),
         tableXml(table),
-        ...(table.note === '' ? [] : [paragraph(literal(table.note), { style: 'Note' })]),
-        paragraph('', { style: 'Small' }),
+        paragraph(`{${noteWord(table.id)}}`, { style: 'Note' }),
       ]),
     ]),
     paragraph('{issued}', { style: 'BodyText' }),

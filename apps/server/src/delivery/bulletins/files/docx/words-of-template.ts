@@ -37,6 +37,8 @@ const rowOf = ({ columns }: PrintedTable, cells: PrintedTable['rows'][number]['c
 /** What stands above a column: the hour or period that it is of differs from bulletin to bulletin. */
 export const headingWord = (tableId: string, columnId: string): string => `${tableId}.${columnId}.heading`;
 export const captionWord = (tableId: string): string => `${tableId}.caption`;
+/** What stands below a table; empty where there is nothing to say of it. */
+export const noteWord = (tableId: string): string => `${tableId}.note`;
 
 /** Everything a form may print. A cell has a name of its own, too, for forms that are no list of rows. */
 export function valuesOf(printed: PrintedBulletin): TemplateValues {
@@ -56,8 +58,9 @@ export function valuesOf(printed: PrintedBulletin): TemplateValues {
       ),
     ),
     ...Object.fromEntries(
-      tablesOf(printed).flatMap(({ id, caption, columns }) => [
+      tablesOf(printed).flatMap(({ id, caption, note, columns }) => [
         [captionWord(id), caption],
+        [noteWord(id), note],
         ...columns.map((column) => [headingWord(id, column.id), column.label]),
       ]),
     ),

@@ -102,6 +102,9 @@ export default {
     no_rain_forecast: 'no rain forecast',
     no_station: 'no reading of the station',
     station_doubted: 'the newest reading of the station is doubted',
+    no_rating: 'the procedure does not say how the water comes to the station',
+    beyond_rating: 'above the end of the rating',
+    gauge_above_rating: 'the gauge reads higher than its rating says',
     not_asked: 'not asked for',
   },
   look: {

@@ -99,6 +99,9 @@ export default {
     no_rain_forecast: 'chưa có dự báo mưa',
     no_station: 'không có số đo của trạm',
     station_doubted: 'số đo mới nhất của trạm đáng ngờ',
+    no_rating: 'quy trình chưa cho biết nước về trạm thế nào',
+    beyond_rating: 'cao hơn cuối đường quan hệ lưu lượng - mực nước',
+    gauge_above_rating: 'trạm đo cao hơn đường quan hệ lưu lượng - mực nước',
     not_asked: 'không yêu cầu',
   },
   look: {

@@ -112,7 +112,7 @@ export const topics = define({
   'flood_mode.changed': {
     about: 'plant',
     audience: 'everyone',
-    stale: ['flood-mode', 'duty', 'contacts', 'warnings', 'warning-jobs', 'audit', 'heard'],
+    stale: ['flood-mode', 'duty', 'contacts', 'warnings', 'warning-jobs', 'audit', 'heard', 'bulletins', 'owed'],
   },
   'contact.changed': { about: 'plant', audience: 'everyone', stale: ['contacts', 'audit', 'heard'] },
   'machine_key.changed': { about: 'plant', audience: 'everyone', stale: ['machine-keys', 'audit'] },

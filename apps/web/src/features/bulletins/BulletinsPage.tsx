@@ -105,7 +105,7 @@ function Drafts({ onOpen }: Opens) {
       <OwedBulletins list={data} onOpen={onOpen} />
       <DraftList drafts={data.drafts} onOpen={onOpen} />
       <section className="parts-one">
-        <NewDraft onOpen={onOpen} />
+        <NewDraft preset={data.preset} onOpen={onOpen} />
       </section>
     </>
   );

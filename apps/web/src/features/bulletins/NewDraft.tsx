@@ -6,13 +6,20 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useAddDraft } from './queries.ts';
 
+interface NewDraftProps {
+  /** As the plant is: a flood that begins while nothing is chosen presets its bulletin. */
+  readonly preset: BulletinKind;
+  readonly onOpen: (bulletinId: string) => void;
+}
+
 /** One that nobody owes, or before its hour. */
-export function NewDraft({ onOpen }: { readonly onOpen: (bulletinId: string) => void }) {
+export function NewDraft({ preset, onOpen }: NewDraftProps) {
   const t = useText();
   const id = useId();
   const toasts = useToasts();
   const add = useAddDraft();
-  const [kind, setKind] = useState<BulletinKind>('daily');
+  const [chosen, setChosen] = useState<BulletinKind | null>(null);
+  const kind = chosen ?? preset;
   async function draw() {
     try {
       onOpen((await add.mutateAsync({ kind, issue_at: null, corrects: null })).bulletin_id);
@@ -29,7 +36,7 @@ export function NewDraft({ onOpen }: { readonly onOpen: (bulletinId: string) => 
           id={id}
           className="bulletin-kind"
           value={kind}
-          onChange={setKind}
+          onChange={setChosen}
           options={bulletinKinds.map((one) => ({ value: one, label: t(`bulletins.kind.${one}`) }))}
         />
         <Button loading={add.isPending} onClick={() => void draw()}>

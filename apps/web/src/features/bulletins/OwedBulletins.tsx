@@ -27,9 +27,11 @@ export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
   const { dateMinute } = useFormat();
   const toasts = useToasts();
   const add = useAddDraft();
-  async function draw({ kind, due_at }: OwedBulletin) {
+  async function draw({ kind, due_at, state, proposed_by }: OwedBulletin) {
+    // One that a flood owes and whose hour is over is dated for now.
+    const issue_at = proposed_by !== null && state !== 'upcoming' ? null : due_at;
     try {
-      onOpen((await add.mutateAsync({ kind, issue_at: due_at, corrects: null })).bulletin_id);
+      onOpen((await add.mutateAsync({ kind, issue_at, corrects: null })).bulletin_id);
     } catch (error) {
       toasts.failed(t('bulletins.notDrawn'), error);
     }
@@ -50,7 +52,9 @@ export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
                 <strong>{t(`bulletins.kind.${one.kind}`)}</strong>
                 <span className="num">{dateMinute(one.due_at)}</span>
                 <StateTag tone={tones[one.state]}>{t(`bulletins.state.${one.state}`)}</StateTag>
-                <span className="quiet">{one.name}</span>
+                <span className="quiet">
+                  {one.proposed_by === null ? one.name : <Proposed article={one.proposed_by} />}
+                </span>
               </div>
               {one.bulletin_id ? (
                 <Button type="primary" onClick={() => onOpen(one.bulletin_id!)}>
@@ -66,5 +70,15 @@ export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** A flood is on and the plant has not said when its bulletins are owed. */
+function Proposed({ article }: { readonly article: string }) {
+  const t = useText();
+  return (
+    <>
+      {t('bulletins.proposed', { article })} <ScreenLink href="/duties">{t('bulletins.toCalendar')}</ScreenLink>
+    </>
   );
 }

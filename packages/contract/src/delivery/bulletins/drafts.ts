@@ -126,8 +126,13 @@ export const bulletinDrafts = {
           until: instant.describe('from here on it is late'),
           state: z.enum(['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged']),
           bulletin_id: id.nullable().describe('the draft that lies ready for it'),
+          proposed_by: z
+            .string()
+            .nullable()
+            .describe('article of QĐ 1865/QĐ-TTg: flood mode is on and no calendar says when its bulletins are owed'),
         }),
       ),
+      preset: z.enum(bulletinKinds).describe('what a new one is likely to be: in flood mode the flood bulletin'),
       calendar: z.enum(['none', 'known']),
     }),
   }),

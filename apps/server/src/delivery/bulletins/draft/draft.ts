@@ -17,6 +17,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { drawBulletin } from './draw.ts';
+import { createFloodOffer } from './flood-offer.ts';
 import { nextByKind } from './hours.ts';
 import { type KindOwed, kindOf, type NewBulletin, type OwedOf } from './owed-kinds.ts';
 import type { IssuedBulletin, IssuedBulletins } from './ports.ts';
@@ -68,6 +69,7 @@ const soonMs = 3 * 60 * minuteMs;
 export function createDrafts(room: DraftDeps) {
   const { database, clock, audit, publish, series } = room;
   const db = database.sql;
+  const floodOffer = createFloodOffer(room);
 
   async function plantOf(hydroCode: string): Promise<PlantCatalogue> {
     const found = await series.catalogue.of(hydroCode);
@@ -143,10 +145,21 @@ export function createDrafts(room: DraftDeps) {
     return await drawBulletin(room, plant, { kind, issueMs, nextMs, settings, corrects: corrected });
   }
 
+  /** By the calendar, and what a flood asks for beside it. */
+  async function owedOf(plant: PlantCatalogue) {
+    const [{ next }, offer] = await Promise.all([room.owed.next(plant.hydroCode), floodOffer(plant)]);
+    const byCalendar = (next ?? []).flatMap((one) => {
+      const kind = kindOf(one.duty);
+      return kind === null ? [] : [{ ...one, kind, isProposed: false }];
+    });
+    const calendar = next === null ? ('none' as const) : ('known' as const);
+    return { owed: [...offer.owed, ...byCalendar], preset: offer.preset ?? ('daily' as const), calendar };
+  }
+
   /** When the next of this kind is owed, if that is soon; else now, to the minute. */
   async function issueOf(plant: PlantCatalogue, { kind, issueAt, corrects }: NewBulletin) {
     const nowMs = clock.now().getTime();
-    const owed = (await room.owed.next(plant.hydroCode)).next?.filter(({ duty }) => kindOf(duty) === kind) ?? [];
+    const owed = (await owedOf(plant)).owed.filter((one) => one.kind === kind);
     const due = owed.find(({ dueMs }) => (issueAt ? dueMs === issueAt.getTime() : dueMs - nowMs < soonMs)) ?? null;
     const plain = Math.floor(nowMs / minuteMs) * minuteMs;
     // What was due is issued now, and says so: it is dated for when it goes out.
@@ -272,17 +285,15 @@ export function createDrafts(room: DraftDeps) {
 
     async list(hydroCode: string) {
       const plant = await series.catalogue.of(hydroCode);
-      if (!plant) return { drafts: [], owed: [], calendar: 'none' as const };
-      const [drafts, next] = await Promise.all([listDrafts(db, plant.plantNo), room.owed.next(hydroCode)]);
-      const owed: KindOwed[] = (next.next ?? []).flatMap((one) => {
-        const kind = kindOf(one.duty);
-        if (kind === null) return [];
-        const draft = drafts.find((each) => each.kind === kind && each.dueAt?.getTime() === one.dueMs);
-        return [{ ...one, kind, bulletinId: draft?.bulletinId ?? null }];
+      if (!plant) return { drafts: [], owed: [], preset: 'daily' as const, calendar: 'none' as const };
+      const [drafts, next] = await Promise.all([listDrafts(db, plant.plantNo), owedOf(plant)]);
+      const owed: KindOwed[] = next.owed.map((one) => {
+        const draft = drafts.find((each) => each.kind === one.kind && each.dueAt?.getTime() === one.dueMs);
+        return { ...one, bulletinId: draft?.bulletinId ?? null };
       });
       const asked = { former: null, nowMs: clock.now().getTime(), owedNextMs: null };
       const listed = drafts.map((draft) => ({ draft, faults: faultsOf({ content: draft.content, ...asked }) }));
-      return { drafts: listed, owed, calendar: next.next === null ? ('none' as const) : ('known' as const) };
+      return { ...next, drafts: listed, owed };
     },
 
     async add(place: Place, wanted: NewBulletin): Promise<OpenDraft> {

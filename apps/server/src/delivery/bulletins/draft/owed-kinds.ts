@@ -9,6 +9,8 @@ export type OwedOf = Pick<Owed, 'list' | 'next'>;
 export interface KindOwed extends JudgedOccurrence {
   readonly kind: BulletinKind;
   readonly bulletinId: string | null;
+  /** No calendar owes it: the flood does, by the decision that its duty names. */
+  readonly isProposed: boolean;
 }
 
 /** Which bulletin fulfils a duty; null: none does. */

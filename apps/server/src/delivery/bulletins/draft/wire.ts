@@ -43,9 +43,9 @@ export const draftView = ({ draft, faults, former, owedNextMs }: OpenDraft): Dra
   owed_next_at: owedNextMs === null ? null : iso(owedNextMs),
 });
 
-export const listView = ({ drafts, owed, calendar }: Awaited<ReturnType<Drafts['list']>>): ListView => ({
+export const listView = ({ drafts, owed, preset, calendar }: Awaited<ReturnType<Drafts['list']>>): ListView => ({
   drafts: drafts.map(({ draft, faults }) => rowView(draft, faults)),
-  owed: owed.map(({ duty, kind, dueMs, untilMs, state, bulletinId }) => ({
+  owed: owed.map(({ duty, kind, dueMs, untilMs, state, bulletinId, isProposed }) => ({
     duty_id: duty.id,
     name: duty.name,
     kind,
@@ -53,7 +53,9 @@ export const listView = ({ drafts, owed, calendar }: Awaited<ReturnType<Drafts['
     until: iso(untilMs),
     state,
     bulletin_id: bulletinId,
+    proposed_by: isProposed ? duty.source.article : null,
   })),
+  preset,
   calendar,
 });
 

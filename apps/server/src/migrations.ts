@@ -65,6 +65,7 @@ import { bulletinServersDone } from './delivery/migrations/0186-bulletin-servers
 import { noticeWording } from './delivery/migrations/0208-notice-wording.ts';
 import { bulletinNumberHolds } from './delivery/migrations/0232-bulletin-number-holds.ts';
 import { bulletinSignedCheck } from './delivery/migrations/0233-bulletin-signed-check.ts';
+import { warningsBegan } from './delivery/migrations/0236-warnings-began.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -230,4 +231,5 @@ export const migrations: MigrationSet = {
   '0232_bulletin_number_holds': bulletinNumberHolds,
   '0233_bulletin_signed_check': bulletinSignedCheck,
   '0234_told_deadlines': toldDeadlines,
+  '0236_warnings_began': warningsBegan,
 };

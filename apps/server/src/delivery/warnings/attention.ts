@@ -1,5 +1,26 @@
 import type { AnyWarningCode, Severity } from '@spillway/contract/delivery/warnings/codes';
 
+import type { Operator, Threshold } from '@spillway/rules/definition/definition';
+
+/** What a value has to be for a warning to stand. */
+export interface ValueCondition {
+  readonly seriesIds: readonly number[];
+  readonly isHighest: boolean;
+  readonly rowMs: number;
+  readonly operator: Operator;
+  readonly hysteresis: number;
+  readonly threshold: Threshold;
+  /** In m, m3/s or whatever it is, as it is in force now. */
+  readonly thresholdNow: number;
+}
+
+/** What the begin of a warning is known by. */
+export type BeginKnown =
+  /** The record says how it was before `fromMs`, the first instant at which it was found so: no delay is part of it. */
+  | { readonly by: 'record'; readonly fromMs: number; readonly condition: ValueCondition }
+  /** It was looked at without a break, or not. */
+  | { readonly by: 'look'; readonly isAtLeast: boolean };
+
 export interface Attention {
   /** Of all that deserves an eye at a plant no two have the same. */
   readonly key: string;
@@ -17,6 +38,8 @@ export interface Attention {
   readonly isUnseen: boolean;
   /** Of a job. */
   readonly jobId?: string;
+  /** By what its begin is known; absent: `since` says it. */
+  readonly begin?: BeginKnown;
 }
 
 /** What is kept of a warning that has not ended. */

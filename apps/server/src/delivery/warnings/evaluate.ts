@@ -5,10 +5,11 @@ import type { Events, StoredEvent } from '../../platform/events/events.ts';
 import { everyMinute } from '../../platform/jobs/how-often.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
+import type { Begins } from './began.ts';
 import type { Evaluator } from './evaluator/evaluator.ts';
 import { followJobs } from './evaluator/follow-jobs.ts';
 import type { ReadState } from './read-state.ts';
-import { figures, reconcile } from './reconcile.ts';
+import { figures, type Reconciled, reconcile } from './reconcile.ts';
 import type { Endings } from './silences/endings.ts';
 import {
   endWarnings,
@@ -17,6 +18,7 @@ import {
   listClosings,
   listLately,
   listPlants,
+  readEvaluatedAt,
   updateWarnings,
   writeAcknowledgements,
 } from './store.ts';
@@ -29,6 +31,7 @@ export interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'p
   readonly readState: ReadState;
   readonly evaluator: Evaluator;
   readonly telling: Pick<Telling, 'tell'>;
+  readonly begins: Begins;
   readonly endings: Endings;
 }
 
@@ -36,6 +39,8 @@ export interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'p
 const leftAfterS = 120;
 /** What comes back within so long was never over. */
 const sameAgainMs = 15 * 60_000;
+/** Plants are looked at every minute; so much later one was missed. */
+const unwatchedMs = 3 * 60_000;
 /** Gauges of one lake seldom speak in the same moment. */
 const minRestMs = 1000;
 
@@ -54,17 +59,28 @@ const describing: ReadonlySet<Topic> = new Set([
 
 /** Looks at every plant, and keeps what deserves an eye: raised, going on, ended. */
 export function createEvaluate(deps: EvaluateDeps) {
-  const { database, clock, log, publish, series, jobs, readState, evaluator, telling, endings } = deps;
+  const { database, clock, log, publish, series, jobs, readState, evaluator, telling, begins, endings } = deps;
 
   async function evaluate(hydroCode: string): Promise<void> {
     const now = clock.now();
     const look = await readState(hydroCode, now);
+    const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? null;
     await database.transaction(async (tx) => {
+      const before = await readEvaluatedAt(tx, hydroCode);
       if (!(await holdEvaluation(tx, hydroCode, now))) return;
       const kept = await listLately(tx, hydroCode, figures, new Date(now.getTime() - sameAgainMs));
       const standing = kept.filter(({ endedAt }) => endedAt === null);
       const seen = look({ standing, closings: await listClosings(tx, hydroCode, figures) });
-      const { raised, changed, ended, lapsed, isNews } = reconcile(kept, seen, now);
+      const reconciled = reconcile(kept, seen, now);
+      const { ended, lapsed, isNews } = reconciled;
+      // What was not there at the last look began since; where nobody looked it may have been so for long.
+      const isAtLeast = before === null || now.getTime() - before.getTime() > unwatchedMs;
+      const begun = seen.map((one) =>
+        one.begin !== undefined || one.since !== null ? one : { ...one, begin: { by: 'look' as const, isAtLeast } },
+      );
+      const decide = (all: Reconciled['raised']) =>
+        begins.decide(tx, { hydroCode, plantNo }, all, { seen: begun, kept });
+      const [raised, changed] = [await decide(reconciled.raised), await decide(reconciled.changed)];
       const endedIds = ended.map(({ warningId }) => warningId);
       await endWarnings(tx, hydroCode, endedIds, now);
       await updateWarnings(tx, hydroCode, changed);

@@ -8,6 +8,7 @@ import {
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
+import type { Definition } from '@spillway/rules/definition/definition';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { StoredOperation } from '../../compute/compute.ts';
 import type { CurrentInput } from '../../compute/now/now.ts';
@@ -15,7 +16,7 @@ import type { StoredPlan } from '../../compute/plans/plans.ts';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';
 import type { LevelStation, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
-import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
 import type { StaffGauge } from '../../series/staff-gauge/staff-gauge.ts';
@@ -51,7 +52,7 @@ export interface Seen {
 /** A gauge not heard for so long is silent, not in disagreement. */
 const comparedWithinMs = 30 * minuteMs;
 
-interface More extends Partial<Pick<Attention, 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen'>> {
+interface More extends Partial<Pick<Attention, 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen' | 'begin'>> {
   /** What it is about, where a plant has several. */
   readonly subject?: string;
 }
@@ -140,9 +141,25 @@ function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
     .map(({ code, severity, mark, from }) => {
       const gaugeName = from.name === '' ? {} : { gauge: from.name };
       const said = { level: from.level, mark, differenceM: round(Math.abs(from.level - mark)) };
-      const when = { seenAt: new Date(from.atMs), isUnseen: !isNow };
+      const begin = beginOfLevel(seen, rules.find(([one]) => one === code)![1], from.atMs, mark);
+      const when = { seenAt: new Date(from.atMs), isUnseen: !isNow, ...(begin && { begin }) };
       return attention(code, severity, { ...said, ...unconfirmed, ...gaugeName }, when);
     });
+}
+
+/** The record of the lake says since when. Null: nothing of the plant was ever measured. */
+function beginOfLevel(
+  { catalogue, inForce: { autoIntervalMin, settings } }: Seen,
+  { operator, hysteresis, ladder }: Definition,
+  fromMs: number,
+  thresholdNow: number,
+): Attention['begin'] | null {
+  const found = catalogue && findSeries(seriesByOwner(catalogue), 'general', generalOwner, 'lake_level');
+  if (!found) return null;
+  const rowMs = Math.max(autoIntervalMin, settings.stepMin) * minuteMs;
+  const of = { operator, hysteresis, threshold: ladder[0]!.threshold, thresholdNow, rowMs };
+  const condition = { ...of, seriesIds: [found.seriesId], isHighest: false };
+  return { by: 'record', fromMs, condition };
 }
 
 /** No delay, and no mean. */

@@ -20,6 +20,9 @@ export interface Warning extends Acknowledgement {
   readonly stationId: string | null;
   readonly coveredBy: string | null;
   readonly since: Date;
+  /** By the record, and whether it may have begun earlier; absent or null: as `since` has it. */
+  readonly beganAt?: Date | null;
+  readonly isAtLeast?: boolean | null;
   readonly raisedAt: Date;
   /** Of what a value says: when that was read last. */
   readonly seenAt: Date | null;
@@ -37,7 +40,7 @@ export interface Warning extends Acknowledgement {
 
 const columns = sql`
   warning_id as "warningId", source, key, coalesce(incident_id, warning_id) as "incidentId", job_id as "jobId", code, severity, risen_from as "risenFrom", facts, station_id as "stationId",
-  covered_by as "coveredBy", since, raised_at as "raisedAt",
+  covered_by as "coveredBy", since, began_at as "beganAt", is_at_least as "isAtLeast", raised_at as "raisedAt",
   seen_at as "seenAt", is_unseen as "isUnseen", ended_at as "endedAt", ended_by as "endedBy", ended_name as "endedName",
   end_reason as "endReason", times, is_late as "isLate",
   acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy", acknowledged_name as "acknowledgedName",
@@ -165,14 +168,15 @@ export async function insertWarnings(
   await sql`
     insert into warning (
       hydro_code, warning_id, source, key, incident_id, job_id, code, severity, risen_from, facts, station_id, covered_by, since,
-      raised_at, seen_at, is_unseen, ended_at, times, is_late, acknowledged_at, acknowledged_by, acknowledged_name,
+      began_at, is_at_least, raised_at, seen_at, is_unseen, ended_at, times, is_late, acknowledged_at, acknowledged_by, acknowledged_name,
       acknowledged_until, acknowledged_at_value, note, lapsed_at, lapsed_why, lapsed_by, lapsed_name)
     select ${hydroCode}, "warningId", source, key, "incidentId", "jobId", code, severity, "risenFrom", facts, "stationId", "coveredBy",
-           since, "raisedAt", "seenAt", "isUnseen", "endedAt", times, "isLate", "acknowledgedAt", "acknowledgedBy",
+           since, "beganAt", "isAtLeast", "raisedAt", "seenAt", "isUnseen", "endedAt", times, "isLate", "acknowledgedAt", "acknowledgedBy",
            "acknowledgedName", "acknowledgedUntil", "acknowledgedAtValue", note, "lapsedAt", "lapsedWhy", "lapsedBy", "lapsedName"
       from jsonb_to_recordset(${rowsOf(all)}::jsonb) as fresh (
         "warningId" uuid, source text, key text, "incidentId" uuid, "jobId" text, code text, severity text, "risenFrom" text,
-        facts jsonb, "stationId" uuid, "coveredBy" text, since timestamptz, "raisedAt" timestamptz, "seenAt" timestamptz,
+        facts jsonb, "stationId" uuid, "coveredBy" text, since timestamptz, "beganAt" timestamptz,
+        "isAtLeast" boolean, "raisedAt" timestamptz, "seenAt" timestamptz,
         "isUnseen" boolean, "endedAt" timestamptz, times int, "isLate" boolean, "acknowledgedAt" timestamptz,
         "acknowledgedBy" text, "acknowledgedName" text, "acknowledgedUntil" timestamptz, "acknowledgedAtValue" float8, note text,
         "lapsedAt" timestamptz, "lapsedWhy" text, "lapsedBy" text, "lapsedName" text)`.execute(tx);
@@ -188,10 +192,10 @@ export async function updateWarnings(
   await sql`
     update warning
        set facts = now.facts, station_id = now."stationId", covered_by = now."coveredBy", since = now.since,
-           seen_at = now."seenAt", is_unseen = now."isUnseen", ended_at = now."endedAt", times = now.times
+           began_at = now."beganAt", is_at_least = now."isAtLeast", seen_at = now."seenAt", is_unseen = now."isUnseen", ended_at = now."endedAt", times = now.times
       from jsonb_to_recordset(${rowsOf(all)}::jsonb) as now (
-        "warningId" uuid, facts jsonb, "stationId" uuid, "coveredBy" text, since timestamptz, "seenAt" timestamptz,
-        "isUnseen" boolean, "endedAt" timestamptz, times int)
+        "warningId" uuid, facts jsonb, "stationId" uuid, "coveredBy" text, since timestamptz, "beganAt" timestamptz,
+        "isAtLeast" boolean, "seenAt" timestamptz, "isUnseen" boolean, "endedAt" timestamptz, times int)
      where hydro_code = ${hydroCode} and warning_id = now."warningId"`.execute(tx);
 }
 

@@ -10,6 +10,7 @@ import { sharedReads } from '../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { createAcknowledge } from './acknowledging.ts';
 import type { Attention } from './attention.ts';
+import { createBegins } from './began.ts';
 import { createClose } from './close.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { createAnswering } from './escalation/answering.ts';
@@ -17,6 +18,7 @@ import { createEscalating } from './escalation/escalating.ts';
 import { createAnswerPage } from './escalation/links.ts';
 import { createReplyCode, followReplies } from './escalation/replies.ts';
 import { createEvaluate } from './evaluate.ts';
+import type { JudgeDeps } from './evaluator/evaluate-jobs.ts';
 import { createEvaluator } from './evaluator/evaluator.ts';
 import { inflowIssues } from './evaluator/inflow-issues.ts';
 import { levelsSince } from './evaluator/levels.ts';
@@ -99,17 +101,20 @@ export function createWarnings(deps: WarningsDeps) {
     repeat: telling.repeat,
     release: telling.release,
   };
+  const levelsOf: JudgeDeps['levelsOf'] = (tx, hydroCode, period) => levelsSince(tx, deps.history, hydroCode, period);
+  const begins = createBegins({ levelsOf });
   const evaluator = createEvaluator({
     ...deps,
+    begins,
     telling: told,
     escalating,
     watches: deps.series.watches,
     source: deps.jobSource,
-    levelsOf: (tx, hydroCode, period) => levelsSince(tx, deps.history, hydroCode, period),
+    levelsOf,
     issuesOf: inflowIssues(deps),
   });
   const endings = createEndings({ ...deps, tellStanding: telling.tellStanding });
-  const evaluate = createEvaluate({ ...deps, readState, evaluator, telling: told, endings });
+  const evaluate = createEvaluate({ ...deps, readState, evaluator, telling: told, begins, endings });
   const shared = sharedReads<Current>();
   const acknowledge = createAcknowledge(deps);
   const answering = createAnswering({ ...deps, acknowledge });

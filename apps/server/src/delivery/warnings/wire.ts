@@ -3,6 +3,7 @@ import type { warnings as contract } from '@spillway/contract/delivery/warnings/
 import type { Language } from '@spillway/contract/errors';
 import type { z } from 'zod';
 import type { Attention } from './attention.ts';
+import { beganOf } from './began.ts';
 import { type Acknowledgement, unacknowledged } from './lapse.ts';
 import type { StoredSilence } from './silences/silences.ts';
 import type { Warning } from './store.ts';
@@ -43,7 +44,8 @@ export const warningView = (one: Warning): KeptWarning => ({
   risen_from: one.risenFrom,
   facts: { ...one.facts },
   station_id: one.stationId,
-  since: one.since.toISOString(),
+  since: beganOf(one).at.toISOString(),
+  since_at_least: beganOf(one).isAtLeast,
   raised_at: one.raisedAt.toISOString(),
   last_seen_at: lastSeenAt(one),
   ended_at: one.endedAt?.toISOString() ?? null,
@@ -70,6 +72,8 @@ export const attentionView = (attention: Attention, now: Date): CurrentWarning =
     facts: { ...facts },
     station_id: stationId,
     since: (since ?? now).toISOString(),
+    // Nobody has looked for minutes, and what is worked out for one answer is not looked up.
+    since_at_least: since === null,
     raised_at: null,
     last_seen_at: lastSeenAt(attention),
     ended_at: null,

@@ -78,7 +78,7 @@ function Proposed({ article }: { readonly article: string }) {
   const t = useText();
   return (
     <>
-      {t('bulletins.proposed', { article })} <ScreenLink href="/duties">{t('bulletins.toCalendar')}</ScreenLink>
+      {t('bulletins.floodProposed', { article })} <ScreenLink href="/duties">{t('bulletins.toCalendar')}</ScreenLink>
     </>
   );
 }

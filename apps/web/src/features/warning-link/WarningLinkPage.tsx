@@ -86,7 +86,12 @@ function Answers({ token, linked, outcome, onStage }: AnswersProps) {
       <p className="warning-link-said">
         <span className={`state-${linked.severity}`}>{linked.warning_message}</span>
       </p>
-      <p className="num">{t('warningLink.since', { since: linked.since, number: linked.number })}</p>
+      <p className="num">
+        {t(linked.since_at_least ? 'warningLink.sinceAtLeast' : 'warningLink.since', {
+          since: linked.since,
+          number: linked.number,
+        })}
+      </p>
       <div role="status">
         {outcome !== null && (
           <Callout tone={outcome === 'done' ? 'good' : 'watch'}>

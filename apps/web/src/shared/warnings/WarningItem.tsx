@@ -60,6 +60,7 @@ export function WarningItem(props: WarningItemProps) {
           {!isPast && isOpen(warning) && !words.saysHowLong(warning) && (
             <span className="warning-since">
               {text !== null && ' '}
+              {warning.since_at_least && `${t('warningList.atLeast')} `}
               <Age at={since} ago />
             </span>
           )}
@@ -92,13 +93,13 @@ export function WarningItem(props: WarningItemProps) {
 function WhenItWas({ warning, isPast }: { readonly warning: Warning; readonly isPast: boolean }) {
   const t = useText();
   const { dateTime } = useFormat();
-  const { since, ended_at: endedAt, times } = warning;
+  const { since, since_at_least: isAtLeast, ended_at: endedAt, times } = warning;
   const from = dateTime(since);
   const when =
     endedAt !== null
-      ? t('warningList.fromTo', { from, to: dateTime(endedAt) })
+      ? t(isAtLeast ? 'warningList.atLeastFromTo' : 'warningList.fromTo', { from, to: dateTime(endedAt) })
       : isPast
-        ? t('warningList.fromOn', { from })
+        ? t(isAtLeast ? 'warningList.atLeastFromOn' : 'warningList.fromOn', { from })
         : null;
   if (when === null && times === 1) return null;
   return (

@@ -20,6 +20,7 @@ export const aWarning = (more: Partial<Warning> = {}): Warning => ({
   end_reason: null,
   times: 1,
   came_late: false,
+  since_at_least: false,
   acknowledged_at: null,
   acknowledged_by: null,
   acknowledged_name: null,

@@ -58,7 +58,7 @@ export function useStandings({ period, series, isWanted }: Wanted) {
           tone: one.severity,
           from: Date.parse(one.since),
           to: to ?? now,
-          text: t('warnings.standing.one', { ...said, ...when }),
+          text: t(one.since_at_least ? 'warnings.standing.atLeast' : 'warnings.standing.one', { ...said, ...when }),
         };
       }),
     [found, format, t, now],

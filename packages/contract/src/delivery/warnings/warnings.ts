@@ -42,6 +42,7 @@ const warning = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   station_id: z.string().nullable(),
   since: instant.describe('from when on it has been so'),
+  since_at_least: z.boolean().describe('it may have begun earlier: how it was before is not known'),
   last_seen_at: instant
     .nullable()
     .describe('nothing that would say whether it is still so has been read since; null: it is read'),

@@ -1,3 +1,4 @@
+import { dutyOf } from '@spillway/contract/plant/duties/duties-of';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { BulletinKind } from '@spillway/rules/bulletins/content';
 import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
@@ -79,7 +80,7 @@ export function createFloodOffer({ database, clock, plant: rooms, issued }: Offe
       nowMs,
       timeZone,
     });
-    const isInCalendar = calendars[0]?.content.some(({ done_by: doneBy }) => kindOf({ doneBy }) === 'flood') ?? false;
+    const isInCalendar = calendars[0]?.content.some((one) => kindOf(dutyOf(one)) === 'flood') ?? false;
     if (dueMs === null || isInCalendar) return { preset, owed: [] };
     const times = {
       dueMs,

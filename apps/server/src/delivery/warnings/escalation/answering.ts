@@ -8,6 +8,7 @@ import { requireTrusted } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import type { Acknowledge } from '../acknowledging.ts';
+import { beganOf } from '../began.ts';
 import { asOf } from '../lapse.ts';
 import { holdWarnings, listWithCovered, readWarning, type Warning } from '../store.ts';
 import { numberOf, wallMinute } from '../telling/texts.ts';
@@ -107,7 +108,8 @@ export function createAnswering(deps: AnsweringDeps) {
       severity: one.severity,
       message: warningMessage(one, language),
       number: numberOf(one),
-      since: wall(one.since),
+      since: wall(beganOf(one).at),
+      isAtLeast: beganOf(one).isAtLeast,
       acting: one.acknowledgedAt && {
         name: one.acknowledgedName ?? one.acknowledgedBy,
         at: one.acknowledgedAt,
@@ -170,6 +172,8 @@ export interface Linked {
   readonly message: string;
   readonly number: string;
   readonly since: string;
+  /** It may have begun earlier. */
+  readonly isAtLeast: boolean;
   readonly acting: { readonly name: string | null; readonly at: Date; readonly wall: string } | null;
   readonly seenAt: string | null;
 }

@@ -59,8 +59,9 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, answerin
   ];
 }
 
-const linkedView = ({ message, acting, seenAt, ...linked }: Linked): Answer<typeof contract.readLink> => ({
+const linkedView = ({ message, acting, seenAt, isAtLeast, ...linked }: Linked): Answer<typeof contract.readLink> => ({
   ...linked,
+  since_at_least: isAtLeast,
   warning_message: message,
   acting: acting && { name: acting.name, at: acting.at.toISOString() },
   acting_at: acting?.wall ?? null,

@@ -27,8 +27,8 @@ const attention = (
 });
 
 /** What a value says is one row, and that nothing comes is another: neither ends or hides the other. */
-export function attentionsOf(watched: Watched, verdict: Verdict, rows: Rows): Attention[] {
-  return [...aboutValue(watched, verdict, rows), ...aboutData(watched, verdict)];
+export function attentionsOf(watched: Watched, verdict: Verdict, rows: Rows, isFromNothing = false): Attention[] {
+  return [...aboutValue(watched, verdict, rows, isFromNothing), ...aboutData(watched, verdict)];
 }
 
 /** What it would say if the first step stood: the letter of a test has the values of now. */
@@ -43,7 +43,7 @@ export function attentionOfTest(watched: Watched, verdict: Verdict, rows: Rows, 
   return { ...attention(watched, keyOf(watched), code, severity, facts), since: now };
 }
 
-function aboutValue(watched: Watched, verdict: Verdict, rows: Rows): Attention[] {
+function aboutValue(watched: Watched, verdict: Verdict, rows: Rows, isFromNothing = false): Attention[] {
   const { value, data, measured } = verdict;
   if (value.raised === null) return [];
   return [
@@ -52,8 +52,32 @@ function aboutValue(watched: Watched, verdict: Verdict, rows: Rows): Attention[]
       since: value.sinceMs === null ? null : new Date(value.sinceMs),
       seenAt: measured && new Date(measured.atMs),
       isUnseen: watched.definition.measure.kind !== 'silence' && data.state === 'no_data',
+      ...beginOf(watched, verdict, rows, isFromNothing),
     },
   ];
+}
+
+/**
+ * By the record where a single value says it; else by what was judged: from nothing before, and at once, it may have been so for long. Of a
+ * silence the last word is known.
+ */
+function beginOf(
+  { definition, seriesIds, isHighest, rowMs }: Watched,
+  { value: { raised }, standing, threshold: thresholdNow }: Verdict,
+  { timesMs }: Rows,
+  isFromNothing: boolean,
+): Pick<Attention, 'begin'> {
+  const { measure, operator, hysteresis, ladder } = definition;
+  const fromMs = standing.steps[raised!.step]?.pendingMs;
+  if (fromMs === undefined || measure.kind === 'silence') return {};
+  if (measure.kind === 'single' && thresholdNow !== null) {
+    const { threshold } = ladder[raised!.step]!;
+    const condition = { seriesIds, isHighest, rowMs, operator, hysteresis, threshold, thresholdNow };
+    return { begin: { by: 'record', fromMs, condition } };
+  }
+  const windowMs = 'windowMin' in measure ? measure.windowMin * minuteMs : 0;
+  const isAtOnce = measure.kind === 'forecast' || fromMs - (timesMs[0] ?? fromMs) <= windowMs + rowMs;
+  return { begin: { by: 'look', isAtLeast: isFromNothing && isAtOnce } };
 }
 
 function toldOf(watched: Watched, { measured, reason, threshold }: Verdict, rows: Rows): Facts {

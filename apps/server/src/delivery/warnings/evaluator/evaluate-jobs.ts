@@ -45,6 +45,7 @@ interface Due {
 }
 
 export interface Found {
+  readonly plantNo: number;
   readonly watched: readonly Watched[];
   /** What stands of those that were judged now. */
   readonly seen: readonly Attention[];
@@ -93,6 +94,7 @@ export async function judgeDue(
   const results = due.map((one) => judgedOrFailed(one, { rows, issues, levels, nowMs }, log));
   const answered = new Set(results.flatMap(({ isAnswer, watched: one }) => (isAnswer ? [keyOf(one)] : [])));
   return {
+    plantNo,
     watched,
     seen: [...results.flatMap(({ seen }) => seen), ...jobs.unable.map(attentionOfUnable)],
     isUntouched: (key) => isAboutOther(key, answered, watched),
@@ -188,7 +190,7 @@ function judgedOrFailed(one: Due, known: Known, log: JudgeDeps['log']): Result {
     return {
       watched,
       isAnswer: true,
-      seen: attentionsOf(watched, verdict, rows),
+      seen: attentionsOf(watched, verdict, rows, start === null),
       passed: passed.flatMap((incident) =>
         attentionsOf(watched, incident.verdict, rows)
           .filter(({ code }) => code === 'job')

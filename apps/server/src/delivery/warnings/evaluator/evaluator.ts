@@ -8,6 +8,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Publish } from '../../../platform/events/publish.ts';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
 import type { Attention } from '../attention.ts';
+import type { Begins } from '../began.ts';
 import type { Escalating } from '../escalation/escalating.ts';
 import { asOf, unacknowledged } from '../lapse.ts';
 import { figures as figuresSource, jobs as jobsSource, type Reconciled, reconcile } from '../reconcile.ts';
@@ -35,6 +36,7 @@ export interface EvaluatorDeps extends JudgeDeps {
   readonly telling: Pick<Telling, 'tell' | 'repeat' | 'release'>;
   /** Who is told next while nobody acts: in the same transaction, at its own time. */
   readonly escalating: Pick<Escalating, 'run' | 'duePlants' | 'nextAt'>;
+  readonly begins: Begins;
   readonly database: Database;
   readonly clock: Clock;
   readonly publish: Publish;
@@ -48,7 +50,7 @@ const longestSameMs = 8 * 24 * 60 * minuteMs;
  * killed leaves the marks or the warnings, never neither.
  */
 export function createEvaluator(deps: EvaluatorDeps) {
-  const { database, clock, publish, watches, telling, escalating } = deps;
+  const { database, clock, publish, watches, telling, escalating, begins } = deps;
   const lag = createLag(deps);
   const { figures, counted } = createFigures(lag);
 
@@ -59,7 +61,7 @@ export function createEvaluator(deps: EvaluatorDeps) {
       const now = clock.now();
       const found = await judgeDue(deps, tx, hydroCode, now);
       if (found !== null) {
-        const { isNews, incidents, ...changes } = await write(tx, hydroCode, found, now);
+        const { isNews, incidents, ...changes } = await write(tx, hydroCode, found, { now, begins });
         await telling.tell(tx, hydroCode, changes, incidents);
         if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
       }
@@ -107,7 +109,12 @@ interface Written extends Reconciled {
 
 export type Evaluator = ReturnType<typeof createEvaluator>;
 
-async function write(tx: Transaction<Schema>, hydroCode: string, found: Found, now: Date): Promise<Written> {
+async function write(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  found: Found,
+  { now, begins }: { readonly now: Date; readonly begins: Begins },
+): Promise<Written> {
   const watched = new Map(found.watched.map((one) => [keyOf(one), one]));
   const ofKey = (key: string): Watched | undefined => watched.get(key.replace(/ (no_data|error)$/, ''));
   const lately = await listLately(tx, hydroCode, jobsSource, new Date(now.getTime() - longestSameMs));
@@ -127,7 +134,10 @@ async function write(tx: Transaction<Schema>, hydroCode: string, found: Found, n
   const isTold = (one: Attention) => isFresh(one, ofKey(one.key), now) || open.has(one.key);
   const seen = all.filter(isTold).map((one) => notWorse(one, open.get(one.key), ofKey(one.key), now));
   const reconciled = reconcile(kept, seen, now, jobsSource);
-  const { raised, changed, ended } = reconciled;
+  const { ended } = reconciled;
+  const plant = { hydroCode, plantNo: found.plantNo };
+  const raised = await begins.decide(tx, plant, reconciled.raised, { seen, kept });
+  const changed = await begins.decide(tx, plant, reconciled.changed, { seen, kept });
   // An acknowledgement expires though nothing new comes.
   const lapsed = [...reconciled.lapsed, ...lapsedOf(untouched, now)];
   await endWarnings(
@@ -145,6 +155,8 @@ async function write(tx: Transaction<Schema>, hydroCode: string, found: Found, n
   const incidents = new Set(kept.map(({ incidentId }) => incidentId));
   return {
     ...reconciled,
+    raised,
+    changed,
     lapsed,
     incidents,
     isNews: reconciled.isNews || late.length + lapsed.length + covered.length > 0,

@@ -2,6 +2,7 @@ import { warningMessage } from '@spillway/contract/delivery/warnings/sentences';
 import { maxMuted } from '@spillway/contract/delivery/warnings/silences/limits';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
+import { beganOf } from '../began.ts';
 import type { Warning } from '../store.ts';
 import type { StoredSilence } from './store.ts';
 
@@ -15,6 +16,7 @@ const words = {
   ),
   muted: both('Trong thời gian đó không gửi tin cho ai về:', 'Meanwhile nobody was written to about:'),
   stands: both('{said}. Từ {from}, vẫn còn.', '{said}. Since {from}, still there.'),
+  standsAtLeast: both('{said}. Ít nhất từ {from}, vẫn còn.', '{said}. At least since {from}, still there.'),
   ended: both('{said}. Từ {from} đến {to}.', '{said}. From {from} to {to}.'),
   more: both('Có thể còn cảnh báo khác; xem lịch sử.', 'There may be others; see the history.'),
   open: both('Xem: {link}', 'See: {link}'),
@@ -39,8 +41,10 @@ export function endingLetter(silence: StoredSilence, muted: readonly Warning[], 
     say(words.muted),
     ...standingFirst.map((one) => {
       const said = warningMessage(one, language);
-      const from = at(one.since);
-      return `- ${one.endedAt === null ? say(words.stands, { said, from }) : say(words.ended, { said, from, to: at(one.endedAt) })}`;
+      const began = beganOf(one);
+      const from = at(began.at);
+      const stands = began.isAtLeast ? words.standsAtLeast : words.stands;
+      return `- ${one.endedAt === null ? say(stands, { said, from }) : say(words.ended, { said, from, to: at(one.endedAt) })}`;
     }),
     ...(muted.length < maxMuted ? [] : [say(words.more)]),
     ...(of.link === null ? [] : [say(words.open, { link: of.link })]),

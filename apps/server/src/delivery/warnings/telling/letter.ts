@@ -1,6 +1,7 @@
 import { warningMessage } from '@spillway/contract/delivery/warnings/sentences';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import type { MessageReason } from '@spillway/contract/platform/messages/states';
+import { beganOf } from '../began.ts';
 import type { Warning } from '../store.ts';
 import { both, type LetterOf, numberOf, severityWords, type Texts, valueNow, wallMinute } from './texts.ts';
 
@@ -21,6 +22,7 @@ const words = {
     '{who} said that they act; that ended at {time}. Somebody has to say so again.',
   ),
   since: both('Từ {time}.', 'Since {time}.'),
+  atLeast: both('Ít nhất từ {time}.', 'At least since {time}.'),
   isOver: both('Đã hết lúc {time}.', 'Over at {time}.'),
   unseen: both('Số đo gần nhất lúc {time}.', 'Last reading at {time}.'),
   acting: both('{who} nhận xử lý lúc {time}.', '{who} has been acting since {time}.'),
@@ -74,10 +76,11 @@ function bodyOf(reason: LetterReason, one: Warning, of: LetterOf, language: Lang
   const say = (text: Texts, facts: Readonly<Record<string, string>> = {}) => fillIn(text, language, facts);
   const at = (time: Date) => wallMinute(time, of.timeZone);
   const value = valueNow(one, language);
+  const began = beganOf(one);
   const isOver = reason === 'ended' || one.endedAt !== null;
   const lines = [
     `${severityWords[one.severity][language]}: ${warningMessage(one, language)}${value === null ? '' : `, ${value}`}`,
-    say(words.since, { time: at(one.since) }),
+    say(began.isAtLeast ? words.atLeast : words.since, { time: at(began.at) }),
     one.endedAt === null ? null : say(words.isOver, { time: at(one.endedAt) }),
     one.risenFrom === null ? null : say(words.risen, { severity: severityWords[one.risenFrom][language] }),
     one.isUnseen && one.seenAt ? say(words.unseen, { time: at(one.seenAt) }) : null,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { smsLength } from '../../../platform/templates/templates.ts';
 import { unacknowledged } from '../lapse.ts';
 import type { Warning } from '../store.ts';
+import { warningLetter } from './letter.ts';
 import { digestSms, mostSegments, spokenWarning, warningSms } from './short.ts';
 
 const lake: Warning = {
@@ -51,6 +52,23 @@ const job: Warning = {
     perHour: 0.4,
   },
 };
+
+describe('since when it is so', () => {
+  const began = { ...lake, beganAt: new Date('2026-11-19T00:40:00Z') };
+
+  it('is by the record, and at least so long where nobody knows how it was before: in letters and text messages', () => {
+    const textOf = (one: Warning) => warningLetter('raised', one, of, 'vi').text;
+    expect(textOf(began)).toContain('\nTừ 2026-11-19 07:40.');
+    expect(textOf({ ...began, isAtLeast: true })).toContain('\nÍt nhất từ 2026-11-19 07:40.');
+    expect(warningLetter('raised', { ...began, isAtLeast: true }, of, 'en').text).toContain(
+      'At least since 2026-11-19',
+    );
+    expect(warningSms('raised', began, of, vi)).toContain('175,62 m. Từ 07:40 19/11.');
+    expect(warningSms('raised', { ...began, isAtLeast: true }, of, vi)).toContain('175,62 m. Ít nhất từ 07:40 19/11.');
+    // Of rows from before this was looked up nothing more is known.
+    expect(textOf({ ...lake, beganAt: null, isAtLeast: null })).toContain('\nTừ 2026-11-22 02:10.');
+  });
+});
 
 describe('a warning as a text message', () => {
   it('has plant, severity, what passed what, the value, since when, number and how to answer', () => {

@@ -2,6 +2,7 @@ import { warningMessage } from '@spillway/contract/delivery/warnings/sentences';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import type { MessageReason } from '@spillway/contract/platform/messages/states';
 import { smsLength, withoutAccents } from '../../../platform/templates/templates.ts';
+import { beganOf } from '../began.ts';
 import type { Warning } from '../store.ts';
 import type { DigestWhy } from './letter.ts';
 import { both, type LetterOf, numberOf, severityWords, type Texts, valueNow, wallMinute } from './texts.ts';
@@ -11,6 +12,7 @@ const words = {
   again: both('nhắc lại', 'again'),
   passedOn: both('chưa ai nhận', 'nobody acts yet'),
   since: both('Từ {time}.', 'Since {time}.'),
+  atLeast: both('Ít nhất từ {time}.', 'At least since {time}.'),
   number: both('Số {number}.', 'No. {number}.'),
   answer: both('Trả lời: {answer}', 'Answer: {answer}'),
   reply: both('Nhắn 1 {reply}: đang xử lý; 2 {reply}: đã xem.', 'Send 1 {reply}: I am acting; 2 {reply}: seen.'),
@@ -70,9 +72,10 @@ export function warningSms(
   const marked = why[reason] === null || isOver ? severity : `${severity} (${why[reason]})`;
   const value = valueNow(one, wish.language);
   const said = `${warningMessage(one, wish.language)}${value === null ? '' : `, ${value}`}.`;
-  const since = shortWall(isOver && one.endedAt ? one.endedAt : one.since, of.timeZone);
+  const began = beganOf(one);
+  const since = shortWall(isOver && one.endedAt ? one.endedAt : began.at, of.timeZone);
   const after = [
-    isOver ? `${since}.` : say(words.since, { time: since }),
+    isOver ? `${since}.` : say(began.isAtLeast ? words.atLeast : words.since, { time: since }),
     say(words.number, { number: numberOf(one) }),
     isOver ? null : howToAnswer(of, say),
   ];

@@ -35,6 +35,7 @@ const linked = z.object({
   warning_message: z.string().describe('in the language of the person'),
   number: z.string().describe('short enough to be read out over the phone'),
   since: z.string().describe('on the clock of the plant'),
+  since_at_least: z.boolean().describe('it may have begun earlier'),
   acting: saidBy.describe('who said that they act; null: nobody yet'),
   seen_at: z.string().nullable().describe('when this person said that they have seen it, on the clock of the plant'),
   acting_at: z.string().nullable().describe('the same of whoever acts'),

@@ -9,6 +9,7 @@ import { quietLog } from '../../../../platform/database/testing/quiet-log.ts';
 import { testClock } from '../../../../platform/testing/test-clock.ts';
 import { plainProfile } from '../../../../series/profile/profile.ts';
 import { watches } from '../../../../series/watches/watches.ts';
+import { createBegins } from '../../began.ts';
 import { createEvaluator } from '../evaluator.ts';
 import type { PlantJobs } from '../watched.ts';
 import { type Arrived, insertArrivals, listRows, makePlant } from './histories-store.ts';
@@ -76,8 +77,10 @@ async function runPlant(database: Database, seed: number, histories: readonly Hi
   const jobs: PlantJobs = { plantNo, unable: [], watched: histories.map(watchedOf) };
   const issues = histories.find((one) => one.issues.length > 0)?.issues ?? [];
   const now = () => clock.now().getTime() - start;
+  const levelsOf = async () => histories[0]!.levels.map((one) => ({ ...one, fromMs: one.fromMs + start }));
   const nodeOf = () =>
     createEvaluator({
+      begins: createBegins({ levelsOf }),
       database,
       clock,
       log: quietLog,
@@ -87,7 +90,7 @@ async function runPlant(database: Database, seed: number, histories: readonly Hi
       watches,
       source: async () => jobs,
       issuesOf: async () => issues.filter((one) => one.issuedAtMs <= now()).map(moved),
-      levelsOf: async () => histories[0]!.levels.map((one) => ({ ...one, fromMs: one.fromMs + start })),
+      levelsOf,
     });
   const nodes = [nodeOf(), nodeOf()];
   const expected: Expected[] = histories.map(() => ({ open: null, raised: 0 }));

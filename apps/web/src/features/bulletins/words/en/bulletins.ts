@@ -11,7 +11,7 @@ export default {
   owed: 'Bulletins that are owed',
   noCalendar: 'The plant has no calendar of duties. Bulletins can be drawn at any time.',
   nothingOwed: 'The calendar of duties has no bulletin that is issued here.',
-  proposed:
+  floodProposed:
     'Flood mode is on and the calendar has no flood bulletin: every 3 hours, as {{article}} of QĐ 1865/QĐ-TTg asks of its river.',
   toCalendar: 'Calendar of duties',
   openReady: 'Open draft',

@@ -4,6 +4,7 @@ import type vi from '../vi/warningLink.ts';
 export default {
   lead: '{{person}}, this warning was sent to you.',
   since: 'Since {{since}}. Warning number {{number}}.',
+  sinceAtLeast: 'At least since {{since}}. Warning number {{number}}.',
   acting: 'I am acting',
   actingHint: 'Nobody else is called any more.',
   seen: 'Seen',

@@ -2,6 +2,7 @@
 export default {
   lead: '{{person}}, cảnh báo này gửi cho bạn.',
   since: 'Từ {{since}}. Số cảnh báo {{number}}.',
+  sinceAtLeast: 'Ít nhất từ {{since}}. Số cảnh báo {{number}}.',
   acting: 'Tôi đang xử lý',
   actingHint: 'Không gọi tiếp người khác nữa.',
   seen: 'Đã xem',

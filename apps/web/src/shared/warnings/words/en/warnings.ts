@@ -17,6 +17,7 @@ export default {
     newest_one: 'The newest warning of these series. Point at it, or move to it, to read it.',
     newest_other: 'The newest {{count}} warnings of these series. Point at one, or move to it, to read it.',
     one: '{{severity}}: {{message}} (from {{from}} to {{to}})',
+    atLeast: '{{severity}}: {{message}} (at least from {{from}} to {{to}})',
     now: 'now',
     ofPlant_one: 'Warnings of this period: {{count}}. Point at it, or move to it, to read it.',
     ofPlant_other: 'Warnings of this period: {{count}}. Point at one, or move to it, to read it.',

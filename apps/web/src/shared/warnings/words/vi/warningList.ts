@@ -13,6 +13,9 @@ export default {
   risenFrom: 'Tăng mức, trước đó: {{severity}}',
   fromTo: 'Từ {{from}} đến {{to}}.',
   fromOn: 'Từ {{from}} đến nay.',
+  atLeastFromTo: 'Ít nhất từ {{from}} đến {{to}}.',
+  atLeastFromOn: 'Ít nhất từ {{from}} đến nay.',
+  atLeast: 'ít nhất',
   times_other: 'Xuất hiện {{count}} lần.',
   acknowledgedBy: '{{who}} nhận xử lý lúc {{time}}',
   lapsed: {

@@ -13,6 +13,7 @@ export default {
     all_other: 'Cảnh báo của các chuỗi này: {{count}}. Rê chuột hoặc chuyển tới từng vạch để xem.',
     newest_other: '{{count}} cảnh báo mới nhất của các chuỗi này. Rê chuột hoặc chuyển tới từng vạch để xem.',
     one: '{{severity}}: {{message}} (từ {{from}} đến {{to}})',
+    atLeast: '{{severity}}: {{message}} (ít nhất từ {{from}} đến {{to}})',
     now: 'nay',
     ofPlant_other: 'Cảnh báo trong khoảng này: {{count}}. Rê chuột hoặc chuyển tới từng vạch để xem.',
     newestOfPlant_other: '{{count}} cảnh báo mới nhất trong khoảng này. Rê chuột hoặc chuyển tới từng vạch để xem.',

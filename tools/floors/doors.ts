@@ -10,6 +10,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'access/roles': ['administrators.ts', 'joining.ts', 'new-permissions.ts', 'seeded-groups.ts'],
   'access/sessions': ['end.ts', 'network.ts', 'origins.ts', 'throttle.ts'],
   // What a change of prices would do is asked with the very bodies that would make it.
+  // What is written under a report tells the error of its record, in the thread that writes files, too.
+  'compute/calculation': ['record/told-inflow.ts'],
   'compute/tariffs': ['file-routes.ts', 'market-files.ts', 'tariff-files.ts', 'wire.ts'],
   // The thread that writes files loads no more of reports than it needs.
   'delivery/reports': ['read-report.ts', 'texts.ts'],

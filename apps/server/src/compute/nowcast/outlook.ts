@@ -26,7 +26,7 @@ export interface NowcastInput {
   readonly lakeLevel: Samples;
   readonly curve: CapacityCurve | null;
   /** Of the inflow at the base, by its record; null: that is of before it was kept. */
-  readonly told: ToldInflow | null;
+  readonly told: Pick<ToldInflow, 'errorM3s' | 'windowMin'> | null;
   /** Rain has fallen that is still on its way. */
   readonly isWet: boolean;
   readonly pairs: readonly Pairs[];

@@ -30,7 +30,7 @@ function slow(secondsEach: number): OpenReport {
     toMs: 100 * day,
   };
   const origin = { author: 'Lan', madeAt: start, receivedAt: null, isDemo: true };
-  const foot = () => ({ rows: 100, withoutFirst: false, totals: [], notes: [] });
+  const foot = () => ({ rows: 100, withoutFirst: false, totals: [], notes: [], balance: [] });
   return { plan, origin, portions: portions(), foot } as unknown as OpenReport;
 }
 

@@ -54,6 +54,6 @@ export async function* reportText(
   } catch (error) {
     verdict = verdictOf(error);
   }
-  const foot = 'code' in verdict ? null : footView(report.foot(), language);
+  const foot = 'code' in verdict ? null : footView(report.foot(), language, timeZone);
   yield `],"foot":${JSON.stringify(foot)}},${JSON.stringify(verdict).slice(1)}`;
 }

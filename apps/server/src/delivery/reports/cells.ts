@@ -3,6 +3,7 @@ import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
+import type { KnownMean } from './integrals.ts';
 import type { PlannedColumn } from './plan.ts';
 
 export interface Cell {
@@ -12,6 +13,8 @@ export interface Cell {
   /** 0 to 1: of those, the good ones. */
   readonly goodShare: number | null;
   readonly notes: readonly CellNote[];
+  /** Of the mean of a flow: what rows below the table are worked out from. */
+  readonly flow?: KnownMean;
 }
 
 export const missingCell: Cell = { value: null, coverage: 0, goodShare: null, notes: ['missing'] };
@@ -74,6 +77,10 @@ export function gatheredCell(gathered: Gathered | undefined, column: PlannedColu
     notes: [...(coverage < nearlyOne ? (['incomplete'] as const) : []), ...doubt, ...qualityNotes],
   };
 }
+
+/** A mean is that of the time, not of the readings: these say of what it is made. A lone reading stands for itself, and for no time. */
+export const flowCell = (gathered: Cell, flow: KnownMean | null, column: PlannedColumn): Cell =>
+  gathered.value === null || flow === null ? gathered : { ...gathered, value: shown(flow.mean, column), flow };
 
 function pick(gathered: Gathered, aggregate: ReportAggregate): number | null {
   if (aggregate !== 'mean') return gathered[aggregate];

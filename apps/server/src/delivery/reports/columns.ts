@@ -3,13 +3,14 @@ import { factsOf, type Quantity } from '@spillway/contract/series/catalogue/quan
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { BasinMean } from './basin.ts';
 import type { Flow } from './integrals.ts';
-import { flowOf, meanMinutesOf } from './means.ts';
+import { flowOf, flowsOfSeries, meanMinutesOf } from './means.ts';
 import type { PlantFacts, UnitPower } from './plant-facts.ts';
 import { byHandText, derivedTexts, groupTexts, meansText, quantityText, type Texts } from './texts.ts';
 
 /** Where the values of a column come from. */
 export type ColumnSource =
-  | { readonly kind: 'series'; readonly series: StoredSeries }
+  /** Of a flow also as its mean is worked out. */
+  | { readonly kind: 'series'; readonly series: StoredSeries; readonly flows: readonly Flow[] }
   | { readonly kind: 'basin'; readonly mean: BasinMean; readonly as: 'sum' | 'accumulated' | 'intensity' }
   | { readonly kind: 'energy'; readonly units: readonly UnitPower[]; readonly isAccumulated: boolean }
   | { readonly kind: 'hours'; readonly units: readonly UnitPower[] }
@@ -79,7 +80,7 @@ function seriesColumn(series: StoredSeries, plant: PlantFacts): ReportColumnOf |
     nature,
     aggregates: aggregatesOf[nature],
     isClosed: series.closedAt !== null,
-    source: { kind: 'series', series },
+    source: { kind: 'series', series, flows: flowsOfSeries(series, plant) },
   };
 }
 
@@ -256,8 +257,8 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
           foretold('miss', derivedTexts.foretoldMiss(missedLeadMin), 'miss', missedLeadMin),
         ];
   return [
-    ...volume('volume:inflow', 'total_discharge_lake', derivedTexts.inflowVolume),
-    ...volume('volume:inflow_accumulated', 'total_discharge_lake', derivedTexts.inflowAccumulated, true),
+    ...volume('volume:inflow', 'inflow_moving_average', derivedTexts.inflowVolume),
+    ...volume('volume:inflow_accumulated', 'inflow_moving_average', derivedTexts.inflowAccumulated, true),
     ...volume('volume:released', 'total_discharge_out', derivedTexts.releasedVolume),
     ...volume('volume:turbine', 'total_discharge_turbine', derivedTexts.waterUsed),
     ...ofForecasts,

@@ -3,13 +3,23 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import { lowerBound, noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import { type BasinMean, type BasinMeans, type BasinRain, basinMeans, type GaugeRain, stationsOf } from './basin.ts';
-import { type Cell, derivedCell, type Gathered, gatheredCell, missingCell, notesOfQualities, shown } from './cells.ts';
+import {
+  type Cell,
+  derivedCell,
+  flowCell,
+  type Gathered,
+  gatheredCell,
+  missingCell,
+  notesOfQualities,
+  shown,
+} from './cells.ts';
 import { readForetold } from './foretold.ts';
 import {
   energyMwh,
   type Flow,
   hoursOfGeneration,
   type Integral,
+  meanFlow,
   reachMs,
   type Stretch,
   volumeMcm,
@@ -37,12 +47,14 @@ interface Sources {
 function sourcesOf({ columns, plant }: ReportPlan): Sources {
   const gathered = new Map<number, StoredSeries>();
   const sampled = new Map<number, Flow>();
-  for (const { source, nature } of columns)
+  for (const { source, nature, aggregate } of columns)
     if (source.kind === 'volume') for (const flow of source.flows) sampled.set(flow.series.seriesId, flow);
     else if (source.kind === 'energy' || source.kind === 'hours')
       for (const { series, meanMs } of source.units) sampled.set(series.seriesId, { series, meanMs });
-    else if (source.kind === 'series' && nature !== 'held') gathered.set(source.series.seriesId, source.series);
-    else if (source.kind === 'series' && !sampled.has(source.series.seriesId))
+    else if (source.kind === 'series' && nature !== 'held') {
+      gathered.set(source.series.seriesId, source.series);
+      if (aggregate === 'mean') for (const flow of source.flows) sampled.set(flow.series.seriesId, flow);
+    } else if (source.kind === 'series' && !sampled.has(source.series.seriesId))
       sampled.set(source.series.seriesId, { series: source.series, meanMs: null });
   const ofBasin = new Set(
     columns.flatMap(({ source }) =>
@@ -168,6 +180,16 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
       const basin = await readBasin(spans, gathered);
       const foretold = await readForetold(deps, plan, spans);
       const samplesOf = ({ seriesId }: StoredSeries) => sampled.get(seriesId) ?? noSamples;
+      function seriesCell(
+        column: PlannedColumn & { readonly source: OfSeries },
+        span: RowSpan,
+        at: number,
+        stretch: Stretch,
+      ) {
+        const { series, flows } = column.source;
+        const cell = gatheredCell(gathered.get(series.seriesId)?.get(at), column, expectedOf(series.stepS, span));
+        return column.aggregate === 'mean' ? flowCell(cell, meanFlow(flows, samplesOf, stretch), column) : cell;
+      }
       const integral = ({ value, coverage }: Integral, column: PlannedColumn) => derivedCell(value, coverage, column);
 
       return {
@@ -177,11 +199,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
           switch (source.kind) {
             case 'series':
               if (column.nature === 'held') return heldCell(samplesOf(source.series), column, span, stretch);
-              return gatheredCell(
-                gathered.get(source.series.seriesId)?.get(at),
-                column,
-                expectedOf(source.series.stepS, span),
-              );
+              return seriesCell({ ...column, source }, span, at, stretch);
             case 'energy':
               return integral(energyMwh(source.units, samplesOf, stretch), column);
             case 'hours':
@@ -206,6 +224,8 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     },
   };
 }
+
+type OfSeries = Extract<PlannedColumn['source'], { kind: 'series' }>;
 
 type GatheredBy = ReadonlyMap<number, ReadonlyMap<number, Gathered>>;
 

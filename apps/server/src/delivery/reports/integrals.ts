@@ -126,6 +126,57 @@ export function volumeMcm(flows: readonly Flow[], samplesOf: SamplesOf, stretch:
   return { value: all.reduce((sum, { value }) => sum + value!, 0), coverage };
 }
 
+/** Of a flow: unrounded, and for how long it is known. */
+export interface KnownMean {
+  readonly mean: number;
+  readonly knownMs: number;
+}
+
+/**
+ * m3/s of flows together: the volume of each over the time for which it is known. Whatever the rows of a table are, the mean of a day is
+ * that of these, weighted by their time.
+ */
+export function meanFlow(flows: readonly Flow[], samplesOf: SamplesOf, stretch: Stretch): KnownMean | null {
+  let [mean, knownMs] = [0, Number.POSITIVE_INFINITY];
+  for (const flow of flows) {
+    const { value, coverage } = volumeOf(flow, samplesOf, stretch);
+    if (value === null) return null;
+    const ownMs = coverage * (stretch.endMs - stretch.beginMs);
+    mean += (value * m3OfMcm) / (ownMs / 1000);
+    knownMs = Math.min(knownMs, ownMs);
+  }
+  return flows.length === 0 ? null : { mean, knownMs };
+}
+
+/** The same of the time between a reading and the one before it, as a list of readings has them. */
+export function meanBetween({ series, meanMs }: Flow, before: Reading, now: Reading): KnownMean | null {
+  const stepMs = now.timeMs - before.timeMs;
+  if (meanMs !== null) return { mean: now.value, knownMs: Math.min(meanMs, stepMs) };
+  return stepMs > (maxBridgeMs(series) ?? stepMs) ? null : { mean: (before.value + now.value) / 2, knownMs: stepMs };
+}
+
+export interface Reading {
+  readonly timeMs: number;
+  readonly value: number;
+}
+
+/** When a flow is known: between neighbours that a line may join, or in the steps that its figures are means of. */
+export function knownStretches({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stretch): Stretch[] {
+  const { timesMs } = around(samplesOf(series), stretch);
+  const bridgeMs = maxBridgeMs(series) ?? Number.POSITIVE_INFINITY;
+  const known: { beginMs: number; endMs: number }[] = [];
+  for (const [at, timeMs] of timesMs.entries()) {
+    const before = timesMs[at - 1] ?? Number.NEGATIVE_INFINITY;
+    const fromMs = meanMs !== null ? Math.max(before, timeMs - meanMs) : timeMs - before > bridgeMs ? timeMs : before;
+    const [beginMs, endMs] = [Math.max(stretch.beginMs, fromMs), Math.min(stretch.endMs, timeMs)];
+    const last = known.at(-1);
+    if (endMs <= beginMs) continue;
+    if (last?.endMs === beginMs) last.endMs = endMs;
+    else known.push({ beginMs, endMs });
+  }
+  return known;
+}
+
 function volumeOf({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stretch): Integral {
   const lengthMs = stretch.endMs - stretch.beginMs;
   if (lengthMs <= 0) return nothing;

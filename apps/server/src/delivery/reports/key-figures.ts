@@ -1,5 +1,6 @@
 import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
 import { wallText } from '@spillway/plant-time/wall-text';
+import type { BalanceLine } from './balance-line.ts';
 import { columnsOf } from './columns.ts';
 import { type PlannedColumn, planReport, type ReportPlan } from './plan.ts';
 import type { PlantFacts } from './plant-facts.ts';
@@ -38,7 +39,7 @@ function wantedOf(plant: PlantFacts): ReadonlyMap<KeyFigureName, Wanted> {
   const rain = rainMeans.find((key) => keys.has(key));
   const wanted: Readonly<Record<KeyFigureName, Wanted | undefined>> = {
     level: general('lake_level', 'last'),
-    inflow: general('total_discharge_lake', 'mean'),
+    inflow: general('inflow_moving_average', 'mean'),
     release: general('total_discharge_out', 'mean'),
     rain: rain === undefined ? undefined : { key: rain, aggregate: null },
     energy: { key: 'energy:total', aggregate: null },
@@ -70,14 +71,20 @@ export function planKeyFigures(plant: PlantFacts, span: { readonly fromMs: numbe
   return { plan, names: [...wanted.keys()] };
 }
 
-export async function readKeyFigures(report: OpenReport, names: readonly KeyFigureName[]): Promise<KeyFigure[]> {
+/** Figures of a period, and its water balance; null where the plant keeps no books of it. */
+export interface KeyFigures {
+  readonly figures: readonly KeyFigure[];
+  readonly balance: BalanceLine | null;
+}
+
+export async function readKeyFigures(report: OpenReport, names: readonly KeyFigureName[]): Promise<KeyFigures> {
   const last: (number | null)[] = names.map(() => null);
   for await (const rows of report.portions)
     for (const { cells } of rows) for (const [at, { value }] of cells.entries()) last[at] = value ?? last[at]!;
-  const { totals } = report.foot();
+  const { totals, balance } = report.foot();
   const totalOf = (row: ReportFoot['totals'][number]['row'], at: number) =>
     totals.find((one) => one.row === row)?.values[at] ?? null;
-  return names.map((name, at) => ({
+  const figures = names.map((name, at) => ({
     name,
     column: report.plan.columns[at]!,
     mean: totalOf('mean', at),
@@ -87,4 +94,6 @@ export async function readKeyFigures(report: OpenReport, names: readonly KeyFigu
     last: last[at]!,
     share: totals[0]?.coverage[at] ?? null,
   }));
+  // The last one is of the whole period.
+  return { figures, balance: balance.at(-1) ?? null };
 }

@@ -1,4 +1,4 @@
-import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
+import { factsOf, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { Outlet } from '../../plant/outlets/outlets.ts';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { Flow } from './integrals.ts';
@@ -29,6 +29,14 @@ export function flowOf(quantity: Quantity, plant: Described): Flow[] {
   const parts = [ownFlow('total_discharge_turbine', plant), ownFlow('total_discharge_dam', plant)];
   const isMixed = parts.every((part) => part !== null) && parts.some((part) => part.meanMs !== null);
   return isMixed ? parts : [flow];
+}
+
+/** A series of a flow as its mean is worked out; none: it is no flow, or holds until the next entry. */
+export function flowsOfSeries(series: StoredSeries, plant: Described): Flow[] {
+  if (factsOf(series.quantity).shown !== 'm3s' || series.kind === 'held' || series.kind === 'interval') return [];
+  if (series.ownerKind === 'general') return flowOf(series.quantity, plant);
+  const outlet = plant.outlets.find(({ outletId }) => series.ownerKind === 'outlet' && outletId === series.ownerId);
+  return [{ series, meanMs: outlet?.readingStepMin == null ? null : recordMs(series) }];
 }
 
 function ownFlow(quantity: Quantity, { general, outlets }: Described): Flow | null {

@@ -187,13 +187,13 @@ export function* spansOf({ step, fromMs, toMs, plant: { catalogue } }: ReportPla
   }
 }
 
-const firstDay = (day: number, isMonth: boolean): number => {
+export const firstDay = (day: number, isMonth: boolean): number => {
   if (!isMonth) return day;
   const date = new Date(day * dayMs);
   return Math.round(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) / dayMs);
 };
 
-function nextMonth(day: number): number {
+export function nextMonth(day: number): number {
   const date = new Date(day * dayMs);
   return Math.round(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / dayMs);
 }

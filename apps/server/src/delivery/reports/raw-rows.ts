@@ -1,6 +1,7 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type BasinMean, type BasinMeans, basinMeans, stationsOf } from './basin.ts';
 import { type Cell, derivedCell, figureOf, missingCell, notesOfQualities } from './cells.ts';
+import { meanBetween, type Reading } from './integrals.ts';
 import { type PlannedColumn, type ReportPlan, readingMs } from './plan.ts';
 import type { Gauge } from './plant-facts.ts';
 import type { ReportRow, RowDeps } from './row.ts';
@@ -27,7 +28,7 @@ export async function* rawRows({ database }: Pick<RowDeps, 'database'>, plan: Re
     const stamps = [...new Set(all.flatMap(({ times }) => times))].toSorted((a, b) => a - b);
     yield stamps.map((stampMs) => {
       for (const reader of reached.values()) reader.moveTo(stampMs);
-      return { stampMs, cells: cellsOf(reached) };
+      return { stampMs, cells: cellsOf(reached, stampMs) };
     });
   }
 }
@@ -54,12 +55,23 @@ function readerOf({ times, values, qualities }: RawReadings): Reader {
 
 type Readers = ReadonlyMap<number, Reader>;
 
-function createCells(plan: ReportPlan): (readers: Readers) => Cell[] {
+function createCells(plan: ReportPlan): (readers: Readers, timeMs: number) => Cell[] {
   const means = plan.columns.some(({ source }) => source.kind === 'basin') ? basinMeans(plan.plant) : null;
-  return (readers) =>
-    plan.columns.map((column) => {
+  const before = new Map<number, Reading>();
+  return (readers, timeMs) =>
+    plan.columns.map((column, at) => {
       const { source } = column;
-      if (source.kind === 'series') return rawCell(readers.get(source.series.seriesId), column);
+      if (source.kind === 'series') {
+        const reader = readers.get(source.series.seriesId);
+        const [value, last] = [reader?.value() ?? null, before.get(at)];
+        const cell = rawCell(reader, column);
+        if (value === null || source.flows.length === 0) return cell;
+        before.set(at, { timeMs, value });
+        // Of several flows that make one up, each in its way, a list of readings has their sum alone.
+        const [own = { series: source.series, meanMs: null }] = source.flows.length === 1 ? source.flows : [];
+        const flow = last ? meanBetween(own, last, { timeMs, value }) : null;
+        return flow ? { ...cell, flow } : cell;
+      }
       return source.kind === 'basin' && means
         ? basinCell(column, readers, stationsOf(plan.plant, source.mean), means[source.mean])
         : nothing;

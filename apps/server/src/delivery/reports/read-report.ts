@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { createReads } from '../../series/read/read.ts';
+import { readBalance } from './balance.ts';
+import type { BalanceLine } from './balance-line.ts';
 import type { ReportPlan } from './plan.ts';
 import type { ReportRow } from './row.ts';
 import { rowsOf } from './rows.ts';
@@ -38,11 +40,13 @@ export function readReport(database: Database, { plan, origin, service }: Prepar
   });
   const spans = service.map(({ untilMs, outletIds }) => ({ untilMs, active: new Set(outletIds) }));
   const inService = (atMs: number) => (spans.find(({ untilMs }) => atMs < untilMs) ?? spans.at(-1)!).active;
+  let balance: readonly BalanceLine[] = [];
   async function* counted(): AsyncGenerator<ReportRow[]> {
     for await (const rows of rowsOf({ database, reads, inService }, plan, origin.madeAt)) {
       for (const { cells } of rows) totals.add(cells);
       yield rows;
     }
+    balance = await readBalance({ database }, plan, origin.madeAt.getTime());
   }
-  return { plan, origin, portions: counted(), foot: totals.foot };
+  return { plan, origin, portions: counted(), foot: () => ({ ...totals.foot(), balance }) };
 }

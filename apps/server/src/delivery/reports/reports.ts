@@ -2,14 +2,15 @@ import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
 import type { DeliveryDeps } from '../deps.ts';
 import { stationsOf } from './basin.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';
-import { type KeyFigure, planKeyFigures, readKeyFigures } from './key-figures.ts';
+import { type KeyFigures, planKeyFigures, readKeyFigures } from './key-figures.ts';
 import { type PlanLimits, planReport, type ReportPlan } from './plan.ts';
 import { type PlantFacts, plantFacts } from './plant-facts.ts';
 import { type OpenReport, type PreparedReport, readReport, type ServiceSpan } from './read-report.ts';
 import { readReceivedAt } from './store.ts';
 
+export type { BalanceLine } from './balance-line.ts';
 export type { Cell } from './cells.ts';
-export type { KeyFigure, KeyFigureName } from './key-figures.ts';
+export type { KeyFigure, KeyFigureName, KeyFigures } from './key-figures.ts';
 export { type PlanLimits, type PlannedColumn, type ReportPlan, titleOf } from './plan.ts';
 export type { OpenReport, PreparedReport } from './read-report.ts';
 export type { ReportRow } from './row.ts';
@@ -84,13 +85,10 @@ export function createReports(deps: DeliveryDeps) {
     prepare,
 
     /** What a period came to, in a few figures; none where the plant has none. */
-    async keyFigures(
-      hydroCode: string,
-      span: { readonly fromMs: number; readonly toMs: number },
-    ): Promise<readonly KeyFigure[]> {
+    async keyFigures(hydroCode: string, span: { readonly fromMs: number; readonly toMs: number }): Promise<KeyFigures> {
       const facts = await factsOrNull(hydroCode);
       const planned = facts && planKeyFigures(facts, span);
-      if (!planned) return [];
+      if (!planned) return { figures: [], balance: null };
       const origin = { author: '', madeAt: clock.now(), receivedAt: null, isDemo: hydroCode === demoCode };
       const report = readReport(database, { plan: planned.plan, origin, service: [] });
       return await readKeyFigures(report, planned.names);

@@ -1,7 +1,7 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { type Cell, derivedCell } from './cells.ts';
 import { createFigures, type Figures } from './figures.ts';
-import { type ReportPlan, type RowSpan, spansOf } from './plan.ts';
+import { type PlannedColumn, type ReportPlan, type RowSpan, spansOf } from './plan.ts';
 import { rawRows } from './raw-rows.ts';
 import type { ReportRow, RowDeps } from './row.ts';
 
@@ -47,7 +47,7 @@ function* portions(plan: ReportPlan, nowMs: number): Generator<RowSpan[]> {
 /** Where nothing is integrated, days and months are read from what is kept of each day. */
 function portionOf({ step, columns, plant }: ReportPlan): number {
   const rowMs = step.kind === 'step' ? step.ms : step.kind === 'day' ? dayMs : monthDays * dayMs;
-  const isFine = step.kind === 'step' || columns.some(({ source }) => isIntegrated(source.kind));
+  const isFine = step.kind === 'step' || columns.some(isIntegrated);
   const readingsOfRow = isFine
     ? (rowMs / usualStepMs) * (columns.length + plant.gauges.length + plant.radars.length)
     : columns.length * monthDays;
@@ -55,7 +55,8 @@ function portionOf({ step, columns, plant }: ReportPlan): number {
 }
 
 /** Made of readings, whatever the rows are. */
-const isIntegrated = (kind: string): boolean => kind !== 'series' && kind !== 'available';
+const isIntegrated = ({ source, aggregate }: PlannedColumn): boolean =>
+  source.kind === 'series' ? aggregate === 'mean' && source.flows.length > 0 : source.kind !== 'available';
 
 /** Totals that run down the table, known to the share of all the time they run over. The first row of steps covers time before the period: there they are 0. */
 function createRunning({ columns, step }: ReportPlan) {

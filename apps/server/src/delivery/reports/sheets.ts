@@ -35,6 +35,7 @@ const states: ReadonlySet<Quantity> = new Set([
 ]);
 
 const flows = [
+  'inflow_moving_average',
   'total_discharge_lake',
   'total_discharge_out',
   'total_discharge_turbine',

@@ -1,7 +1,8 @@
 import { type CellNote, cellNotes, type TotalRow } from '@spillway/contract/delivery/reports/shape';
 import { RunningMean } from '@spillway/hydrology/statistics/period-mean';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
-import type { Cell } from './cells.ts';
+import type { BalanceLine } from './balance-line.ts';
+import { type Cell, figureOf } from './cells.ts';
 import { expectedCells } from './expected-cells.ts';
 import type { PlannedColumn, ReportPlan } from './plan.ts';
 
@@ -17,6 +18,8 @@ export interface ReportFoot {
   readonly withoutFirst: boolean;
   readonly totals: readonly Total[];
   readonly notes: readonly { readonly note: CellNote; readonly cells: number }[];
+  /** What came, went and stayed; read once the rows are. */
+  readonly balance: readonly BalanceLine[];
 }
 
 /** More than a cell has, so that a mean of rounded cells is not rounded twice as coarsely. */
@@ -34,6 +37,7 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
     max: -Infinity,
     coverage: 0,
     cells: 0,
+    flow: { sum: 0, ms: 0 },
   }));
   const noted = new Map<CellNote, number>();
   let rows = 0;
@@ -42,13 +46,17 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
     add(cells: readonly Cell[]): void {
       const isLeftOut = withoutFirst && rows === 0;
       rows += 1;
-      for (const [at, { value, coverage, notes }] of cells.entries()) {
+      for (const [at, { value, coverage, notes, flow }] of cells.entries()) {
         for (const note of notes) noted.set(note, (noted.get(note) ?? 0) + 1);
         if (isLeftOut) continue;
         const kept = sums[at]!;
         if (coverage !== null) {
           kept.coverage += coverage;
           kept.cells += 1;
+        }
+        if (flow) {
+          kept.flow.sum += flow.mean * flow.knownMs;
+          kept.flow.ms += flow.knownMs;
         }
         if (value === null) continue;
         kept.known.add(value);
@@ -58,7 +66,7 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
       }
     },
 
-    foot(): ReportFoot {
+    foot(): Omit<ReportFoot, 'balance'> {
       const all = new Map(noted);
       // A list of readings has no cell for what was never read; its footnote counts it nevertheless.
       const unread =
@@ -98,10 +106,13 @@ interface Kept {
   readonly sum: number;
   readonly min: number;
   readonly max: number;
+  /** Means of a flow times how long each is known, and how long that is together. */
+  readonly flow: { readonly sum: number; readonly ms: number };
 }
 
-function total(row: TotalRow, column: PlannedColumn, { known: { mean }, sum, min, max }: Kept): number | null {
+function total(row: TotalRow, column: PlannedColumn, { known: { mean }, sum, min, max, flow }: Kept): number | null {
   if (mean === null || isRunning(column)) return null;
+  if (row === 'mean' && flow.ms > 0) return figureOf(flow.sum / flow.ms, column, column.decimals + moreDecimals);
   if (row === 'mean') return roundHalfUp(mean, column.decimals + moreDecimals);
   if (row === 'sum') return isSummed(column) ? roundHalfUp(sum, column.decimals) : null;
   return row === 'min' ? min : max;

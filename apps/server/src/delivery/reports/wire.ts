@@ -82,7 +82,11 @@ export function rowView({ stampMs, cells }: ReportRow, timeZone: string): Answer
   };
 }
 
-export const footView = ({ rows, withoutFirst, totals, notes }: ReportFoot, language: Language): Answer['foot'] => ({
+export const footView = (
+  { rows, withoutFirst, totals, notes, balance }: ReportFoot,
+  language: Language,
+  timeZone: string,
+): Answer['foot'] => ({
   rows,
   without_first: withoutFirst,
   totals: totals.map(({ row, values, coverage }) => ({
@@ -91,6 +95,13 @@ export const footView = ({ rows, withoutFirst, totals, notes }: ReportFoot, lang
     coverage: coverage.map(share),
   })),
   notes: notes.map(({ note, cells }) => ({ note, label: noteTexts[note][language], cells })),
+  balance: balance.map(({ span: { kind, beginMs, endMs }, share: known, ...figures }) => ({
+    span: kind,
+    from: wallText(beginMs, timeZone),
+    to: wallText(endMs, timeZone),
+    ...figures,
+    share: share(known)!,
+  })),
 });
 
 /** What of a body is its layout. */

@@ -42,7 +42,7 @@ describe('a report that is read while it comes', () => {
     expect(soFar[0]).toEqual({
       head,
       rows: [row(1)],
-      foot: { rows: 1, without_first: false, totals: [], notes: [] },
+      foot: { rows: 1, without_first: false, totals: [], notes: [], balance: [] },
     });
     expect(whole).toEqual({ head, rows: [row(1), row(2), row(3)], foot });
   });

@@ -65,7 +65,13 @@ const headOf = (line: string): ReportAnswer['head'] =>
 
 const rowsOf = (lines: string): ReportRow[] => JSON.parse(`[${lines.startsWith(',') ? lines.slice(1) : lines}]`);
 
-const emptyFoot = (rows: number): ReportAnswer['foot'] => ({ rows, without_first: false, totals: [], notes: [] });
+const emptyFoot = (rows: number): ReportAnswer['foot'] => ({
+  rows,
+  without_first: false,
+  totals: [],
+  notes: [],
+  balance: [],
+});
 
 const refusal = ({ status }: Response, { code, message, details, requestId }: Ending): ApiError =>
   new ApiError(status, code ?? 'network', message ?? '', details ?? [], requestId ?? null);

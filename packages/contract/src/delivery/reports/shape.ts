@@ -52,6 +52,9 @@ export const cellNotes = [
 ] as const;
 export type CellNote = (typeof cellNotes)[number];
 
+/** What a line of the water balance is of. */
+export const balanceSpans = ['day', 'month', 'period'] as const;
+
 /** Rows of one answer: a leap year at 5 minutes has 105,408. A file may hold more. */
 export const mostRows = 106_000;
 export const maxRowsOfFile = 1_000_000;
@@ -147,5 +150,22 @@ export const reportAnswer = z.object({
     without_first: z.boolean().describe('the first row covers time before the period, so totals leave it out'),
     totals: z.array(z.object({ row: z.enum(totalRows), values: z.array(value), coverage: z.array(value) })),
     notes: z.array(z.object({ note: z.enum(cellNotes), label: z.string(), cells: z.number().int() })),
+    balance: z
+      .array(
+        z.object({
+          span: z.enum(balanceSpans),
+          from: dateString,
+          to: dateString,
+          inflow: value,
+          release: value,
+          stored: value,
+          open: value.describe('inflow - release - stored'),
+          error: value.describe('what open may be, with 95 % confidence; null: the records tell none'),
+          share: z.number().describe('0 to 1, of the span: the time for which all three are known'),
+        }),
+      )
+      .describe(
+        'million m3 of the smoothed inflow, the release and the storage; empty where the table states no such water',
+      ),
   }),
 });

@@ -9,6 +9,8 @@ export interface ToldInflow {
   readonly errorM3s: number;
   /** How much of the past it is made of. */
   readonly windowMin: number;
+  /** How far it may be behind where the inflow turns. */
+  readonly delayS: number;
 }
 
 /** What the records of a period tell of their smoothed inflow, by time; a record of before this was kept tells nothing. */
@@ -20,9 +22,11 @@ export async function readToldInflow(
   const all = await readNewestSteps(db, plantNo, period);
   return new Map(
     all.flatMap(({ step: { timeMs, results } }): [number, ToldInflow][] => {
-      const [twoErrors, windowS] = [inflowTold.errorM3s, inflowTold.windowS].map((key) => results.get(key)?.value ?? 0);
-      if (!(twoErrors! > 0 && windowS! > 0)) return [];
-      return [[timeMs, { errorM3s: twoErrors! / toldErrors, windowMin: windowS! / 60 }]];
+      const told = ({ errorM3s, windowS, delayS }: typeof inflowTold) =>
+        [errorM3s, windowS, delayS].map((key) => results.get(key)?.value ?? 0) as [number, number, number];
+      const [twoErrors, windowS, delayS] = told(inflowTold);
+      if (!(twoErrors > 0 && windowS > 0)) return [];
+      return [[timeMs, { errorM3s: twoErrors / toldErrors, windowMin: windowS / 60, delayS }]];
     }),
   );
 }

@@ -47,11 +47,23 @@ export async function* csvOf(report: ReportDocument, style: CsvStyle): AsyncGene
     );
     if (text.length > 0) yield Buffer.from(text.join(''));
   }
-  const { totals, shares, notes } = report.foot();
+  const { totals, shares, notes, balance } = report.foot();
   const below = [
     ...totals.map((total) => line([`${comment}${total.label}`, ...values(total.values), ''])),
     ...(shares ? [line([`${comment}${shares.label}`, ...shares.texts, ''])] : []),
     ...notes.map(({ label, cells }) => line([`${comment}${label}: ${cells}`])),
+    ...(balance
+      ? [
+          line([`${comment}${balance.title}`, ...balance.labels, fileTexts.remarks[language]]),
+          ...balance.rows.map(({ label, values: all, remark }) =>
+            line([
+              `${comment}${label}`,
+              ...all.map((value) => (value === null ? '' : number(value, balance.decimals))),
+              remark,
+            ]),
+          ),
+        ]
+      : []),
   ];
   yield Buffer.from(below.join(''));
 }

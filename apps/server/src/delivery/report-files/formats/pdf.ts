@@ -1,5 +1,7 @@
+import type { Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
 import { inkOfPaper, newPdf } from '../../../platform/paper/paper.ts';
+import type { BalanceTable } from '../writing/balance-text.ts';
 import { clockText, type DocumentRow, markOf, type ReportDocument } from '../writing/document.ts';
 import { drawHeading, headingHeight } from './pdf-heading.ts';
 import { type Geometry, geometryOf, type Pdf } from './pdf-page.ts';
@@ -110,7 +112,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
     },
 
     end(): void {
-      const { totals, shares, notes } = report.foot();
+      const { totals, shares, notes, balance } = report.foot();
       for (const { label, values } of totals)
         cells(
           label,
@@ -127,8 +129,33 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
         });
         y += 11;
       }
+      if (balance === null) return;
+      y += 6;
+      const lines = balanceLines(balance, language);
+      for (const [at, texts] of lines.entries()) {
+        if (y + 11 > page.height - page.marginY) newPage();
+        for (const [place, text] of texts.entries()) {
+          const look = { size: 7.5, font: at === 0 ? 'bold' : 'regular' } as const;
+          const isNumber = place > 0 && place < texts.length - 1;
+          const x = page.marginX + balancePlaces[place]!;
+          write(text, x, y, isNumber ? { ...look, rightAt: x } : look);
+        }
+        y += 11;
+      }
     },
   };
 }
+
+/** Where the label begins, figures end and the remark begins, in points: upright paper is wide enough. */
+const balancePlaces = [0, 190, 255, 335, 395, 490, 496];
+
+const balanceLines = ({ title, labels, rows, decimals }: BalanceTable, language: Language): string[][] => [
+  [title, ...labels, ''],
+  ...rows.map(({ label, values, remark }) => [
+    label,
+    ...values.map((value) => (value === null ? '–' : fixedNumber(value, decimals, language))),
+    remark,
+  ]),
+];
 
 const superscript = (mark: number): string => [...String(mark)].map((digit) => superscripts[Number(digit)]).join('');

@@ -1,4 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
+import type { BalanceTable } from '../writing/balance-text.ts';
 import { type DocumentColumn, type DocumentRow, type ReportDocument, remarksOf } from '../writing/document.ts';
 import { fileTexts } from './texts.ts';
 import { columnName, empty, escaped, number, row, text } from './xlsx-cells.ts';
@@ -72,7 +73,7 @@ async function* tableSheet(report: ReportDocument, headEnd: number): AsyncGenera
     for (const one of rows) xml += rowOf(++at, one);
     yield xml;
   }
-  const { totals, shares } = report.foot();
+  const { totals, shares, balance } = report.foot();
   for (const { label, values } of totals) {
     at += 1;
     const cells = values.map((value, place) =>
@@ -85,6 +86,7 @@ async function* tableSheet(report: ReportDocument, headEnd: number): AsyncGenera
     const cells = [shares.label, ...shares.texts].map((said, place) => text(place, at, said, style.totalLabel));
     yield row(at, cells.join(''));
   }
+  if (balance) yield balanceRows(balance, at + 1);
   yield `</sheetData><mergeCells count="${merges.length}">${merges
     .map((range) => `<mergeCell ref="${range}"/>`)
     .join(
@@ -138,6 +140,19 @@ function dataRows({ columns, language }: ReportDocument): (at: number, one: Docu
     const remarks = remarksOf(one, language);
     return row(at, xml + (remarks === '' ? '' : text(columns.length + 1, at, remarks, style.remark)));
   };
+}
+
+/** Below an empty row: a heading, then a row for each stretch. */
+function balanceRows({ title, labels, rows, decimals }: BalanceTable, emptyAt: number): string {
+  const top = emptyAt + 1;
+  const heading = [title, ...labels].map((said, place) => text(place, top, said, style.totalLabel)).join('');
+  const below = rows.map(({ label, values, remark }, place) => {
+    const at = top + 1 + place;
+    const cells = values.map((value, of) => number(columnName(of + 1), at, value, numberStyle(decimals, 'plain')));
+    const said = remark === '' ? '' : text(values.length + 1, at, remark, style.remark);
+    return row(at, text(0, at, label, style.plain) + cells.join('') + said);
+  });
+  return row(top, heading) + below.join('');
 }
 
 /** Once more what the report is, and what its footnotes say of how many cells. */

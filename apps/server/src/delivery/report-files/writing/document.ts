@@ -6,6 +6,7 @@ import type { OpenReport, ReportFoot, ReportRow } from '../../reports/reports.ts
 import { aggregateTexts, noteTexts, totalTexts, unitText } from '../../reports/texts.ts';
 import { fileTexts } from '../formats/texts.ts';
 import type { KnownAs } from '../library/known-as.ts';
+import { type BalanceTable, balanceTable } from './balance-text.ts';
 
 export interface DocumentColumn {
   /** Above the columns of one thing. */
@@ -31,6 +32,7 @@ export interface DocumentFoot {
   /** What share of all that should be there the totals are made of, in words by column; null: all of it. */
   readonly shares: { readonly label: string; readonly texts: readonly string[] } | null;
   readonly notes: readonly { readonly mark: number; readonly label: string; readonly cells: number }[];
+  readonly balance: BalanceTable | null;
 }
 
 /** A report as it is written to any kind of file: words, numbers and times, and nothing of the file's own form. */
@@ -96,8 +98,9 @@ export function documentOf(
     }),
     portions: portions(),
     foot() {
-      const { totals, notes } = report.foot();
+      const { totals, notes, balance } = report.foot();
       return {
+        balance: balanceTable(balance, language, (beginMs, kind) => clockText(wallMsAt(beginMs, timeZone), kind)),
         totals: totals.map(({ row, values }) => ({ label: totalTexts[row][language], values })),
         shares: sharesOf(totals, language),
         notes: notes.map(({ note, cells }) => ({ mark: markOf(note), label: noteTexts[note][language], cells })),

@@ -28,14 +28,25 @@ const facts: LetterFacts = {
     figure('rain', 'mm', 2, { sum: 12, mean: 0.5, min: 0, max: 3 }),
     figure('energy', 'MWh', 1, {}),
   ],
+  balance: null,
 };
+
+const balance = {
+  span: { kind: 'day', beginMs: 0, endMs: 86_400_000 },
+  inflow: 19.678,
+  release: 25.533,
+  stored: -5.939,
+  open: 0.084,
+  error: 0.312,
+  share: 1,
+} as const;
 
 describe('the letter of a report', () => {
   it('has the level at the end, flows as means, rain as a sum, what they are made of, and says what is not known', () => {
     const { text } = reportLetter(facts, 'vi');
     expect(text).toContain('Mực nước hồ: 248,31 m (cuối kỳ; thấp nhất 248,20, cao nhất 248,40)');
     expect(text).toContain(
-      'Lưu lượng về hồ (cân bằng 60 phút): 1.234,6 m³/s (trung bình; thấp nhất 2,0, cao nhất 3.000,0; có 97% số liệu)',
+      'Lưu lượng về hồ (làm trơn): 1.234,6 m³/s (trung bình; thấp nhất 2,0, cao nhất 3.000,0; có 97% số liệu)',
     );
     expect(text).toContain('Mưa bình quân lưu vực: 12,00 mm (cả kỳ)');
     expect(text).toContain('Sản lượng điện: - (chưa có số liệu)');
@@ -45,9 +56,19 @@ describe('the letter of a report', () => {
   it('is written in the language of its receivers', () => {
     const { text, subject } = reportLetter({ ...facts, file: 'trial' }, 'en');
     expect(subject).toMatch(/^Test: /);
-    expect(text).toContain(
-      'Inflow (60 min balance): 1,234.6 m³/s (mean; lowest 2.0, highest 3,000.0; 97% of the readings)',
+    expect(text).toContain('Inflow (smoothed): 1,234.6 m³/s (mean; lowest 2.0, highest 3,000.0; 97% of the readings)');
+  });
+
+  it('has the water of the period, and says where the books do not close or are not whole', () => {
+    expect(reportLetter({ ...facts, balance }, 'vi').text).toContain(
+      'Cân bằng nước (triệu m³): về 19,678 − xả 25,533 − thay đổi dung tích -5,939 = chênh lệch 0,084, sai số ±0,312\n',
     );
+    const { text, html } = reportLetter({ ...facts, balance: { ...balance, error: 0.05, share: 0.93 } }, 'en');
+    const said =
+      'inflow 19.678 − release 25.533 − change of storage -5.939 = imbalance 0.084, stated error ±0.050; Data coverage: 93%; The imbalance exceeds the stated error';
+    expect(text).toContain(said);
+    expect(html).toContain(said);
+    expect(reportLetter({ ...facts, balance: { ...balance, error: null } }, 'en').text).toContain('stated error ±none');
   });
 
   it('says the same as a page, with nothing of a name taken for a tag', () => {

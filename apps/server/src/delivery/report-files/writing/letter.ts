@@ -1,7 +1,8 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
-import type { KeyFigure, KeyFigureName, Texts } from '../../reports/reports.ts';
+import type { BalanceLine, KeyFigure, KeyFigureName, Texts } from '../../reports/reports.ts';
 import { unitText } from '../../reports/texts.ts';
+import { balanceSentence } from './balance-text.ts';
 
 export interface LetterFacts {
   readonly plant: string;
@@ -10,6 +11,8 @@ export interface LetterFacts {
   readonly to: string;
   readonly schedule: string;
   readonly figures: readonly KeyFigure[];
+  /** Of the whole period; null where the plant keeps no books of its water. */
+  readonly balance: BalanceLine | null;
   /** A file that is too large stays in the library; a letter on trial has none. */
   readonly file: 'attached' | 'inLibrary' | 'trial';
   /** By what it is known in the register of the plant. */
@@ -54,7 +57,7 @@ const words = {
 
 const names: Readonly<Record<KeyFigureName, Texts>> = {
   level: both('Mực nước hồ', 'Lake level'),
-  inflow: both('Lưu lượng về hồ (cân bằng 60 phút)', 'Inflow (60 min balance)'),
+  inflow: both('Lưu lượng về hồ (làm trơn)', 'Inflow (smoothed)'),
   release: both('Tổng lưu lượng xả', 'Total release'),
   rain: both('Mưa bình quân lưu vực', 'Mean rain over the basin'),
   energy: both('Sản lượng điện', 'Energy'),
@@ -120,7 +123,8 @@ export function reportLetter(facts: LetterFacts, language: Language): ReportLett
   const file = say(facts.file === 'trial' ? words.inTrial : words[facts.file]);
   const automatic = say(words.automatic);
   const known = facts.known ? [say(words.known, facts.known)] : [];
-  const listed = lines.map(({ name, figure, detail }) => `${name}: ${figure} (${detail})`);
+  const balance = (facts.balance && balanceSentence(facts.balance, language)) ?? [];
+  const listed = lines.map(({ name, figure, detail }) => `${name}: ${figure} (${detail})`).concat(balance);
   const blocks = [subject, ...(lines.length > 0 ? [[`${say(words.figures)}:`, ...listed].join('\n')] : []), file];
   return {
     subject: facts.file === 'trial' ? say(words.trial, { subject }) : subject,
@@ -140,6 +144,7 @@ export function reportLetter(facts: LetterFacts, language: Language): ReportLett
 <td style="${cell};color:#6b7280">${escaped(detail)}</td></tr>`,
             ),
             '</table>',
+            ...[balance].flat().map((line) => `<p>${escaped(line)}</p>`),
           ]),
       `<p>${escaped(file)}</p>`,
       ...known.map((line) => `<p style="color:#6b7280">${escaped(line)}</p>`),

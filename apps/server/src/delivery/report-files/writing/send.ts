@@ -45,14 +45,14 @@ export interface LetterOf {
 export function createLetters({ described, reports }: Pick<ReportFileDeps, 'described' | 'reports'>) {
   return async (of: LetterOf, file: 'attached' | 'inLibrary' | 'trial', language: Language) => {
     const at = (time: Date) => clockText(wallMsAt(time.getTime(), of.timeZone), 'minute');
-    const [{ name }, figures] = await Promise.all([
+    const [{ name }, { figures, balance }] = await Promise.all([
       described.settings.read(of.hydroCode),
       reports.keyFigures(of.hydroCode, { fromMs: of.from.getTime(), toMs: of.to.getTime() }),
     ]);
     const { title, schedule, reportNo, chainHead, sha256 } = of;
     const known = reportNo && chainHead ? { reportNo, chainHead, sha256: sha256?.toString('hex') ?? '' } : null;
     const period = { from: at(of.from), to: at(of.to) };
-    return reportLetter({ plant: name, title, schedule, ...period, figures, file, known }, language);
+    return reportLetter({ plant: name, title, schedule, ...period, figures, balance, file, known }, language);
   };
 }
 

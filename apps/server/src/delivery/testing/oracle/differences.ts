@@ -46,8 +46,11 @@ export function differences(world: World, asked: Asked, { head, rows, foot }: An
   const isFirstLeftOut = typeof asked.step === 'object' || asked.step === 'reading';
   for (const { row, values } of foot!.totals)
     for (const [at, column] of head.columns.entries()) {
-      const printed = rows.map((one) => one.values[at] ?? null);
-      const total = expectedTotal(row, column, printed, isFirstLeftOut);
+      const printed = rows.map((one, n) => ({
+        value: one.values[at] ?? null,
+        flow: wanted[n]?.cells[at]?.flow ?? null,
+      }));
+      const total = expectedTotal(world, row, column, printed, isFirstLeftOut);
       if (values[at] !== total) differ(`${row} ${column.label}`, values[at], total);
     }
   const counted = new Map<string, number>();

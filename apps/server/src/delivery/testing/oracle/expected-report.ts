@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { dividedBy, exact, isLess, plus, rounded, written, zero } from '../../../testing/exact.ts';
+import { dividedBy, exact, isLess, plus, rounded, sumOf, written, zero } from '../../../testing/exact.ts';
 import {
   addedUp,
   basinRain,
@@ -7,6 +7,7 @@ import {
   type Cell,
   type Column,
   energyOf,
+  type FlowMean,
   hoursOf,
   known,
   missing,
@@ -14,6 +15,7 @@ import {
   type Row,
   rawCell,
   seriesCell,
+  shownMean,
   volumeOf,
   type World,
 } from './figures.ts';
@@ -67,7 +69,7 @@ function rawRows(world: World, columns: readonly Column[], { fromMs, toMs }: Ask
     .map((stampMs) => ({
       stampMs,
       cells: columns.map((column) => {
-        if (!column.key.startsWith('rain:')) return rawCell(world, column, stampMs);
+        if (!column.key.startsWith('rain:')) return rawCell(world, column, stampMs, fromMs);
         const rain = basinRainAt(world, stampMs);
         if (rain.mm === null) return { value: null, coverage: null, goodShare: null, notes: [] };
         return column.key === 'rain:grid' ? gridCell(rain) : partly(rain.mm, rain.coverage, column);
@@ -147,15 +149,22 @@ const isSummed = ({ key, nature, aggregate }: Column) =>
     ? aggregate === null || aggregate === 'sum'
     : key === 'rain:thiessen' || key === 'rain:grid' || /^(energy|volume):(?!available)/.test(key);
 
-/** A row below the table, of the cells as they are printed. */
+/** A row below the table, of the cells as they are printed; the mean of a flow is that of its whole known time. */
 export function expectedTotal(
+  world: World,
   total: string,
   column: Column,
-  values: readonly (number | null)[],
+  cells: readonly { readonly value: number | null; readonly flow: FlowMean | null }[],
   isFirstLeftOut: boolean,
 ): number | null {
-  const counted = values.slice(isFirstLeftOut ? 1 : 0).filter((value) => value !== null);
+  const below = cells.slice(isFirstLeftOut ? 1 : 0);
+  const counted = below.flatMap(({ value }) => value ?? []);
   if (counted.length === 0 || isRunning(column)) return null;
+  const flows = below.flatMap(({ flow }) => flow ?? []);
+  if (total === 'mean' && flows.length > 0) {
+    const [area, knownMs] = [sumOf(flows.map((one) => one.area)), flows.reduce((sum, one) => sum + one.knownMs, 0)];
+    return shownMean(world, column, { area, knownMs }, column.decimals + 1);
+  }
   if (total === 'mean') return rounded(dividedBy(addedUp(counted), exact(counted.length)), column.decimals + 1);
   if (total === 'sum') return isSummed(column) ? rounded(addedUp(counted), column.decimals) : null;
   const [first, ...others] = counted;

@@ -46,6 +46,8 @@ export interface Cell {
   readonly coverage: number | null;
   readonly goodShare: number | null;
   readonly notes: readonly string[];
+  /** Of the mean of a flow. */
+  readonly flow?: FlowMean | null;
 }
 
 export interface Column {
@@ -97,10 +99,14 @@ export function seriesCell(world: World, column: Column, row: Row): Cell {
   if (believed.length === 0) return { ...missing, notes: ['missing', ...noted] };
   const coverage = Math.min(1, believed.length / Math.floor((row.endMs - row.beginMs) / world.stepMs));
   const goodShare = believed.filter(isGood).length / believed.length;
+  const flow = flowMeanOf(world, column, row);
   return {
-    value: shown(aggregateOf(believed, column.aggregate!), code, column.decimals),
+    value: flow
+      ? shownMean(world, column, flow, column.decimals)
+      : shown(aggregateOf(believed, column.aggregate!), code, column.decimals),
     coverage,
     goodShare,
+    flow,
     notes: [...(coverage < 1 ? ['incomplete'] : []), ...(!row.isStep && goodShare < 1 ? ['doubtful'] : []), ...noted],
   };
 }
@@ -168,6 +174,26 @@ export function volumeOf(world: World, code: string, row: Row): { mcm: Exact | n
   const { area, coverage } = areaOf(world, [code], row);
   return { mcm: area && dividedBy(area, exact(1_000_000_000)), coverage };
 }
+
+/** Flows, whose mean is that of the time and not of the readings. */
+const flows: ReadonlySet<string> = new Set([inflow, 'QMAY']);
+
+export interface FlowMean {
+  /** Units times milliseconds. */
+  readonly area: Exact;
+  readonly knownMs: number;
+}
+
+/** Of a column that prints the mean of a flow; null: it does not, or nothing is known. */
+export function flowMeanOf(world: World, { key, nature, aggregate }: Column, row: Row): FlowMean | null {
+  const code = world.codeOf.get(key) ?? '';
+  if (nature !== 'instant' || aggregate !== 'mean' || !flows.has(code)) return null;
+  const { area, coverage } = areaOf(world, [code], row);
+  return area && { area, knownMs: Math.round(coverage * (row.endMs - row.beginMs)) };
+}
+
+export const shownMean = (world: World, { key }: Column, { area, knownMs }: FlowMean, decimals: number): number =>
+  shown(dividedBy(area, exact(knownMs)), world.codeOf.get(key)!, decimals);
 
 /** Hours in which at least one of them gave more than a fiftieth of its rating. */
 export function hoursOf(world: World, codes: readonly string[], row: Row): { hours: Exact | null; coverage: number } {
@@ -269,13 +295,23 @@ export function observedOf(world: World, code: string, fromMs: number, toMs: num
   };
 }
 
-export function rawCell(world: World, column: Column, timeMs: number): Cell {
+export function rawCell(world: World, column: Column, timeMs: number, fromMs: number): Cell {
   const code = world.codeOf.get(column.key) ?? '';
   const [one] = between(world.standing.get(code) ?? [], timeMs - 1, timeMs);
   if (!one) return { value: null, coverage: null, goodShare: null, notes: [] };
   const notes = remarks.has(one.quality) ? [one.quality] : [];
   if (!isBelieved(one)) return { ...missing, notes: notes.length > 0 ? notes : ['missing'] };
-  return { value: shown(inUnit(one.millionths), code, 6), coverage: 1, goodShare: isGood(one) ? 1 : 0, notes };
+  const flow = flows.has(code) ? lineTo(world, code, one, fromMs) : null;
+  return { value: shown(inUnit(one.millionths), code, 6), coverage: 1, goodShare: isGood(one) ? 1 : 0, notes, flow };
+}
+
+/** From the believed reading before it in the same list. */
+function lineTo(world: World, code: string, one: Standing, fromMs: number): FlowMean | null {
+  const earlier = between(world.standing.get(code)!, Math.max(fromMs, one.atMs - 3 * world.stepMs) - 1, one.atMs - 1);
+  const last = earlier.filter(isBelieved).at(-1);
+  if (!last) return null;
+  const knownMs = one.atMs - last.atMs;
+  return { area: times(inUnit(last.millionths + one.millionths), exact(knownMs, 2)), knownMs };
 }
 
 /** Of something made of parts that are known to a share. */

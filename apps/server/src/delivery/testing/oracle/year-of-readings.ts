@@ -189,7 +189,7 @@ function openings({ code }: Place, random: () => number): Sent[] {
 /** What the product itself computes, here made up: flows and a storage, some of it estimated, some missing. */
 export interface Computed {
   readonly code: 'QDEN' | 'QMAY' | 'W';
-  readonly quantity: 'total_discharge_lake' | 'total_discharge_turbine' | 'total_capacity';
+  readonly quantity: 'inflow_moving_average' | 'total_discharge_turbine' | 'total_capacity';
   readonly atMs: number;
   /** Null: it could not be computed. What is computed is not round, and never halfway between two figures. */
   readonly millionths: number | null;
@@ -206,7 +206,7 @@ export function yearOfComputed(stepMin: number, seed: number): Computed[] {
     W: (atMs: number) => Math.round((40 + 10 * wet(atMs) + random()) * 1e9),
   };
   const quantities = [
-    { code: 'QDEN', quantity: 'total_discharge_lake' },
+    { code: 'QDEN', quantity: 'inflow_moving_average' },
     { code: 'QMAY', quantity: 'total_discharge_turbine' },
     { code: 'W', quantity: 'total_capacity' },
   ] as const;

@@ -6,6 +6,7 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import { groupsOf } from '../../../kit/table/column.ts';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer } from '../queries.ts';
+import { BalanceBelow } from './BalanceBelow.tsx';
 import { fileMark, footnotesOf } from './marks.ts';
 import { PaperHead } from './PaperHead.tsx';
 import { pageRows, planPrint } from './pages.ts';
@@ -17,13 +18,16 @@ interface PrintPreviewProps {
   readonly kind: ReportKind;
 }
 
+/** With its title and heading. */
+const balanceRows = (lines: number): number => (lines === 0 ? 0 : lines + 2);
+
 /** Page by page on white paper, whatever the theme of the screen. */
 export function PrintPreview({ answer, kind }: PrintPreviewProps) {
   const t = useText();
   const columns = usePaperColumns(answer, kind);
   const foot = useFootRows(answer);
   const { head, rows } = answer;
-  const plan = planPrint(columns.length, rows.length, foot.length);
+  const plan = planPrint(columns.length, rows.length, foot.length + balanceRows(answer.foot.balance.length));
   const [asked, setAsked] = useState(0);
   const page = Math.min(asked, plan.pages - 1);
   const footnotes = footnotesOf(answer);
@@ -77,6 +81,7 @@ export function PrintPreview({ answer, kind }: PrintPreviewProps) {
               </tfoot>
             )}
           </table>
+          {page === plan.pages - 1 && <BalanceBelow lines={answer.foot.balance} />}
           {page === plan.pages - 1 && footnotes.length > 0 && (
             <ul className="paper-notes">
               {footnotes.map(({ note, label, cells }) => (

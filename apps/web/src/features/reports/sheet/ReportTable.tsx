@@ -10,6 +10,7 @@ import { useSheet } from '../../../kit/table/use-sheet.ts';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer, ReportRow } from '../queries.ts';
 import { keepReport, reportPageSizes, reportSettings } from '../settings.ts';
+import { BalanceBelow } from './BalanceBelow.tsx';
 import { footnotesOf, hasNote } from './marks.ts';
 import { useFootRows } from './use-foot-rows.tsx';
 import { useReportColumns } from './use-report-columns.tsx';
@@ -79,6 +80,7 @@ export function ReportTable({ answer, kind, openKey, onOpen }: ReportTableProps)
           {...(foot.length > 0 ? { foot } : {})}
         />
       </div>
+      <BalanceBelow lines={answer.foot.balance} />
       <div className="table-foot">
         <span role="status">
           {t('ui.table.shown', {

@@ -118,6 +118,17 @@ export default {
     last: 'last',
   },
   totals: 'Rows below the table',
+  balance: {
+    title: 'Water balance (million m³)',
+    of: 'Of',
+    period: 'Whole period',
+    inflow: 'Inflow',
+    release: 'Release',
+    stored: 'Change of storage',
+    open: 'Imbalance',
+    error: 'Stated error (±, 95%)',
+    beyond: 'Exceeds the stated error',
+  },
   total: {
     mean: 'Mean',
     sum: 'Sum',

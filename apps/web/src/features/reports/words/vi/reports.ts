@@ -115,6 +115,17 @@ export default {
     last: 'cuối kỳ',
   },
   totals: 'Dòng tổng hợp cuối bảng',
+  balance: {
+    title: 'Cân bằng nước (triệu m³)',
+    of: 'Kỳ',
+    period: 'Cả kỳ',
+    inflow: 'Lượng nước về',
+    release: 'Lượng nước xả',
+    stored: 'Thay đổi dung tích',
+    open: 'Chênh lệch',
+    error: 'Sai số (±, 95%)',
+    beyond: 'Vượt sai số',
+  },
   total: {
     mean: 'Trung bình',
     sum: 'Tổng',

@@ -1,0 +1,125 @@
+import { statedErrorM3, type ToldRows } from '@spillway/hydrology/balance/stated-error';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
+import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
+import { lowerBound } from '../../series/samples/samples.ts';
+import { type Flow, knownStretches, type SamplesOf, type Stretch, volumeMcm } from './integrals.ts';
+
+/** A stretch that a line tells of. */
+export interface Span extends Stretch {
+  readonly kind: 'day' | 'month' | 'period';
+}
+
+/** The water of a stretch in million m3, of the time for which inflow, release and storage are all known. */
+export interface BalanceLine {
+  readonly span: Span;
+  readonly inflow: number | null;
+  readonly release: number | null;
+  readonly stored: number | null;
+  /** Inflow less release less stored, as these are printed. */
+  readonly open: number | null;
+  /** What may be open with 95 % confidence; null: the record tells no error. */
+  readonly error: number | null;
+  /** 0 to 1, of the stretch. */
+  readonly share: number;
+}
+
+/** Of which series it is kept. */
+export interface Books {
+  readonly inflow: Flow;
+  readonly release: readonly Flow[];
+  readonly storage: Flow;
+  /** The balance of 60 minutes. */
+  readonly hourly: StoredSeries;
+}
+
+/** What records tell of their smoothed inflow, by time. */
+export type Told = ReadonlyMap<
+  number,
+  { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }
+>;
+
+const decimals = 3;
+const m3OfMcm = 1e6;
+const printed = (mcm: number): number => roundHalfUp(mcm, decimals);
+/** Never smaller than it is. */
+const printedError = (m3: number): number => Math.ceil((m3 / m3OfMcm) * 10 ** decimals) / 10 ** decimals;
+
+export function lineOf(span: Span, books: Books, samplesOf: SamplesOf, told: Told): BalanceLine {
+  const { inflow, release, storage } = books;
+  const known = [inflow, storage, ...release]
+    .map((flow) => knownStretches(flow, samplesOf, span))
+    .reduce((shared, others) => sharedOf(shared, others));
+  const knownMs = known.reduce((sum, { beginMs, endMs }) => sum + endMs - beginMs, 0);
+  if (knownMs === 0) return { span, inflow: null, release: null, stored: null, open: null, error: null, share: 0 };
+  const sum = (of: (stretch: Stretch) => number) => printed(known.reduce((total, stretch) => total + of(stretch), 0));
+  const came = sum((stretch) => volumeMcm([inflow], samplesOf, stretch).value!);
+  const went = sum((stretch) => volumeMcm(release, samplesOf, stretch).value!);
+  const stored = sum(
+    ({ beginMs, endMs }) => (lineAt(storage, samplesOf, endMs) - lineAt(storage, samplesOf, beginMs)) / m3OfMcm,
+  );
+  const errorM3 = statedErrorM3(
+    toldRows(books, samplesOf, told, span),
+    known.map(({ beginMs, endMs }) => ({ fromS: beginMs / 1000, toS: endMs / 1000 })),
+  );
+  return {
+    span,
+    inflow: came,
+    release: went,
+    stored,
+    open: printed(came - went - stored),
+    error: errorM3 === null ? null : printedError(errorM3),
+    share: knownMs / (span.endMs - span.beginMs),
+  };
+}
+
+/** Both in order of time and without overlaps. */
+function sharedOf(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
+  const shared: Stretch[] = [];
+  for (let [one, other] = [0, 0]; one < some.length && other < others.length; ) {
+    const [beginMs, endMs] = [
+      Math.max(some[one]!.beginMs, others[other]!.beginMs),
+      Math.min(some[one]!.endMs, others[other]!.endMs),
+    ];
+    if (endMs > beginMs) shared.push({ beginMs, endMs });
+    if (some[one]!.endMs <= endMs) one += 1;
+    else other += 1;
+  }
+  return shared;
+}
+
+/** On the straight line between the samples beside a time, both of which are known. */
+function lineAt({ series }: Flow, samplesOf: SamplesOf, timeMs: number): number {
+  const { timesMs, values } = samplesOf(series);
+  const after = lowerBound(timesMs, timeMs);
+  if (timesMs[after] === timeMs) return values[after]!;
+  const [fromMs, toMs] = [timesMs[after - 1]!, timesMs[after]!];
+  const [from, to] = [values[after - 1]!, values[after]!];
+  return from + ((to - from) * (timeMs - fromMs)) / (toMs - fromMs);
+}
+
+/** From the row before a stretch to the one after it. */
+function toldRows({ inflow, hourly }: Books, samplesOf: SamplesOf, told: Told, { beginMs, endMs }: Stretch): ToldRows {
+  const { timesMs, values, qualities } = samplesOf(inflow.series);
+  const first = Math.max(0, lowerBound(timesMs, beginMs + 1) - 1);
+  const last = Math.min(timesMs.length, lowerBound(timesMs, endMs) + 1);
+  const others = samplesOf(hourly);
+  const times = timesMs.slice(first, last);
+  const toldOf = (of: (one: NonNullable<ReturnType<Told['get']>>) => number) =>
+    times.map((timeMs) => {
+      const one = told.get(timeMs);
+      return one === undefined ? Number.NaN : of(one);
+    });
+  return {
+    timesS: times.map((timeMs) => timeMs / 1000),
+    smoothedM3s: values.slice(first, last),
+    twoErrorsM3s: toldOf(({ errorM3s }) => 2 * errorM3s),
+    windowS: toldOf(({ windowMin }) => windowMin * 60),
+    delayS: toldOf(({ delayS }) => delayS),
+    hourlyM3s: times.map((timeMs) => {
+      const at = lowerBound(others.timesMs, timeMs);
+      return others.timesMs[at] === timeMs ? others.values[at]! : Number.NaN;
+    }),
+    isEstimated: qualities.slice(first, last).map((quality) => (quality === Quality.estimated ? 1 : 0)),
+  };
+}

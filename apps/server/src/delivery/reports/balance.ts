@@ -1,0 +1,82 @@
+import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
+import { readToldInflow } from '../../compute/calculation/record/told-inflow.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { noSamples, readSamples } from '../../series/samples/samples.ts';
+import { type BalanceLine, type Books, lineOf, type Span } from './balance-line.ts';
+import { reachMs } from './integrals.ts';
+import { flowOf } from './means.ts';
+import { firstDay, nextMonth, type PlannedColumn, type ReportPlan } from './plan.ts';
+import type { PlantFacts } from './plant-facts.ts';
+
+/** Of more days the months are told; of more than a year nothing, as the record of each minute is read for what it tells of its error. */
+const maxDays = 31;
+const maxAllDays = 366;
+
+const balanced: ReadonlySet<string> = new Set(['inflow_moving_average', 'total_discharge_lake', 'total_discharge_out']);
+
+/** Where a table states what came or what was released in all. */
+const isBalanced = ({ source }: PlannedColumn): boolean =>
+  (source.kind === 'series' && source.series.ownerKind === 'general' && balanced.has(source.series.quantity)) ||
+  (source.kind === 'volume' && source.flows.some(({ series }) => balanced.has(series.quantity)));
+
+function booksOf(plant: PlantFacts): Books | null {
+  const [inflow] = flowOf('inflow_moving_average', plant);
+  const [hourly, storage] = [plant.general.get('total_discharge_lake'), plant.general.get('total_capacity')];
+  const release = flowOf('total_discharge_out', plant);
+  if (!inflow || !hourly || !storage || release.length === 0) return null;
+  return { inflow, release, storage: { series: storage, meanMs: null }, hourly };
+}
+
+/** The balance under a table: of each day or month, and of the whole period where it has several. */
+export async function readBalance(
+  { database }: { readonly database: Database },
+  plan: ReportPlan,
+  nowMs: number,
+): Promise<BalanceLine[]> {
+  const { plant } = plan;
+  const books = plan.columns.some(isBalanced) ? booksOf(plant) : null;
+  const spans = books === null ? [] : spansBelow(plan, nowMs);
+  if (books === null || spans.length === 0) return [];
+  const [beginMs, endMs] = [spans[0]!.beginMs, spans.at(-1)!.endMs];
+  const flows = [books.inflow, books.storage, ...books.release];
+  const reach = reachMs(flows);
+  const read = await readSamples(database.sql, plant.catalogue.plantNo, {
+    fromMs: beginMs - reach,
+    toMs: endMs + reach,
+    seriesIds: [books.hourly, ...flows.map(({ series }) => series)].map(({ seriesId }) => seriesId),
+    heldIds: [],
+  });
+  const told = new Map<number, { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }>();
+  for (const span of spans) {
+    const period = { fromMs: span.beginMs, toMs: span.endMs + reach };
+    for (const [timeMs, one] of await readToldInflow(database.sql, plant.catalogue.plantNo, period))
+      told.set(timeMs, one);
+  }
+  const whole: Span[] = spans.length > 1 ? [{ kind: 'period', beginMs, endMs }] : [];
+  return [...spans, ...whole].map((span) =>
+    lineOf(span, books, ({ seriesId }) => read.get(seriesId) ?? noSamples, told),
+  );
+}
+
+/** Days of the plant, or months of many: whole where the rows are, else cut at the ends of the period. */
+function spansBelow({ step, fromMs, toMs, plant: { catalogue } }: ReportPlan, nowMs: number): Span[] {
+  const isOfMonths = step.kind === 'month';
+  const isOfDays = isOfMonths || step.kind === 'day';
+  const first = firstDay(dayNumberAt(fromMs, catalogue), isOfMonths);
+  const last = dayNumberAt(Math.min(toMs, nowMs) - 1, catalogue);
+  if (last - first >= maxAllDays) return [];
+  const kind = isOfMonths || last - first >= maxDays ? 'month' : 'day';
+  const beginMs = isOfDays ? startOfDayMs(first, catalogue) : fromMs;
+  const endMs = Math.min(nowMs, isOfDays ? startOfDayMs(isOfMonths ? nextMonth(last) : last + 1, catalogue) : toMs);
+  const spans: Span[] = [];
+  for (let day = firstDay(first, kind === 'month'); day <= last; ) {
+    const next = kind === 'month' ? nextMonth(day) : day + 1;
+    const span = {
+      beginMs: Math.max(beginMs, startOfDayMs(day, catalogue)),
+      endMs: Math.min(endMs, startOfDayMs(next, catalogue)),
+    };
+    if (span.endMs > span.beginMs) spans.push({ kind, ...span });
+    day = next;
+  }
+  return spans;
+}

@@ -13,11 +13,12 @@ import { currentInput } from '../compute/now.ts';
 import { forecastSpansDays, maxSource } from '../compute/rain-forecasts/limits.ts';
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
+import { startLacks, startSteps } from './dashboard/start-steps.ts';
 
-/** Of an answer as it was known then: it is put together from every reading and its versions. */
 /** Of a period that is asked for without a width. */
 export const maxChartRecords = 10_000;
 
+/** Of an answer as it was known then: it is put together from every reading and its versions. */
 export const maxReplayDays = 31;
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
@@ -104,36 +105,6 @@ const levels = z.object({
   crest: value,
 });
 
-/** What a new plant is told, in this order. */
-export const startSteps = [
-  'place',
-  'levels',
-  'catchment',
-  'position',
-  'gauge',
-  'curve',
-  'outlets',
-  'reading',
-  'calculation',
-] as const;
-
-/** What may keep one of them open. */
-export const startLacks = [
-  'no_place',
-  'no_dead_level',
-  'no_normal_level',
-  'no_catchment',
-  'no_reservoir_position',
-  'no_level_station',
-  'station_not_at_lake',
-  'no_curve',
-  'no_outlet',
-  'no_reading',
-  'earlier_steps',
-  'not_yet_run',
-] as const;
-
-/** What the control room looks at. */
 const drawnRecord = generalRecord.omit({
   flags: true,
   run_id: true,
@@ -144,6 +115,7 @@ const drawnRecord = generalRecord.omit({
   inflow_delay_minutes: true,
 });
 
+/** What the control room looks at. */
 export const dashboard = {
   start: route({
     method: 'GET',

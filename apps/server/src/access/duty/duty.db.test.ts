@@ -321,6 +321,13 @@ describe('the duty of a plant', () => {
 
 async function setZone(engineer: Person, hydro: string, time_zone: string) {
   const call = { token: engineer.token, hydro };
-  const { may: _may, updated_at: _at, updated_by: _by, hydro_code: _code, name: _name, ...now } = await node.ok(settings.read, call);
+  const {
+    may: _may,
+    updated_at: _at,
+    updated_by: _by,
+    hydro_code: _code,
+    name: _name,
+    ...now
+  } = await node.ok(settings.read, call);
   await node.ok(settings.save, { ...call, body: { ...now, time_zone } });
 }

@@ -1,4 +1,4 @@
-import { type startLacks, startSteps } from '@spillway/contract/delivery/dashboard';
+import { type startLacks, startSteps } from '@spillway/contract/delivery/dashboard/start-steps';
 
 export type StartStep = (typeof startSteps)[number];
 type StartLack = (typeof startLacks)[number];

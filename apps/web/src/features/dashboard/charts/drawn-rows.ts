@@ -1,4 +1,7 @@
-import type { ChartData } from './queries.ts';
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+
+export type ChartData = DataOf<ApiContract['dashboard']['fromTo']>;
 
 /** What there is to draw: the records, or least and greatest where they are too many. */
 export const drawnRows = ({

@@ -11,7 +11,7 @@ import type { ForecastDays } from '../../../shared/dashboard/settings.ts';
 import { chartSpan } from './chart-span.ts';
 import { drawnRows } from './drawn-rows.ts';
 
-export type ChartData = DataOf<ApiContract['dashboard']['fromTo']>;
+export type { ChartData } from './drawn-rows.ts';
 export type Stretches = DataOf<ApiContract['series']['range']>[number];
 
 export interface AskedCharts {

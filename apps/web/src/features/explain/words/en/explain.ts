@@ -197,6 +197,7 @@ export default {
     },
     lake: {
       mean: 'Mean of the stations that have a reading',
+      apart: 'Stations disagree by more than 0.30 m: the one that moved as the lake can',
       carried: 'Last valid level; no new reading',
       by_hand: 'Mean of the stations; a reading was corrected by hand, so it is used as it is',
       unconfirmed:

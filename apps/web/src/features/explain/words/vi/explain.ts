@@ -191,6 +191,7 @@ export default {
     },
     lake: {
       mean: 'Trung bình các trạm có số',
+      apart: 'Các trạm lệch nhau quá 0,30 m: theo trạm biến đổi đúng như hồ có thể',
       carried: 'Giữ mực nước hợp lệ gần nhất, chưa có số mới',
       by_hand: 'Trung bình các trạm; có số do người trực sửa nên dùng nguyên như vậy',
       unconfirmed:

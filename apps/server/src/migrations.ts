@@ -114,6 +114,7 @@ import { packedVersions } from './series/migrations/0031-packed-versions.ts';
 import { seriesWatch } from './series/migrations/0093-series-watch.ts';
 import { seriesMarkedAt } from './series/migrations/0099-series-marked-at.ts';
 import { staffGauges } from './series/migrations/0112-staff-gauges.ts';
+import { heldReadings } from './series/migrations/0238-held-readings.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -232,4 +233,5 @@ export const migrations: MigrationSet = {
   '0233_bulletin_signed_check': bulletinSignedCheck,
   '0234_told_deadlines': toldDeadlines,
   '0236_warnings_began': warningsBegan,
+  '0238_held_readings': heldReadings,
 };

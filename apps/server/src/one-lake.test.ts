@@ -96,7 +96,17 @@ it('dashboard and warnings say one level of the lake, whatever was read, calcula
       const shown = inputView(now.lake, () => '').current;
       const { record, inForce, levels } = now;
       const lake = now.lake.current;
-      const nothing = { stations: [], last: [], witness: [], staffGauges: [], transfers: [], plan: null, missed: [] };
+      const nothing = {
+        stations: [],
+        last: [],
+        witness: [],
+        staffGauges: [],
+        held: [],
+        isFlood: false,
+        transfers: [],
+        plan: null,
+        missed: [],
+      };
       const seen = { nowMs, record, lake, inForce, levels, catalogue: null, ...nothing };
       const [warned] = attentionOf(seen as unknown as Seen).filter(({ code }) => code === 'level_below_dead');
       const levelOfAll = expected(gauges, told);

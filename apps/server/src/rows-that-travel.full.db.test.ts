@@ -149,6 +149,9 @@ const statements = [
    values (sha256('x'), 'OWN', '00000000-0000-4000-8000-000000000001', 'contact', '00000000-0000-4000-8000-000000000001', now())`,
   `insert into staff_gauge (hydro_code, gauge_id, series_id, every_minutes, reason, begun_at, read_at, read_value)
    values ('OWN', gen_random_uuid(), 1, 15, 'Cảm biến hỏng', '2026-11-22 01:00:00+00', now(), 245.07)`,
+  `insert into series (plant_no, series_id, owner_kind, owner_id, quantity, unit, kind)
+   select plant_no, 99, 'station', gen_random_uuid()::text, 'water_level', 'm', 'instant' from series_plant`,
+  `insert into held_reading select plant_no, 99, now(), 2490, null, 'Lan', now(), 'đọc thước' from series_plant`,
   `insert into flood_mode (hydro_code, flood_id, begun_at, begun_name, reason)
    values ('OWN', gen_random_uuid(), '2026-11-22 01:00:00+00', 'Lan', 'Lũ về')`,
   `insert into warning_wait values ('OWN', 'contact', gen_random_uuid(), 'sms', gen_random_uuid(), gen_random_uuid(), 'raised', now())`,

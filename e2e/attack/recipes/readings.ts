@@ -61,6 +61,12 @@ async function entered(cook: Cook, series_id: number | undefined) {
   const time = at(40 * dayMs);
   await cook('GET /v1/series/entry', { query: { series_id, time } });
   await cook('POST /v1/series/entry', { body: { series_id, time, value: 246.5, note: 'Đọc thước' } });
+  const { readings = [] } = (await cook('GET /v1/series/held')) ?? {};
+  const [one] = readings;
+  const dropped = { answer: 'dropped', value: null, note: 'Gõ nhầm' } as const;
+  await cook('POST /v1/series/held/settle', {
+    body: { series_id: one?.series_id, time: one?.time, held_at: one?.held_at, ...dropped },
+  });
   const gauges = await cook('GET /v1/staff-gauge/current');
   const place = { series_id: gauges?.choices?.[0]?.series_id, every_minutes: 15, reason: 'Cảm biến hỏng' };
   const gauge_id = (await cook('POST /v1/staff-gauge/begin', { body: place }))?.gauge_id;

@@ -94,6 +94,7 @@ import { webhooks } from './platform/webhooks/webhooks.ts';
 import { collectors } from './series/collectors/collectors.ts';
 import { corrections } from './series/corrections.ts';
 import { entry } from './series/entry.ts';
+import { held } from './series/held.ts';
 import { ingest } from './series/ingest.ts';
 import { notes } from './series/notes/notes.ts';
 import { observe } from './series/observe/observe.ts';
@@ -202,6 +203,7 @@ export const contract = {
   series,
   observe,
   entry,
+  held,
   staffGauge,
   notes,
   chartViews,

@@ -25,7 +25,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly plant: Pick<Plant, 'described' | 'inForce' | 'file' | 'orders' | 'dutyCalendars' | 'procedures'>;
   readonly series: Pick<
     Series,
-    'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil' | 'watches' | 'staffGauges'
+    'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil' | 'watches' | 'staffGauges' | 'held'
   >;
   readonly compute: Pick<
     Compute,

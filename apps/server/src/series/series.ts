@@ -27,6 +27,8 @@ import {
 } from './demo-feed/demo-feed.ts';
 import { createEntry } from './entry/entry.ts';
 import { entryRoutes } from './entry/routes.ts';
+import { createHeld, type Held } from './held/held.ts';
+import { heldRoutes } from './held/routes.ts';
 import {
   counted,
   countedKeys,
@@ -107,6 +109,8 @@ export interface Series {
   readonly watches: Watches;
   /** Staff gauges that are read in the place of sensors. */
   readonly staffGauges: Pick<StaffGauges, 'standing'>;
+  /** Levels that no lake has, as people entered them. */
+  readonly held: Pick<Held, 'list'>;
   /** With what each station said. */
   readonly rainTold: RainToldOver;
   /** After the migrations and before anything is received: what readings need is there. */
@@ -176,6 +180,7 @@ export function createSeries(deps: SeriesDeps): Series {
   const storage = createStorage({ ...room, profile });
   const notes = createNotes({ ...room, catalogue });
   const entry = createEntry({ ...room, accept: counted(accept, counts.hand), catalogue });
+  const held = createHeld({ ...room, catalogue, entry });
   const staffGauges = createStaffGauges({ ...room, catalogue, entry });
   seriesJobs(deps.jobs, { catalogue, profile, health, rollups, rederivations, storage, gaps });
   let mqtt: MqttDoor | null = null;
@@ -190,6 +195,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...correctionRoutes(corrections),
       ...rederiveRoutes(rederivations),
       ...entryRoutes(entry),
+      ...heldRoutes(held),
       ...staffGaugeRoutes(staffGauges),
       ...viewRoutes(createViews(room)),
       ...noteRoutes(notes),
@@ -208,6 +214,7 @@ export function createSeries(deps: SeriesDeps): Series {
     rainTold: createRainTold({ catalogue, reads, described: plant.described }),
     watches,
     staffGauges,
+    held,
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes, orders: plant.orders }, options),
     fedDemos: () => listFed(database.sql),

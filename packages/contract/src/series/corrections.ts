@@ -54,6 +54,7 @@ const anyAct = z.discriminatedUnion('kind', [...rangeActs, z.object({ kind: z.li
 
 const changed = z.object({
   changed: count.describe('values that read differently now, including re-evaluated neighbours'),
+  held: count.describe('lake levels beyond crest or bottom: they stand nowhere until a second source says the same'),
 });
 const state = { raw: value, value, quality };
 const writing = { access: ['stations.update'], bodyLimitBytes: 2 * 1024 * 1024 } as const;

@@ -36,7 +36,8 @@ export const entry = {
   enter: route({
     method: 'POST',
     path: '/v1/series/entry',
-    summary: 'Enter a reading by hand; it stands against whatever arrives for its time later',
+    summary:
+      'Enter a reading by hand; it stands against whatever arrives for its time later. A lake level beyond crest or bottom is held',
     access: writers,
     body: z.object({
       series_id: seriesId,
@@ -52,7 +53,9 @@ export const entry = {
       confirmed,
     }),
     data: z.object({
-      status: z.enum(['accepted', 'corrected', 'duplicate']).describe('duplicate: a person entered just that before'),
+      status: z
+        .enum(['accepted', 'corrected', 'duplicate', 'held'])
+        .describe('duplicate: a person entered just that before; held: it counts once a second source says the same'),
     }),
   }),
 };

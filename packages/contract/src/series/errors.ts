@@ -163,5 +163,14 @@ export const seriesFieldRules = {
     vi: 'Thay đổi quá nhanh so với giá trị liền trước: {change}/giờ, thường không quá {limit}. Nếu đúng là giá trị này, hãy xác nhận vẫn lưu.',
     en: 'Changes too fast from the previous value: {change} per hour, usually at most {limit}. If the value is right, confirm to save it.',
   },
+  beyond_lake: {
+    vi: 'Hồ không thể có mực nước này. Nếu nước thật sự tràn, hãy nhập như số đo của trạm mực nước hồ: số đó được tính khi có người thứ hai xác nhận.',
+    en: 'The lake cannot have this level. If water truly runs over, enter it as a reading of the lake gauge: it counts once a second person confirms it.',
+  },
+  not_as_held: {
+    vi: 'Khác với số đang chờ xác nhận. Hãy gõ lại đúng số đó, hoặc nhập số khác.',
+    en: 'Not the value that waits to be confirmed. Type that value, or enter another one.',
+  },
+  likely_value: { vi: 'Có phải ý bạn là {likely}?', en: 'Did you mean {likely}?' },
   unit_unknown: { vi: 'Không đổi được sang {unit}.', en: 'Cannot be converted to {unit}.' },
 } as const;

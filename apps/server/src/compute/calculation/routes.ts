@@ -22,7 +22,7 @@ export function calculationRoutes({
       const { answer, asMeasured, doubts, saved, previous } = await byHand.only(question);
       return {
         ...outcomeView(answer),
-        doubts: doubts.map(({ field, value, doubt }) => ({ field, value, ...doubtView(doubt) })),
+        doubts: doubts.map(({ field, value, doubt, likely }) => ({ field, value, ...doubtView(doubt, likely) })),
         as_measured: asMeasured && outcomeView(asMeasured),
         saved: saved && {
           ...savedOutcome(saved),

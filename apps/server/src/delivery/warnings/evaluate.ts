@@ -53,6 +53,7 @@ const describing: ReadonlySet<Topic> = new Set([
   'maintenance.changed',
   'flood_mode.changed',
   'staff_gauge.changed',
+  'series.entered',
   'duty_calendar.changed',
   'owed.changed',
 ]);

@@ -65,6 +65,8 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     witness: [],
     plan: null,
     staffGauges: [],
+    held: [],
+    isFlood: false,
     transfers: [],
     missed: [],
     operation: { method: 'auto', since: null, by: null },

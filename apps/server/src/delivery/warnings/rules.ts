@@ -17,6 +17,7 @@ import type { KeptVerdict } from '../../compute/witness/witness.ts';
 import type { LevelStation, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { HeldShown } from '../../series/held/held.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
 import type { StaffGauge } from '../../series/staff-gauge/staff-gauge.ts';
@@ -24,6 +25,7 @@ import type { MissedDuty } from '../owed/owed.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
 import { aboutBalance } from './about-balance.ts';
 import { aboutDuties } from './about-duties.ts';
+import { aboutHeld } from './about-held.ts';
 import { aboutPlan } from './about-plans.ts';
 import { aboutTransfers } from './about-transfers.ts';
 import type { Attention, Closing, Kept, OpenWarning } from './attention.ts';
@@ -42,6 +44,9 @@ export interface Seen {
   readonly witness: readonly KeptVerdict[];
   /** Read by people in the place of sensors. */
   readonly staffGauges: readonly StaffGauge[];
+  /** Levels that no lake has, as people entered them. */
+  readonly held: readonly HeldShown[];
+  readonly isFlood: boolean;
   readonly transfers: readonly TransferTrouble[];
   /** The last one pinned. */
   readonly plan: StoredPlan | null;
@@ -91,6 +96,9 @@ export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
     ...aboutOutlets(seen),
     ...aboutSilence(seen),
     ...aboutStaffGauges(seen),
+    ...aboutHeld(seen, standing('overtopping_possible')).map(({ code, severity, facts, ...more }) =>
+      attention(code, severity, facts, more),
+    ),
     ...aboutBalance(seen).map(({ code, severity, facts, ...more }) => attention(code, severity, facts, more)),
     ...aboutDuties(seen.missed, seen.catalogue?.timeZone ?? null).map(({ subject, facts, since }) =>
       attention('duty_missed', 'warning', facts, { subject, since }),

@@ -1,7 +1,7 @@
 import type { Conditioning, NegativePolicy } from '@spillway/hydrology/quality/condition';
 import type { CalibrationOfSensor } from '../../plant/sensors/sensors.ts';
 import type { Station } from '../../plant/stations/stations.ts';
-import { limitsOf, negativePolicyOf } from '../quality/quality.ts';
+import { lakeBoundsOf, limitsOf, negativePolicyOf } from '../quality/quality.ts';
 import type { Configuration } from './configuration.ts';
 import type { SeriesDefinition, StoredSeries } from './definition.ts';
 import { calibrationAt, feederAt, feedersBySeries } from './feeders.ts';
@@ -60,6 +60,7 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
           sensor: feeder && { min: feeder.minValue, max: feeder.maxValue },
         });
       },
+      lakeBounds: lakeBoundsOf({ quantity: series.quantity, settings: plant.settings, isLake }),
       isServicedAt: servicing(
         feeders,
         plant.maintenance.filter(({ stationId, sensorId }) =>

@@ -1,6 +1,7 @@
 import type { Quantity, SeriesKind, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
 import type { Conditioning } from '@spillway/hydrology/quality/condition';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
+import type { LakeBounds } from '../quality/quality.ts';
 
 /** What is received is a running count: its differences are the values. */
 export interface Counter {
@@ -38,6 +39,8 @@ export interface SeriesDefinition extends StoredSeries {
   /** Null: the station itself, or a person. */
   measuredBy(timeMs: number): MeasuredBy | null;
   limitsAt(timeMs: number): QualityLimits;
+  /** Of a level of the lake: what lies beyond is held until a second source says so; null: no lake. */
+  readonly lakeBounds: LakeBounds | null;
   /** Somebody worked on it then, or it was out of use when that arrived: what it sent is no measurement. */
   isServicedAt(timeMs: number, receivedMs: number): boolean;
 }

@@ -6,9 +6,10 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Changed, Correct, CorrectWanted } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
-import { doubtfulField } from '../quality/quality.ts';
+import { doubtfulFields } from '../quality/quality.ts';
 import { type Act, addsOf, boundsOf, type ConflictWanted, possibleAct, possibleSpan, type Span } from './act.ts';
 import { type Doubtful, doubtsOfAct } from './doubts-of-act.ts';
+import { holdBeyond } from './hold-beyond.ts';
 import { type HeldSeries, planOf } from './plan-of.ts';
 import {
   type Conflict,
@@ -51,9 +52,10 @@ const maxDoubtsTold = 20;
 
 function refuseDoubtful(act: Act, doubtful: readonly Doubtful[]): never {
   const places = act.kind === 'set' ? new Map([...act.values.keys()].map((timeMs, place) => [timeMs, place])) : null;
-  const fields = doubtful.slice(0, maxDoubtsTold).flatMap(({ timeMs, doubts }) => {
-    const field = places === null ? 'act.offset' : `values.${places.get(timeMs) ?? 0}.value`;
-    return doubts.map((doubt) => doubtfulField(field, doubt));
+  const fields = doubtful.slice(0, maxDoubtsTold).flatMap(({ timeMs, ...doubted }) => {
+    const field =
+      act.kind === 'accept' ? 'act' : places === null ? 'act.offset' : `values.${places.get(timeMs) ?? 0}.value`;
+    return doubtfulFields(field, doubted);
   });
   throw new Refusal('request.invalid', {}, fields);
 }
@@ -100,12 +102,13 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
   });
 
   return {
-    /** How many values read differently now. */
+    /** How many values read differently now, and how many levels are held because one person alone says them. */
     async act(
       { who, hydroCode }: Place,
       { seriesId, note, shown, isConfirmed, ...wanted }: ActWanted,
-    ): Promise<number> {
+    ): Promise<{ readonly changed: number; readonly held: number }> {
       const act = await allowed(hydroCode, seriesId, wanted.act);
+      let heldCount = 0;
       const changed = await correct(hydroCode, {
         ...common(seriesId, act),
         author: { name: who.username ?? '', note },
@@ -118,11 +121,13 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
           const puts = await planOf(held, act);
           const doubtful = isConfirmed ? [] : await doubtsOfAct(held, act, puts);
           if (doubtful.length > 0) refuseDoubtful(act, doubtful);
-          return puts;
+          const split = await holdBeyond({ clock, audit, publish }, held, puts, { who, hydroCode, note });
+          heldCount = split.held;
+          return split.puts;
         },
         record: (tx, all) => audit.record(tx, { who, hydroCode, ...actEntry(seriesId, act, note, all) }),
       });
-      return changed.length;
+      return { changed: changed.length, held: heldCount };
     },
 
     /** Nothing is written. */

@@ -1,18 +1,18 @@
 import { maxGapDays } from '@spillway/contract/series/corrections';
-import { type Doubt, doubtsOf, type TimedValue } from '@spillway/hydrology/quality/doubts';
+import type { TimedValue } from '@spillway/hydrology/quality/doubts';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Put } from '../accept/accept.ts';
-import { isUsable } from '../quality/quality.ts';
+import { sideOf } from '../held/held.ts';
+import { type Doubted, doubtedBy, isUsable } from '../quality/quality.ts';
 import { type Act, boundsOf } from './act.ts';
 import type { HeldSeries } from './plan-of.ts';
 import { readNeighbours } from './store.ts';
 
-export interface Doubtful extends TimedValue {
-  readonly doubts: readonly Doubt[];
-}
+export interface Doubtful extends TimedValue, Doubted {}
 
 /** Values that a person types, or moves, and that hand entry would ask about once more: by the same limits and the value before. */
 export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put[]): Promise<Doubtful[]> {
+  if (act.kind === 'accept') return beyondLake(held, puts);
   if (act.kind !== 'set' && act.kind !== 'shift') return [];
   const { tx, plantNo, series, standing } = held;
   const stretch = { plantNo, seriesId: series.seriesId, ...boundsOf(act) };
@@ -31,8 +31,10 @@ export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put
     if (wanted && is.value !== stood.get(timeMs)?.value) {
       // Values that are moved together keep their distance: only the first may jump.
       const from = act.kind === 'shift' && isBeforePut ? null : before;
-      const doubts = doubtsOf(one, series.limitsAt(timeMs), from);
-      if (doubts.length > 0) found.push({ ...one, doubts });
+      const doubted = doubtedBy(one, series.limitsAt(timeMs), from);
+      // What is moved was not typed: nothing else was meant by it.
+      const likely = act.kind === 'shift' ? null : doubted.likely;
+      if (doubted.doubts.length > 0) found.push({ ...one, doubts: doubted.doubts, likely });
     }
     if (wanted || isUsable({ value: is.value, quality: is.quality ?? 0 })) {
       before = one;
@@ -41,3 +43,11 @@ export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put
   }
   return found;
 }
+
+/** What was received may be accepted though it jumped, but no level that the lake cannot have. */
+const beyondLake = ({ series }: HeldSeries, puts: readonly Put[]): Doubtful[] =>
+  puts.flatMap(({ timeMs, value }) => {
+    const beyond = value === null ? null : sideOf(series.lakeBounds, value);
+    if (value === null || beyond === null) return [];
+    return [{ timeMs, value, doubts: [{ kind: beyond.side, limit: beyond.limit }], likely: null }];
+  });

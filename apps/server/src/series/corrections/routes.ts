@@ -10,12 +10,12 @@ export function correctionRoutes(corrections: Corrections): Implementation[] {
     implement(contract.update, async (call) => {
       const { series_id: seriesId, values, reason: note, seen: shown, confirmed: isConfirmed } = call.body;
       const wanted = { seriesId, act: setOf(values), note, shown, isConfirmed };
-      return { changed: await corrections.act(placeOf(call), wanted) };
+      return await corrections.act(placeOf(call), wanted);
     }),
     implement(contract.correct, async (call) => {
       const { series_id: seriesId, act, reason: note, seen: shown, confirmed: isConfirmed } = call.body;
       const wanted = { seriesId, act: actOf(act), note, shown, isConfirmed };
-      return { changed: await corrections.act(placeOf(call), wanted) };
+      return await corrections.act(placeOf(call), wanted);
     }),
     implement(contract.preview, async (call) => {
       const { series_id: seriesId, act } = call.body;
@@ -36,7 +36,7 @@ export function correctionRoutes(corrections: Corrections): Implementation[] {
     implement(contract.resolve, async (call) => {
       const { series_id: seriesId, time, received_at: receivedAt, keep, reason: note } = call.body;
       const wanted = { seriesId, timeMs: Date.parse(time), receivedMs: Date.parse(receivedAt), keep, note };
-      return { changed: await corrections.resolve(placeOf(call), wanted) };
+      return { changed: await corrections.resolve(placeOf(call), wanted), held: 0 };
     }),
   ];
 }

@@ -28,8 +28,8 @@ const maxDoubtsTold = 20;
 export const doubtViews = (all: readonly Doubtful[]) =>
   all
     .slice(0, maxDoubtsTold)
-    .flatMap(({ timeMs, value, doubts }) =>
-      doubts.map((doubt) => ({ time: new Date(timeMs).toISOString(), value, ...doubtView(doubt) })),
+    .flatMap(({ timeMs, value, doubts, likely }) =>
+      doubts.map((doubt) => ({ time: new Date(timeMs).toISOString(), value, ...doubtView(doubt, likely) })),
     );
 
 export const changeView = ({ before, after }: Changed) => ({

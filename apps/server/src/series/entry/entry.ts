@@ -1,16 +1,16 @@
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
-import { doubtsOf } from '@spillway/hydrology/quality/doubts';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
-import { Quality } from '@spillway/hydrology/quality/quality';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { Accept, EnteredValue, Entry, Verdict } from '../accept/accept.ts';
-import type { Catalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
+import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
-import { doubtfulField } from '../quality/quality.ts';
-import { type FoundReading, readNewest } from './store.ts';
+import { hold, isBeyond, isVouched, takeHeld } from '../held/held.ts';
+import { doubtedBy, doubtfulFields, likelyOf } from '../quality/quality.ts';
+import { isSeenElsewhere } from './second-source.ts';
+import { type FoundReading, readLastGood, readNewest } from './store.ts';
 
 export { readNewest } from './store.ts';
 
@@ -22,6 +22,8 @@ export interface WrittenReading {
   readonly seenMs: number | null | undefined;
   /** The person has said a second time that a doubtful value is meant. */
   readonly isConfirmed: boolean;
+  /** When what is held at that time was entered, as the person saw it, who settles it with this. */
+  readonly heldAtMs?: number;
 }
 
 export interface Outlook {
@@ -30,7 +32,10 @@ export interface Outlook {
   readonly standing: FoundReading | null;
 }
 
-export type Taken = Exclude<Verdict['status'], 'conflict' | 'refused'>;
+export type Taken = Exclude<Verdict['status'], 'conflict' | 'refused'> | 'held';
+
+/** A level beyond what the lake can be, said by one person: undoes what was about to be written. */
+class SaidByOne extends Error {}
 
 /** What lies further back says nothing of a jump. */
 const lookBackMs = 31 * 86_400_000;
@@ -42,19 +47,30 @@ const fieldOfVerdict: Partial<Record<VerdictCode, RefusedField>> = {
   'reading.computed_series': { field: 'series_id', rule: 'series_computed' },
 };
 
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
 type Deps = SeriesRoomDeps & { readonly accept: Accept['accept']; readonly catalogue: Pick<Catalogue, 'of'> };
 
 /** The door for people: a gate opened by hand, a unit out of service, a staff gauge that was read. */
-export function createEntry({ database, audit, publish, accept, catalogue }: Deps) {
-  async function find(hydroCode: string, seriesId: number): Promise<{ plantNo: number; series: SeriesDefinition }> {
+export function createEntry({ database, clock, audit, publish, accept, catalogue }: Deps) {
+  async function find(
+    hydroCode: string,
+    seriesId: number,
+  ): Promise<{ plant: PlantCatalogue; plantNo: number; series: SeriesDefinition }> {
     const plant = await catalogue.of(hydroCode);
     const series = plant?.byId.get(seriesId);
     if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
-    return { plantNo: plant.plantNo, series };
+    return { plant, plantNo: plant.plantNo, series };
   }
 
   const readBefore = (db: Kysely<Schema>, plantNo: number, seriesId: number, atMs: number) =>
-    readNewest(db, plantNo, seriesId, { from: new Date(atMs - lookBackMs), to: new Date(atMs - 1) });
+    readLastGood(db, plantNo, seriesId, { from: new Date(atMs - lookBackMs), to: new Date(atMs - 1) });
+
+  const timed = (found: FoundReading | null) =>
+    found?.value == null ? null : { timeMs: found.time.getTime(), value: found.value };
 
   /** By what the page shows beside the field. Thrown in the transaction, so that nothing of it stays. */
   async function refuseDoubtful(
@@ -65,14 +81,26 @@ export function createEntry({ database, audit, publish, accept, catalogue }: Dep
   ) {
     if (value === null) return;
     const { plantNo, series } = await find(hydroCode, seriesId);
-    const before = await readBefore(tx, plantNo, seriesId, timeMs);
-    // What a sensor sent while somebody worked on it is no measurement, and nothing is compared with it.
-    const isMeasured = before?.value != null && before.quality !== Quality.calibrating;
-    const known = !isMeasured ? null : { timeMs: before.time.getTime(), value: before.value };
-    const doubts = doubtsOf({ timeMs, value }, series.limitsAt(timeMs), known);
-    if (doubts.length === 0) return;
-    const fields = doubts.map((doubt) => doubtfulField('value', doubt));
-    throw new Refusal('request.invalid', {}, fields);
+    const before = timed(await readBefore(tx, plantNo, seriesId, timeMs));
+    const doubted = doubtedBy({ timeMs, value }, series.limitsAt(timeMs), before);
+    if (doubted.doubts.length > 0) throw new Refusal('request.invalid', {}, doubtfulFields('value', doubted));
+  }
+
+  /** What is held at that time goes with it. A level beyond the lake counts once a second source says the same. */
+  async function settleHeld(
+    tx: Transaction<Schema>,
+    place: Place,
+    written: WrittenReading,
+    { timeMs, value }: EnteredValue,
+  ) {
+    const { who, hydroCode } = place;
+    const { seriesId, heldAtMs = null, note } = written;
+    const { plant, plantNo, series } = await find(hydroCode, seriesId);
+    const held = await takeHeld(tx, { plantNo, seriesId, time: new Date(timeMs) });
+    if (heldAtMs !== null && held?.at.getTime() !== heldAtMs) throw new Refusal('series.changed_meanwhile');
+    if (!isBeyond(series.lakeBounds, value)) return;
+    const said = { seriesId, timeMs, value, note, heldAtMs, accountId: who.accountId };
+    if (!isVouched(held, said) && !(await isSeenElsewhere(tx, plant, said))) throw new SaidByOne();
   }
 
   return {
@@ -85,7 +113,14 @@ export function createEntry({ database, audit, publish, accept, catalogue }: Dep
       return { limits: series.limitsAt(at.getTime()), before, standing };
     },
 
-    /** `also`: what else is written with it, in the same transaction. */
+    /** What was probably meant by a value; null where nothing lies near. */
+    async likelyAt(hydroCode: string, seriesId: number, timeMs: number, value: number): Promise<number | null> {
+      const { plantNo, series } = await find(hydroCode, seriesId);
+      const before = timed(await readBefore(database.sql, plantNo, seriesId, timeMs));
+      return likelyOf({ timeMs, value }, series.limitsAt(timeMs), before);
+    },
+
+    /** `also`: what else is written with it, in the same transaction; nothing is of what is held. */
     async enter(
       who: Actor,
       hydroCode: string,
@@ -100,6 +135,7 @@ export function createEntry({ database, audit, publish, accept, catalogue }: Dep
         seenMs,
         async record(tx, before, after) {
           if (!isConfirmed) await refuseDoubtful(tx, hydroCode, seriesId, after);
+          await settleHeld(tx, { who, hydroCode }, written, after);
           const was = before && { value: before.value };
           const is = { time: new Date(after.timeMs).toISOString(), value: after.value, note };
           await audit.record(tx, { who, action: 'series.enter_reading', object, hydroCode, before: was, after: is });
@@ -108,8 +144,21 @@ export function createEntry({ database, audit, publish, accept, catalogue }: Dep
         },
       };
       const readings = [{ series: seriesId, time, value }];
-      const [verdict] = await accept(hydroCode, { readings, fields: new Map(), entry });
-      return takenOrRefused(verdict!, seriesId);
+      const enterNow = async () => {
+        const [verdict] = await accept(hydroCode, { readings, fields: new Map(), entry });
+        return takenOrRefused(verdict!, seriesId);
+      };
+      try {
+        return await enterNow();
+      } catch (error) {
+        if (!(error instanceof SaidByOne)) throw error;
+        const { plantNo } = await find(hydroCode, seriesId);
+        const place = { plantNo, seriesId, time: new Date(time) };
+        const outcome = await database.transaction((tx) =>
+          hold({ clock, audit, publish }, tx, place, { who, hydroCode, value, note }),
+        );
+        return outcome === 'held' ? 'held' : await enterNow();
+      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { quantities } from '@spillway/contract/series/catalogue/quantities';
 import { requireLimits } from '@spillway/hydrology/quality/limits';
 import { capacityCurve as capacityCurveOf } from '@spillway/hydrology/tables/capacity-curve';
 import { describe, expect, it } from 'vitest';
-import { type LimitFacts, limitsOf, negativePolicyOf, type ZeroFacts } from './limits-of.ts';
+import { type LimitFacts, lakeBoundsOf, limitsOf, negativePolicyOf, type ZeroFacts } from './limits-of.ts';
 
 const facts = (wanted: Partial<LimitFacts>): LimitFacts => ({
   quantity: 'water_level',
@@ -11,6 +11,7 @@ const facts = (wanted: Partial<LimitFacts>): LimitFacts => ({
   settings: {
     minPossibleLevelM: 230,
     maxPossibleLevelM: 255,
+    damCrestLevelM: null,
     deadLevelM: 235,
     normalLevelM: 250,
     thousandYearFloodM3s: null,
@@ -59,6 +60,24 @@ describe('what a sound reading looks like', () => {
     expect(least({ deadLevelM: 4.9 })).toBeNull();
     expect(least({ deadLevelM: null, normalLevelM: null })).toBeNull();
     expect(limitsOf(facts({ settings: unknown, isLake: false })).min).toBeNull();
+  });
+
+  it('in the lake ends a metre above the crest of the dam, where that is described, whatever a sensor can show', () => {
+    const settings = { ...facts({}).settings, damCrestLevelM: 256.5 };
+    expect(limitsOf(facts({ settings }))).toMatchObject({ min: 229, max: 257.5 });
+    expect(limitsOf(facts({ settings, sensor: { min: 0, max: 3000 } }))).toMatchObject({ min: 229, max: 257.5 });
+    expect(limitsOf(facts({ settings, isLake: false, sensor: { min: 0, max: 3000 } }))).toMatchObject({
+      min: 0,
+      max: 3000,
+    });
+    const undescribed = { ...settings, maxPossibleLevelM: null };
+    expect(lakeBoundsOf(facts({ settings: undescribed }))).toEqual({ min: 229, max: 257.5 });
+    expect(lakeBoundsOf(facts({ settings: { ...undescribed, damCrestLevelM: null } }))).toEqual({
+      min: 229,
+      max: null,
+    });
+    expect(lakeBoundsOf(facts({ settings, isLake: false }))).toBeNull();
+    expect(lakeBoundsOf(facts({ settings, quantity: 'precipitation' }))).toBeNull();
   });
 
   it('is what the sensor can show, where that is said', () => {

@@ -17,6 +17,7 @@ import type { PlantSettings, SeasonPeriod } from '../../plant/settings/settings.
 type LevelSettings =
   | 'minPossibleLevelM'
   | 'maxPossibleLevelM'
+  | 'damCrestLevelM'
   | 'deadLevelM'
   | 'normalLevelM'
   | 'thousandYearFloodM3s'
@@ -79,12 +80,46 @@ function driftOf({ quantity, ratedMw, closedGateDownToM, rangeMax }: ZeroFacts):
   return factsOf(quantity).zeroDrift ?? null;
 }
 
-/** What a sound reading looks like, by what is measured and where. */
+/** Levels between which a lake stands; null: not known. */
+export interface LakeBounds {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** As far above the crest of a dam as water was ever seen to run over one that stood. */
+const overCrestM = 1;
+
+/**
+ * Beyond these no level of the lake is believed by one person or one device: a metre above the crest of the dam, and the bottom. Null
+ * where no lake is measured.
+ */
+export function lakeBoundsOf({
+  quantity,
+  settings,
+  isLake,
+}: Pick<LimitFacts, 'quantity' | 'settings' | 'isLake'>): LakeBounds | null {
+  if (!isLake || !levels.has(quantity)) return null;
+  const { minPossibleLevelM: min, maxPossibleLevelM: max, damCrestLevelM: crest } = settings;
+  const possible = levelLimits(min ?? 0, max ?? 0, false);
+  return {
+    min: min === null ? aboveZero(settings) : possible.min,
+    max: crest === null ? (max === null ? null : possible.max) : crest + overCrestM,
+  };
+}
+
+/** What a sound reading looks like, by what is measured and where. No range of a sensor reaches beyond the lake. */
 export function limitsOf(facts: LimitFacts): QualityLimits {
   const limits = kindLimits(facts);
-  const [min, max] = [facts.sensor?.min ?? limits.min, facts.sensor?.max ?? limits.max];
+  const bounds = lakeBoundsOf(facts);
+  const min = highest(facts.sensor?.min ?? limits.min, bounds?.min ?? null);
+  const max = lowest(facts.sensor?.max ?? limits.max, bounds?.max ?? null);
   return min !== null && max !== null && min >= max ? { ...limits, min: null, max: null } : { ...limits, min, max };
 }
+
+const highest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+const lowest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 function kindLimits(facts: LimitFacts): QualityLimits {
   const { quantity, stepS, maxOpeningM, ratedMw } = facts;
@@ -111,8 +146,7 @@ function lakeOrRiver(facts: LimitFacts): QualityLimits {
   if (!isLake) return riverLimits;
   const { minPossibleLevelM: min, maxPossibleLevelM: max } = settings;
   const limits = levelLimits(min ?? 0, max ?? 0, isFloodSeason(settings, timeMs), fastestMPerHour(facts));
-  const least = min === null ? aboveZero(settings) : limits.min;
-  return { ...limits, min: least, max: max === null ? null : limits.max };
+  return { ...limits, ...lakeBoundsOf(facts) };
 }
 
 /** A lake whose own levels lie well above the sea does not stand at 0.00: that is a dead sensor. */

@@ -135,7 +135,10 @@ describe('a staff gauge in the place of a sensor', () => {
     expect(refused).toMatchObject({
       status: 400,
       code: 'request.invalid',
-      details: [{ field: 'value', code: 'doubtful_jump' }],
+      details: [
+        { field: 'value', code: 'doubtful_jump' },
+        { field: 'value', code: 'likely_value' },
+      ],
     });
     expect(await shown(gauge)).toMatchObject({ read: null });
     await house.node.ok(contract.read, await as(lan, { ...slip, confirmed: true }));

@@ -162,7 +162,7 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
         seenAt,
         isConfirmed,
       }: { gaugeId: string; value: number; seenAt: Date | null; isConfirmed: boolean },
-    ): Promise<{ readonly outcome: 'read' | 'already'; readonly read: ReadNow }> {
+    ): Promise<{ readonly outcome: 'read' | 'already' | 'held'; readonly read: ReadNow }> {
       const gauge = await readGauge(database.sql, hydroCode, gaugeId);
       if (!gauge || gauge.endedAt !== null) throw new Refusal('staff_gauge.not_found');
       const at = new Date(Math.floor(clock.now().getTime() / minuteMs) * minuteMs);
@@ -175,8 +175,8 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
       try {
         if (seenAt?.getTime() === at.getTime() && gauge.readValue === value)
           return { outcome: 'already', read: readOf(gauge)! };
-        await entry.enter(who, hydroCode, written, answer);
-        return { outcome: 'read', read: { at, value, by: who.fullName || who.username } };
+        const taken = await entry.enter(who, hydroCode, written, answer);
+        return { outcome: taken === 'held' ? 'held' : 'read', read: { at, value, by: who.fullName || who.username } };
       } catch (error) {
         if (!(error instanceof AnsweredBefore)) throw error;
         const standingNow = await readGauge(database.sql, hydroCode, gaugeId);

@@ -74,6 +74,8 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ...bulletinDraftActions,
   ['series.set_counter', 'audit.action.seriesSetCounter'],
   ['series.enter_reading', 'audit.action.seriesEnterReading'],
+  ['series.hold_reading', 'audit.action.seriesHoldReading'],
+  ['series.drop_held', 'audit.action.seriesDropHeld'],
   ['series.set', 'audit.action.seriesSet'],
   ['series.missing', 'audit.action.seriesMissing'],
   ['series.accept', 'audit.action.seriesAccept'],

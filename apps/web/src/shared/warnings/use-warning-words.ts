@@ -62,6 +62,9 @@ const details: Readonly<Record<Warning['code'], Say>> = {
   record_extrapolated: ({ figures }) => figures(),
   outlet_without_reading: ({ t }) => t('warnings.noReadingText'),
   staff_gauge_missed: ({ t, age }) => t('warnings.staffGaugeFor', { age: age() }),
+  level_held: ({ t, text, level }) => t('warnings.levelHeld', { value: level('value'), who: text('by') }),
+  overtopping_possible: ({ t, text, level }) =>
+    t('warnings.overtopping', { name: text('name'), value: level('value') }),
   balance_releases: ({ t, text, plain }) => {
     if (text('suspect') === 'gauge_stuck') return t('warnings.balanceStuck');
     const said = { name: text('name'), percent: plain('percent', 0), error: plain('error', 0) };

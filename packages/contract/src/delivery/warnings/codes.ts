@@ -17,6 +17,8 @@ export const warningCodes = [
   'record_extrapolated',
   'outlet_without_reading',
   'staff_gauge_missed',
+  'level_held',
+  'overtopping_possible',
   'balance_releases',
   'balance_floor',
   'balance_gauges',

@@ -46,6 +46,11 @@ export const warningSentences: Readonly<Record<WarningCode, Readonly<Record<Lang
   },
   outlet_without_reading: { vi: '{name} không có số đầu vào', en: '{name} has no input reading' },
   staff_gauge_missed: { vi: 'Chưa có số đọc thước {name}', en: 'The staff gauge {name} was not read' },
+  level_held: { vi: '{name}: mực nước chờ người thứ hai xác nhận', en: '{name}: a level waits for a second person' },
+  overtopping_possible: {
+    vi: 'Có thể tràn đỉnh đập: kiểm tra bằng mắt',
+    en: 'Possible overtopping: check by eye',
+  },
   balance_releases: { vi: 'Nước không khớp với lượng xả', en: 'The water does not add up with the releases' },
   balance_floor: { vi: 'Lưu lượng về hồ tính ra dưới 0', en: 'The inflow comes out below zero' },
   balance_gauges: { vi: 'Hai trạm mực nước hồ trôi xa nhau', en: 'Two lake gauges drift apart' },

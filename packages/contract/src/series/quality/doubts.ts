@@ -5,6 +5,7 @@ export const doubt = z.object({
   kind: z.enum(['below', 'above', 'jump']),
   limit: z.number().describe('that was passed; of a jump the most an hour'),
   change_per_hour: z.number().nullable().describe('of a jump'),
+  likely: z.number().nullable().describe('what was probably meant; null: nothing lies near'),
 });
 
 export const confirmed = z

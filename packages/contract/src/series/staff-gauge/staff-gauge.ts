@@ -74,7 +74,11 @@ export const staffGauge = {
       confirmed,
     }),
     data: z.object({
-      outcome: z.enum(['read', 'already']).describe('already: somebody else has answered since, as `read` says'),
+      outcome: z
+        .enum(['read', 'already', 'held'])
+        .describe(
+          'already: somebody else has answered since, as `read` says; held: beyond crest or bottom, it waits for a second source',
+        ),
       read: z.object({ at: instant, value: z.number(), by: z.string().nullable() }),
     }),
   }),

@@ -8,7 +8,7 @@ import type { CalculationDeps } from '../deps.ts';
 import type { Stretch } from '../figures/stretch.ts';
 import { floorTo } from '../inputs/grid.ts';
 import { load } from '../inputs/load.ts';
-import { doubtsOfOverrides, refusedFields } from '../inputs/override-doubts.ts';
+import { doubtsOfOverrides, refusedBeyondLake, refusedFields } from '../inputs/override-doubts.ts';
 import { isEmpty, type Overrides } from '../inputs/overrides.ts';
 import { heldByHand } from '../operation/held-by-hand.ts';
 import type { Stale } from '../past/stale.ts';
@@ -106,10 +106,11 @@ export function createByHand(deps: ByHandDeps) {
       const plant = await records.plantOf(hydroCode);
       const { plantNo } = plant;
       const { timeMs, stepMs, loaded } = await prepared(plant, asked, overrides);
-      if (overrides && !isConfirmed) {
+      if (overrides) {
         const asRead = answerOf(computeStep(loaded, timeMs, await pastOverrides(db, plantNo, timeMs), null));
         const doubts = doubtsOfOverrides(plant, loaded.spans.at(-1)!, asRead, stepMs, overrides);
-        if (doubts.length > 0) refuse(refusedFields(overrides, doubts));
+        const refused = isConfirmed ? refusedBeyondLake(doubts) : refusedFields(overrides, doubts);
+        if (refused.length > 0) refuse(refused);
       }
       await computed.ensure(timeMs, timeMs);
       return await database.transaction(async (tx) => {

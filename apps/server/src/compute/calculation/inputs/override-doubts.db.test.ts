@@ -32,8 +32,15 @@ describe('what a person puts in the place of readings', () => {
     expect(refused.details.map((one) => [one.field, one.code])).toEqual(rules.map((rule) => [field, rule]));
     const { doubts } = await of.only({ time, overrides });
     expect(doubts.map(({ kind }: Loose) => `doubtful_${kind}`)).toEqual(rules);
-    const { run } = await house.node.ok(calculation.save, save(overrides, { confirmed: true }) as Loose);
-    expect(run.overrides).toEqual(overrides);
+  });
+
+  it('is saved by a second yes, but never a level that the lake cannot have', async () => {
+    const meant = (overrides: Loose) => save(overrides, { confirmed: true }) as Loose;
+    const refused = await house.node.refused(calculation.save, meant({ lake_level: 2470 }));
+    expect(refused.details).toMatchObject([{ field: 'overrides.lake_level', code: 'beyond_lake' }]);
+    expect((await of.only({ time, overrides: { lake_level: 2470 } })).doubts[0]).toMatchObject({ likely: 247 });
+    const { run } = await house.node.ok(calculation.save, meant({ tailwater: 5999 }));
+    expect(run.overrides).toEqual({ tailwater: 5999 });
   });
 
   it('is doubted of a gate that cannot open so far, and of no sound value', async () => {

@@ -1,8 +1,9 @@
-import { type Doubt, doubtsOf } from '@spillway/hydrology/quality/doubts';
+import type { Doubt } from '@spillway/hydrology/quality/doubts';
 import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 import type { RefusedField } from '../../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import { doubtfulField } from '../../../series/quality/quality.ts';
+import { isBeyond } from '../../../series/held/held.ts';
+import { doubtedBy, doubtfulField } from '../../../series/quality/quality.ts';
 import { outletKey } from '../figures/results.ts';
 import type { Step, StepInput } from '../record/run.ts';
 import { type InputSeries, planInputs, seriesByOwner } from './input-plan.ts';
@@ -13,6 +14,10 @@ export interface OverrideDoubt {
   readonly field: string;
   readonly value: number;
   readonly doubt: Doubt;
+  /** What was probably meant; null: nothing lies near. */
+  readonly likely: number | null;
+  /** A level that the lake cannot have: it counts as a reading that a second source confirms, never as a value by hand. */
+  readonly isBeyondLake: boolean;
 }
 
 /** What hand entry would ask about once more, of values that are to stand in the place of readings: by the limits of those readings. */
@@ -27,10 +32,12 @@ export function doubtsOfOverrides(
   const { timeMs } = asRead;
   const of = (field: string, value: number | undefined, series: readonly (InputSeries | null)[], key: string) => {
     const id = series.find((one) => one !== null)?.seriesId;
-    const limits = id === undefined ? undefined : plant.byId.get(id)?.limitsAt(timeMs);
-    if (value === undefined || limits === undefined) return [];
+    const found = id === undefined ? undefined : plant.byId.get(id);
+    if (value === undefined || found === undefined) return [];
     const before = beforeIt(asRead.inputs.get(key), timeMs, stepMs);
-    return doubtsOf({ timeMs, value }, limits, before).map((doubt) => ({ field, value, doubt }));
+    const { doubts, likely } = doubtedBy({ timeMs, value }, found.limitsAt(timeMs), before);
+    const isBeyondLake = isBeyond(found.lakeBounds, value);
+    return doubts.map((doubt) => ({ field, value, doubt, likely, isBeyondLake }));
   };
   const inputs = new Map([...plan.gates, ...plan.units].map((one) => [one.outlet.outletId, one]));
   return [
@@ -65,3 +72,7 @@ export function refusedFields({ outlets = [] }: Overrides, doubts: readonly Over
     return doubtfulField(place < 0 ? `overrides.${field}` : `overrides.outlets.${place}.value`, doubt);
   });
 }
+
+/** What no second yes saves. */
+export const refusedBeyondLake = (doubts: readonly OverrideDoubt[]): RefusedField[] =>
+  doubts.some(({ isBeyondLake }) => isBeyondLake) ? [{ field: 'overrides.lake_level', rule: 'beyond_lake' }] : [];

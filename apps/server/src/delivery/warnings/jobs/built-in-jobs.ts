@@ -35,6 +35,9 @@ const builtIn: Readonly<Record<WarningCode, BuiltInFacts>> = {
   outlet_without_reading: of('equipment', 'warning'),
   // Somebody was asked to go there, and nobody else knows that they did not.
   staff_gauge_missed: { ...of('equipment', 'warning'), tellsDuty: true },
+  // Whoever entered it may have gone, and a second person has to know.
+  level_held: { ...of('lake', 'warning'), tellsDuty: true },
+  overtopping_possible: of('lake', 'critical'),
   balance_releases: of('calculation', 'warning'),
   balance_floor: of('calculation', 'warning'),
   balance_gauges: of('equipment', 'warning'),
@@ -72,6 +75,7 @@ const anyName: Readonly<Partial<Record<WarningCode, Readonly<Record<Language, st
   outlet_without_reading: { vi: 'Tổ máy hoặc cửa van', en: 'A unit or a gate' },
   balance_closed_gate: { vi: 'Cửa van', en: 'A gate' },
   staff_gauge_missed: { vi: 'thay cảm biến', en: 'in the place of a sensor' },
+  level_held: { vi: 'Trạm mực nước hồ', en: 'A lake gauge' },
   transfer_held: { vi: 'Truyền số liệu', en: 'Transfer' },
   transfer_failing: { vi: 'Truyền số liệu', en: 'Transfer' },
   transfer_backlog: { vi: 'Truyền số liệu', en: 'Transfer' },

@@ -135,6 +135,8 @@ export default {
     maintenanceWithdraw: 'Maintenance withdrawn',
     seriesSetCounter: 'Counting of a rain gauge set',
     seriesEnterReading: 'Reading entered by hand',
+    seriesHoldReading: 'Level held until confirmed',
+    seriesDropHeld: 'Held level dropped',
     seriesSet: 'Values of a series set',
     seriesMissing: 'Readings marked missing',
     seriesAccept: 'Readings accepted as good',

@@ -131,6 +131,8 @@ export default {
     maintenanceWithdraw: 'Hủy đợt bảo trì',
     seriesSetCounter: 'Đặt kiểu số đếm của trạm mưa',
     seriesEnterReading: 'Nhập số liệu bằng tay',
+    seriesHoldReading: 'Giữ lại mực nước chờ xác nhận',
+    seriesDropHeld: 'Bỏ mực nước chờ xác nhận',
     seriesSet: 'Sửa giá trị số liệu',
     seriesMissing: 'Đánh dấu thiếu số liệu',
     seriesAccept: 'Chấp nhận số liệu là tốt',

@@ -88,6 +88,8 @@ export default {
     record_stale: 'Being recomputed',
     record_extrapolated: 'Outside its tables',
     outlet_without_reading: 'No input reading',
+    level_held: 'Level waiting to be confirmed',
+    overtopping_possible: 'Possible overtopping',
     staff_gauge_missed: 'Staff gauge not read',
     balance_releases: 'Water does not add up with releases',
     balance_floor: 'Inflow below zero',

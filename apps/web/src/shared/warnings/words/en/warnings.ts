@@ -52,6 +52,8 @@ export default {
     record_stale: 'The last calculation is being recomputed',
     record_extrapolated: 'The last calculation used values outside its tables',
     outlet_without_reading: '{{name}} has no input reading',
+    level_held: '{{name}}: a level waits for a second person',
+    overtopping_possible: 'Possible overtopping: check by eye',
     staff_gauge_missed: 'The staff gauge {{name}} was not read',
     balance_releases: 'The water does not add up with the releases',
     balance_floor: 'The inflow comes out below zero',
@@ -102,5 +104,7 @@ export default {
   balanceGauges: '{{higher}} rises against {{lower}} by {{perDay}} cm a day, worth {{flow}} m³/s.',
   balanceGate: 'It reads {{opening}} cm, unchanged. If it is shut, {{flow}} m³/s are not there.',
   noReadingText: 'The release does not include it.',
+  levelHeld: '{{value}} m, entered by {{who}}: not counted.',
+  overtopping: '{{name}} shows {{value}} m, above the dam crest. It is not counted.',
   staffGaugeFor: 'Asked for {{age}}, and nobody has read it. Read it, and enter it on the dashboard.',
 } as const satisfies SameKeys<typeof vi>;

@@ -83,6 +83,8 @@ export default {
     record_stale: 'Đang tính lại',
     record_extrapolated: 'Ra ngoài bảng nội suy',
     outlet_without_reading: 'Công trình không có số đầu vào',
+    level_held: 'Mực nước chờ xác nhận',
+    overtopping_possible: 'Có thể tràn đỉnh đập',
     staff_gauge_missed: 'Thước chưa được đọc',
     balance_releases: 'Nước không khớp với lượng xả',
     balance_floor: 'Lưu lượng về hồ dưới 0',

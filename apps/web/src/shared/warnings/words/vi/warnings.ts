@@ -46,6 +46,8 @@ export default {
     record_stale: 'Lượt tính gần nhất đang được tính lại',
     record_extrapolated: 'Lượt tính gần nhất ra ngoài bảng nội suy',
     outlet_without_reading: '{{name}} không có số đầu vào',
+    level_held: '{{name}}: mực nước chờ người thứ hai xác nhận',
+    overtopping_possible: 'Có thể tràn đỉnh đập: kiểm tra bằng mắt',
     staff_gauge_missed: 'Chưa có số đọc thước {{name}}',
     balance_releases: 'Nước không khớp với lượng xả',
     balance_floor: 'Lưu lượng về hồ tính ra dưới 0',
@@ -94,5 +96,7 @@ export default {
   balanceGauges: '{{higher}} lên so với {{lower}} {{perDay}} cm mỗi ngày, bằng {{flow}} m³/s.',
   balanceGate: 'Báo mở {{opening}} cm, không đổi. Nếu đã đóng, {{flow}} m³/s là không có thật.',
   noReadingText: 'Tổng xả chưa gồm công trình này.',
+  levelHeld: '{{value}} m do {{who}} nhập, chưa được tính.',
+  overtopping: '{{name}} báo {{value}} m, cao hơn đỉnh đập. Số này chưa được tính.',
   staffGaugeFor: 'Đã hỏi {{age}} mà chưa ai đọc. Đọc thước và ghi ở bảng điều khiển.',
 } as const;

@@ -1,0 +1,76 @@
+import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Attention, OpenWarning } from './attention.ts';
+import type { Seen } from './rules.ts';
+
+export interface AboutHeld extends Partial<Pick<Attention, 'stationId' | 'since' | 'seenAt' | 'isUnseen'>> {
+  readonly code: WarningCode;
+  readonly severity: Severity;
+  readonly facts: Attention['facts'];
+  readonly subject?: string;
+}
+
+/** A device that showed it longer ago tells of then. */
+const ofNowMs = 30 * minuteMs;
+
+type SeenHeld = Pick<Seen, 'nowMs' | 'held' | 'isFlood' | 'lake' | 'levels' | 'last' | 'catalogue' | 'stations'>;
+
+/**
+ * Each level that waits for a second source; and while a flood runs or the lake is full one warning more: what looks like a slip may be
+ * water over the dam, and somebody has to look.
+ */
+export function aboutHeld(seen: SeenHeld, before: OpenWarning | undefined): AboutHeld[] {
+  const waiting = seen.held.map(
+    ({ seriesId, time, value, name, by, stationId, at }): AboutHeld => ({
+      code: 'level_held',
+      severity: 'warning',
+      facts: { name, value, by: by ?? '' },
+      subject: `${seriesId} ${time.toISOString()}`,
+      stationId,
+      since: at,
+    }),
+  );
+  return [...overtopping(seen, before), ...waiting];
+}
+
+interface High {
+  readonly name: string;
+  readonly value: number;
+  readonly stationId: string;
+  readonly timeMs: number;
+}
+
+function overtopping(seen: SeenHeld, before: OpenWarning | undefined): AboutHeld[] {
+  const { nowMs, isFlood, lake, levels } = seen;
+  const isFull = lake.value !== null && levels.normalM !== null && lake.value > levels.normalM;
+  // One that was raised stays until somebody has looked, though the lake is not above its normal level by what is believed.
+  if (!isFlood && !isFull && !before) return [];
+  const byPerson = newest(heldHigh(seen));
+  const byDevice = newest(shownHigh(seen));
+  const isOfNow = byDevice !== null && nowMs - byDevice.timeMs <= ofNowMs;
+  const high = byPerson ?? (isOfNow || byDevice?.timeMs === before?.seenAt?.getTime() ? byDevice : null);
+  if (high === null) return [];
+  const { name, value, stationId, timeMs } = high;
+  const isUnseen = high === byDevice && !isOfNow;
+  const when = { seenAt: new Date(timeMs), isUnseen };
+  return [{ code: 'overtopping_possible', severity: 'critical', facts: { name, value }, stationId, ...when }];
+}
+
+const newest = (all: readonly High[]): High | null => all.toSorted((a, b) => b.timeMs - a.timeMs)[0] ?? null;
+
+/** What was entered for a day long past tells nothing of the dam of now. */
+const heldHigh = ({ nowMs, held }: SeenHeld): High[] =>
+  held.flatMap(({ side, name, value, stationId, time }) =>
+    side === 'above' && nowMs - time.getTime() < dayMs ? [{ name, value, stationId, timeMs: time.getTime() }] : [],
+  );
+
+/** Gauges of the lake whose newest value lies above the crest, and is not believed for it. */
+const shownHigh = ({ last, catalogue, stations }: SeenHeld): High[] =>
+  last.flatMap(({ seriesId, value, quality, time }) => {
+    const series = catalogue?.byId.get(seriesId);
+    const max = series?.lakeBounds?.max ?? null;
+    if (!series || max === null || value === null || value <= max || quality !== Quality.outOfRange) return [];
+    const name = stations.find(({ station }) => station.stationId === series.ownerId)?.station.name ?? '';
+    return [{ name, value, stationId: series.ownerId, timeMs: time.getTime() }];
+  });

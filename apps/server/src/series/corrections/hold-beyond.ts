@@ -1,0 +1,30 @@
+import type { Put } from '../accept/accept.ts';
+import { type HoldDeps, hold, isBeyond, takeHeld, type Wanted } from '../held/held.ts';
+import type { HeldSeries } from './plan-of.ts';
+
+/**
+ * Of what is to stand what one person alone may say. A level that the lake cannot have is held instead, unless another has said it; of
+ * what stands there by a person's hand before it was said already.
+ */
+export async function holdBeyond(
+  deps: HoldDeps,
+  { tx, plantNo, series }: HeldSeries,
+  puts: readonly Put[],
+  wanted: Omit<Wanted, 'value'>,
+): Promise<{ readonly puts: readonly Put[]; readonly held: number }> {
+  if (series.lakeBounds === null) return { puts, held: 0 };
+  const stay: Put[] = [];
+  for (const put of puts) {
+    const { timeMs, value, reason } = put;
+    const place = { plantNo, seriesId: series.seriesId, time: new Date(timeMs) };
+    const isNew = reason !== 'restored' && reason !== 'undone';
+    if (!isNew || !isBeyond(series.lakeBounds, value)) {
+      if (reason === 'edited' || reason === 'accepted') await takeHeld(tx, place);
+      stay.push(put);
+    } else if ((await hold(deps, tx, place, { ...wanted, value })) === 'vouched') {
+      await takeHeld(tx, place);
+      stay.push(put);
+    }
+  }
+  return { puts: stay, held: puts.length - stay.length };
+}

@@ -1,0 +1,171 @@
+import type { heldAnswers } from '@spillway/contract/series/held';
+import { maxHeldTold } from '@spillway/contract/series/held';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { RoomDeps } from '../../access/deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import { findHeld, type HeldPlace, type HeldReading, insertHeld, listHeld, readHeld, takeHeld } from './store.ts';
+import { isVouched, sideOf } from './vouched.ts';
+
+export { type HeldPlace, type HeldReading, isSaidByAnother, takeHeld } from './store.ts';
+export { isBeyond, isVouched, sideOf } from './vouched.ts';
+
+export type HoldDeps = Pick<RoomDeps, 'clock' | 'audit' | 'publish'>;
+
+export interface Wanted {
+  readonly who: Actor;
+  readonly hydroCode: string;
+  readonly value: number;
+  readonly note: string | null;
+}
+
+/**
+ * Keeps a level beside the readings, in the place of one held there before. `vouched`: another person entered the same in this moment,
+ * so that it counts.
+ */
+export async function hold(
+  { clock, audit, publish }: HoldDeps,
+  tx: Transaction<Schema>,
+  place: HeldPlace,
+  { who, hydroCode, value, note }: Wanted,
+): Promise<'held' | 'vouched'> {
+  const entered = { value, who, at: clock.now(), note };
+  let before: HeldReading | null = null;
+  if (!(await insertHeld(tx, place, entered))) {
+    before = await readHeld(tx, place);
+    if (before?.value === value) return isVouched(before, { ...who, value, note, heldAtMs: null }) ? 'vouched' : 'held';
+    await takeHeld(tx, place);
+    await insertHeld(tx, place, entered);
+  }
+  const object = { kind: 'series', id: String(place.seriesId), name: String(place.seriesId) };
+  const after = { time: place.time.toISOString(), value, note };
+  await audit.record(tx, {
+    who,
+    action: 'series.hold_reading',
+    object,
+    hydroCode,
+    before: before && { value: before.value },
+    after,
+  });
+  await publish(tx, { topic: 'series.entered', hydroCode, payload: { series: place.seriesId } });
+  return 'held';
+}
+
+/** A held reading as people are shown it. */
+export interface HeldShown extends HeldReading {
+  readonly stationId: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly side: 'above' | 'below';
+  readonly limit: number;
+  readonly likely: number | null;
+}
+
+export interface Settled {
+  readonly seriesId: number;
+  readonly timeMs: number;
+  readonly heldAtMs: number;
+  readonly answer: (typeof heldAnswers)[number];
+  readonly value: number | null;
+  readonly note: string | null;
+}
+
+interface Entered {
+  readonly seriesId: number;
+  readonly time: string;
+  readonly value: number;
+  readonly note: string | null;
+  readonly seenMs: undefined;
+  readonly isConfirmed: boolean;
+  readonly heldAtMs: number;
+}
+
+type Outcome = 'accepted' | 'corrected' | 'duplicate' | 'held' | 'dropped';
+
+function refuse(field: string, rule: string): never {
+  throw new Refusal('request.invalid', {}, [{ field, rule }]);
+}
+
+type Deps = SeriesRoomDeps & {
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly entry: {
+    enter(who: Actor, hydroCode: string, written: Entered): Promise<Exclude<Outcome, 'dropped'>>;
+    likelyAt(hydroCode: string, seriesId: number, timeMs: number, value: number): Promise<number | null>;
+  };
+};
+
+/** Levels that wait for a second source: shown, and settled by a person. */
+export function createHeld({ database, audit, publish, described, catalogue, entry }: Deps) {
+  async function peek(hydroCode: string, { seriesId, timeMs }: Settled): Promise<HeldReading | null> {
+    const plant = await catalogue.of(hydroCode);
+    if (!plant?.byId.has(seriesId)) throw new Refusal('series.not_found', { series: seriesId });
+    return await findHeld(database.sql, { plantNo: plant.plantNo, seriesId, time: new Date(timeMs) });
+  }
+
+  async function drop(
+    who: Actor,
+    hydroCode: string,
+    { seriesId, timeMs, heldAtMs, note }: Settled,
+  ): Promise<'dropped'> {
+    const plant = await catalogue.of(hydroCode);
+    if (!plant?.byId.has(seriesId)) throw new Refusal('series.not_found', { series: seriesId });
+    const time = new Date(timeMs);
+    return await database.transaction(async (tx) => {
+      const held = await takeHeld(tx, { plantNo: plant.plantNo, seriesId, time });
+      if (held?.at.getTime() !== heldAtMs) throw new Refusal('series.changed_meanwhile');
+      const object = { kind: 'series', id: String(seriesId), name: String(seriesId) };
+      const after = { time: time.toISOString(), note };
+      const before = { value: held.value };
+      await audit.record(tx, { who, action: 'series.drop_held', object, hydroCode, before, after });
+      await publish(tx, { topic: 'series.entered', hydroCode, payload: { series: seriesId } });
+      return 'dropped' as const;
+    });
+  }
+
+  return {
+    async list(hydroCode: string): Promise<HeldShown[]> {
+      const plant = await catalogue.of(hydroCode);
+      const all = plant ? await listHeld(database.sql, plant.plantNo, maxHeldTold) : [];
+      if (!plant || all.length === 0) return [];
+      const stations = new Map((await described.stations.list(hydroCode)).map((one) => [one.stationId, one.name]));
+      const shown = await Promise.all(
+        all.map(async (held): Promise<HeldShown[]> => {
+          const series = plant.byId.get(held.seriesId);
+          if (!series) return [];
+          // Where the crest was described otherwise since, it lies inside by now, and is still nobody's reading.
+          const { side, limit } = sideOf(series.lakeBounds, held.value) ?? {
+            side: 'above' as const,
+            limit: held.value,
+          };
+          const likely = await entry.likelyAt(hydroCode, held.seriesId, held.time.getTime(), held.value);
+          const { ownerId: stationId, unit } = series;
+          return [{ ...held, stationId, name: stations.get(stationId) ?? '', unit, side, limit, likely }];
+        }),
+      );
+      return shown.flat();
+    },
+
+    async settle(who: Actor, hydroCode: string, settled: Settled): Promise<Outcome> {
+      const { seriesId, timeMs, heldAtMs, answer, value } = settled;
+      const note = settled.note?.trim() || null;
+      const standing = await peek(hydroCode, settled);
+      if (standing?.at.getTime() !== heldAtMs) throw new Refusal('series.changed_meanwhile');
+      const isAlone = answer === 'counts' && standing.accountId === who.accountId;
+      if (note === null && (isAlone || answer === 'dropped')) refuse('note', 'required');
+      if (answer === 'dropped') return await drop(who, hydroCode, { ...settled, note });
+      if (value === null) refuse('value', 'required');
+      if (answer === 'counts' && value !== standing.value) refuse('value', 'not_as_held');
+      const time = new Date(timeMs).toISOString();
+      const written = { seriesId, time, value, note, seenMs: undefined, isConfirmed: answer === 'counts', heldAtMs };
+      const outcome = await entry.enter(who, hydroCode, written);
+      // What stands there by a person's hand already was not written again, and so nothing took away what was held.
+      if (outcome === 'duplicate') await drop(who, hydroCode, { ...settled, note });
+      return outcome;
+    },
+  };
+}
+
+export type Held = ReturnType<typeof createHeld>;

@@ -1,0 +1,37 @@
+import { held as contract } from '@spillway/contract/series/held';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Held } from './held.ts';
+
+export function heldRoutes(room: Held): Implementation[] {
+  return [
+    implement(contract.list, async (call) => {
+      const { permissions, accountId } = call.caller;
+      const readings = await room.list(plantOf(call));
+      return {
+        readings: readings.map((one) => ({
+          series_id: one.seriesId,
+          station_id: one.stationId,
+          name: one.name,
+          unit: one.unit,
+          time: one.time.toISOString(),
+          value: one.value,
+          side: one.side,
+          limit: one.limit,
+          likely: one.likely,
+          by: one.by,
+          is_own: one.accountId === accountId,
+          held_at: one.at.toISOString(),
+          note: one.note,
+        })),
+        may: { settle: permissions.has('stations.update') || permissions.has('dashboard.calculation') },
+      };
+    }),
+    implement(contract.settle, async (call) => {
+      const { series_id: seriesId, time, held_at: heldAt, answer, value, note } = call.body;
+      const settled = { seriesId, timeMs: Date.parse(time), heldAtMs: Date.parse(heldAt), answer, value, note };
+      return { outcome: await room.settle(actorOf(call), plantOf(call), settled) };
+    }),
+  ];
+}

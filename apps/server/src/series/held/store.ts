@@ -1,0 +1,88 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+
+export interface HeldPlace {
+  readonly plantNo: number;
+  readonly seriesId: number;
+  readonly time: Date;
+}
+
+export interface HeldReading {
+  readonly seriesId: number;
+  readonly time: Date;
+  readonly value: number;
+  /** Null: no account of this installation. */
+  readonly accountId: string | null;
+  readonly by: string | null;
+  readonly at: Date;
+  readonly note: string | null;
+}
+
+const columns = sql`
+  series_id as "seriesId", time, value, account_id as "accountId", by_name as "by", held_at as at, note`;
+
+const at = ({ plantNo, seriesId, time }: HeldPlace) =>
+  sql`plant_no = ${plantNo} and series_id = ${seriesId} and time = ${time}`;
+
+export async function listHeld(db: Kysely<Schema>, plantNo: number, limit: number): Promise<HeldReading[]> {
+  const { rows } = await sql<HeldReading>`
+    select ${columns} from held_reading where plant_no = ${plantNo}
+     order by held_at desc, series_id, time limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findHeld(db: Kysely<Schema>, place: HeldPlace): Promise<HeldReading | null> {
+  const { rows } = await sql<HeldReading>`select ${columns} from held_reading where ${at(place)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Nobody else settles it until the transaction ends. */
+export async function readHeld(tx: Transaction<Schema>, place: HeldPlace): Promise<HeldReading | null> {
+  const { rows } = await sql<HeldReading>`select ${columns} from held_reading where ${at(place)} for update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** What was held there; null: nothing. */
+export async function takeHeld(tx: Transaction<Schema>, place: HeldPlace): Promise<HeldReading | null> {
+  const { rows } = await sql<HeldReading>`delete from held_reading where ${at(place)} returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** False: somebody was first. */
+export async function insertHeld(
+  tx: Transaction<Schema>,
+  place: HeldPlace,
+  {
+    value,
+    who,
+    at: heldAt,
+    note,
+  }: { readonly value: number; readonly who: Actor; readonly at: Date; readonly note: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into held_reading (plant_no, series_id, time, value, account_id, by_name, held_at, note)
+    values (${place.plantNo}, ${place.seriesId}, ${place.time}, ${value}, ${who.accountId}, ${who.fullName || who.username},
+            ${heldAt}, ${note})
+    on conflict (plant_no, series_id, time) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Whether somebody else entered nearly the same level of the lake at about the same time, and it is held. */
+export async function isSaidByAnother(
+  tx: Kysely<Schema>,
+  { plantNo, seriesIds }: { readonly plantNo: number; readonly seriesIds: readonly number[] },
+  { accountId, timeMs, value }: { readonly accountId: string | null; readonly timeMs: number; readonly value: number },
+  within: { readonly ms: number; readonly m: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from held_reading
+     where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
+       and account_id is distinct from ${accountId}::uuid
+       and time between ${new Date(timeMs - within.ms)} and ${new Date(timeMs + within.ms)}
+       and abs(value - ${value}::float8) <= ${within.m}::float8
+     limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -54,7 +54,7 @@ describe('the panels of the dashboard', () => {
     await expect.poll(() => level.textContent()).toMatch(/246,50$/);
     await dialog.getByRole('button', { name: t('dashboard.manual.save') }).click();
     // Where the lake of the moment is far from it, it is asked once more.
-    const sure = page.getByRole('button', { name: t('series.entry.save') });
+    const sure = page.getByRole('button', { name: t.first('series.entry.anyway') });
     await sure
       .or(page.getByText(t.first('dashboard.calculation.saved')))
       .first()

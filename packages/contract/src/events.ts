@@ -42,6 +42,7 @@ export type StaleKey =
   | 'session'
   | 'simulation'
   | 'staff-gauge'
+  | 'held-readings'
   | 'system'
   | 'transfer'
   | 'warning-jobs'
@@ -98,10 +99,18 @@ export const topics = define({
   'measure_position.changed': { about: 'plant', audience: 'everyone', stale: ['plant', 'audit', 'measured'] },
   'curve.changed': { about: 'plant', audience: 'everyone', stale: ['plant', 'audit'] },
   'series.changed': { about: 'plant', audience: 'everyone', stale: ['series', 'measured'] },
-  'series.corrected': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'audit', 'measured'] },
+  'series.corrected': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['series', 'held-readings', 'map', 'audit', 'measured'],
+  },
   'series.rederived': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'rederive', 'measured'] },
   'series.configured': { about: 'plant', audience: 'everyone', stale: ['series', 'series-list'] },
-  'series.entered': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'audit', 'measured'] },
+  'series.entered': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['series', 'held-readings', 'map', 'audit', 'measured'],
+  },
   'staff_gauge.changed': {
     about: 'plant',
     audience: 'everyone',

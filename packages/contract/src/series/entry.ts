@@ -22,13 +22,18 @@ export const entry = {
     method: 'GET',
     path: '/v1/series/entry',
     summary:
-      'What a reading entered by hand would meet: the limits, the reading before it, and what stands at its time',
+      'What a reading entered by hand would meet: the limits, the last good reading before it, and what stands at its time',
     access: writers,
     query: z.object({ series_id: seriesId, time: instant }),
     data: z.object({
       min: limit,
       max: limit,
       most_change_per_hour: limit,
+      most_at_once: z.number().describe('added to it: what the place does at once'),
+      held_beyond: z
+        .object({ min: limit, max: limit })
+        .nullable()
+        .describe('what lies beyond counts once a second source says the same; null: no level of the lake'),
       before: reading,
       standing: reading,
     }),

@@ -1,3 +1,7 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Believable, TimedValue } from './doubts.ts';
+import type { QualityLimits } from './limits.ts';
+
 /** What a person may have meant, and how far from it a value can truly lie. */
 export interface LikelyNear {
   /** The last value that is believed. */
@@ -68,3 +72,18 @@ function* otherSlips({ sign, digits, whole }: Written): Generator<number> {
 }
 
 const rounded = (value: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+/** After days without a reading a level may be anywhere, and what lies metres away is nobody's slip. */
+const farthest = 3;
+
+/** What was meant by a level typed now, as near to the last believed one as its water can be since; null where that is not known. */
+export function likelyMeant(
+  { timeMs, value }: TimedValue,
+  { mostChangePerHour: perHour, maxAtOnce, min, max }: Believable & Pick<QualityLimits, 'maxAtOnce'>,
+  before: TimedValue | null,
+): number | null {
+  if (before === null || perHour === null) return null;
+  const hours = Math.max(0, timeMs - before.timeMs) / hourMs;
+  const likely = likelyValue(value, { value: before.value, within: Math.min(farthest, maxAtOnce + perHour * hours) });
+  return likely === null || (min !== null && likely < min) || (max !== null && likely > max) ? null : likely;
+}

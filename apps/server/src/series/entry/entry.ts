@@ -1,4 +1,5 @@
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
+import { likelyMeant } from '@spillway/hydrology/quality/likely-value';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -8,7 +9,7 @@ import type { Accept, EnteredValue, Entry, Verdict } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { hold, isBeyond, isVouched, takeHeld } from '../held/held.ts';
-import { doubtedBy, doubtfulFields, likelyOf } from '../quality/quality.ts';
+import { doubtedBy, doubtfulFields, type LakeBounds } from '../quality/quality.ts';
 import { isSeenElsewhere } from './second-source.ts';
 import { type FoundReading, readLastGood, readNewest } from './store.ts';
 
@@ -28,6 +29,7 @@ export interface WrittenReading {
 
 export interface Outlook {
   readonly limits: QualityLimits;
+  readonly lakeBounds: LakeBounds | null;
   readonly before: FoundReading | null;
   readonly standing: FoundReading | null;
 }
@@ -110,14 +112,14 @@ export function createEntry({ database, clock, audit, publish, accept, catalogue
         readBefore(database.sql, plantNo, seriesId, at.getTime()),
         readNewest(database.sql, plantNo, seriesId, { from: at, to: at }),
       ]);
-      return { limits: series.limitsAt(at.getTime()), before, standing };
+      return { limits: series.limitsAt(at.getTime()), lakeBounds: series.lakeBounds, before, standing };
     },
 
     /** What was probably meant by a value; null where nothing lies near. */
     async likelyAt(hydroCode: string, seriesId: number, timeMs: number, value: number): Promise<number | null> {
       const { plantNo, series } = await find(hydroCode, seriesId);
       const before = timed(await readBefore(database.sql, plantNo, seriesId, timeMs));
-      return likelyOf({ timeMs, value }, series.limitsAt(timeMs), before);
+      return likelyMeant({ timeMs, value }, series.limitsAt(timeMs), before);
     },
 
     /** `also`: what else is written with it, in the same transaction; nothing is of what is held. */

@@ -9,11 +9,13 @@ export function entryRoutes(room: EntryRoom): Implementation[] {
   return [
     implement(contract.outlook, async (call) => {
       const { series_id: seriesId, time } = call.query;
-      const { limits, before, standing } = await room.outlook(plantOf(call), seriesId, new Date(time));
+      const { limits, lakeBounds, before, standing } = await room.outlook(plantOf(call), seriesId, new Date(time));
       return {
         min: limits.min,
         max: limits.max,
         most_change_per_hour: limits.mostChangePerHour,
+        most_at_once: limits.maxAtOnce,
+        held_beyond: lakeBounds,
         before: readingView(before),
         standing: readingView(standing),
       };

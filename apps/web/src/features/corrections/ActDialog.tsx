@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { between, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useDoubtQuestion } from '../../shared/series/use-doubt-question.ts';
+import { useEntryWords } from '../../shared/series/use-entry-words.ts';
 import { ActPreview } from './ActPreview.tsx';
 import { actOf } from './act-of.ts';
-import { previewQuery, type Reading, type Series, useCorrect } from './queries.ts';
+import { type Preview, previewQuery, type Reading, type Series, useCorrect } from './queries.ts';
 import { useDoneText } from './use-done-text.ts';
 import { useDoubtLines } from './use-doubt-lines.ts';
 import { type ActKind, actNames } from './words.ts';
@@ -32,11 +33,15 @@ interface Typed {
 
 const most = 1e12;
 
+/** One value that was typed; of several nobody knows which was the slip. */
+const likelyOf = ({ doubts }: Preview): number | null => doubts[0]?.likely ?? null;
+
 /** What an act would do, seen on the chart and in numbers before it is saved with its reason. */
 export function ActDialog({ kind, series, name, selected, around, onClose }: ActDialogProps) {
   const t = useText();
   const toasts = useToasts();
-  const confirm = useConfirm();
+  const ask = useDoubtQuestion();
+  const words = useEntryWords(series.unit);
   const doubtLines = useDoubtLines(series.unit);
   const { mutateAsync } = useCorrect();
   const [form] = Form.useForm<Typed>();
@@ -62,22 +67,34 @@ export function ActDialog({ kind, series, name, selected, around, onClose }: Act
           submit={async ({ reason }) => {
             if (act === null || !preview.data || preview.data.changes.length === 0) return 'stay';
             const losses = doubtLines(preview.data);
-            const question = { title: t('series.entry.sure'), losses, ok: t('series.entry.save') };
-            if (losses.length > 0 && !(await confirm(question))) return 'stay';
+            if (losses.length > 0) {
+              const likely = kind === 'set' ? likelyOf(preview.data) : null;
+              const typed = amount == null ? '' : words.measured(amount);
+              const shown = likely === null ? null : words.measured(likely);
+              const answer = await ask({ losses, typed, likely: shown });
+              // What it would change is shown again before it is saved.
+              if (answer === 'likely') form.setFieldValue('amount', likely);
+              if (answer !== 'keep') return 'stay';
+            }
+            let held = 0;
             try {
-              await mutateAsync({
+              ({ held } = await mutateAsync({
                 seriesId: series.series_id,
                 act,
                 reason,
                 seen: preview.data.seen,
                 confirmed: losses.length > 0,
-              });
+              }));
             } catch (error) {
               // What stands now is shown, so that the person may judge again.
               void preview.refetch();
               throw error;
             }
-            toasts.done(doneText({ kind, series, name, marked, changed: preview.data.changes.length }));
+            if (held > 0)
+              toasts.done(
+                t('series.entry.heldDone', { value: amount == null ? String(held) : words.measured(amount) }),
+              );
+            else toasts.done(doneText({ kind, series, name, marked, changed: preview.data.changes.length }));
             return { saved: onClose };
           }}
         >

@@ -9,6 +9,7 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { HeldReadings } from '../../shared/series/held/HeldReadings.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { FirstToReview } from './FirstToReview.tsx';
 import { conflictsQuery, seriesQuery } from './queries.ts';
@@ -47,6 +48,7 @@ export default function ReviewPage() {
           },
         ]}
       />
+      <HeldReadings {...(open ? { seriesId: open.series_id } : {})} />
       {isConflicts && <Conflicts nameOf={named} />}
       {!isConflicts && all.error && !all.data && (
         <Failed error={all.error} title={t('review.failed')} onRetry={() => void all.refetch()} />

@@ -45,7 +45,13 @@ async function save(reason: string, { doubted = false } = {}): Promise<void> {
   await dialog()
     .getByRole('button', { name: t('ui.save'), exact: true })
     .click();
-  if (doubted) await page.getByRole('button', { name: t('series.entry.save'), exact: true }).click();
+  // The last of the choices: the others change what was typed.
+  if (doubted)
+    await page
+      .getByRole('dialog', { name: t('series.entry.sure') })
+      .getByRole('button')
+      .last()
+      .click();
   await page
     .getByText(/^Đã .+ giá trị KT-01 /)
     .last()

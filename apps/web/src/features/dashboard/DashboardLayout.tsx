@@ -10,6 +10,7 @@ import { dashboardSettings, keepDashboard } from '../../shared/dashboard/setting
 import { usePanelOfAddress } from '../../shared/dashboard/use-panel-of-address.ts';
 import { OnDutyLine } from '../../shared/duty/OnDutyLine.tsx';
 import { FloodButton } from '../../shared/flood-mode/FloodButton.tsx';
+import { HeldReadings } from '../../shared/series/held/HeldReadings.tsx';
 import { TryMeCard } from '../../shared/warnings/try-me/TryMeCard.tsx';
 import { useAboveHeight } from './above.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
@@ -76,6 +77,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
         <div className="dash-centre">
           <div ref={above} className="dash-above">
             <AttentionStrip />
+            <HeldReadings />
             {!isOneColumn && <StaffGaugeBand />}
             <OrdersBand />
             <TryMeCard />

@@ -15,6 +15,7 @@ import { stationNamesQuery } from '../../shared/plant/queries.ts';
 import { StationChoice } from '../../shared/plant/StationChoice.tsx';
 import { stationStatusQuery } from '../../shared/plant/series.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
+import { HeldReadings } from '../../shared/series/held/HeldReadings.tsx';
 import { EnterHere } from './EnterHere.tsx';
 import { foremostStation, keepStation, lastStation } from './foremost-station.ts';
 import { StationData } from './StationData.tsx';
@@ -80,6 +81,7 @@ export default function StationDataPage() {
             </>
           }
         />
+        <HeldReadings stationId={station.station_id} />
         <StationData key={station.station_id} station={station} />
       </div>
     );

@@ -11,13 +11,14 @@ import { anInstant, between, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { optionalText } from '../../kit/forms/rules.ts';
-import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { type Outcome, SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { EntryOutlook } from './EntryOutlook.tsx';
-import { entryWarnings } from './entry-warnings.ts';
+import { entryWarnings, isHeldValue, likelyInstead } from './entry-warnings.ts';
 import { outlookQuery, useEnterReading } from './queries.ts';
 import { SeriesSelect } from './SeriesSelect.tsx';
+import { useDoubtQuestion } from './use-doubt-question.ts';
 import { useEntryWords } from './use-entry-words.ts';
 import { useSeriesNames } from './use-series-names.ts';
 
@@ -57,6 +58,7 @@ function EntryForm({ seriesId, onSaved, onCancel }: EntryFormProps) {
   const toasts = useToasts();
   const client = useQueryClient();
   const confirm = useConfirm();
+  const ask = useDoubtQuestion();
   const { mutateAsync } = useEnterReading();
   const [form] = Form.useForm<EntryValues>();
   const chosen = Form.useWatch('series_id', form) ?? seriesId;
@@ -69,18 +71,32 @@ function EntryForm({ seriesId, onSaved, onCancel }: EntryFormProps) {
     note: '',
   }));
 
-  const submit = async ({ series_id, time, value, note }: EntryValues) => {
+  const submit = async ({ series_id, time, value, note }: EntryValues): Promise<Outcome> => {
     if (series_id === null || time === null || value === null) return 'stay';
     const outlook = await client.ensureQueryData(outlookQuery(series_id, time));
     const warnings = entryWarnings(outlook, value, time);
-    const question = { title: t('series.entry.sure'), losses: warnings.map(words.warning), ok: t('series.entry.save') };
-    if (warnings.length > 0 && !(await confirm(question))) return 'stay';
-    const replaces = outlook.standing?.received_at ?? null;
+    const losses = warnings.map(words.warning);
     // Only to what was shown did the person say yes.
     const confirmed = warnings.some(({ kind }) => kind !== 'replaces');
-    await mutateAsync({ series_id, time, value, note: note.trim() || null, replaces, confirmed });
-    toasts.done(t('series.entry.done', { value: words.measured(value), name: name?.owner ?? '' }));
-    return { saved: onSaved } as const;
+    if (confirmed) {
+      const likely = likelyInstead(outlook, value, time);
+      const isHeld = isHeldValue(outlook, value);
+      const typed = words.measured(value);
+      const answer = await ask({ losses, typed, likely: likely === null ? null : words.measured(likely), isHeld });
+      if (answer === 'likely' && likely !== null) {
+        form.setFieldValue('value', likely);
+        return submit({ series_id, time, value: likely, note });
+      }
+      if (answer !== 'keep') return 'stay';
+    } else if (losses.length > 0) {
+      const question = { title: t('series.entry.sure'), losses, ok: t('series.entry.save') };
+      if (!(await confirm(question))) return 'stay';
+    }
+    const replaces = outlook.standing?.received_at ?? null;
+    const { status } = await mutateAsync({ series_id, time, value, note: note.trim() || null, replaces, confirmed });
+    const said = status === 'held' ? 'series.entry.heldDone' : 'series.entry.done';
+    toasts.done(t(said, { value: words.measured(value), name: name?.owner ?? '' }));
+    return { saved: onSaved };
   };
 
   return (

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { entryWarnings } from './entry-warnings.ts';
+import { entryWarnings, isHeldValue, likelyInstead } from './entry-warnings.ts';
 
 const reading = (time: string, value: number | null, quality = 0) => ({ time, value, quality, received_at: time });
-const nothing = { min: null, max: null, most_change_per_hour: null, before: null, standing: null };
+const nothing = {
+  min: null,
+  max: null,
+  most_change_per_hour: null,
+  most_at_once: 0,
+  held_beyond: null,
+  before: null,
+  standing: null,
+};
 const kinds = (outlook: object, value: number) =>
   entryWarnings({ ...nothing, ...outlook }, value, '2026-10-18T01:00:00Z').map(({ kind }) => kind);
 
@@ -30,5 +38,30 @@ describe('a reading that a person is about to save', () => {
     expect(entryWarnings({ ...nothing, standing }, 241, '2026-10-18T01:00:00Z')).toEqual([
       { kind: 'replaces', value: 240, isEntered: true },
     ]);
+  });
+});
+
+describe('a level that is a slip of the hand', () => {
+  const lake = {
+    ...nothing,
+    ...{ min: 229, max: 257, most_change_per_hour: 6, most_at_once: 0.5, held_beyond: { min: 229, max: 257 } },
+    before: reading('2026-10-18T00:50:00Z', 248.98),
+  };
+  const time = '2026-10-18T01:00:00Z';
+
+  it('is offered as what was meant, beyond the range and inside it', () => {
+    expect([2490, 24900, 24.9, 246].map((value) => likelyInstead(lake, value, time))).toEqual([249, 249, 249, 249]);
+    expect(likelyInstead({ ...lake, before: null }, 2490, time)).toBeNull();
+  });
+
+  it('is held beyond the lake only', () => {
+    expect([228.9, 229, 246, 257, 257.1].map((value) => isHeldValue(lake, value))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(isHeldValue({ ...lake, held_beyond: null }, 2490)).toBe(false);
   });
 });

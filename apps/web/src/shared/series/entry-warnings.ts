@@ -1,4 +1,5 @@
 import { type Doubt, doubtsOf } from '@spillway/hydrology/quality/doubts';
+import { likelyMeant } from '@spillway/hydrology/quality/likely-value';
 import type { Outlook } from './queries.ts';
 
 export type EntryWarning =
@@ -10,8 +11,21 @@ const edited = 7;
 /** What speaks against a reading before it is saved, and what it takes the place of. */
 export function entryWarnings(outlook: Outlook, value: number, time: string): readonly EntryWarning[] {
   const { min, max, most_change_per_hour: mostChangePerHour, before, standing } = outlook;
-  const former = before && before.value !== null ? { timeMs: Date.parse(before.time), value: before.value } : null;
-  const doubts = doubtsOf({ timeMs: Date.parse(time), value }, { min, max, mostChangePerHour }, former);
+  const doubts = doubtsOf({ timeMs: Date.parse(time), value }, { min, max, mostChangePerHour }, formerOf(before));
   if (standing === null) return doubts;
   return [...doubts, { kind: 'replaces', value: standing.value, isEntered: standing.quality === edited }];
 }
+
+const formerOf = (before: Outlook['before']) =>
+  before && before.value !== null ? { timeMs: Date.parse(before.time), value: before.value } : null;
+
+/** What was probably meant by a doubtful value; null where nothing lies near. */
+export function likelyInstead(outlook: Outlook, value: number, time: string): number | null {
+  const { min, max, most_change_per_hour: mostChangePerHour, most_at_once: maxAtOnce, before } = outlook;
+  const limits = { min, max, mostChangePerHour, maxAtOnce };
+  return likelyMeant({ timeMs: Date.parse(time), value }, limits, formerOf(before));
+}
+
+/** It would be held until a second person says the same. */
+export const isHeldValue = ({ held_beyond: bounds }: Outlook, value: number): boolean =>
+  bounds !== null && ((bounds.min !== null && value < bounds.min) || (bounds.max !== null && value > bounds.max));

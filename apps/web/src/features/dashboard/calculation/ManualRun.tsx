@@ -4,7 +4,6 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
-import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { anInstant, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
@@ -16,6 +15,8 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { type General, type OutletFigures, outletFiguresQuery } from '../../../shared/dashboard/queries.ts';
 import { type Outlet, outletsQuery } from '../../../shared/plant/queries.ts';
+import { useDoubtQuestion } from '../../../shared/series/use-doubt-question.ts';
+import { useEntryWords } from '../../../shared/series/use-entry-words.ts';
 import { ManualFields } from './ManualFields.tsx';
 import { ManualResult } from './ManualResult.tsx';
 import { type ManualValues, noneTyped, overridesOf } from './manual-values.ts';
@@ -66,7 +67,8 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
   const { data: figures } = useQuery(outletFiguresQuery);
   const { data: described } = useQuery(outletsQuery);
   const trial = useTrial(general);
-  const confirm = useConfirm();
+  const ask = useDoubtQuestion();
+  const metres = useEntryWords(t('chart.unit.m'));
   const doubtWords = useDoubtWords(figures ?? []);
   const [initial] = useState<ManualValues>(() => ({ ...noneTyped, time: newestMinute() }));
   const [triedWith, setTriedWith] = useState<ManualValues | null>(null);
@@ -84,8 +86,20 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
   const save = async () => {
     await form.validateFields();
     const doubts = trial.found?.answer.doubts ?? [];
-    const question = { title: t('series.entry.sure'), losses: doubts.map(doubtWords), ok: t('series.entry.save') };
-    if (doubts.length > 0 && !(await confirm(question))) return;
+    if (doubts.length > 0) {
+      const found = doubts.find(
+        ({ field, likely }) => likely !== null && (field === 'lake_level' || field === 'tailwater'),
+      );
+      const [typedValue, likely] = [metres.measured(found?.value ?? null), found?.likely ?? null];
+      const shown = likely === null ? null : metres.measured(likely);
+      const answer = await ask({ losses: doubts.map(doubtWords), typed: found ? typedValue : '', likely: shown });
+      // What comes of it is computed and shown before anything is saved.
+      if (answer === 'likely' && found) {
+        form.setFieldValue(found.field as 'lake_level' | 'tailwater', likely);
+        form.submit();
+      }
+      if (answer !== 'keep') return;
+    }
     if (!(await trial.keep(String(form.getFieldValue('reason')).trim(), doubts.length > 0))) return;
     giveUpTyped();
     onSaved();

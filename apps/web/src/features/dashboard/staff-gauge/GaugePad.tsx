@@ -1,4 +1,5 @@
 import { ApiError } from '@spillway/contract/client';
+import { likelyValue } from '@spillway/hydrology/quality/likely-value';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -26,13 +27,15 @@ export function GaugePad({ gauge, onDone }: GaugePadProps) {
     write(next);
     doubt([]);
   };
-  const save = async () => {
-    if (value === null) return;
+  const likely = value === null || doubts.length === 0 ? null : likelyInstead(value, gauge);
+  /** Enter asks, and never saves what is in doubt: that takes the button that says so. */
+  const save = async (wanted = value, confirmed = false) => {
+    if (wanted === null) return;
     try {
       const answers = gauge.read?.at ?? null;
-      const done = await read.mutateAsync({ gauge_id, value, answers, confirmed: doubts.length > 0 });
+      const done = await read.mutateAsync({ gauge_id, value: wanted, answers, confirmed });
       const shown = { value: `${free(done.read.value)} ${unit}`, who: done.read.by ?? '' };
-      toasts.done(t(done.outcome === 'read' ? 'staffGauge.done.read' : 'staffGauge.done.already', shown));
+      toasts.done(t(`staffGauge.done.${done.outcome}`, shown));
       onDone();
     } catch (error) {
       const said = doubtsOf(error);
@@ -75,22 +78,51 @@ export function GaugePad({ gauge, onDone }: GaugePadProps) {
           {said}
         </p>
       ))}
-      <Button
-        type="primary"
-        size="large"
-        htmlType="submit"
-        className="staff-gauge-save"
-        disabled={value === null}
-        loading={read.isPending}
-      >
-        {t(doubts.length > 0 ? 'staffGauge.saveAnyway' : 'staffGauge.save')}
-      </Button>
+      {doubts.length === 0 ? (
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          className="staff-gauge-save"
+          disabled={value === null}
+          loading={read.isPending}
+        >
+          {t('staffGauge.save')}
+        </Button>
+      ) : (
+        <>
+          {likely !== null && (
+            <Button
+              type="primary"
+              size="large"
+              className="staff-gauge-save"
+              loading={read.isPending}
+              onClick={() => void save(likely)}
+            >
+              {t('staffGauge.saveLikely', { value: `${free(likely)} ${unit}` })}
+            </Button>
+          )}
+          <Button size="large" loading={read.isPending} onClick={() => void save(value, true)}>
+            {t('staffGauge.saveAnyway', { value: `${free(value)} ${unit}` })}
+          </Button>
+        </>
+      )}
     </form>
   );
 }
 
-/** What speaks against the value, where that is all: a second press says that it is meant. */
+/** As near to the last reading as a person finds it a few minutes later. */
+const nearM = 1.5;
+
+function likelyInstead(value: number, { read, before }: StaffGauge): number | null {
+  const last = read?.value ?? before;
+  return last === null ? null : likelyValue(value, { value: last, within: nearM });
+}
+
+/** What speaks against the value, where that is all. */
 const doubtsOf = (error: unknown): string[] =>
   error instanceof ApiError && error.code === 'request.invalid'
-    ? error.details.flatMap(({ field, message }) => (field === 'value' ? [message] : []))
+    ? error.details.flatMap(({ field, code, message }) =>
+        field === 'value' && code !== 'likely_value' ? [message] : [],
+      )
     : [];

@@ -13,7 +13,8 @@ export default {
   value: 'Reading of the staff gauge {{name}} ({{unit}})',
   steps: 'Higher, lower',
   save: 'Save',
-  saveAnyway: 'It is so, save',
+  saveAnyway: 'It is so, save {{value}}',
+  saveLikely: 'Save {{value}}',
   back: 'The sensor sends again: {{value}} at {{time}}. If it can be believed, end the reading.',
   backApart:
     'The sensor sends again: {{value}} at {{time}}; staff gauge {{read}}, difference {{difference}}. If it can be believed, end the reading.',
@@ -33,6 +34,7 @@ export default {
     begun: 'Readings are asked for from now on',
     begunBefore: 'Somebody has begun it already',
     read: 'Saved {{value}}',
+    held: '{{value}} is not counted: it waits for a second person',
     already: '{{who}} was first: {{value}}',
     ended: 'The reading has ended',
   },

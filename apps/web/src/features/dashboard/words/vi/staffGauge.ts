@@ -11,7 +11,8 @@ export default {
   value: 'Số đọc thước {{name}} ({{unit}})',
   steps: 'Tăng, giảm số đọc',
   save: 'Lưu',
-  saveAnyway: 'Đúng số này, lưu',
+  saveAnyway: 'Đúng số này, lưu {{value}}',
+  saveLikely: 'Lưu {{value}}',
   back: 'Cảm biến đã gửi số lại: {{value}} lúc {{time}}. Nếu tin được thì kết thúc đọc thước.',
   backApart:
     'Cảm biến đã gửi số lại: {{value}} lúc {{time}}; thước {{read}}, lệch {{difference}}. Nếu tin được thì kết thúc đọc thước.',
@@ -31,6 +32,7 @@ export default {
     begun: 'Đã bắt đầu hỏi số đọc thước',
     begunBefore: 'Đã có người bắt đầu trước đó',
     read: 'Đã lưu {{value}}',
+    held: '{{value}} chưa được tính: chờ người thứ hai xác nhận',
     already: '{{who}} đã đọc trước: {{value}}',
     ended: 'Đã kết thúc đọc thước',
   },

@@ -1,0 +1,70 @@
+import './dialog.css';
+import { Button } from 'antd';
+import { useCallback } from 'react';
+import { whenReady } from '../toast-host/toast-host.ts';
+import { fullDialog, useMedia } from '../use-media.ts';
+
+interface ChoiceQuestion<Key extends string> {
+  readonly title: string;
+  readonly text?: string;
+  /** What speaks against it, one line each. */
+  readonly losses?: readonly string[];
+  /** The first one has the focus, so that Enter means it: never the one that cannot be taken back. */
+  readonly choices: readonly { readonly key: Key; readonly label: string }[];
+}
+
+/** The dialog takes the focus as it opens; the first choice has it then. */
+const focusLater = (button: HTMLElement | null) => {
+  if (button) setTimeout(() => button.focus());
+};
+
+/** Asks which of several ways to go on; null where the question is closed. */
+export function useChoice() {
+  const full = useMedia(fullDialog);
+  return useCallback(
+    async <Key extends string>({ title, text, losses = [], choices }: ChoiceQuestion<Key>): Promise<Key | null> => {
+      const { modal } = await whenReady();
+      return await new Promise((resolve) => {
+        const asked = modal.confirm({
+          title,
+          icon: null,
+          width: full ? '100%' : 600,
+          className: full ? 'dialog dialog-full' : 'dialog',
+          content: (
+            <>
+              {text !== undefined && <p className="dialog-text">{text}</p>}
+              {losses.length > 0 && (
+                <ul className="dialog-losses">
+                  {losses.map((loss) => (
+                    <li key={loss}>{loss}</li>
+                  ))}
+                </ul>
+              )}
+            </>
+          ),
+          footer: () => (
+            <div className="dialog-choices">
+              {choices.map(({ key, label }, place) => (
+                <Button
+                  key={key}
+                  type={place === 0 ? 'primary' : 'default'}
+                  ref={place === 0 ? focusLater : null}
+                  onClick={() => {
+                    resolve(key);
+                    asked.destroy();
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          ),
+          focusable: { autoFocusButton: null },
+          onCancel: () => resolve(null),
+          afterClose: () => resolve(null),
+        });
+      });
+    },
+    [full],
+  );
+}

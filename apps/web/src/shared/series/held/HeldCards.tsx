@@ -1,0 +1,95 @@
+import './held.css';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useChoice } from '../../../kit/dialog/use-choice.tsx';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { HeldDialog } from './HeldDialog.tsx';
+import { type HeldReading, type SettleBody, useSettle } from './queries.ts';
+
+interface HeldCardsProps {
+  readonly readings: readonly HeldReading[];
+  readonly maySettle: boolean;
+}
+
+export default function HeldCards({ readings, maySettle }: HeldCardsProps) {
+  const t = useText();
+  return (
+    <section className="held" aria-label={t('series.held.title')}>
+      {readings.map((reading) => (
+        <Card key={`${reading.series_id} ${reading.time} ${reading.held_at}`} reading={reading} maySettle={maySettle} />
+      ))}
+    </section>
+  );
+}
+
+/** One level, who entered it, and what was probably meant; another person confirms it, its author enters it again with a reason. */
+function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly maySettle: boolean }) {
+  const t = useText();
+  const { number, dateTime } = useFormat();
+  const choose = useChoice();
+  const toasts = useToasts();
+  const settle = useSettle();
+  const [opened, open] = useState<'counts' | 'dropped' | null>(null);
+  const { series_id, time, held_at, name, unit, value, by, likely, is_own: isOwn } = reading;
+  const written = (level: number) => `${number(level, 2)} ${unit}`;
+  const send = async (wanted: Pick<SettleBody, 'answer' | 'value'>) => {
+    try {
+      await settle.mutateAsync({ series_id, time, held_at, note: null, ...wanted });
+      toasts.done(t('series.held.done.accepted'));
+    } catch (error) {
+      toasts.failed(t('series.held.failed'), error);
+    }
+  };
+  const confirm = async () => {
+    const answer = await choose({
+      title: t('series.held.sure', { value: written(value) }),
+      text: t('series.held.sureText'),
+      choices: [
+        { key: 'no', label: t('series.held.notYet') },
+        { key: 'yes', label: t('series.held.seen', { value: written(value) }) },
+      ],
+    });
+    if (answer === 'yes') await send({ answer: 'counts', value });
+  };
+  return (
+    <div className="held-card">
+      <Icon name="alert" />
+      <p>
+        <b>
+          {t('series.held.line', { name, value: written(value), time: dateTime(time), who: by ?? t('ui.missing') })}
+        </b>{' '}
+        {likely !== null && t('series.held.meant', { value: written(likely) })}
+      </p>
+      {maySettle && (
+        <span className="held-acts">
+          {likely !== null && (
+            <Button
+              size="small"
+              type="primary"
+              loading={settle.isPending}
+              onClick={() => void send({ answer: 'meant', value: likely })}
+            >
+              {t('series.held.use', { value: written(likely) })}
+            </Button>
+          )}
+          {isOwn ? (
+            <Button size="small" onClick={() => open('counts')}>
+              {t('series.held.again')}
+            </Button>
+          ) : (
+            <Button size="small" onClick={() => void confirm()}>
+              {t('series.held.confirm')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => open('dropped')}>
+            {t('series.held.drop')}
+          </Button>
+        </span>
+      )}
+      {opened && <HeldDialog reading={reading} answer={opened} onClose={() => open(null)} />}
+    </div>
+  );
+}

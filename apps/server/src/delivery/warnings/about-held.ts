@@ -1,8 +1,13 @@
 import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { CurrentInput } from '../../compute/now/now.ts';
+import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { HeldShown } from '../../series/held/held.ts';
+import type { StationStatus } from '../../series/observe/observe.ts';
+import type { LastReading } from '../../series/read/read.ts';
 import type { Attention, OpenWarning } from './attention.ts';
-import type { Seen } from './rules.ts';
 
 export interface AboutHeld extends Partial<Pick<Attention, 'stationId' | 'since' | 'seenAt' | 'isUnseen'>> {
   readonly code: WarningCode;
@@ -14,7 +19,16 @@ export interface AboutHeld extends Partial<Pick<Attention, 'stationId' | 'since'
 /** A device that showed it longer ago tells of then. */
 const ofNowMs = 30 * minuteMs;
 
-type SeenHeld = Pick<Seen, 'nowMs' | 'held' | 'isFlood' | 'lake' | 'levels' | 'last' | 'catalogue' | 'stations'>;
+interface SeenHeld {
+  readonly nowMs: number;
+  readonly held: readonly HeldShown[];
+  readonly isFlood: boolean;
+  readonly lake: Pick<CurrentInput, 'value'>;
+  readonly levels: Pick<CharacteristicLevels, 'normalM'>;
+  readonly last: readonly LastReading[];
+  readonly catalogue: Pick<PlantCatalogue, 'byId'> | null;
+  readonly stations: readonly StationStatus[];
+}
 
 /**
  * Each level that waits for a second source; and while a flood runs or the lake is full one warning more: what looks like a slip may be

@@ -71,12 +71,13 @@ describe('a planned release', () => {
       await label(t('notices.receiver')).fill('Ủy ban xã');
     }
     for (const called of await label(t('notices.byCall')).all()) await called.check();
+    if (await label(t('notices.whyLate')).isVisible()) await label(t('notices.whyLate')).fill('Lũ về nhanh');
     await button(t('notices.send')).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('notices.send'), exact: true })
       .click();
-    await page.getByText('Hồ mở cửa van đầu tiên, đề nghị rời bãi sông.').waitFor();
+    await page.getByRole('article').getByText('Hồ mở cửa van đầu tiên, đề nghị rời bãi sông.').waitFor();
     await page
       .getByRole('button', { name: t.like('notices.callOf') })
       .first()

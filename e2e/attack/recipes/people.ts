@@ -275,7 +275,7 @@ export async function notices(cook: Cook) {
   const line = { name: 'Ủy ban xã', rule_ids: [], receivers: [{ kind: 'duty' }], by_call: true };
   const said = { act: 'first_gate', act_at: at(-dayMs / 4), is_practice: false, texts: proposed?.texts, lines: [line] };
   const first = await cook('POST /v1/notice/send', {
-    body: { ...said, kind: 'notice', corrects: null, seen: proposed?.seen ?? null },
+    body: { ...said, kind: 'notice', corrects: null, seen: proposed?.seen ?? null, late_reason: 'Lũ về nhanh' },
   });
   const notice_id = first?.notice_id;
   await cook('GET /v1/notice/get', { query: { notice_id } });

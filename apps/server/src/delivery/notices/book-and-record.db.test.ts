@@ -64,7 +64,7 @@ describe('what the record shows was done', () => {
     expect(more).toEqual([]);
     expect(opened).toMatchObject({ act: 'first_gate', rule_id: 'n', state: 'broken', reason: 'without_notice' });
     // Told by telephone only, and nobody answered yet; then somebody says that it was told in time, outside the product.
-    const { notice_id, number } = await send({ act_at: opened!.at }, other);
+    const { notice_id, number } = await send({ act_at: opened!.at, late_reason: 'Báo bằng điện thoại' }, other);
     expect(await found()).toMatchObject([{ reason: 'without_notice' }]);
     const spoken = { spoken_with: 'Ông Bình', called_by: 'Lan', called_at: iso(nowMs()), note: '' };
     await house.node.ok(contract.call, { ...as(other), body: { notice_id, line: 0, is_reached: true, ...spoken } });
@@ -145,6 +145,7 @@ describe('figures of notices', () => {
     };
     await send({
       act_at: iso(nowMs() + hourMs),
+      late_reason: 'Lũ về nhanh',
       lines: [{ name: 'Xã', rule_ids: ['n'], receivers: [], by_call: true }],
     });
     expect(await metrics()).toEqual([[0, 0, 1], [0]]);

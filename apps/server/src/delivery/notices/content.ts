@@ -64,6 +64,8 @@ export interface NoticeContent {
   readonly texts: NoticeTexts;
   readonly facts: NoticeFacts;
   readonly demands: readonly Demand[];
+  /** Why it came late; absent: it did not, or was sent before that was asked. */
+  readonly lateReason?: string;
   readonly people: readonly ToldPerson[];
   readonly lines: readonly NoticeLine[];
 }

@@ -222,9 +222,20 @@ describe('a notice', () => {
     await house.node.ok(owed.untick, { ...as(of), body: { duty_id: 'notice_n', due_at, note: '' } });
   });
 
-  it('that is longer than the time left is sent all the same, and says so', async () => {
-    const { notice_id } = await send({ act_at: iso(nowMs() + hourMs) });
-    expect(await get(notice_id)).toMatchObject({ lead: 'short', demands: [{ lead: 'short', lead_minutes: 240 }] });
+  it('that is longer than the time left is sent all the same, with the reason, and says so', async () => {
+    const late = { act_at: iso(nowMs() + hourMs) };
+    for (const act_at of [late.act_at, iso(nowMs() - 1000)])
+      for (const late_reason of ['', ' ']) {
+        const unsaid = await body({ act_at, late_reason });
+        const { details } = await house.node.refused(contract.send, { ...as(of), body: unsaid });
+        expect(details).toMatchObject([{ field: 'late_reason', code: 'notice_late' }]);
+      }
+    const { notice_id } = await send({ ...late, late_reason: 'Lũ về nhanh' });
+    expect(await get(notice_id)).toMatchObject({
+      lead: 'short',
+      late_reason: 'Lũ về nhanh',
+      demands: [{ lead: 'short', lead_minutes: 240 }],
+    });
     const query = { from: iso(nowMs() - 12 * hourMs), to: iso(nowMs()) };
     const { occurrences } = await house.node.ok(owed.list, { ...as(of), query });
     expect(occurrences).toMatchObject([{ duty_id: 'notice_n', state: 'done_late' }]);

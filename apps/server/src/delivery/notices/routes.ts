@@ -70,6 +70,7 @@ export function noticeRoutes(notices: Notices): Implementation[] {
           isCall,
         })),
         seen: body.seen,
+        lateReason: body.late_reason,
       });
       return { notice_id: notice.noticeId, number: numberOf(notice.ledger), queued };
     }),

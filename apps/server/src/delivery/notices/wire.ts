@@ -107,6 +107,7 @@ export function noticeView(followed: Followed, phones: readonly (readonly string
       said_by: one.saidBy,
       said_at: one.saidAt.toISOString(),
     })),
+    late_reason: content.lateReason ?? null,
     sha256: ledger?.hash.toString('hex') ?? null,
     chain_head: ledger?.head ?? null,
     may: { send: maySend },

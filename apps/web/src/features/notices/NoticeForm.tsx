@@ -1,4 +1,4 @@
-import { isAnnounceable, maxNoticeText } from '@spillway/contract/delivery/notices/codes';
+import { isAnnounceable, maxLateReason, maxNoticeText } from '@spillway/contract/delivery/notices/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
@@ -17,6 +17,8 @@ import { ActFields } from './ActFields.tsx';
 import { Demands } from './Demands.tsx';
 import { Labelled } from './Labelled.tsx';
 import { LineFields } from './LineFields.tsx';
+import { isLate } from './look.ts';
+import { NoticeSure } from './NoticeSure.tsx';
 import {
   type Act,
   type Asked,
@@ -88,6 +90,7 @@ function Fields(props: FieldsProps) {
   const [changed, change] = useState<readonly SentLine[] | null>(null);
   const [half, setHalf] = useState<string | null>(null);
   const [isPractice, practise] = useState(false);
+  const [lateReason, sayWhy] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const guard = useLeaveGuard(Object.keys(typed.texts).length > 0 || changed !== null);
   const { kind, act, act_at: actAt, demands } = proposal;
@@ -102,10 +105,13 @@ function Fields(props: FieldsProps) {
   const isTimed =
     isWithdrawal || (half === null && isAnnounceable((Date.parse(asked.actAt ?? actAt) - nowMs) / hourMs));
 
+  const asksWhy = !isWithdrawal && !isPractice && isLate(demands, Date.parse(actAt), nowMs);
+
   async function go() {
     setProblems([]);
     const title = t(isPractice ? 'notices.surePractice' : 'notices.sure', { count: lines.length });
-    if (!(await confirm({ title, ok: t('notices.send') }))) return;
+    const details = <NoticeSure texts={texts} lines={lines} proposed={proposal.lines} />;
+    if (!(await confirm({ title, details, ok: t('notices.send') }))) return;
     try {
       const { notice_id: noticeId, number } = await send.mutateAsync({
         act,
@@ -116,6 +122,7 @@ function Fields(props: FieldsProps) {
         texts,
         lines: [...lines],
         seen: proposal.seen,
+        late_reason: asksWhy ? lateReason : '',
       });
       guard.release();
       toasts.done(number === null ? t('notices.practised') : t('notices.wasSent', { number }));
@@ -179,6 +186,19 @@ function Fields(props: FieldsProps) {
           {t('notices.asPractice')}
         </Checkbox>
       )}
+      {asksWhy && (
+        <Labelled label={t('notices.whyLate')}>
+          {(id) => (
+            <Input
+              id={id}
+              status={lateReason.trim() === '' ? 'error' : ''}
+              value={lateReason}
+              maxLength={maxLateReason}
+              onChange={({ target }) => sayWhy(target.value)}
+            />
+          )}
+        </Labelled>
+      )}
       <p className="notices-acts">
         <Button
           type="primary"
@@ -187,6 +207,7 @@ function Fields(props: FieldsProps) {
             !isTimed ||
             !proposal.may.send ||
             lines.length === 0 ||
+            (asksWhy && lateReason.trim() === '') ||
             texts.vi.trim() === '' ||
             texts.en.trim() === ''
           }

@@ -54,10 +54,11 @@ function Shown({ notice }: { readonly notice: Notice }) {
   const t = useText();
   const language = useLanguage();
   const { dateMinute } = useFormat();
-  const { number, kind, state, act, act_at, sent_at, sent_by, corrects, texts, demands } = notice;
+  const { number, kind, state, act, act_at, sent_at, sent_by, corrects, texts, demands, late_reason } = notice;
   const facts = [
     { name: t('notices.about'), value: `${t(`notices.act.${act}`)}, ${dateMinute(act_at)}` },
     { name: t('notices.sentAt'), value: `${dateMinute(sent_at)}${sent_by === null ? '' : `, ${sent_by}`}` },
+    ...(late_reason === null ? [] : [{ name: t('notices.whyLate'), value: late_reason }]),
     ...(kind === 'notice'
       ? []
       : [{ name: t('notices.what'), value: t(`notices.speaks.${kind}`, { number: corrects ?? '–' }) }]),

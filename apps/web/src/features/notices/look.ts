@@ -28,6 +28,10 @@ export const toldTones: Readonly<Record<Release['state'], Tone>> = {
   not_judged: 'nodata',
 };
 
+/** Whoever sends it has to say why. */
+export const isLate = (demands: readonly Pick<Demand, 'lead'>[], actAtMs: number, nowMs: number): boolean =>
+  actAtMs <= nowMs || demands.some(({ lead }) => lead === 'short');
+
 /** How much less than demanded is left, in minutes; 0: nothing is missing. */
 export function missingMinutes({ due_at: dueAt }: Pick<Demand, 'due_at'>, nowMs: number): number {
   return Math.max(0, Math.ceil((nowMs - Date.parse(dueAt)) / 60_000));

@@ -8,6 +8,7 @@ import viUi from '../../base/i18n/words/vi/ui.ts';
 import { mountPage, speakVietnamese } from '../../kit/testing/mount.tsx';
 import { contactsQuery } from '../../shared/contacts/queries.ts';
 import { NoticeForm } from './NoticeForm.tsx';
+import { NoticeSure } from './NoticeSure.tsx';
 import { NoticeView } from './NoticeView.tsx';
 import { type Notice, noticeQuery, type Proposal, proposalQuery } from './queries.ts';
 import vi from './words/vi/notices.ts';
@@ -101,6 +102,7 @@ describe('a notice that was sent', () => {
     ],
     sha256: 'ab',
     chain_head: 'cd',
+    late_reason: 'Lũ về nhanh',
     may: { send: true },
   } satisfies Notice;
   const view = async (change: Partial<Notice> = {}) => {
@@ -124,6 +126,7 @@ describe('a notice that was sent', () => {
     ])
       expect(said).toContain(part);
     expect(said).toContain('Gửi thiếu 3 giờ');
+    expect(said).toContain('Lũ về nhanh');
     expect(said).toContain(vi.withdraw);
   });
 
@@ -174,17 +177,38 @@ describe('a notice that is written', () => {
   const go = () =>
     [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) => textContent === vi.send)!;
 
-  it('may be sent with less time than demanded, and says what keeps it from leaving', async () => {
+  const inTime = { ...demand, lead: 'in_time' as const };
+
+  it('may be sent with less time than demanded once somebody says why', async () => {
     const said = await form();
     await act(async () => undefined);
     for (const part of [vi.noWay, vi.leads.short]) expect(said).toContain(part);
     expect(said).not.toContain(vi.notArmed);
     expect(document.querySelector('textarea')!.value).toBe(texts.vi);
+    expect(go().disabled).toBe(true);
+    const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === vi.whyLate)!;
+    const why = document.getElementById(label.htmlFor) as HTMLInputElement;
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(why, 'Lũ về nhanh');
+      why.dispatchEvent(new Event('input', { bubbles: true }));
+    });
     expect(go().disabled).toBe(false);
   });
 
+  it('is shown word for word before it goes, with whom it does not reach', async () => {
+    const unreached = [{ name: 'Bà Hoa', reason: 'no_way' as const }];
+    const huyen = { ...proposal.lines[0]!, name: 'Huyện', by_call: false, unreached };
+    await shown(
+      <NoticeSure texts={texts} lines={[...proposal.lines, huyen]} proposed={[...proposal.lines, huyen]} />,
+      [],
+    );
+    const said = document.body.textContent!;
+    for (const part of [texts.vi, texts.en, vi.onlyByCall.replace('{{name}}', 'Xã'), 'Bà Hoa'])
+      expect(said).toContain(part);
+  });
+
   it('keeps what was written while a time is typed, and goes out for a whole one within reach only', async () => {
-    await form();
+    await form({ demands: [inTime] });
     const [, when] = document.querySelectorAll<HTMLInputElement>('.notices-fields input');
     const enter = async (text: string) => {
       await act(async () => {

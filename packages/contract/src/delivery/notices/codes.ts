@@ -27,6 +27,7 @@ export const maxReleaseDays = 31;
 export const maxReleases = 500;
 
 export const maxNoticeText = 2000;
+export const maxLateReason = 500;
 export const maxNoticeLines = 40;
 export const maxLineReceivers = 20;
 /** Of one notice, all lines together. */

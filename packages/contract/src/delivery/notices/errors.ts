@@ -48,6 +48,10 @@ export const noticeFieldRules = {
     vi: 'Thời điểm phải trong vòng {ahead} giờ tới và không quá {behind} giờ trước.',
     en: 'The time must be within the next {ahead} hours, and at most {behind} hours ago.',
   },
+  notice_late: {
+    vi: 'Việc này đã qua giờ hoặc không còn đủ thời gian báo trước theo quy trình. Hãy ghi lý do báo muộn.',
+    en: 'The act is past, or less time is left than the procedure demands. Say why it is told late.',
+  },
   notice_corrects: {
     vi: 'Hãy chọn thông báo được đính chính hoặc rút.',
     en: 'Name the notice that is corrected or withdrawn.',

@@ -6,6 +6,7 @@ import { noticeActs } from '../../plant/procedure/codes.ts';
 import { seenVersion } from '../../plant/settings/fields.ts';
 import {
   maxAheadHours,
+  maxLateReason,
   maxLineReceivers,
   maxLogDays,
   maxNoticeLines,
@@ -117,6 +118,7 @@ const notice = z.object({
   demands: z.array(demand),
   lines: z.array(line),
   calls: z.array(call),
+  late_reason: z.string().nullable().describe('why it came late, by whoever sent it'),
   sha256: z.string().nullable(),
   chain_head: z.string().nullable(),
   may: z.object({ send: z.boolean() }),
@@ -222,6 +224,9 @@ export const notices = {
         .min(1)
         .max(maxNoticeLines),
       seen: id.nullable().describe('the newest notice that was shown; null: there was none'),
+      late_reason: optionalText(maxLateReason)
+        .default('')
+        .describe('needed where the act is past, or less time is left than the procedure demands'),
     }),
     data: z.object({ notice_id: id, number: z.string().nullable(), queued: z.number().int() }),
   }),

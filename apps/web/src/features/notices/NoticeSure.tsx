@@ -1,0 +1,34 @@
+import { useText } from '../../base/i18n/use-text.ts';
+import { UnreachedItems } from '../../shared/contacts/UnreachedItems.tsx';
+import type { Proposal, SentLine } from './queries.ts';
+
+interface NoticeSureProps {
+  readonly texts: Proposal['texts'];
+  readonly lines: readonly SentLine[];
+  readonly proposed: Proposal['lines'];
+}
+
+/** What goes out, word for word, and whom it will not reach: the last look before it cannot be taken back. */
+export function NoticeSure({ texts, lines, proposed }: NoticeSureProps) {
+  const t = useText();
+  const of = (name: string) => proposed.find((one) => one.name === name);
+  const called = lines.filter(({ name, by_call: isCall }) => isCall && of(name)?.people.length === 0);
+  const unreached = lines.flatMap(({ name }) => of(name)?.unreached ?? []);
+  return (
+    <>
+      {(['vi', 'en'] as const).map((language) => (
+        <blockquote key={language} className="notices-text" lang={language}>
+          {texts[language]}
+        </blockquote>
+      ))}
+      {called.length + unreached.length > 0 && (
+        <ul className="notices-people">
+          {called.map(({ name }) => (
+            <li key={name}>{t('notices.onlyByCall', { name })}</li>
+          ))}
+          <UnreachedItems unreached={unreached} />
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { lakeLevel, maxGaugeSpreadM } from './lake-level.ts';
+import { isApart, lakeLevel, maxGaugeSpreadM } from './lake-level.ts';
 import { defaultLevelFilter } from './level-filter.ts';
 
 /** What one gauge says at a row. */
@@ -74,12 +74,12 @@ export class LakeGauges {
 
   hear(timeS: number, readings: readonly GaugeReading[], fastestAt: FastestAt): HeardLake {
     for (const one of readings) if (one.isRead && Number.isFinite(one.levelM)) this.#remember(one);
-    const { flags, isApart, counting } = this.#counting(timeS, readings, fastestAt);
+    const { flags, areApart, counting } = this.#counting(timeS, readings, fastestAt);
     const levelM = meanOf(counting);
     const read = counting.filter(({ isRead }) => isRead);
     if (levelM !== null && read.length > 0) {
       this.#goOn(timeS, levelM, read, read.length === counting.length);
-      this.#chosen = isApart ? counting.map(({ key }) => key) : [];
+      this.#chosen = areApart ? counting.map(({ key }) => key) : [];
     }
     return { levelM, isRead: read.length > 0, flags };
   }
@@ -120,8 +120,8 @@ export class LakeGauges {
   #counting(timeS: number, readings: readonly GaugeReading[], fastestAt: FastestAt) {
     const { spreadM, flags } = lakeLevel(readings.map(({ levelM }) => levelM));
     const speaking = readings.filter(({ levelM }) => Number.isFinite(levelM));
-    const isApart = spreadM > maxGaugeSpreadM;
-    return { flags, isApart, counting: isApart ? this.#believable(timeS, speaking, fastestAt) : speaking };
+    const areApart = isApart(spreadM);
+    return { flags, areApart, counting: areApart ? this.#believable(timeS, speaking, fastestAt) : speaking };
   }
 
   #believable(timeS: number, speaking: readonly GaugeReading[], fastestAt: FastestAt): readonly GaugeReading[] {

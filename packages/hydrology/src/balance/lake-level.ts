@@ -4,6 +4,12 @@ import { Flag } from '../flags.ts';
 /** Gauges further apart are not one water surface; a wind sets up less. */
 export const maxGaugeSpreadM = 0.3;
 
+/** 240.30 less 240.00 is a little more than 0.30 in floating point. */
+const rounding = 1e-9;
+
+/** By the distance of the highest from the lowest. */
+export const isApart = (spreadM: number, maxSpreadM = maxGaugeSpreadM): boolean => spreadM > maxSpreadM + rounding;
+
 export interface LakeLevel {
   /** Null when no gauge has a reading. */
   readonly levelM: number | null;
@@ -39,6 +45,7 @@ export function lakeLevel(levelsM: ArrayLike<number>, maxSpreadM = maxGaugeSprea
     spreadM,
     gauges,
     flags:
-      (gauges < levelsM.length ? Flag.estimated : Flag.none) | (spreadM > maxSpreadM ? Flag.outsideLimits : Flag.none),
+      (gauges < levelsM.length ? Flag.estimated : Flag.none) |
+      (isApart(spreadM, maxSpreadM) ? Flag.outsideLimits : Flag.none),
   };
 }

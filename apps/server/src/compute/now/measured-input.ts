@@ -1,4 +1,4 @@
-import { lakeLevel, maxGaugeSpreadM } from '@spillway/hydrology/balance/lake-level';
+import { isApart, lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import type { Newest, SeriesReading } from '../../series/read/read.ts';
 import { maxAgeMsOf, type planInputs } from '../calculation/calculation.ts';
 
@@ -89,7 +89,7 @@ export function measuredWater(
   const levelsM = speaking.map(({ reading }) => reading.value!);
   const { levelM, spreadM } = lakeLevel(levelsM);
   const doubted = doubtedOf(sources);
-  if (spreadM <= maxGaugeSpreadM) return inputOf(speaking, levelM, doubted, stepMs);
+  if (!isApart(spreadM)) return inputOf(speaking, levelM, doubted, stepMs);
   const highestM = Math.max(...levelsM);
   const awayM = (oneM: number) => Math.abs(oneM - (recordedM ?? highestM));
   const nearestM = levelsM.reduce((one, other) => (awayM(other) < awayM(one) ? other : one));

@@ -203,7 +203,7 @@ describe('a notice that is written', () => {
       [],
     );
     const said = document.body.textContent!;
-    for (const part of [texts.vi, texts.en, vi.onlyByCall.replace('{{name}}', 'Xã'), 'Bà Hoa'])
+    for (const part of [texts.vi, texts.en, vi.onlyByCall.replace('{{name}}', 'Xã'), 'reach.unreached'])
       expect(said).toContain(part);
   });
 

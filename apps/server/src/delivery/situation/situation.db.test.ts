@@ -159,7 +159,7 @@ describe('the situation', () => {
     const stood = await house.node.ok(settings.read, as(hourly));
     await house.node.ok(settings.save, {
       ...as(hourly),
-      body: { ...stood, time_step: 60, version: undefined } as Loose,
+      body: { ...stood, cadence_minutes: 60, version: undefined } as Loose,
     });
     const lastMs = Math.floor(now() / hourMs) * hourMs;
     for (const code of ['MNH1', 'MNH2']) await hourly.measure(code, 'water_level', lastMs, rising(12, 246, 0.05), 60);

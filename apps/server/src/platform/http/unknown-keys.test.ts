@@ -39,6 +39,14 @@ describe('a key that a call does not name', () => {
     for (const nothing of [null, undefined, 'text', 7, []]) expect(found(nothing)).toEqual([]);
   });
 
+  it('is none where an answer told it, and it is sent back with what was changed', () => {
+    expect(found({ name: 'a', may: { send: true }, updated_at: 'x', updated_by: 'lan', version: 3 })).toEqual([]);
+    const to = { kind: 'person', person_id: 'p', person_name: 'Lan', shift_name: 'A' };
+    expect(found({ name: 'a', steps: [{ after_minutes: 5, to }] })).toEqual([
+      ['steps.0.to.shift_name', 'unknown_field', undefined],
+    ]);
+  });
+
   it('is told with the one that is meant, where that is not there', () => {
     expect(found({ name: 'a', untill: 'x' })).toEqual([['untill', 'unknown_field_near', 'until']]);
     expect(found({ name: 'a', unitl: 'x' })).toEqual([['unitl', 'unknown_field_near', 'until']]);

@@ -10,6 +10,21 @@ type Path = readonly (string | number)[];
 /** At most, as of all that is wrong with an input. */
 const told = 20;
 
+/** What answers say of a thing beside what may be changed of it: whoever reads, changes one value and sends it all back means no harm. */
+const toldOnly: ReadonlySet<string> = new Set([
+  'hydro_code',
+  'may',
+  'name',
+  'replaced_at',
+  'updated_at',
+  'updated_by',
+  'version',
+]);
+
+/** The name of what an id beside it names is told, too. */
+const isToldOnly = (key: string, shape: object): boolean =>
+  toldOnly.has(key) || (key.endsWith('_name') && Object.hasOwn(shape, key.replace(/_name$/, '_id')));
+
 /**
  * A person's program that writes: `expires_at` for `until` made a link without an end. Machines are heard all the same, because a logger's
  * extra field is never to cost a reading, and so is whoever only reads.
@@ -77,7 +92,7 @@ function* unknownFields(
     const schema = Object.hasOwn(shape, key) ? shape[key]! : catchall;
     // A strict object says it by itself, loosely typed ones take what comes.
     if (schema) yield* unknownIn(schema, one, [...path, key]);
-    else
+    else if (!isToldOnly(key, shape))
       yield {
         path: [...path, key],
         near: nearest(

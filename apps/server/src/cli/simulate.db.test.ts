@@ -54,3 +54,17 @@ it('plays a flood into the demo plant and into no other', async () => {
   expect(startsAt).toBeLessThanOrEqual(Date.now() + 2 * demoStepMs);
   expect((await simulate('--flood', '20')).complaint).toMatch(/^A flood is being played/);
 });
+
+it('plays one that began hours ago, and has what was measured since then measured anew', async () => {
+  const fedTo = new Date();
+  await sql`update demo_feed set floods = '[]', fed_from = start_at, fed_to = ${fedTo}`.execute(test.database.sql);
+  for (const wrong of ['12', '0h', '97h', 'h'])
+    expect((await simulate('--flood', '100', '--started', wrong)).complaint).toMatch(/^Say how long ago/);
+  const { said } = await simulate('--flood', '100', '--started', '12h');
+  const began = Date.parse(/^The flood of 100 years began at (\S+)\.\n$/.exec(said)![1]!);
+  const hoursAgo = (Date.now() - began) / 3_600_000;
+  expect(hoursAgo).toBeGreaterThanOrEqual(12);
+  expect(hoursAgo).toBeLessThan(12.2);
+  const { rows } = await sql<{ fed_to: Date }>`select fed_to from demo_feed`.execute(test.database.sql);
+  expect(rows[0]!.fed_to.getTime()).toBe(began);
+});

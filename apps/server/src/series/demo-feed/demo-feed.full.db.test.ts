@@ -180,6 +180,23 @@ describe('a flood for the demo', () => {
     expect(await add(hydroCode)).toEqual({ returnPeriodYears: 100, startMs: Date.parse('2026-10-18T05:10:00.000Z') });
     expect(await add(hydroCode)).toBe('busy');
   });
+
+  it('that began hours ago makes the lake of those hours another, and of none before', async () => {
+    await rows(sql`update demo_feed set floods = '[]'`);
+    const startedMs = 12 * 3_600_000;
+    const before = await ofLake();
+    const clock = { now: () => now };
+    const flood = await addFlood({ database: test.database, clock }, hydroCode, 100, startedMs);
+    feeding = feedDemo();
+    await vi.waitFor(
+      async () => expect((await ofLake()).at(-1)!.value).toBeGreaterThan(before.at(-1)!.value! + 1),
+      patience,
+    );
+    await feeding.stop();
+    const { startMs } = flood as { startMs: number };
+    const earlier = (all: typeof before) => all.filter(({ time }) => time.getTime() < startMs);
+    expect(earlier(await ofLake())).toEqual(earlier(before));
+  });
 });
 
 describe('the demo that is removed', () => {

@@ -114,7 +114,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
     });
   }
 
-  function keep(progress: FeedProgress, { startMs }: StoredFeed): void {
+  function keep(progress: FeedProgress, { startMs, floods }: StoredFeed): void {
     const days = Math.round((progress.fedToMs - progress.fedFromMs) / dayMs);
     const isWhole = progress.fedFromMs <= startMs;
     if (toldDays !== null && (isWhole || Math.floor(days / tellDays) > Math.floor(toldDays / tellDays))) {
@@ -122,7 +122,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
       toldDays = isWhole ? null : days;
     }
     written = written
-      .then(() => writeProgress(database.sql, hydroCode, holder, progress))
+      .then(() => writeProgress(database.sql, hydroCode, { holder, floods: floods.length }, progress))
       // It is sent once more after the next start, which changes nothing.
       .catch((error: unknown) => log.debug({ err: error }, 'how far the demo is fed could not be written'));
   }

@@ -72,16 +72,16 @@ export async function releaseLease(db: Kysely<Schema>, hydroCode: string, holder
      where hydro_code = ${hydroCode} and holder = ${holder}`.execute(db);
 }
 
-/** By whoever holds the lease. */
+/** By whoever holds the lease, of the floods it knows: what an older feeder has sent is not all of a new one. */
 export async function writeProgress(
   db: Kysely<Schema>,
   hydroCode: string,
-  holder: string,
+  { holder, floods }: { readonly holder: string; readonly floods: number },
   { fedFromMs, fedToMs }: FeedProgress,
 ): Promise<void> {
   await sql`
     update demo_feed set fed_from = ${new Date(fedFromMs)}, fed_to = ${new Date(fedToMs)}
-     where hydro_code = ${hydroCode} and holder = ${holder}`.execute(db);
+     where hydro_code = ${hydroCode} and holder = ${holder} and json_array_length(floods) = ${floods}`.execute(db);
 }
 
 /** False: somebody has told it already. */
@@ -98,12 +98,16 @@ export async function holdFeed(tx: Transaction<Schema>, hydroCode: string): Prom
   return rows[0] ? feedOf(rows[0]) : null;
 }
 
+/** What arrived since the newest of them begins is sent again. */
 export async function writeFloods(
   tx: Transaction<Schema>,
   hydroCode: string,
   floods: readonly DemoFlood[],
+  beginMs: number,
 ): Promise<void> {
-  await sql`update demo_feed set floods = ${JSON.stringify(floods)} where hydro_code = ${hydroCode}`.execute(tx);
+  await sql`
+    update demo_feed set floods = ${JSON.stringify(floods)}, fed_to = least(fed_to, ${new Date(beginMs)})
+     where hydro_code = ${hydroCode}`.execute(tx);
 }
 
 export interface FedDemo {

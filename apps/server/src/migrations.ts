@@ -83,6 +83,7 @@ import { orders } from './plant/migrations/0095-orders.ts';
 import { procedure } from './plant/migrations/0121-procedure.ts';
 import { dutyCalendar } from './plant/migrations/0132-duty-calendar.ts';
 import { plantBasin } from './plant/migrations/0140-plant-basin.ts';
+import { procedureWithdrawn } from './plant/migrations/0240-procedure-withdrawn.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
@@ -234,4 +235,5 @@ export const migrations: MigrationSet = {
   '0234_told_deadlines': toldDeadlines,
   '0236_warnings_began': warningsBegan,
   '0238_held_readings': heldReadings,
+  '0240_procedure_withdrawn': procedureWithdrawn,
 };

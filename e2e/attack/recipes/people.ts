@@ -151,7 +151,17 @@ async function groupsOfPeople(cook: Cook) {
 /** A version to come is changed and deleted; another counts, so that what binds can be asked. */
 export async function procedures(cook: Cook) {
   const example = { example: 'song_tranh_2' };
-  const { content, cases } = (await cook('GET /v1/procedure/example', { query: example })) ?? {};
+  const given = (await cook('GET /v1/procedure/example', { query: example })) ?? {};
+  // As the plant would have it: a number of its own, no station or level of another lake, and a mode that somebody verified.
+  const { source, ...usual } = given.content?.modes.at(-1) ?? {};
+  const modes = [{ ...usual, limits: [], source: { ...source, is_verified: true } }];
+  const periods = given.content?.periods.map((one: object) => ({
+    ...one,
+    highest_before_flood: null,
+    lowest_reception: null,
+  }));
+  const content = { ...given.content, title: 'Thử', decree: '1/QĐ', modes, periods, stations: [], limits: [] };
+  const cases: unknown[] = [];
   const said = { content, cases, note: 'Thử', valid_from: at(-7 * dayMs) };
   await cook('POST /v1/procedure/check', { body: { content, cases } });
   const made = await cook('POST /v1/procedure/add', { body: said });
@@ -160,6 +170,7 @@ export async function procedures(cook: Cook) {
   await cook('GET /v1/procedure/get', { query: { procedure_id } });
   await cook('POST /v1/procedure/update', { body: { ...said, note: 'Thử lại', procedure_id } });
   await cook('POST /v1/procedure/delete', { body: { procedure_id } });
+  await cook('POST /v1/procedure/withdraw', { body: { procedure_id, reason: 'Thử' } });
   await cook('POST /v1/procedure/add', { body: { ...said, valid_from: at(dayMs) } });
   await cook('GET /v1/procedure/getall');
 }

@@ -117,7 +117,7 @@ export function createPlant(deps: PlantDeps): Plant {
     ...maintenanceRoutes(rooms.maintenance),
     ...orderRoutes(rooms.orders, deps.clock),
     ...dutyCalendarRoutes(rooms.dutyCalendars),
-    ...procedureRoutes(rooms.procedures, settings, inForce, deps.clock),
+    ...procedureRoutes(rooms.procedures, inForce, deps.clock),
     ...measurePositionRoutes(positions),
     ...curveRoutes(curves),
     ...optionRoutes(catchments),

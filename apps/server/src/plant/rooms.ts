@@ -40,7 +40,7 @@ export function createRooms(room: RoomsDeps) {
     sensors,
     maintenance: createMaintenance({ ...room, sensors, stations }),
     orders: createOrders(room),
-    procedures: createProcedures(room),
+    procedures: createProcedures({ ...room, stations, settings }),
     dutyCalendars: createDutyCalendars(room),
     outlets,
     curves: createCurves({ ...room, outlets, settings, stationName: stations.nameOf }),

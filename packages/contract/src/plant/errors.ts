@@ -90,6 +90,11 @@ export const plantErrors = {
     vi: 'Phiên bản này đang hoặc đã áp dụng nên không sửa, không xóa được. Hãy thêm phiên bản mới để thay thế.',
     en: 'This version counts already or did, so it cannot be changed or deleted. Add a new version in its place.',
   },
+  'procedure.not_in_force': {
+    status: 409,
+    vi: 'Chỉ hủy được phiên bản đang áp dụng. Hãy tải lại danh sách.',
+    en: 'Only the version in force can be withdrawn. Reload the list.',
+  },
   'procedure.same_start': {
     status: 409,
     vi: 'Đã có phiên bản bắt đầu áp dụng đúng lúc này. Hãy chọn lúc khác.',

@@ -33,6 +33,7 @@ export const ofOperation: Readonly<Record<string, Caller>> = {
   'POST /v1/procedure/add': procedureWriters,
   'POST /v1/procedure/update': procedureWriters,
   'POST /v1/procedure/delete': procedureWriters,
+  'POST /v1/procedure/withdraw': procedureWriters,
   'GET /v1/procedure/example': procedureReaders,
   'POST /v1/procedure/check': procedureReaders,
   'GET /v1/plan/now': dashboardReaders,

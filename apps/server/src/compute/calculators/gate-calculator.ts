@@ -2,6 +2,7 @@ import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import type { Openings } from '@spillway/rules/procedure/gates';
 import type { Plant } from '../../plant/plant.ts';
+import { countingAt } from '../../plant/procedure/procedure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { setOf } from '../freeboard/freeboard.ts';
@@ -38,7 +39,7 @@ export function createGateCalculator({ plant, now, clock }: GateCalculatorDeps) 
       now.at(hydroCode, at),
       plant.procedures.within(hydroCode, at, new Date(at.getTime() + 1)),
     ]);
-    const version = versions.at(-1) ?? null;
+    const version = countingAt(versions, at);
     const { plant: described, gates } = stands.inForce;
     const settable = gates.flatMap(({ code, inService }, place): SettableGate[] => {
       const gate = described?.gates[place];

@@ -26,7 +26,7 @@ import type { RulesStanding } from './standing.ts';
 import { type RuleTally, tallied } from './tally.ts';
 import { tenDayMean } from './ten-days.ts';
 import { readTold, writeTold } from './told-store.ts';
-import { grid, inTimeOf, type Ruled, ruledOf, walk, walked } from './walk.ts';
+import { grid, inTimeOf, type Ruled, ruledAt, ruledOf, walk, walked } from './walk.ts';
 
 export { type BegunAct, noPlan, type PlanAhead, type PlannedAct, type ReleaseLine } from './planned.ts';
 export { deadlineView, doubtsOf } from './said.ts';
@@ -110,7 +110,7 @@ export function createRules(deps: RulesDeps) {
     const found = await catalogue.of(hydroCode);
     if (!found) return null;
     const ruledAhead = versions.filter((one) => countsFromMs(one) > atMs);
-    const ruled = all.at(-1) ?? null;
+    const ruled = ruledAt(all, atMs);
     // A name that two of them have is the station of the one that counts.
     const sources = await sourcesFor(found, [...ruledAhead, ...all]);
     const isAsked = ruled !== null && asksForModeBefore(ruled.procedure);

@@ -3,11 +3,11 @@ import type { Procedure } from '@spillway/rules/procedure/definition';
 import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
 import { judgedOn, type LastMode } from '@spillway/rules/procedure/trail';
 import type { Judged } from '@spillway/rules/procedure/what-binds';
-import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
+import { type CountingVersion, countingAt } from '../../plant/procedure/procedure.ts';
 import type { FactsAt } from './facts-at.ts';
 
 export interface Ruled {
-  readonly version: ProcedureVersion;
+  readonly version: CountingVersion;
   readonly procedure: Procedure;
 }
 
@@ -18,7 +18,13 @@ export interface Step {
   readonly binding: Judged | null;
 }
 
-export const ruledOf = (version: ProcedureVersion): Ruled => ({ version, procedure: procedureOf(version.content) });
+export const ruledOf = (version: CountingVersion): Ruled => ({ version, procedure: procedureOf(version.content) });
+
+/** Null: none counts then. */
+export function ruledAt(versions: readonly Ruled[], atMs: number): Ruled | null {
+  const last = versions.findLast(({ version }) => version.countsFrom.getTime() <= atMs) ?? null;
+  return last && countingAt([last.version], new Date(atMs)) && last;
+}
 
 /** Null: none counts now, whatever begins to count later. */
 export const inTimeOf = ({
@@ -47,7 +53,7 @@ export function* walk(
 ): Generator<Step, LastMode | null> {
   let mode = last;
   for (const atMs of instants) {
-    const ruled = versions.findLast(({ version }) => version.countsFrom.getTime() <= atMs) ?? null;
+    const ruled = ruledAt(versions, atMs);
     if (ruled === null) {
       yield { atMs, ruled, binding: null };
       continue;

@@ -18,6 +18,7 @@ const scene = {
 const version = (procedureId: string, hours: number, of = content) => ({
   procedureId,
   countsFrom: new Date(atMs + hours * hourMs),
+  countsUntil: null,
   content: of,
 });
 const now = (curveNow: object = curve, plantNow: object = plant, versions = [version('p1', -9)]) =>

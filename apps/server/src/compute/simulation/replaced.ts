@@ -3,7 +3,7 @@ import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
-import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
+import { type CountingVersion, countingAt } from '../../plant/procedure/procedure.ts';
 
 /** What is another by now than a plan was worked out with. */
 export interface Replaced {
@@ -15,7 +15,7 @@ interface InForce {
   readonly atMs: number;
   readonly inForce: Pick<PlantInForce, 'plant' | 'capacityCurve'>;
   /** That counts now, and those that begin to count until the plan ends. */
-  readonly versions: readonly Pick<ProcedureVersion, 'procedureId' | 'countsFrom' | 'content'>[];
+  readonly versions: readonly Pick<CountingVersion, 'procedureId' | 'countsFrom' | 'countsUntil' | 'content'>[];
 }
 
 type About = Pick<Scene, 'procedure' | 'procedures_ahead' | 'rules' | 'engine'>;
@@ -52,7 +52,7 @@ function proceduresThen({ procedure, procedures_ahead: ahead = [], rules }: Abou
 }
 
 function proceduresNow({ atMs, versions }: InForce) {
-  const first = versions.findLast(({ countsFrom }) => countsFrom.getTime() <= atMs);
+  const first = countingAt(versions, new Date(atMs));
   const later = versions.filter(({ countsFrom }) => countsFrom.getTime() > atMs);
   return {
     first: first?.procedureId ?? null,

@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { actsDone, type DoneAct, type OutletLine, unknownMinutes } from '@spillway/rules/procedure/acts-done';
 import { type StoodNotice, type ToldBefore, toldBefore } from '@spillway/rules/procedure/told-before';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import { countingAt } from '../../plant/procedure/procedure.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import type { DeliveryDeps } from '../deps.ts';
@@ -90,7 +91,7 @@ export async function releasesOf(
   const gates = linesOf(true);
   const stood = stoodOf(known.sent);
   const found = actsDone({ gates, units: linesOf(false) }, period).flatMap((act): JudgedRelease[] => {
-    const version = versions.findLast(({ countsFrom }) => countsFrom.getTime() <= act.atMs);
+    const version = countingAt(versions, new Date(act.atMs));
     const demands = version ? demandsOf(procedureOf(version.content), act.act) : [];
     return demands.map((demand) => {
       const rule = {

@@ -3,6 +3,7 @@ import { actorOf } from '../../access/actor.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plantOf } from '../plant-of.ts';
+import { unverified } from '../unverified.ts';
 import type { DutyCalendars } from './duties.ts';
 import { dutyExample } from './examples.ts';
 import { headView } from './wire.ts';
@@ -30,7 +31,7 @@ export function dutyCalendarRoutes(calendars: DutyCalendars): Implementation[] {
     }),
     implement(contract.example, (call) => {
       plantOf(call);
-      return { content: dutyExample(call.query.example) };
+      return { content: unverified(dutyExample(call.query.example)) };
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@spillway/contract/kit';
 import { procedureFaultText } from '@spillway/contract/plant/procedure/faults';
-import { levelsOn, type YearOfLevels } from '@spillway/contract/plant/procedure/levels';
+import { levelsOn } from '@spillway/contract/plant/procedure/levels';
+import { plantFaultsOf, type RuledPlant } from '@spillway/contract/plant/procedure/plant-faults';
 import type { procedure as contract } from '@spillway/contract/plant/procedure/procedure';
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import type { ProcedureCase, ProcedureContent } from '@spillway/contract/plant/procedure/shape';
@@ -16,11 +17,11 @@ export const caseOf = ({ situation: { mode_before: modeBefore, ...situation }, .
 export function checked(
   content: ProcedureContent,
   cases: readonly ProcedureCase[],
-  levels: YearOfLevels,
+  plant: RuledPlant,
 ): Answer<typeof contract.check> {
   const procedure = procedureOf(content);
   return {
-    faults: faultsOf(procedure).map(({ path, code, of }) => ({
+    faults: [...faultsOf(procedure), ...plantFaultsOf(content, plant)].map(({ path, code, of }) => ({
       path,
       code,
       of,
@@ -28,7 +29,9 @@ export function checked(
       en: procedureFaultText(code, of, 'en'),
     })),
     cases: cases.map((one) => {
-      const { isRight, mode, couldBe, broken } = judgeCase(procedure, caseOf(one), (day) => levelsOn(levels, day));
+      const { isRight, mode, couldBe, broken } = judgeCase(procedure, caseOf(one), (day) =>
+        levelsOn(plant.levels, day),
+      );
       return { name: one.name, right: isRight, mode, could_be: [...couldBe], broken: [...broken] };
     }),
   };

@@ -31,7 +31,7 @@ export function createProcedureFilePart(procedures: Procedures, clock: Clock): F
 
   /** That counts, and those to come; the first to count first. */
   async function standing(tx: Transaction<Schema>, hydroCode: string): Promise<ProcedureVersion[]> {
-    const all = await listVersions(tx, hydroCode);
+    const all = (await listVersions(tx, hydroCode)).filter(({ withdrawnAt }) => withdrawnAt === null);
     const counts = all.findIndex(({ countsFrom }) => countsFrom <= clock.now());
     return (counts < 0 ? all : all.slice(0, counts + 1)).toReversed();
   }

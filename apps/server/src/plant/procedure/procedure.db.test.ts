@@ -1,11 +1,16 @@
+import { rules as rulesNow } from '@spillway/contract/compute/rules/rules';
 import { plantFile } from '@spillway/contract/plant/file';
 import { plantHistory } from '@spillway/contract/plant/history/history';
 import { procedure as contract } from '@spillway/contract/plant/procedure/procedure';
+import { settings } from '@spillway/contract/plant/settings/settings';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
+import { demoProcedure } from '../demo/procedure.ts';
 import { demo } from '../testing/plant-files.ts';
 import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { stationBody } from '../testing/station-body.ts';
 import { exampleOf } from './examples.ts';
 
 const house = plantHouse();
@@ -13,7 +18,13 @@ const start = Date.parse('2026-10-18T01:00:00.000Z');
 let seconds = 0;
 const at = (more: number) => new Date(start + (seconds + more) * 1000).toISOString();
 let viewer: Person;
-const { content, cases } = exampleOf('song_tranh_2');
+const { content: example, cases } = exampleOf('song_tranh_2');
+/** As somebody would have it here: its stations are measured by stations of the plant. */
+const codes = ['GIAO_THUY', 'CAU_LAU'];
+const content = {
+  ...example,
+  stations: example.stations.map((one, at) => ({ ...one, station_code: codes[at]! })),
+};
 const said = (change: object = {}) => ({
   content,
   cases: [...cases],
@@ -28,6 +39,11 @@ const list = () => house.node.ok(contract.list, { token: viewer.token, hydro: 'O
 const states = async () => (await list()).versions.map(({ note, state }) => `${note} ${state}`);
 
 beforeAll(async () => {
+  const surveyor = await house.people.person({ permissions: ['stations.update'], plants: ['OWN'] });
+  for (const station_code of codes) {
+    const body = stationBody({ station_code, station_type: 2, thiessen_coefficient: null });
+    await house.node.ok(stations.add, as(body, surveyor));
+  }
   viewer = await house.people.person({ permissions: ['dashboard.view'], plants: ['OWN'] });
 });
 // Each test a little later: versions begin at different instants.
@@ -50,6 +66,7 @@ describe('the operating procedure', () => {
     const { procedure_id } = later;
     await expectGuarded(house, contract.update, { ...said(), procedure_id });
     await expectGuarded(house, contract.remove, { procedure_id });
+    await expectGuarded(house, contract.withdraw, { procedure_id, reason: 'Nhầm' });
     expect(await house.node.outcome(contract.add, as(said(), viewer))).toBe('forbidden');
     expect(await house.node.outcome(contract.one, { query: { procedure_id } })).toBe('auth.required');
     const elsewhere = { token: house.chief.token, hydro: 'OTHER', query: { procedure_id } };
@@ -61,10 +78,14 @@ describe('the operating procedure', () => {
   it('counts from the later of its validity and of when it was recorded, and is ended by the next', async () => {
     const first = await add();
     expect(first).toMatchObject({ state: 'counts', counts_from: at(0), valid_from: at(-24), version: 1 });
-    expect(first.may).toEqual({ update: false, delete: false });
+    expect(first.may).toEqual({ update: false, delete: false, withdraw: true });
     expect(first.verified).toBeLessThan(first.rules);
     const next = await add({ note: 'Bản hai', valid_from: at(10) });
-    expect(next).toMatchObject({ state: 'to_come', counts_from: at(10), may: { update: true, delete: true } });
+    expect(next).toMatchObject({
+      state: 'to_come',
+      counts_from: at(10),
+      may: { update: true, delete: true, withdraw: false },
+    });
     expect((await states()).slice(0, 2)).toEqual(['Bản hai to_come', 'Bản đầu counts']);
     house.clock.set(new Date(at(10)));
     expect((await states()).slice(0, 2)).toEqual(['Bản hai counts', 'Bản đầu over']);
@@ -76,7 +97,7 @@ describe('the operating procedure', () => {
     const one = await house.node.ok(contract.one, { token: viewer.token, query: { procedure_id } });
     expect(one.content).toEqual(content);
     expect(one.cases).toEqual(cases);
-    expect(one.may).toEqual({ update: false, delete: false });
+    expect(one.may).toEqual({ update: false, delete: false, withdraw: false });
   });
 
   it('that does not count yet is changed and deleted, by who saw what stands', async () => {
@@ -140,14 +161,19 @@ describe('the operating procedure', () => {
     );
   });
 
-  it('gives a worked example that has no fault and says what nobody read', async () => {
-    const example = await house.node.ok(contract.example, {
-      token: viewer.token,
-      query: { example: 'song_tranh_2' },
-    });
-    expect(example.content.stations.every(({ source }) => !source.is_verified)).toBe(true);
-    const { faults } = await house.node.ok(contract.check, as({ content: example.content, cases: [] }, viewer));
-    expect(faults).toEqual([]);
+  it('gives a worked example in which nobody has verified anything, and which has no number yet', async () => {
+    const given = await house.node.ok(contract.example, { token: viewer.token, query: { example: 'song_tranh_2' } });
+    expect(given.content).toMatchObject({ title: '', decree: '' });
+    expect(JSON.stringify(given)).not.toContain('"is_verified":true');
+    expect(await house.node.outcome(contract.add, as(said({ content: given.content })))).toBe('request.invalid');
+    const numbered = { ...given.content, title: 'Quy trình', decree: '1/QĐ' };
+    const { faults } = await house.node.ok(contract.check, as({ content: numbered, cases: [] }, viewer));
+    // The two stations of its modes, and that no mode decides anything yet.
+    expect(faults.map(({ code }) => code).toSorted()).toEqual([
+      'last_mode_not_always',
+      'station_not_of_plant',
+      'station_not_of_plant',
+    ]);
   });
 
   it('travels in the plant file: what counts and what is to come, and is not lost by a file without it', async () => {
@@ -173,10 +199,72 @@ describe('the operating procedure', () => {
     });
     await into(file);
     expect((await states())[0]).toBe('Bản hai counts');
-    const copied = { file: { ...demo(), procedure: file.procedure }, dry_run: false, recompute_past: true };
+    const [entry] = file.procedure;
+    const own = [{ ...entry, content: demoProcedure().content, cases: [] }];
+    const copied = { file: { ...demo(), procedure: own }, dry_run: false, recompute_past: true };
     await house.node.ok(plantFile.import, as({ ...copied, new_hydro_code: 'COPY' }, house.chief));
     // What the codes of its sequence are held against is told with the list.
     const { gates } = await house.node.ok(contract.list, { token: house.chief.token, hydro: 'COPY' });
     expect(gates).toEqual(['V1', 'V2', 'V3', 'DCTT']);
+  });
+
+  it('that was put in force by mistake is withdrawn: the version before it counts again, and what was stays', async () => {
+    const before = await add({ note: 'Đúng' });
+    house.clock.set(new Date(at(2)));
+    const wrong = await add({ note: 'Nhầm hồ', valid_from: at(1) });
+    house.clock.set(new Date(at(4)));
+    const withdraw = (change: object = {}, who = house.engineer) =>
+      as({ procedure_id: wrong.procedure_id, reason: 'Quy trình của hồ khác', ...change }, who);
+    expect(await house.node.outcome(contract.withdraw, withdraw({}, viewer))).toBe('forbidden');
+    expect(await house.node.outcome(contract.withdraw, withdraw({ reason: ' ' }))).toBe('request.invalid');
+    expect(await house.node.outcome(contract.withdraw, withdraw({ version: 9 }))).toBe('conflict.changed');
+    const { procedure_id } = before;
+    expect(await house.node.outcome(contract.withdraw, withdraw({ procedure_id }))).toBe('procedure.not_in_force');
+    expect(await house.node.ok(contract.withdraw, withdraw({ version: 1 }))).toMatchObject({
+      state: 'withdrawn',
+      counts_until: at(4),
+      withdrawn: { at: at(4), by: 'kysu1', reason: 'Quy trình của hồ khác' },
+      may: { update: false, delete: false, withdraw: false },
+    });
+    expect(await house.node.outcome(contract.withdraw, withdraw())).toBe('procedure.not_in_force');
+    expect((await states()).slice(0, 2)).toEqual(['Nhầm hồ withdrawn', 'Đúng counts']);
+    const counting = async (from: number, to: number) =>
+      (await house.node.plant.procedures.within('OWN', new Date(at(from)), new Date(at(to)))).map(
+        ({ note, countsFrom }) => `${note} ${countsFrom.toISOString()}`,
+      );
+    expect(await counting(1, 6)).toEqual([`Đúng ${at(0)}`, `Nhầm hồ ${at(2)}`, `Đúng ${at(4)}`]);
+    expect(await counting(3, 3)).toEqual([`Nhầm hồ ${at(2)}`]);
+    expect(await counting(5, 6)).toEqual([`Đúng ${at(4)}`]);
+    const trail = await trailOf(house.test.database, wrong.procedure_id);
+    expect(trail.at(-1)).toMatchObject({ action: 'procedure.withdraw' });
+  });
+
+  it('leaves a plant without a procedure where the one that is withdrawn was its only one', async () => {
+    const bare = { ...content, stations: [], limits: [], modes: [{ ...content.modes.at(-1)!, limits: [] }] };
+    const { procedure_id } = await add({ content: bare, cases: [] }, 'OTHER', house.chief);
+    house.clock.set(new Date(at(2)));
+    const other = { token: house.chief.token, hydro: 'OTHER' };
+    await house.node.ok(contract.withdraw, { ...other, body: { procedure_id, reason: 'Nhầm' } } as never);
+    const looker = await house.people.person({ permissions: ['dashboard.view'], plants: ['OTHER'] });
+    const rules = await house.node.ok(rulesNow.now, { token: looker.token, hydro: 'OTHER' });
+    expect(rules).toMatchObject({ state: 'no_procedure', procedure: null });
+    const then = await house.node.plant.procedures.within('OTHER', new Date(at(0)), new Date(at(1)));
+    expect(then.map(({ procedureId }) => procedureId)).toEqual([procedure_id]);
+  });
+
+  it('of another lake is not put in force: levels that this one never has, stations that nobody measures here', async () => {
+    const read = await house.node.ok(settings.read, { token: house.engineer.token });
+    const { hydro_code: _code, name: _name, updated_at: _at, updated_by: _by, may: _may, ...unset } = read;
+    const body = { ...unset, dead_water_level: 166, normal_water_level: 174, flood_reception_water_level: 170 };
+    await house.node.ok(settings.save, as(body));
+    const gone = { ...content, stations: content.stations.map((one) => ({ ...one, station_code: 'KHONG_CO' })) };
+    const refused = await house.node.refused(contract.add, as(said({ content: gone })));
+    expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(refused.details?.map(({ field }) => field)).toEqual([
+      'content.periods.0.lowest_reception',
+      'content.periods.1.highest_before_flood',
+      'content.stations.0.station_code',
+      'content.stations.1.station_code',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maxProcedureVersions } from '@spillway/contract/plant/procedure/codes';
+import { plantFaultsOf, type RuledPlant } from '@spillway/contract/plant/procedure/plant-faults';
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import { faultsOf } from '@spillway/rules/procedure/check';
 import type { Transaction } from 'kysely';
@@ -10,6 +11,10 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { holdPlant } from '../registry/registry.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Stations } from '../stations/stations.ts';
+import { type CountingVersion, inForceOf, timesOf } from './in-force.ts';
+import { yearOfLevels } from './levels.ts';
 import {
   deleteVersion,
   holdVersion,
@@ -19,10 +24,12 @@ import {
   type SaidProcedure,
   updateVersion,
   versionsWithin,
+  withdrawVersion,
 } from './store.ts';
 import { type NewVersion, snapshotOf, trailOf } from './wire.ts';
 
 export { checked } from './check.ts';
+export { type CountingVersion, countingAt } from './in-force.ts';
 export { yearOfLevels } from './levels.ts';
 export type { ProcedureVersion, SaidProcedure } from './store.ts';
 
@@ -36,12 +43,24 @@ interface Seen {
   readonly seenVersion: number | undefined;
 }
 
+interface ProcedureDeps extends PlantRoomDeps {
+  readonly stations: Pick<Stations, 'list'>;
+  readonly settings: Pick<Settings, 'read'>;
+}
+
 const maxName = 60;
 
 /** The operating procedure of a plant in versions: one that counts is never changed, the next one ends it. */
-export function createProcedures(room: PlantRoomDeps) {
-  const { database, clock } = room;
+export function createProcedures(room: ProcedureDeps) {
+  const { database, clock, stations, settings } = room;
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+
+  /** By the levels and stations as the transaction sees them: a file may bring them with it. */
+  async function plantNow(hydroCode: string, tx?: Transaction<Schema>): Promise<RuledPlant> {
+    const { values } = await settings.read(hydroCode, tx);
+    const all = await stations.list(hydroCode, tx);
+    return { levels: yearOfLevels(values), stationCodes: all.map(({ code }) => code) };
+  }
 
   /** In the trail, the versions and the event; false where nothing differs. */
   async function record(
@@ -62,13 +81,18 @@ export function createProcedures(room: PlantRoomDeps) {
     return true;
   }
 
-  /** Of one that does not count yet: who changes what counts would change what was judged by it. */
-  async function held(tx: Transaction<Schema>, { hydroCode }: Place, procedureId: string): Promise<ProcedureVersion> {
+  async function found(tx: Transaction<Schema>, { hydroCode }: Place, procedureId: string): Promise<ProcedureVersion> {
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-    const found = await holdVersion(tx, { hydroCode, procedureId });
-    if (!found) throw new Refusal('procedure.not_found');
-    if (found.countsFrom <= clock.now()) throw new Refusal('procedure.counts');
-    return found;
+    const version = await holdVersion(tx, { hydroCode, procedureId });
+    if (!version) throw new Refusal('procedure.not_found');
+    return version;
+  }
+
+  /** Of one that does not count yet: who changes what counts would change what was judged by it. */
+  async function held(tx: Transaction<Schema>, place: Place, procedureId: string): Promise<ProcedureVersion> {
+    const version = await found(tx, place, procedureId);
+    if (version.countsFrom <= clock.now()) throw new Refusal('procedure.counts');
+    return version;
   }
 
   const countingFrom = (said: SaidProcedure): NewVersion => ({
@@ -93,7 +117,7 @@ export function createProcedures(room: PlantRoomDeps) {
   async function insert(tx: Transaction<Schema>, place: Place, wanted: NewVersion): Promise<ProcedureVersion> {
     const { hydroCode } = place;
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-    refuseFaulty(wanted);
+    refuseFaulty(wanted, await plantNow(hydroCode, tx));
     await refuseSameStart(tx, hydroCode, wanted, null);
     const key = { hydroCode, procedureId: randomUUID() };
     await insertVersion(tx, key, wanted, stamp(place));
@@ -109,7 +133,7 @@ export function createProcedures(room: PlantRoomDeps) {
   ): Promise<ProcedureVersion> {
     const key = { hydroCode: place.hydroCode, procedureId };
     const before = await held(tx, place, procedureId);
-    refuseFaulty(said);
+    refuseFaulty(said, await plantNow(place.hydroCode, tx));
     const wanted = countingFrom(said);
     if (seenVersion !== undefined && seenVersion !== before.version)
       throw changedMeanwhile(before, shownOf(before), shownOf(wanted));
@@ -127,17 +151,40 @@ export function createProcedures(room: PlantRoomDeps) {
     await deleteVersion(tx, { hydroCode: place.hydroCode, procedureId });
   }
 
+  /** What was judged by it stays: it counted until this moment. */
+  async function withdraw(
+    tx: Transaction<Schema>,
+    place: Place,
+    { procedureId, seenVersion }: Seen,
+    reason: string,
+  ): Promise<void> {
+    const { hydroCode } = place;
+    const before = await found(tx, place, procedureId);
+    const { by, at } = stamp(place);
+    if (inForceOf(await listVersions(tx, hydroCode), at)?.procedureId !== procedureId)
+      throw new Refusal('procedure.not_in_force');
+    if (seenVersion !== undefined && seenVersion !== before.version)
+      throw changedMeanwhile(before, shownOf(before), {});
+    const after = { ...before, withdrawnAt: at, withdrawalReason: reason };
+    await record(tx, place, 'procedure.withdraw', procedureId, { before, after });
+    await withdrawVersion(tx, { hydroCode, procedureId }, { by, at }, reason);
+  }
+
   return {
+    plantNow,
+
     list: (hydroCode: string): Promise<ProcedureVersion[]> => listVersions(database.sql, hydroCode),
 
-    /** Those that count at some time of a period, the oldest first. */
-    within: (hydroCode: string, from: Date, to: Date): Promise<ProcedureVersion[]> =>
-      versionsWithin(database.sql, hydroCode, { from, to }),
+    /** Those that count at some time of a period, the oldest first; one that counts again is there twice. */
+    within: async (hydroCode: string, from: Date, to: Date): Promise<CountingVersion[]> =>
+      timesOf(await versionsWithin(database.sql, hydroCode, { from, to }), { from, to }),
 
     add: (place: Place, said: SaidProcedure) => database.transaction((tx) => insert(tx, place, countingFrom(said))),
     update: (place: Place, seen: Seen, said: SaidProcedure) =>
       database.transaction((tx) => become(tx, place, seen, said)),
     remove: (place: Place, seen: Seen) => database.transaction((tx) => remove(tx, place, seen)),
+    withdraw: (place: Place, seen: Seen, reason: string) =>
+      database.transaction((tx) => withdraw(tx, place, seen, reason)),
 
     /** In a transaction of somebody else: the plant file. */
     inTransaction: {
@@ -155,8 +202,9 @@ export function createProcedures(room: PlantRoomDeps) {
 
 export type Procedures = ReturnType<typeof createProcedures>;
 
-function refuseFaulty({ content }: SaidProcedure): void {
-  const faults = faultsOf(procedureOf(content)).map(({ path, code, of }) => ({
+function refuseFaulty({ content }: SaidProcedure, plant: RuledPlant): void {
+  const all = [...faultsOf(procedureOf(content)), ...plantFaultsOf(content, plant)];
+  const faults = all.map(({ path, code, of }) => ({
     field: `content.${path.replace(/\[(\d+)\]/g, '.$1')}`,
     rule: `procedure_${code}`,
     facts: { of },

@@ -6,51 +6,48 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { InForce } from '../in-force/in-force.ts';
 import { plantOf } from '../plant-of.ts';
-import type { Settings } from '../settings/settings.ts';
+import { unverified } from '../unverified.ts';
 import { checked } from './check.ts';
 import { exampleOf } from './examples.ts';
-import { type Procedures, yearOfLevels } from './procedure.ts';
+import type { Procedures } from './procedure.ts';
 import { headView, procedureView, saidOf, toldOf } from './wire.ts';
 
-export function procedureRoutes(
-  procedures: Procedures,
-  settings: Pick<Settings, 'read'>,
-  inForce: Pick<InForce, 'at'>,
-  clock: Clock,
-): Implementation[] {
+export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, 'at'>, clock: Clock): Implementation[] {
   async function plantNow(hydroCode: string) {
     const { settings: values, autoIntervalMin, gates } = await inForce.at(hydroCode, clock.now());
     return { recordMinutes: Math.max(values.stepMin, autoIntervalMin), gates: gates.map(({ code }) => code) };
   }
-  const levelsOf = async (hydroCode: string) => yearOfLevels((await settings.read(hydroCode)).values);
 
   async function toldOne(hydroCode: string, procedureId: string) {
-    const told = toldOf(await procedures.list(hydroCode)).find(({ one }) => one.procedureId === procedureId);
+    const told = toldOf(await procedures.list(hydroCode), clock.now()).find(
+      ({ one }) => one.procedureId === procedureId,
+    );
     if (!told) throw new Refusal('procedure.not_found');
     return told;
   }
 
   const headOf = async (hydroCode: string, procedureId: string, caller: Caller) =>
-    headView(await toldOne(hydroCode, procedureId), caller, clock.now());
+    headView(await toldOne(hydroCode, procedureId), caller);
 
   return [
     implement(contract.list, async (call) => {
       const hydroCode = plantOf(call);
-      const [all, levels, { recordMinutes, gates }] = await Promise.all([
+      const [all, { levels, stationCodes }, { recordMinutes, gates }] = await Promise.all([
         procedures.list(hydroCode),
-        levelsOf(hydroCode),
+        procedures.plantNow(hydroCode),
         plantNow(hydroCode),
       ]);
       return {
-        versions: toldOf(all).map((told) => headView(told, call.caller, clock.now())),
+        versions: toldOf(all, clock.now()).map((told) => headView(told, call.caller)),
         levels: { base: levels.base, seasons: [...levels.seasons] },
         record_minutes: recordMinutes,
         gates,
+        stations: [...stationCodes],
         may: { add: call.caller.permissions.has('sensor.update') },
       };
     }),
     implement(contract.one, async (call) =>
-      procedureView(await toldOne(plantOf(call), call.query.procedure_id), call.caller, clock.now()),
+      procedureView(await toldOne(plantOf(call), call.query.procedure_id), call.caller),
     ),
     implement(contract.add, async ({ body, ...call }) => {
       const place = placeOf(call);
@@ -66,13 +63,18 @@ export function procedureRoutes(
       await procedures.remove(placeOf(call), seenOf(body));
       return { procedure_id: body.procedure_id };
     }),
+    implement(contract.withdraw, async ({ body, ...call }) => {
+      const place = placeOf(call);
+      await procedures.withdraw(place, seenOf(body), body.reason);
+      return await headOf(place.hydroCode, body.procedure_id, call.caller);
+    }),
     implement(contract.example, (call) => {
       plantOf(call);
       const { content, cases } = exampleOf(call.query.example);
-      return { content, cases: [...cases] };
+      return { content: { ...unverified(content), title: '', decree: '' }, cases: [...cases] };
     }),
     implement(contract.check, async ({ body, ...call }) =>
-      checked(body.content, body.cases, await levelsOf(plantOf(call))),
+      checked(body.content, body.cases, await procedures.plantNow(plantOf(call))),
     ),
   ];
 }

@@ -4,6 +4,7 @@ import {
   procedureQuantities,
 } from '@spillway/contract/plant/procedure/codes';
 import { contentOf } from '@spillway/contract/plant/procedure/content-of';
+import type { PlantFault } from '@spillway/contract/plant/procedure/plant-faults';
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import { procedureContent } from '@spillway/contract/plant/procedure/shape';
 import type { ProcedureFaultCode as RuleFaultCode } from '@spillway/rules/procedure/check';
@@ -41,7 +42,8 @@ it('keeps how the river goes to a station, and is as before where nobody has sai
 
 it('has the same words for the same things', () => {
   expect(procedureQuantities).toEqual(quantities);
-  expectTypeOf<ProcedureFaultCode>().toEqualTypeOf<RuleFaultCode>();
+  // Those of the plant are found by what the wire alone has: codes of stations.
+  expectTypeOf<Exclude<ProcedureFaultCode, PlantFault['code']>>().toEqualTypeOf<RuleFaultCode>();
   const doubts: readonly Doubt['code'][] = procedureDoubts;
   const onWire: Readonly<Record<Doubt['code'], true>> = Object.fromEntries(
     procedureDoubts.map((code) => [code, true]),

@@ -23,6 +23,9 @@ interface ProcedureTable {
   version: number;
   updated_at: Date;
   updated_by: string | null;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
+  withdrawal_reason: string | null;
 }
 
 /** What a person says of a version. */
@@ -42,6 +45,9 @@ export interface ProcedureVersion extends SaidProcedure {
   readonly version: number;
   readonly updatedAt: Date;
   readonly updatedBy: string | null;
+  readonly withdrawnAt: Date | null;
+  readonly withdrawnBy: string | null;
+  readonly withdrawalReason: string | null;
 }
 
 export interface Key {
@@ -78,6 +84,9 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
       'version',
       'updated_at as updatedAt',
       'updated_by as updatedBy',
+      'withdrawn_at as withdrawnAt',
+      'withdrawn_by as withdrawnBy',
+      'withdrawal_reason as withdrawalReason',
     ])
     .where('hydro_code', '=', hydroCode);
 
@@ -85,7 +94,7 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
 export const listVersions = async (db: Kysely<Schema>, hydroCode: string): Promise<ProcedureVersion[]> =>
   (await select(db, hydroCode).orderBy('counts_from', 'desc').execute()).map(read);
 
-/** The one that counts at the begin of a period, and those that begin to within it; the oldest first. */
+/** The last one at the begin of a period that was never withdrawn, and whatever began to count since; the oldest first. */
 export async function versionsWithin(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -96,6 +105,7 @@ export async function versionsWithin(
     .select('counts_from')
     .where('hydro_code', '=', hydroCode)
     .where('counts_from', '<=', from)
+    .where('withdrawn_at', 'is', null)
     .orderBy('counts_from', 'desc')
     .limit(1);
   const rows = await select(db, hydroCode)
@@ -156,6 +166,27 @@ export async function updateVersion(
     .set((eb) => ({
       ...columns(said),
       counts_from: said.countsFrom,
+      updated_at: at,
+      updated_by: by,
+      version: eb('version', '+', 1),
+    }))
+    .where('hydro_code', '=', hydroCode)
+    .where('procedure_id', '=', procedureId)
+    .execute();
+}
+
+export async function withdrawVersion(
+  tx: Transaction<Schema>,
+  { hydroCode, procedureId }: Key,
+  { by, at }: Stamp,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('plant_procedure')
+    .set((eb) => ({
+      withdrawn_at: at,
+      withdrawn_by: by,
+      withdrawal_reason: reason,
       updated_at: at,
       updated_by: by,
       version: eb('version', '+', 1),

@@ -5,26 +5,30 @@ import { digest } from '../../platform/blobs/blobs.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Snapshot } from '../history/history.ts';
 import { editedView } from '../save-one.ts';
+import { inForceOf } from './in-force.ts';
 import type { ProcedureVersion, SaidProcedure } from './store.ts';
 
 export type ProcedureView = Answer<typeof contract.one>;
 type Head = Answer<typeof contract.list>['versions'][number];
 type Body = Pick<ProcedureView, 'content' | 'cases' | 'note' | 'valid_from'>;
 
-/** A version and until when it counts: until the next begins to. */
-export interface Told {
+/** A version and until when it counts: until the next begins to, or it is withdrawn. */
+interface Told {
   readonly one: ProcedureVersion;
   readonly until: Date | null;
+  readonly state: Head['state'];
 }
 
 /** By when each begins to count, the newest first. */
-export const toldOf = (all: readonly ProcedureVersion[]): Told[] =>
-  all.map((one, at) => ({ one, until: all[at - 1]?.countsFrom ?? null }));
-
-export const stateOf = ({ one, until }: Told, now: Date): Head['state'] => {
-  if (one.countsFrom > now) return 'to_come';
-  return until !== null && until <= now ? 'over' : 'counts';
-};
+export function toldOf(all: readonly ProcedureVersion[], now: Date): Told[] {
+  const counts = inForceOf(all, now);
+  return all.map((one, at) => {
+    const next = all.slice(0, at).findLast(({ withdrawnAt }) => withdrawnAt === null);
+    const until = one.withdrawnAt ?? next?.countsFrom ?? null;
+    if (one.withdrawnAt) return { one, until, state: 'withdrawn' };
+    return { one, until, state: one.countsFrom > now ? 'to_come' : one === counts ? 'counts' : 'over' };
+  });
+}
 
 export const saidOf = (body: Body): SaidProcedure => ({
   content: body.content as ProcedureContent,
@@ -33,10 +37,9 @@ export const saidOf = (body: Body): SaidProcedure => ({
   validFrom: new Date(body.valid_from),
 });
 
-export function headView(told: Told, { permissions }: Pick<Caller, 'permissions'>, now: Date): Head {
-  const { one } = told;
-  const state = stateOf(told, now);
-  const mayChange = permissions.has('sensor.update') && state === 'to_come';
+export function headView({ one, until, state }: Told, { permissions }: Pick<Caller, 'permissions'>): Head {
+  const mayWrite = permissions.has('sensor.update');
+  const mayChange = mayWrite && state === 'to_come';
   const sources = sourcesOf(one.content);
   return {
     procedure_id: one.procedureId,
@@ -47,17 +50,22 @@ export function headView(told: Told, { permissions }: Pick<Caller, 'permissions'
     recorded_at: one.recordedAt.toISOString(),
     recorded_by: one.recordedBy,
     counts_from: one.countsFrom.toISOString(),
-    counts_until: told.until?.toISOString() ?? null,
+    counts_until: until?.toISOString() ?? null,
     state,
+    withdrawn: one.withdrawnAt && {
+      at: one.withdrawnAt.toISOString(),
+      by: one.withdrawnBy ?? '',
+      reason: one.withdrawalReason ?? '',
+    },
     rules: sources.length,
     verified: sources.filter(({ is_verified: isVerified }) => isVerified).length,
     ...editedView(one),
-    may: { update: mayChange, delete: mayChange },
+    may: { update: mayChange, delete: mayChange, withdraw: mayWrite && state === 'counts' },
   };
 }
 
-export const procedureView = (told: Told, caller: Pick<Caller, 'permissions'>, now: Date): ProcedureView => ({
-  ...headView(told, caller, now),
+export const procedureView = (told: Told, caller: Pick<Caller, 'permissions'>): ProcedureView => ({
+  ...headView(told, caller),
   content: told.one.content,
   cases: [...told.one.cases],
 });
@@ -75,13 +83,22 @@ const sourcesOf = ({ periods, stations, modes, limits, notices, sirens, gates }:
   ].map(({ source }) => source);
 
 /** All of it, for the versions. */
-export const snapshotOf = ({ content, cases, note, validFrom, countsFrom }: NewVersion): Snapshot =>
+export const snapshotOf = ({
+  content,
+  cases,
+  note,
+  validFrom,
+  countsFrom,
+  withdrawnAt,
+  withdrawalReason,
+}: NewVersion): Snapshot =>
   ({
     title: content.title,
     decree: content.decree,
     note,
     valid_from: validFrom.toISOString(),
     counts_from: countsFrom.toISOString(),
+    ...(withdrawnAt && { withdrawn_at: withdrawnAt.toISOString(), reason: withdrawalReason }),
     content,
     cases,
   }) as unknown as Snapshot;
@@ -99,4 +116,6 @@ export function trailOf(one: NewVersion): Snapshot {
   };
 }
 
-export type NewVersion = SaidProcedure & Pick<ProcedureVersion, 'countsFrom'>;
+export type NewVersion = SaidProcedure &
+  Pick<ProcedureVersion, 'countsFrom'> &
+  Partial<Pick<ProcedureVersion, 'withdrawnAt' | 'withdrawalReason'>>;

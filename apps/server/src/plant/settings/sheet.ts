@@ -52,7 +52,7 @@ export function createSheet<S extends SheetName>(room: PlantRoomDeps, sheet: S, 
     /** By code; null: of every plant, in one query. */
     all: (hydroCodes: readonly string[] | null) => readAll(room.database.sql, hydroCodes),
 
-    read: (hydroCode: string) => read(room.database.sql, hydroCode),
+    read: (hydroCode: string, db: Kysely<Schema> = room.database.sql) => read(db, hydroCode),
 
     async save(wanted: Wanted<SheetValues<S>>): Promise<OfPlant<SheetValues<S>>> {
       const found = faults(wanted.values);

@@ -29,6 +29,7 @@ import {
 } from './queries.ts';
 import { ForeignGates } from './text/ForeignGates.tsx';
 import { ProcedureText } from './text/ProcedureText.tsx';
+import { WithdrawVersion } from './WithdrawVersion.tsx';
 
 /** The operating procedure: what it says, since when, and what follows from it in a situation. */
 export default function ProcedurePage() {
@@ -49,8 +50,7 @@ export default function ProcedurePage() {
     return (
       <ProcedureEditor
         draft={draft}
-        levels={data.levels}
-        recordMinutes={data.record_minutes}
+        plant={data}
         onClose={(saved) => {
           if (saved) choose(saved);
           write(null);
@@ -186,10 +186,19 @@ function Shown({ head, all, onChange, onRemove }: ShownProps) {
             { name: t('procedure.countsFrom'), value: dateMinute(head.counts_from) },
             ...(head.counts_until ? [{ name: t('procedure.countsUntil'), value: dateMinute(head.counts_until) }] : []),
             { name: t('procedure.recorded'), value: `${dateMinute(head.recorded_at)} ${head.recorded_by ?? ''}` },
+            ...(head.withdrawn
+              ? [
+                  {
+                    name: t('procedure.withdraw.state'),
+                    value: `${dateMinute(head.withdrawn.at)} ${head.withdrawn.by}: ${head.withdrawn.reason}`,
+                  },
+                ]
+              : []),
             ...(head.note ? [{ name: t('procedure.field.note'), value: head.note }] : []),
           ]}
         />
         {head.may.update && <Acts version={version} onChange={onChange} onRemove={onRemove} />}
+        {head.may.withdraw && <WithdrawVersion head={head} versions={all.versions} />}
         {!head.may.update && all.may.add && <p className="quiet">{t('procedure.immutable')}</p>}
         <ForeignGates rule={version.content.gates} own={all.gates} />
         {former && <AgainstFormer version={version} formerId={former.procedure_id} />}

@@ -41,6 +41,17 @@ export const emptyCase = (name: string): Case => ({
   broken: [],
 });
 
+/** What is said of a rule is said of the conditions that are read with it; its limits are rules of their own. */
+export function asVerified<Rule extends { readonly source: Source }>(rule: Rule, isVerified: boolean): Rule {
+  const said = (key: string, value: unknown): unknown => {
+    if (key === 'source') return { ...(value as Source), is_verified: isVerified };
+    if (key === 'limits' || typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((one) => said('', one));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, said(name, one)]));
+  };
+  return said('', rule) as Rule;
+}
+
 /** Every rule with where it is written: what somebody holds against the official text, one by one. */
 export function sourcesOf({ periods, stations, modes, limits, notices, sirens, gates }: Content): Source[] {
   const all = [

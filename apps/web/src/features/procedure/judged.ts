@@ -1,7 +1,8 @@
 import { type LevelsM, levelsOn } from '@spillway/contract/plant/procedure/levels';
+import { plantFaultsOf } from '@spillway/contract/plant/procedure/plant-faults';
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import { type CaseVerdict, judgeCase } from '@spillway/rules/procedure/cases';
-import { faultsOf, type ProcedureFault } from '@spillway/rules/procedure/check';
+import { faultsOf } from '@spillway/rules/procedure/check';
 import type { Case, Content, Versions } from './queries.ts';
 
 /** By the very rules of the server. */
@@ -11,4 +12,7 @@ export function judge(content: Content, one: Case, levels: Versions['levels']): 
   return judgeCase(procedureOf(content), asked, (day): LevelsM => levelsOn(levels, day));
 }
 
-export const faultsIn = (content: Content): ProcedureFault[] => faultsOf(procedureOf(content));
+export const faultsIn = (content: Content, { levels, stations }: Pick<Versions, 'levels' | 'stations'>) => [
+  ...faultsOf(procedureOf(content)),
+  ...plantFaultsOf(content, { levels, stationCodes: stations }),
+];

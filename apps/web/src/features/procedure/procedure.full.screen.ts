@@ -1,5 +1,6 @@
 import { quantityTexts } from '@spillway/contract/plant/procedure/texts';
 import { describe, expect, it } from 'vitest';
+import { addPerson, emptyStation } from '../../../testing/given.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { t } from '../../../testing/words.ts';
 
@@ -12,12 +13,13 @@ const quantity = (of: keyof typeof quantityTexts) => new RegExp(`^${quantityText
 const see = (text: string) => page.getByText(text).first().waitFor();
 const part = (of: 'stations' | 'periods' | 'cases') =>
   page.locator('.procedure-part', { hasText: t(`procedure.part.${of}`) }).first();
-const title = 'Quy trình vận hành liên hồ chứa trên lưu vực sông Vu Gia - Thu Bồn: hồ Sông Tranh 2';
+const title = 'Quy trình vận hành hồ này';
+const codes = ['GIAOTHUY', 'CAULAU'];
 
-/** As the page has it by then: somebody has held the alarms of the stations against the decree. */
+/** As the page has it by then: somebody has held all of it against the decree. */
 const verified = (content: object) => {
-  const { stations, ...others } = content as { readonly stations: readonly { readonly source: object }[] };
-  return { ...others, stations: stations.map((one) => ({ ...one, source: { ...one.source, is_verified: true } })) };
+  const all = JSON.stringify({ ...content, title, decree: '1/QĐ' });
+  return JSON.parse(all.replaceAll('"is_verified":false', '"is_verified":true')) as object;
 };
 
 interface Listed {
@@ -27,6 +29,11 @@ const versions = async () => (await page.call<Listed>('GET', '/v1/procedure/geta
 
 describe('the operating procedure', () => {
   it('begins with a worked example, which says what nobody has verified', async () => {
+    for (const station_code of codes)
+      await page.call('POST', '/v1/setting/station/add', {
+        ...emptyStation,
+        ...{ station_code, name: `Trạm ${station_code}`, station_type: 2 },
+      });
     await press(t('procedure.fromExample'));
     await see(t('procedure.newTitle'));
     await page
@@ -34,6 +41,12 @@ describe('the operating procedure', () => {
       .first()
       .waitFor();
     await fill(t('procedure.field.note'), note);
+    // Another lake's: without a title and a number, and with nothing verified, it is not put in force.
+    await press(t('procedure.save'));
+    await see(t('procedure.field.decree'));
+    expect(await versions()).toEqual([]);
+    await fill(t('procedure.field.title'), title);
+    await fill(t('procedure.field.decree'), '1/QĐ');
   });
 
   it('answers what applies in a situation, by the rules of the server, as it is typed', async () => {
@@ -44,11 +57,8 @@ describe('the operating procedure', () => {
     const verdict = tried.locator('.procedure-verdict');
     // Nobody has held the alarms of the stations against the decree.
     await verdict.getByText(t.like('procedure.notJudged')).waitFor();
-    for (let left = 2; left > 0; left -= 1)
-      await part('stations')
-        .getByRole('button', { name: t('procedure.verify') })
-        .first()
-        .click();
+    const open = page.getByRole('button', { name: t('procedure.verify'), exact: true });
+    while ((await open.count()) > 0) await open.first().click();
     await tried.getByLabel(/^Giao Thủy/).fill('4');
     await tried.getByLabel(/^Câu Lâu/).fill('1,2');
     await tried.getByText(t('procedure.unknown'), { exact: true }).first().click();
@@ -99,6 +109,14 @@ describe('the operating procedure', () => {
   });
 
   it('counts from when it was saved, and is never changed then', async () => {
+    for (const [at, code] of codes.entries()) {
+      await part('stations')
+        .getByRole('button', { name: t('procedure.change'), exact: true })
+        .first()
+        .click();
+      await part('stations').getByLabel(t('procedure.field.stationCode')).nth(at).click();
+      await page.locator('.ant-select-dropdown:visible').getByTitle(`${code} · Trạm ${code}`, { exact: true }).click();
+    }
     await press(t('procedure.save'));
     await see(t('procedure.immutable'));
     await see(title);
@@ -113,5 +131,16 @@ describe('the operating procedure', () => {
       .click();
     await page.getByText(t('procedure.deleted')).first().waitFor();
     expect((await versions()).filter(({ state }) => state === 'to_come')).toEqual([]);
+  });
+
+  it('is withdrawn with a reason, and says before that nothing counts then', async () => {
+    await press(t('procedure.withdraw.act'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('procedure.withdraw.none')).waitFor();
+    await dialog.getByLabel(t('procedure.withdraw.reason')).fill('Chép nhầm hồ');
+    await dialog.getByRole('button', { name: t('procedure.withdraw.act') }).click();
+    await page.getByText(t('procedure.withdraw.done')).first().waitFor();
+    await see('Chép nhầm hồ');
+    expect(await versions()).toMatchObject([{ note, state: 'withdrawn' }]);
   });
 });

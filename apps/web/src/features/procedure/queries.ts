@@ -33,4 +33,5 @@ function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
 
 export const useAddVersion = () => useWrite((body: BodyOf<Calls['add']>) => api.procedure.add({ body }));
 export const useUpdateVersion = () => useWrite((body: BodyOf<Calls['update']>) => api.procedure.update({ body }));
+export const useWithdrawVersion = () => useWrite((body: BodyOf<Calls['withdraw']>) => api.procedure.withdraw({ body }));
 export const useDeleteVersion = () => useWrite((body: BodyOf<Calls['remove']>) => api.procedure.remove({ body }));

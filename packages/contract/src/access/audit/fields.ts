@@ -49,7 +49,7 @@ export const auditedFields = {
   duty_calendar: list('note rules verified content'),
   owed: list('due_at done_at note'),
   plan: list(`steps until reason accepted pinned_until departure name planned actual time ended_reason`),
-  procedure: list('title decree note valid_from counts_from rules verified content cases'),
+  procedure: list('title decree note valid_from counts_from rules verified content cases withdrawn_at reason'),
   series: [...reading, 'mm_per_count', 'rolls_over_at'],
   chart_view: ['name', 'shared', 'shown'],
   note: ['from', 'to', 'text', 'series_id', 'outlet_id'],

@@ -69,6 +69,8 @@ export const procedureFaultCodes = [
   'alarm_unknown',
   'urgent_not_shorter',
   'gate_twice',
+  'level_outside_plant',
+  'station_not_of_plant',
 ] as const;
 export type ProcedureFaultCode = (typeof procedureFaultCodes)[number];
 

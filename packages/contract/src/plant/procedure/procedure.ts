@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText } from '../../fields.ts';
+import { id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../settings/fields.ts';
 import { maxCases, maxLimits, maxProcedureVersions, procedureExamples, procedureFaultCodes } from './codes.ts';
@@ -34,13 +34,17 @@ const head = {
   recorded_by: z.string().nullable(),
   counts_from: instant.describe('the later of both: what is changed re-judges nothing that was'),
   counts_until: instant.nullable().describe('excluded; null: until the next'),
-  state: z.enum(['to_come', 'counts', 'over']),
+  state: z.enum(['to_come', 'counts', 'over', 'withdrawn']),
+  withdrawn: z
+    .object({ at: instant, by: z.string(), reason: z.string() })
+    .nullable()
+    .describe('from then on the version before it counts again; what was judged by it stays'),
   rules: z.number().int().describe('how many it has, of modes, limits, periods, stations, notices, sirens and gates'),
   verified: z.number().int().describe('how many of them somebody held against the official text'),
   ...edited,
   may: z
-    .object({ update: z.boolean(), delete: z.boolean() })
-    .describe('one that counts, or did, is never changed: the next one ends it'),
+    .object({ update: z.boolean(), delete: z.boolean(), withdraw: z.boolean() })
+    .describe('one that counts, or did, is never changed: the next one ends it, or it is withdrawn while it counts'),
 };
 
 const one = { procedure_id: id, version: seenVersion };
@@ -73,6 +77,7 @@ export const procedure = {
         .number()
         .describe('how often the plant is recorded now: nothing of it is old before the next record'),
       gates: z.array(z.string()).describe('codes of the gates of the plant as it is now'),
+      stations: z.array(z.string()).describe('codes of its stations'),
       may: z.object({ add: z.boolean() }),
     }),
   }),
@@ -110,13 +115,24 @@ export const procedure = {
     body: z.object(one),
     data: z.object({ procedure_id: id }),
   }),
+  withdraw: route({
+    method: 'POST',
+    path: '/v1/procedure/withdraw',
+    summary: 'End a version in force by mistake: the version before it counts again from now on, or none',
+    access: procedureWriters,
+    body: z.object({ ...one, reason: text(1000) }),
+    data: z.object(head),
+  }),
   example: route({
     method: 'GET',
     path: '/v1/procedure/example',
-    summary: 'A worked example from a public decision; what was not read in its official text is marked',
+    summary: 'A worked example from a public decision, without its title and number; nobody has verified a rule of it',
     access: procedureReaders,
     query: z.object({ example: z.enum(procedureExamples) }),
-    data: z.object({ content: procedureContent, cases: procedureCases }),
+    data: z.object({
+      content: procedureContent.extend({ title: optionalText(300), decree: optionalText(200) }),
+      cases: procedureCases,
+    }),
   }),
   check: route({
     method: 'POST',

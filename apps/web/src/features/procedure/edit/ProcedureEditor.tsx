@@ -22,9 +22,8 @@ import { useUndo } from './use-undo.ts';
 
 interface ProcedureEditorProps {
   readonly draft: Draft;
-  readonly levels: Versions['levels'];
-  /** How often the plant is recorded. */
-  readonly recordMinutes: number;
+  /** The plant as it is now. */
+  readonly plant: Pick<Versions, 'levels' | 'stations' | 'record_minutes'>;
   /** With the version that was saved. */
   readonly onClose: (saved: string | null) => void;
 }
@@ -32,7 +31,7 @@ interface ProcedureEditorProps {
 const rulesIn = ({ content, cases }: Draft): number => sourcesOf(content).length + cases.length;
 
 /** A version being written: every rule with its form, what cannot be meant so, and its tests judged as it is typed. */
-export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: ProcedureEditorProps) {
+export function ProcedureEditor({ draft, plant, onClose }: ProcedureEditorProps) {
   const t = useText();
   const language = useLanguage();
   const toasts = useToasts();
@@ -45,7 +44,7 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
   const { content } = written;
   // Letters come first: what follows from them is worked out once the browser has shown them.
   const judged = useDeferredValue(content);
-  const faults = useMemo(() => faultsIn(judged), [judged]);
+  const faults = useMemo(() => faultsIn(judged, plant), [judged, plant]);
   const open = sourcesOf(content).filter(({ is_verified: isVerified }) => !isVerified).length;
 
   async function save() {
@@ -101,7 +100,7 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
         staleMinutes={content.stale_minutes}
         note={written.note}
         validFrom={written.validFrom}
-        recordMinutes={recordMinutes}
+        recordMinutes={plant.record_minutes}
         write={write}
       />
       {faults.length > 0 && (
@@ -116,7 +115,7 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
       )}
       {open > 0 && <p className="quiet procedure-hint">{t('procedure.notVerifiedCount', { count: open })}</p>}
       <ProcedureText content={content} onChange={writeContent} />
-      <CasesPart content={judged} cases={written.cases} levels={levels} onChange={writeCases} />
+      <CasesPart content={judged} cases={written.cases} levels={plant.levels} onChange={writeCases} />
     </div>
   );
 }

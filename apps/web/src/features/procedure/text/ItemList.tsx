@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { type Text, type TextKey, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
-import type { Source } from '../draft.ts';
+import { asVerified, type Source } from '../draft.ts';
 import { SourceFields } from '../edit/fields.tsx';
 import type { Content } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
@@ -173,12 +173,7 @@ const Item = memo(function OneItem<One extends Ruled>({
       ) : (
         <SourceLine
           source={one.source}
-          onVerify={
-            onChange
-              ? (isVerified) =>
-                  write((before) => ({ ...before, source: { ...before.source, is_verified: isVerified } }))
-              : undefined
-          }
+          onVerify={onChange ? (isVerified) => write((before) => asVerified(before, isVerified)) : undefined}
         />
       )}
       {More && <More one={one} onChange={onChange && write} />}

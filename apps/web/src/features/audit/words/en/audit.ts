@@ -116,6 +116,7 @@ export default {
     procedureCreate: 'Added a version of the procedure',
     procedureUpdate: 'Changed a version of the procedure',
     procedureDelete: 'Deleted a version of the procedure',
+    procedureWithdraw: 'Withdrew a version of the procedure',
     calibrationStart: 'Started a calibration of the basin',
     calibrationStop: 'Stopped a calibration of the basin',
     calibrationResume: 'Went on with a calibration of the basin',

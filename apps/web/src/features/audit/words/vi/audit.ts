@@ -112,6 +112,7 @@ export default {
     procedureCreate: 'Thêm phiên bản quy trình',
     procedureUpdate: 'Sửa phiên bản quy trình',
     procedureDelete: 'Xóa phiên bản quy trình',
+    procedureWithdraw: 'Hủy áp dụng phiên bản quy trình',
     calibrationStart: 'Bắt đầu hiệu chỉnh mô hình lưu vực',
     calibrationStop: 'Dừng hiệu chỉnh mô hình lưu vực',
     calibrationResume: 'Chạy tiếp hiệu chỉnh mô hình lưu vực',

@@ -4,7 +4,7 @@ export default {
   count_other: '{{count}} phiên bản',
   version: 'Phiên bản',
   since: 'Từ {{time}}',
-  state: { to_come: 'chưa áp dụng', counts: 'đang áp dụng', over: 'đã hết áp dụng' },
+  state: { to_come: 'chưa áp dụng', counts: 'đang áp dụng', over: 'đã hết áp dụng', withdrawn: 'đã hủy' },
   verifiedOf: 'Đã đối chiếu {{verified}}/{{rules}} điều',
   verified: 'Đã đối chiếu',
   notVerified: 'Chưa đối chiếu',
@@ -22,6 +22,17 @@ export default {
   itIs: 'Nay:',
   modeOrder: 'Thứ tự xét các chế độ',
   how: { added: 'Thêm', changed: 'Sửa', removed: 'Bỏ' },
+  withdraw: {
+    act: 'Hủy áp dụng',
+    title: 'Hủy áp dụng phiên bản này?',
+    before:
+      'Từ lúc này, chế độ vận hành và các thời hạn tính theo phiên bản trước: {{decree}} · {{title}} (từ {{time}}).',
+    none: 'Trước đó không có phiên bản nào: từ lúc này nhà máy không có quy trình, nên không có chế độ vận hành và thời hạn thông báo.',
+    past: 'Những gì đã báo theo phiên bản này vẫn giữ nguyên. Phiên bản đã hủy không dùng lại được.',
+    reason: 'Lý do hủy',
+    done: 'Đã hủy áp dụng phiên bản.',
+    state: 'Đã hủy',
+  },
   newVersion: 'Tạo phiên bản mới',
   fromExample: 'Bắt đầu từ ví dụ',
   fromNothing: 'Bắt đầu trống',
@@ -64,7 +75,7 @@ export default {
   },
   hint: {
     periods: 'Mỗi ngày trong năm thuộc đúng một thời kỳ.',
-    stations: 'Trạm không gắn với trạm đo nào của nhà máy thì điều nào nói đến trạm đó sẽ chưa kết luận được.',
+    stations: 'Trạm mà chế độ hoặc giới hạn nói đến phải gắn với một trạm đo của nhà máy.',
     modes:
       'Chế độ đầu tiên có điều kiện đúng sẽ áp dụng, nên việc khẩn cấp nhất đứng đầu và chế độ cuối cùng luôn đúng.',
     limits: 'Áp dụng trong mọi chế độ.',

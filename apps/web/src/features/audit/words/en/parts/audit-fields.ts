@@ -178,6 +178,7 @@ export default {
   planned: 'Planned',
   actual: 'Actual',
   decree: 'Decision',
+  withdrawn_at: 'Withdrawn at',
   valid_from: 'Valid from',
   rules: 'Rules',
   aim: 'Aim',

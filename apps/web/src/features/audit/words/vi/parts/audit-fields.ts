@@ -176,6 +176,7 @@ export default {
   planned: 'Theo kế hoạch',
   actual: 'Thực tế',
   decree: 'Quyết định',
+  withdrawn_at: 'Hủy lúc',
   valid_from: 'Có hiệu lực từ',
   rules: 'Số điều',
   aim: 'Mục tiêu',

@@ -1,0 +1,43 @@
+import type { ProcedureVersion } from './store.ts';
+
+/** A version over a time in which it counts. One counts again where the version that ended it was withdrawn. */
+export interface CountingVersion extends ProcedureVersion {
+  /** Null: until the next of them begins. A date: nothing counts from then on. */
+  readonly countsUntil: Date | null;
+}
+
+type Time = Pick<CountingVersion, 'countsFrom' | 'countsUntil'>;
+
+/** The version of an instant, of those of a period; null: none counts. */
+export function countingAt<T extends Time>(versions: readonly T[], at: Date): T | null {
+  const last = versions.findLast(({ countsFrom }) => countsFrom <= at);
+  return last && (last.countsUntil === null || last.countsUntil > at) ? last : null;
+}
+
+/** The newest that has begun and is not withdrawn by then. */
+export const inForceOf = (all: readonly ProcedureVersion[], at: Date): ProcedureVersion | null =>
+  all
+    .filter(({ countsFrom, withdrawnAt }) => countsFrom <= at && (withdrawnAt === null || withdrawnAt > at))
+    .toSorted((one, other) => other.countsFrom.getTime() - one.countsFrom.getTime())[0] ?? null;
+
+/** Which version counts when within a period, the oldest first. */
+export function timesOf(
+  all: readonly ProcedureVersion[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): CountingVersion[] {
+  const turns = all
+    .flatMap(({ countsFrom, withdrawnAt }) => [countsFrom, ...(withdrawnAt ? [withdrawnAt] : [])])
+    .filter((at) => at <= to)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const times: CountingVersion[] = [];
+  let before: ProcedureVersion | null = null;
+  for (const at of turns) {
+    const now = inForceOf(all, at);
+    if (now === before) continue;
+    if (now) times.push({ ...now, countsFrom: at, countsUntil: null });
+    else times.push({ ...times.pop()!, countsUntil: at });
+    before = now;
+  }
+  const first = times.findLastIndex(({ countsFrom }) => countsFrom <= from);
+  return times.slice(Math.max(0, first)).filter(({ countsUntil }) => countsUntil === null || countsUntil > from);
+}

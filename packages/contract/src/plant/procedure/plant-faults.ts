@@ -1,0 +1,59 @@
+import type { ProcedureFaultCode } from './codes.ts';
+import type { YearOfLevels } from './levels.ts';
+import type { ConditionOnWire, ProcedureContent } from './shape.ts';
+
+/** The plant that a procedure is written for. */
+export interface RuledPlant {
+  readonly levels: YearOfLevels;
+  readonly stationCodes: readonly string[];
+}
+
+export interface PlantFault {
+  /** `periods.0.highest_before_flood`. */
+  readonly path: string;
+  readonly code: Extract<ProcedureFaultCode, 'level_outside_plant' | 'station_not_of_plant'>;
+  readonly of: string;
+}
+
+/** What shows that a procedure is another plant's: levels its lake never has, and stations that nobody measures here. */
+export function plantFaultsOf(content: ProcedureContent, { levels, stationCodes }: RuledPlant): PlantFault[] {
+  const faults: PlantFault[] = [];
+  const { deadM, ...above } = levels.base;
+  const known = Object.values(above).filter((one) => one !== null);
+  const [lowestM, highestM] = [deadM ?? Number.NEGATIVE_INFINITY, known.length > 0 ? Math.max(...known) : Infinity];
+  const level = (path: string, valueM: number | null) => {
+    if (valueM !== null && (valueM < lowestM || valueM > highestM))
+      faults.push({ path, code: 'level_outside_plant', of: `${valueM}` });
+  };
+  for (const [at, one] of content.periods.entries()) {
+    level(`periods.${at}.highest_before_flood`, one.highest_before_flood);
+    level(`periods.${at}.lowest_reception`, one.lowest_reception);
+  }
+  const asked = new Set<string>();
+  const compare = (path: string, one: Pick<ProcedureContent['limits'][number], 'quantity' | 'against'>) => {
+    if (one.quantity === 'lake_level' && one.against.is === 'number') level(`${path}.against.value`, one.against.value);
+  };
+  const within = (path: string, one: ConditionOnWire): void => {
+    if (one.when === 'all' || one.when === 'any')
+      for (const [at, of] of one.of.entries()) within(`${path}.of.${at}`, of);
+    if (one.when === 'not') within(`${path}.of`, one.of);
+    if (one.when === 'compare') compare(path, one);
+    if (one.when === 'station') for (const station of one.stations) asked.add(station);
+  };
+  const limits = (path: string, all: ProcedureContent['limits']) => {
+    for (const [at, one] of all.entries()) {
+      compare(`${path}.${at}`, one);
+      within(`${path}.${at}.applies`, one.applies);
+    }
+  };
+  limits('limits', content.limits);
+  for (const [at, mode] of content.modes.entries()) {
+    within(`modes.${at}.when`, mode.when);
+    limits(`modes.${at}.limits`, mode.limits);
+  }
+  // A station that only a release is followed to needs no gauge.
+  for (const [at, { id, name, station_code: code }] of content.stations.entries())
+    if (code === null ? asked.has(id) : !stationCodes.includes(code))
+      faults.push({ path: `stations.${at}.station_code`, code: 'station_not_of_plant', of: code ?? name });
+  return faults;
+}

@@ -76,6 +76,22 @@ describe('extremes', () => {
     ]);
   });
 
+  // A capacity table in thousand m3: 42,801 m3/s at a lake whose flood of a thousand years is 9,000.
+  it('of an inflow leave out what is beyond the largest design flood', async () => {
+    const own = (await house.node.series.catalogue.of('OWN'))!;
+    const inflow = [...own.byId.values()].find(({ quantity }) => quantity === 'total_discharge_lake')!.seriesId;
+    const { sql: db } = house.test.database;
+    await sql`insert into rollup_day (plant_no, series_id, day, readings, used, good, sum, min, max, first, last)
+      values (${own.plantNo}, ${inflow}, '2026-05-18', 288, 288, 280, 0, 5, 42801, 0, 0)`.execute(db);
+    const highest = async () => {
+      const found = await house.node.ok(contract.extremes, ask({ series: inflow }));
+      return [found.years[0]!.high, found.highest[0]!.value];
+    };
+    expect(await highest()).toEqual([42801, 42801]);
+    await sql`update plant_settings set thousand_year_flood_m3s = 9000 where hydro_code = 'OWN'`.execute(db);
+    expect(await highest()).toEqual([40, 40]);
+  });
+
   it('are sums of days where something falls', async () => {
     const found = await house.node.ok(contract.extremes, ask({ series: rain }));
     expect(found).toMatchObject({ of: 'day_sum', highest: [{ date: '2026-10-16', value: 9 }] });

@@ -25,11 +25,14 @@ export type DayFigure = 'reading' | 'day_sum';
 export interface Figure {
   readonly of: DayFigure;
   readonly fromZero: boolean;
+  /** Beyond it a day is doubted, and no record; null: nobody has said it. */
+  readonly atMost: number | null;
 }
 
 const shown = (column: string, fromZero: boolean) =>
   fromZero ? sql<number>`greatest(${sql.ref(column)}, 0)` : sql<number>`${sql.ref(column)}`;
 const high = ({ of, fromZero }: Figure) => shown(of === 'day_sum' ? 'sum' : 'max', fromZero);
+const isBelieved = (figure: Figure) => sql`(${figure.atMost}::float8 is null or ${high(figure)} <= ${figure.atMost})`;
 const low = ({ of, fromZero }: Figure) => shown(of === 'day_sum' ? 'sum' : 'min', fromZero);
 
 export async function readYears(
@@ -43,7 +46,7 @@ export async function readYears(
            (array_agg(day::text order by ${high(of)} desc, day))[1] as "highDate", min(${low(of)}) as low,
            (array_agg(day::text order by ${low(of)}, day))[1] as "lowDate"
       from rollup_day
-     where plant_no = ${plantNo} and series_id = ${seriesId} and used > 0
+     where plant_no = ${plantNo} and series_id = ${seriesId} and used > 0 and ${isBelieved(of)}
      group by year
      order by year`.execute(db);
   return rows;
@@ -66,7 +69,7 @@ export async function readHighestDays(
   const { rows } = await sql<DayValue>`
     select day::text as date, ${high(of)} as value, good::float8 / used as "goodShare"
       from rollup_day
-     where plant_no = ${plantNo} and series_id = ${seriesId} and used > 0
+     where plant_no = ${plantNo} and series_id = ${seriesId} and used > 0 and ${isBelieved(of)}
      order by value desc, "goodShare" desc, day
      limit ${limit}`.execute(db);
   return rows;

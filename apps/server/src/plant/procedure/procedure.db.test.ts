@@ -7,7 +7,6 @@ import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
-import { demoProcedure } from '../demo/procedure.ts';
 import { demo } from '../testing/plant-files.ts';
 import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
 import { stationBody } from '../testing/station-body.ts';
@@ -24,6 +23,14 @@ const codes = ['GIAO_THUY', 'CAU_LAU'];
 const content = {
   ...example,
   stations: example.stations.map((one, at) => ({ ...one, station_code: codes[at]! })),
+};
+/** Without what only one lake has. */
+const bare = {
+  ...content,
+  stations: [],
+  limits: [],
+  modes: [{ ...content.modes.at(-1)!, limits: [] }],
+  periods: content.periods.map((one) => ({ ...one, highest_before_flood: null, lowest_reception: null })),
 };
 const said = (change: object = {}) => ({
   content,
@@ -200,7 +207,7 @@ describe('the operating procedure', () => {
     await into(file);
     expect((await states())[0]).toBe('Bản hai counts');
     const [entry] = file.procedure;
-    const own = [{ ...entry, content: demoProcedure().content, cases: [] }];
+    const own = [{ ...entry, content: bare, cases: [] }];
     const copied = { file: { ...demo(), procedure: own }, dry_run: false, recompute_past: true };
     await house.node.ok(plantFile.import, as({ ...copied, new_hydro_code: 'COPY' }, house.chief));
     // What the codes of its sequence are held against is told with the list.
@@ -240,7 +247,6 @@ describe('the operating procedure', () => {
   });
 
   it('leaves a plant without a procedure where the one that is withdrawn was its only one', async () => {
-    const bare = { ...content, stations: [], limits: [], modes: [{ ...content.modes.at(-1)!, limits: [] }] };
     const { procedure_id } = await add({ content: bare, cases: [] }, 'OTHER', house.chief);
     house.clock.set(new Date(at(2)));
     const other = { token: house.chief.token, hydro: 'OTHER' };

@@ -1,6 +1,6 @@
 import { quantityTexts } from '@spillway/contract/plant/procedure/texts';
 import { describe, expect, it } from 'vitest';
-import { addPerson, emptyStation } from '../../../testing/given.ts';
+import { emptyStation } from '../../../testing/given.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { t } from '../../../testing/words.ts';
 

@@ -2,6 +2,7 @@ import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type CapacityCurve, storageMcmInto } from '@spillway/hydrology/tables/capacity-curve';
 import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { designFloodOf } from '../../../plant/settings/settings.ts';
 import type { Grid } from '../inputs/grid.ts';
 import type { LakeRows } from '../inputs/lake-input.ts';
 import type { PlantInputs } from '../inputs/read-inputs.ts';
@@ -34,7 +35,9 @@ export function figuresOf(
     (flags[row]! & Flag.outsideLimits) !== 0 ||
     inputs.lake.qualities[row] === Quality.stuck;
   const meansM3s = new Float64Array(grid.rows).fill(Number.NaN);
-  const took = { isDoubted, meansM3s };
+  // A table in another unit makes a flood a thousand times too large: it is told, and never a record.
+  const designFloodM3s = designFloodOf(inForce.settings) ?? Number.POSITIVE_INFINITY;
+  const took = { isDoubted, designFloodM3s, meansM3s };
   const balance = inflow.push(
     grid,
     inForce.capacityCurve,

@@ -6,7 +6,12 @@ import { Inflow } from './inflow.ts';
 const curve = capacityCurve('ZV', [230, 235, 240, 245, 250, 255], [10, 18, 28.5, 41.5, 57, 75]);
 
 /** Signed values and whether each is doubted, from levels every five minutes and an even release. */
-function balanced(levelsM: readonly number[], isDoubted: (row: number) => boolean = () => false, stepMs = 300_000) {
+function balanced(
+  levelsM: readonly number[],
+  isDoubted: (row: number) => boolean = () => false,
+  stepMs = 300_000,
+  designFloodM3s = Number.POSITIVE_INFINITY,
+) {
   const rows = levelsM.length;
   const levels = Float64Array.from(levelsM);
   const unknown = () => new Float64Array(rows).fill(Number.NaN);
@@ -19,6 +24,7 @@ function balanced(levelsM: readonly number[], isDoubted: (row: number) => boolea
     releases,
     {
       isDoubted,
+      designFloodM3s,
       meansM3s: unknown(),
     },
   );
@@ -38,6 +44,16 @@ describe('an inflow that cannot be', () => {
     expect(below.every(({ isDoubted }) => isDoubted)).toBe(true);
     expect(smoothed.filter(({ value }) => value < -100).every(({ isDoubted }) => isDoubted)).toBe(true);
     expect(inflow.slice(75).some(({ isDoubted }) => isDoubted)).toBe(false);
+  });
+
+  // Two centimetres an hour over 2.1 to 2.6 km2: 12 to 15 m3/s beside the 20 that are let out, so above 30 m3/s and below 36.
+  it('is doubted beyond the largest flood that the plant was designed for, and only there', () => {
+    const rising = levels(96, (row) => 240 + (row * 0.02) / 12);
+    const of = (flood: number) => balanced(rising, undefined, undefined, flood);
+    const { inflow, smoothed } = of(30);
+    expect(inflow.slice(48).every(({ value, isDoubted }) => value > 30 && isDoubted)).toBe(true);
+    expect(smoothed.slice(48).every(({ isDoubted }) => isDoubted)).toBe(true);
+    expect(of(36).inflow.some(({ isDoubted }) => isDoubted)).toBe(false);
   });
 
   it('is doubted as long as a level that is doubted itself lies in its window, whichever way it jumps', () => {

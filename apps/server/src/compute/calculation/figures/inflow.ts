@@ -16,10 +16,13 @@ const doubtedBelow = 2;
 interface Release {
   readonly outM3s: number;
   readonly meanM3s: number;
+  readonly designFloodM3s: number;
 }
 
 interface Took {
   isDoubted(row: number): boolean;
+  /** The largest flood that the plant was designed for; infinite where nobody has said it. */
+  readonly designFloodM3s: number;
   /** To be written: what each row took for the mean release since the one before. */
   readonly meansM3s: Float64Array;
 }
@@ -58,7 +61,7 @@ export class Inflow {
     curve: CapacityCurve | null,
     { freshM, shiftsM, levelsM }: Levels,
     releases: Pick<Releases, 'outM3s' | 'meansM3s'>,
-    { isDoubted, meansM3s: takenM3s }: Took,
+    { isDoubted, designFloodM3s, meansM3s: takenM3s }: Took,
   ): ResultColumn[] {
     const column = (key: ResultColumn['key']) =>
       resultColumn(key, new Float64Array(grid.rows), new Uint16Array(grid.rows));
@@ -78,7 +81,11 @@ export class Inflow {
         if (shiftM !== this.#lastShiftM) estimator.useGauges(this.#lastShiftM - shiftM);
         this.#lastShiftM = shiftM;
         takenM3s[row] = this.#released.meanM3s();
-        this.#balance(estimator, timeS, freshM[row]!, { outM3s: releases.outM3s[row]!, meanM3s: takenM3s[row]! });
+        this.#balance(estimator, timeS, freshM[row]!, {
+          outM3s: releases.outM3s[row]!,
+          meanM3s: takenM3s[row]!,
+          designFloodM3s,
+        });
       }
       const carried = Number.isNaN(freshM[row]!) ? Flag.estimated : Flag.none;
       const isKnown = timeS - this.#lastAtS <= carriedForS && !Number.isNaN(levelsM[row]!) && estimator !== null;
@@ -95,7 +102,12 @@ export class Inflow {
     return [inflow, smoothed, error, delay, window];
   }
 
-  #balance(estimator: InflowEstimator, timeS: number, levelM: number, { outM3s, meanM3s }: Release): void {
+  #balance(
+    estimator: InflowEstimator,
+    timeS: number,
+    levelM: number,
+    { outM3s, meanM3s, designFloodM3s }: Release,
+  ): void {
     estimator.push(timeS, levelM, outM3s, meanM3s);
     const isTaken = estimator.noInflow === null || estimator.noInflow === 'history';
     if (isTaken) this.#released.begin();
@@ -103,7 +115,9 @@ export class Inflow {
     const { inflowM3s, inflowFlags, inflowErrorM3s } = estimator;
     const { smoothedM3s, smoothedFlags, smoothedErrorM3s, smoothedDelayS, smoothedWindowS } = estimator;
     const doubt = (valueM3s: number, errorM3s: number, overS: number) =>
-      timeS - this.#doubtedS <= overS || valueM3s < -doubtedBelow * errorM3s ? Flag.doubted : Flag.none;
+      timeS - this.#doubtedS <= overS || valueM3s < -doubtedBelow * errorM3s || valueM3s > designFloodM3s
+        ? Flag.doubted
+        : Flag.none;
     this.#last = {
       inflowM3s,
       inflowFlags: inflowFlags | doubt(inflowM3s, inflowErrorM3s, windowS),

@@ -1,6 +1,7 @@
 import type { GeneralField } from '@spillway/contract/compute/calculation/general';
 import type { Transaction } from 'kysely';
 import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { designFloodOf } from '../../../plant/settings/settings.ts';
 import { digest } from '../../../platform/blobs/blobs.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
@@ -55,7 +56,8 @@ export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): strin
   ]);
   const curves = sources.curves.map(({ curveId }) => curveId).sort();
   // Where nobody has said a flood, what was made before there was such a word is made by the same.
-  const { stepMin, thousandYearFloodM3s: flood } = settings;
+  const { stepMin } = settings;
+  const flood = designFloodOf(settings);
   const known = [curves, sources.outlets, stations, inputs, stepMin, ...(flood === null ? [] : [flood])];
   return digest().update(JSON.stringify(known)).digest('hex').slice(0, 24);
 }

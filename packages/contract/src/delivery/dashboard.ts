@@ -49,6 +49,8 @@ const rainIssue = {
   ...forecastAge,
 };
 
+const oldAfter = z.number().int().nullable().describe('by the cadence of its gauges; null: nobody knows how often');
+
 const stationLevel = z.object({
   station_id: z.string(),
   station_code: z.string(),
@@ -56,6 +58,7 @@ const stationLevel = z.object({
   current_data: value.describe('m'),
   date_string: dateString.nullable(),
   quality: z.number().int().nullable(),
+  old_after_seconds: oldAfter,
   measure_position_type: z.literal([1, 2, 3]).nullable(),
 });
 
@@ -283,6 +286,8 @@ export const dashboard = {
           .array(z.enum(['last_1h', 'last_6h', 'last_24h']))
           .describe('sums by gauges that lack a part of their time'),
         radar_time: instant.nullable().describe('the end of the newest rain that radar told of'),
+        old_after_seconds: oldAfter,
+        radar_old_after_seconds: oldAfter,
         ...radarRain,
       }),
     }),

@@ -4,6 +4,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { DeliveryDeps } from '../deps.ts';
+import { oldAfterSeconds } from './old-after.ts';
 
 type LevelView = z.input<(typeof contract.waterDepths)['data']>[number];
 
@@ -35,6 +36,7 @@ export function createLevels({ plant, series }: Pick<DeliveryDeps, 'plant' | 'se
             current_data: reading && reading.value !== null ? Math.round(reading.value * 1000) / 1000 : null,
             date_string: reading ? wallText(reading.time.getTime(), catalogue.timeZone) : null,
             quality: reading?.quality ?? null,
+            old_after_seconds: oldAfterSeconds(of ? [of] : []),
             measure_position_type: station.measurePositionId ? (types.get(station.measurePositionId) ?? null) : null,
           },
         ];

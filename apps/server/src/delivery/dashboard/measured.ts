@@ -1,12 +1,14 @@
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
-import { recordNameOf } from '../../compute/calculation/calculation.ts';
+import { findSeries, recordNameOf, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Speaker } from '../../compute/now/now.ts';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { inputView } from './input-view.ts';
+import { oldAfterSeconds } from './old-after.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
 export type Measured = z.input<(typeof contract.measured)['data']>;
@@ -18,8 +20,9 @@ export function createMeasured({ compute, plant, series, clock }: DeliveryDeps) 
       const now = clock.now();
       const nowMs = now.getTime();
       const day = { fromMs: nowMs - dayMs, toMs: nowMs };
-      const [of, stations, rain, radar] = await Promise.all([
+      const [of, catalogue, stations, rain, radar] = await Promise.all([
         compute.now.at(hydroCode, now),
+        series.catalogue.of(hydroCode),
         plant.described.stations.list(hydroCode),
         series.basinRain(hydroCode, day, 'reading'),
         series.basinRain(hydroCode, day, 'reading', 'radar'),
@@ -28,6 +31,14 @@ export function createMeasured({ compute, plant, series, clock }: DeliveryDeps) 
         ...stations.map(({ stationId, name }) => [stationId, name] as const),
         ...of.outlets.map(({ outlet }) => [outlet.outletId, outlet.name] as const),
       ]);
+      const told = seriesByOwner(catalogue ?? { byId: new Map() });
+      const oldAfter = (isOf: typeof isRainGauge) =>
+        oldAfterSeconds(
+          stations.flatMap(({ stationId, type, measureMethod }) => {
+            const own = isOf(type, measureMethod) && findSeries(told, 'station', stationId, 'precipitation');
+            return own ? [own] : [];
+          }),
+        );
       const nameOf = ({ id }: Speaker) => names.get(id) ?? '';
       const stepMs = stepMsOf(of.inForce);
       return {
@@ -43,6 +54,8 @@ export function createMeasured({ compute, plant, series, clock }: DeliveryDeps) 
           time: newestOf(rain),
           ...rainSums(rain, nowMs, stepMs),
           radar_time: newestOf(radar),
+          old_after_seconds: oldAfter(isRainGauge),
+          radar_old_after_seconds: oldAfter(isRainRadar),
           ...radarSums(radar, rain, nowMs, stepMs),
         },
       };

@@ -31,6 +31,7 @@ const fieldsOf = {
     ],
     share: 'share',
     time: 'time',
+    oldAfter: 'old_after_seconds',
   },
   radar: {
     sums: [
@@ -40,10 +41,9 @@ const fieldsOf = {
     ],
     share: 'radar_share',
     time: 'radar_time',
+    oldAfter: 'radar_old_after_seconds',
   },
 } as const;
-/** What is not heard for so long has no rain to tell of. */
-const silentAfterMs = 30 * 60_000;
 const sources = { [gaugeRain]: 'gauge', [radarRain]: 'radar' } as const;
 
 /** Rain over the basin, by its gauges or by radar. */
@@ -58,6 +58,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
   const fields = fieldsOf[source];
   const share = rain?.[fields.share] ?? null;
   const heardAt = measured?.rain[fields.time] ?? null;
+  const oldAfterS = measured?.rain[fields.oldAfter] ?? null;
   const isPartial = share !== null && share < enoughShare;
   const mark = byRadar ? ({ of: 'radar', shape: 'outline' } as const) : ({ of: 'rain', shape: 'bar' } as const);
   const name = t(`dashboard.rain.${source}`);
@@ -118,7 +119,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
           {heardAt !== null && (
             <>
               {t('measured.heard', { time: clockText(Date.parse(heardAt)) })}{' '}
-              <Age at={heardAt} oldAfterMs={silentAfterMs} ago />
+              <Age at={heardAt} oldAfterMs={(oldAfterS ?? Number.POSITIVE_INFINITY) * 1000} ago />
             </>
           )}
         </p>

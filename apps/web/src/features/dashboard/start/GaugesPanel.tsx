@@ -9,9 +9,6 @@ import { gaugeLevelsQuery } from '../../../shared/dashboard/queries.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 
-/** A level that is not heard for so long tells of the past. */
-const silentAfterMs = 30 * 60_000;
-
 /** Every gauge of a level by itself: until something is calculated nothing says what they mean together. */
 export function GaugesPanel() {
   const t = useText();
@@ -25,18 +22,26 @@ export function GaugesPanel() {
         ) : (
           <table className="panel-table gauge-table num">
             <tbody>
-              {data.map(({ station_id: id, name, current_data: levelM, date_string: wall }) => {
-                const atMs = wall === null ? null : instantOfWall(wall);
-                return (
-                  <tr key={id}>
-                    <th scope="row">
-                      {name}
-                      {atMs !== null && <Age at={new Date(atMs).toISOString()} oldAfterMs={silentAfterMs} ago />}
-                    </th>
-                    <td>{words.level(levelM)}</td>
-                  </tr>
-                );
-              })}
+              {data.map(
+                ({ station_id: id, name, current_data: levelM, date_string: wall, old_after_seconds: oldAfterS }) => {
+                  const atMs = wall === null ? null : instantOfWall(wall);
+                  return (
+                    <tr key={id}>
+                      <th scope="row">
+                        {name}
+                        {atMs !== null && (
+                          <Age
+                            at={new Date(atMs).toISOString()}
+                            oldAfterMs={(oldAfterS ?? Number.POSITIVE_INFINITY) * 1000}
+                            ago
+                          />
+                        )}
+                      </th>
+                      <td>{words.level(levelM)}</td>
+                    </tr>
+                  );
+                },
+              )}
             </tbody>
           </table>
         )

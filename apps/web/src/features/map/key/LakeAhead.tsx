@@ -1,3 +1,4 @@
+import { modelWithheldHours } from '@spillway/contract/compute/basin/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -8,8 +9,6 @@ import { useNow } from '../../../kit/time/use-now.ts';
 import { indicatorQuery } from '../../../shared/dashboard/queries.ts';
 
 const readers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
-/** As on the dashboard: what is older says nothing of now. */
-const oldAfterMs = 3 * hourMs;
 const shownH: readonly number[] = [6, 24];
 
 /** What the model of the basin says comes to the lake; nothing where it is silent or the person sees no forecasts. */
@@ -19,7 +18,7 @@ export function LakeAhead() {
   const { has } = useSession();
   const nowMs = useNow(60_000);
   const model = useQuery({ ...indicatorQuery, enabled: has(...readers) }).data?.model ?? null;
-  if (model === null || nowMs - Date.parse(model.base_time) > oldAfterMs) return null;
+  if (model === null || nowMs - Date.parse(model.base_time) >= modelWithheldHours * hourMs) return null;
   const leads = model.leads.filter(({ lead_hours }) => shownH.includes(lead_hours));
   return (
     <ul className="map-ahead num">

@@ -335,6 +335,7 @@ export const mayCall: Record<string, Caller> = {
   'POST /v1/report/schedule/delete': ['report'],
   'GET /v1/series/entry': ['stations', 'stations.update'],
   'POST /v1/series/entry': ['stations', 'stations.update'],
+  'GET /v1/series/held': signedIn,
   'POST /v1/series/held/settle': ['stations', 'stations.update', 'dashboard', 'dashboard.calculation'],
   'GET /v1/series/statistics': seriesReaders,
   'GET /v1/chart/view/getall': experts,

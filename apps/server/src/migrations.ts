@@ -29,6 +29,7 @@ import { forecastSkill } from './compute/migrations/0150-forecast-skill.ts';
 import { forecastHand } from './compute/migrations/0151-forecast-hand.ts';
 import { simulation } from './compute/migrations/0170-simulation.ts';
 import { toldDeadlines } from './compute/migrations/0234-told-deadlines.ts';
+import { toldToAct } from './compute/migrations/0239-told-to-act.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -236,4 +237,5 @@ export const migrations: MigrationSet = {
   '0236_warnings_began': warningsBegan,
   '0238_held_readings': heldReadings,
   '0240_procedure_withdrawn': procedureWithdrawn,
+  '0239_told_to_act': toldToAct,
 };

@@ -163,12 +163,12 @@ export function createCompute(deps: ComputeDeps): Compute {
     catalogue,
     forecasts,
     speaking,
+    measuredAt,
     planAhead: createPlanAhead(deps),
   };
   const rules = createRules({ ...ofRules, now });
   const simulation = createSimulation({
     ...ofRules,
-    measuredAt,
     history: plant.history,
     inForce: plant.inForce,
     records,

@@ -1,10 +1,20 @@
 import { type FreeboardLevel, freeboardLevels } from '@spillway/contract/compute/freeboard';
+import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { SaidRun } from '../forecasts/forecasts.ts';
 import { cautiousLevelM, type Now, type PlantNow } from '../now/now.ts';
-import { flowAt, flowsOf, isForecastOutrun, type Speaking, type SpeakingForecast } from '../speaking/speaking.ts';
-import { arrivalAt, type LakePaths, pathsOf } from './paths.ts';
+import {
+  flowAt,
+  flowsFrom,
+  flowsOf,
+  isForecastOutrun,
+  recordedInflow,
+  type Speaking,
+  type SpeakingForecast,
+} from '../speaking/speaking.ts';
+import { arrivalAt, type LakePaths, pathBy, pathsOf } from './paths.ts';
 import type { Freeboard, LevelAhead } from './told.ts';
 
 export { arrivalAt, type LakePaths, pathBy } from './paths.ts';
@@ -59,6 +69,20 @@ export function freeboardOf(stands: PlantNow, forecast: SpeakingForecast | null)
     paths,
     levels: levelsAhead(paths, levels),
   };
+}
+
+/** The lake by the inflow as it is measured, rising on as it did lately, with everything set as it is now. Null: nobody can say. */
+export function trendPath(stands: PlantNow, measured: SaidRun): LevelPath | null {
+  const { inForce, lake } = stands;
+  const { capacityCurve: curve, plant } = inForce;
+  const { atMs: fromMs } = lake.current;
+  const levelM = cautiousLevelM(lake.current);
+  const flows = flowsFrom(measured, recordedInflow(stands));
+  if (levelM === null || fromMs === null || curve === null || plant === null) return null;
+  if ((flows.at(-1)?.timeMs ?? fromMs) <= fromMs) return null;
+  const releaseM3s = releaseAt(plant, setOf(stands));
+  if (Number.isNaN(releaseM3s(levelM))) return null;
+  return pathBy({ fromMs, levelM, curve, releaseM3s }, flows, ({ inflowM3s, highM3s }) => highM3s ?? inflowM3s);
 }
 
 const oldAtMs = ({ atMs, oldAfterMs }: PlantNow['lake']['current']): number[] =>

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../now/now.ts';
 import type { SpeakingForecast } from '../speaking/speaking.ts';
-import { deadlinesAhead } from './deadlines-ahead.ts';
+import { deadlinesAhead, withHeld } from './deadlines-ahead.ts';
 import { noPlan } from './planned.ts';
 import { travelMinutes } from './travel.ts';
 
@@ -55,6 +55,7 @@ const ahead = (freeboard: Freeboard, more: object = {}) =>
     stands: standing(),
     inflowM3s: 800,
     plan: noPlan,
+    trend: null,
     levelsAlong: () => [],
     ...more,
   });
@@ -77,9 +78,44 @@ describe('by when somebody has to act', () => {
     expect(after(act!.noLaterThanMs)).toBeCloseTo(8 - 0.25, 6);
   });
 
+  it('is to prepare by where the cautious line says so alone, and to act by where another one does', () => {
+    // 172 m in 8 h by the cautious line; by the middle one not within the forecast, then in 23.6 h.
+    const because = (central: number, more: object = {}) => ahead(told(168, central, 2), more).actBecause;
+    expect(because(99)).toEqual([]);
+    expect(because(5.9)).toEqual(['middle']);
+    // As measured: a metre in two hours and a half, within its reach and behind it.
+    expect(because(99, { trend: rising(168, 2.5) })).toEqual(['trend']);
+    expect(because(99, { trend: { ...rising(168, 2.5), levelsM: rising(168, 2.5).levelsM.slice(0, 9 * 60) } })).toEqual(
+      [],
+    );
+    // A procedure that describes gates of which none is left: waiting cannot be made up.
+    const out = { ...standing(), outlets: [{ ...gate(0), outlet: { ...gate(0).outlet, inService: false } }] };
+    expect(because(99, { stands: out })).toEqual(['lead']);
+  });
+
+  it('is held to act by for half an hour, though only the cautious line says so by now', () => {
+    const given = (freeboard: Freeboard) =>
+      ({
+        inTime: { procedure },
+        binding,
+        freeboard,
+        stands: standing(),
+        inflowM3s: 800,
+        plan: noPlan,
+        trend: null,
+        levelsAlong: () => [],
+      }) as Parameters<typeof withHeld>[0];
+    const of = (freeboard: Freeboard, isActHeld: boolean) =>
+      withHeld(given(freeboard), deadlinesAhead(given(freeboard)), { held: null, isActHeld, laterBecause: null });
+    expect(of(told(168, 99, 2), true).actBecause).toEqual(['held']);
+    expect(of(told(168, 99, 2), false).actBecause).toEqual([]);
+    expect(of(told(168, 4, 2), true).actBecause).toEqual(['middle']);
+    expect(of(told(150, 90, 80), true).actBecause).toEqual([]);
+  });
+
   it('is told by the central line where the range is not known, and says so', () => {
     const found = ahead(told(168, 4, null));
-    expect(found).toMatchObject({ state: 'told', isCautious: false });
+    expect(found).toMatchObject({ state: 'told', isCautious: false, actBecause: ['middle'] });
     expect(after(found.neededByMs)).toBeCloseTo(16, 6);
   });
 

@@ -1,5 +1,7 @@
 import type { deadlineStates } from '@spillway/contract/compute/rules/rules';
+import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
 import { minuteMs } from '@spillway/plant-time/spans';
+import { type ActReason, actBecause } from '@spillway/rules/procedure/act-because';
 import { openFromM } from '@spillway/rules/procedure/acts';
 import { type Deadline, deadlinesOf, peopleMin } from '@spillway/rules/procedure/deadlines';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
@@ -24,6 +26,8 @@ export interface DeadlinesAhead {
   readonly levelsAhead: readonly LevelFrom[];
   readonly neededByMs: number | null;
   readonly isCautious: boolean;
+  /** Why somebody has to act by then. Empty: the cautious line says so alone, which is a time to prepare, notify and decide. */
+  readonly actBecause: readonly ActReason[];
   /** How far the lake is followed, and by whose forecast of the inflow. Null: it is not. */
   readonly untilMs: number | null;
   readonly forecast: SpeakingForecast | null;
@@ -53,6 +57,7 @@ export const noDeadlines = (
   levelsAhead: [],
   neededByMs: null,
   isCautious: false,
+  actBecause: [],
   untilMs: null,
   forecast: null,
   isOutrun: false,
@@ -74,6 +79,8 @@ export interface Ahead {
   /** The greatest that is forecast, or what comes now. */
   readonly inflowM3s: number;
   readonly plan: PlanAhead;
+  /** The lake by the inflow as it is measured, rising on as lately, while nobody touches a gate. Null: nothing was measured. */
+  readonly trend: LevelPath | null;
   /** Which levels bind later along a way of the lake. */
   readonly levelsAlong: (paths: LakePaths, release: ReleaseLine | null) => readonly LevelFrom[];
 }
@@ -99,7 +106,7 @@ export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
   const known = { ...binds, levelsAhead: later, untilMs: paths.untilMs, forecast, isOutrun, oldAtMs };
   if (binds.levelM !== null && paths.central.levelsM[0]! >= binds.levelM) return noDeadlines('beyond', known);
   const levels = [{ ...binds, fromMs: paths.fromMs, title: null, isJudged: true, lakeM: null }, ...later];
-  const [high, central] = [paths.range?.high, paths.central].map(
+  const [high, central, trend] = [paths.range?.high, paths.central, ahead.trend].map(
     (path) => path && firstAbove(path, paths.fromMs, levels),
   );
   const soonest = [high, central]
@@ -112,6 +119,8 @@ export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
     by: soonest.level.by,
     article: soonest.level.article,
     isCautious: Boolean(high),
+    middleMs: central?.atMs ?? null,
+    trendMs: trend?.atMs ?? null,
   });
 }
 
@@ -121,10 +130,16 @@ interface Needed {
   readonly by: string | null;
   readonly article: string | null;
   readonly isCautious: boolean;
+  readonly middleMs: number | null;
+  readonly trendMs: number | null;
 }
 
 /** What has to be done, and before it told to whom, so that the lake is held from an instant on. */
-function toldBy({ inTime, stands, inflowM3s }: Ahead, known: DeadlinesAhead, needed: Needed): DeadlinesAhead {
+function toldBy(
+  { inTime, stands, inflowM3s }: Ahead,
+  known: DeadlinesAhead,
+  { middleMs, trendMs, ...needed }: Needed,
+): DeadlinesAhead {
   const { neededByMs, levelM } = needed;
   // Notices and gates go by the procedure that counts when somebody has to act.
   const actByMs = (travelMin: number) => neededByMs - (travelMin + peopleMin) * minuteMs;
@@ -141,13 +156,21 @@ function toldBy({ inTime, stands, inflowM3s }: Ahead, known: DeadlinesAhead, nee
   const movable = gates.filter(({ outlet }) => outlet.inService);
   const isOpen = movable.some(({ current }) => (current.value ?? 0) > openFromM);
   const act = isOpen ? 'larger_release' : 'first_gate';
+  const left = gates.length > 0 && movable.length === 0 ? 'none' : (travel?.gates ?? null);
   return {
     ...known,
     ...needed,
     state: 'told',
+    actBecause: actBecause({
+      neededByMs,
+      middleMs,
+      trendMs,
+      leadMin: (travelMin ?? 0) + peopleMin,
+      canHold: left === null || left === 'enough',
+    }),
     act,
     travelMin,
-    gates: gates.length > 0 && movable.length === 0 ? 'none' : (travel?.gates ?? null),
+    gates: left,
     items: deadlinesOf(procedure, { act, neededByMs, travelMin: travelMin ?? 0 }, stands.nowMs),
   };
 }
@@ -155,10 +178,20 @@ function toldBy({ inTime, stands, inflowM3s }: Ahead, known: DeadlinesAhead, nee
 export const actByOf = ({ items }: Pick<DeadlinesAhead, 'items'>): number | null =>
   items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
 
-/** The deadline of now, or the earlier one that is held. */
-export function withHeld(ahead: Ahead, now: DeadlinesAhead, { held, laterBecause }: Held): DeadlinesAhead {
-  if (held === null) return { ...now, laterBecause };
+/** The deadline of now, or the earlier one that is held; to act by it, where that was told within half an hour. */
+export function withHeld(ahead: Ahead, now: DeadlinesAhead, { held, isActHeld, laterBecause }: Held): DeadlinesAhead {
+  const acting = (one: DeadlinesAhead): DeadlinesAhead =>
+    isActHeld && one.state === 'told' && one.actBecause.length === 0 ? { ...one, actBecause: ['held'] } : one;
+  if (held === null) return acting({ ...now, laterBecause });
   const { neededByMs, levelM, by, article, toldAtMs } = held;
-  const told = toldBy(ahead, now, { neededByMs, levelM, by, article, isCautious: now.isCautious });
-  return { ...told, held: { actByMs: actByOf(now), untilMs: toldAtMs + heldMs } };
+  const { isCautious } = now;
+  // No line of now brings the lake there by then: whether to act is held with the deadline.
+  const needed = { neededByMs, levelM, by, article, isCautious, middleMs: null, trendMs: null };
+  const told = toldBy(ahead, now, needed);
+  const because = now.actBecause.length > 0 ? now.actBecause : told.actBecause;
+  return acting({
+    ...told,
+    actBecause: because,
+    held: { actByMs: actByOf(now), untilMs: toldAtMs + heldMs },
+  });
 }

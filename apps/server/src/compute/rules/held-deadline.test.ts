@@ -10,6 +10,7 @@ const told = (minute: number, neededInH: number, of: Partial<Because> = {}): Tol
   levelM: 249,
   by: 'limit',
   article: 'Điều 6',
+  isAct: true,
   because: { ...because, ...of },
 });
 const at = (minute: number, neededInH: number | null, of: Partial<Because> = {}) => ({
@@ -23,11 +24,21 @@ describe('a deadline', () => {
     const before = [told(0, 0.5), told(1, 0.4)];
     expect(heldDeadline(before, at(5, 9)).held).toBe(before[1]);
     expect(heldDeadline(before, at(29, null)).held).toBe(before[1]);
-    expect(heldDeadline(before, at(31, null))).toEqual({ held: null, laterBecause: null });
+    expect(heldDeadline(before, at(31, null))).toEqual({ held: null, isActHeld: false, laterBecause: null });
   });
 
   it('is told at once where it is earlier', () => {
-    expect(heldDeadline([told(0, 9)], at(1, 0.5))).toEqual({ held: null, laterBecause: null });
+    expect(heldDeadline([told(0, 9)], at(1, 0.5))).toMatchObject({ held: null, laterBecause: null });
+  });
+
+  it('that somebody had to act by stays one for half an hour, unless there is a cause', () => {
+    const prepare = { ...told(2, 1), isAct: false };
+    const isAct = (all: readonly ToldDeadline[], now: Parameters<typeof heldDeadline>[1]) =>
+      heldDeadline(all, now).isActHeld;
+    expect(isAct([told(0, 1), prepare], at(5, 1))).toBe(true);
+    expect(isAct([prepare], at(5, 1))).toBe(false);
+    expect(isAct([told(0, 1), prepare], at(31, 1))).toBe(false);
+    expect(isAct([told(0, 1)], at(5, 1, { openings: { V1: 2, H1: 1 } }))).toBe(false);
   });
 
   it('is told at once where it is later with a cause, and says which', () => {

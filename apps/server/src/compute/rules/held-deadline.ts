@@ -25,6 +25,8 @@ export interface ToldDeadline {
   readonly levelM: number;
   readonly by: string | null;
   readonly article: string | null;
+  /** False: only to prepare, notify and decide. */
+  readonly isAct: boolean;
   readonly because: Because;
 }
 
@@ -84,6 +86,8 @@ export function causeOf(before: Because, now: Because): LaterCause | null {
 export interface Held {
   /** Stays in force although a later one follows from the figures of now. */
   readonly held: ToldDeadline | null;
+  /** That somebody has to act was told, and nothing but figures that play says otherwise since. */
+  readonly isActHeld: boolean;
   /** Why one that was told earlier does not. */
   readonly laterBecause: LaterCause | null;
 }
@@ -96,16 +100,15 @@ export function heldDeadline(
   told: readonly ToldDeadline[],
   now: { readonly atMs: number; readonly neededByMs: number | null; readonly because: Because },
 ): Held {
-  const earlier = told
-    .filter(({ toldAtMs, neededByMs }) => {
-      const isLately = toldAtMs > now.atMs - heldMs && toldAtMs <= now.atMs;
-      return isLately && (now.neededByMs === null || neededByMs < now.neededByMs);
-    })
+  const lately = told
+    .filter(({ toldAtMs }) => toldAtMs > now.atMs - heldMs && toldAtMs <= now.atMs)
     .map((one) => ({ one, cause: causeOf(one.because, now.because) }));
+  const earlier = lately.filter(({ one }) => now.neededByMs === null || one.neededByMs < now.neededByMs);
   const playing = earlier.filter(({ cause }) => cause === null).map(({ one }) => one);
   const held = playing.reduce<ToldDeadline | null>(
     (first, one) => (first && first.neededByMs <= one.neededByMs ? first : one),
     null,
   );
-  return { held, laterBecause: held === null ? (earlier.at(-1)?.cause ?? null) : null };
+  const isActHeld = lately.some(({ one, cause }) => one.isAct && cause === null);
+  return { held, isActHeld, laterBecause: held === null ? (earlier.at(-1)?.cause ?? null) : null };
 }

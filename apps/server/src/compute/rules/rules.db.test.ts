@@ -172,7 +172,7 @@ describe('what binds now', () => {
     const before = { ...becauseOf(stands, { orders: [], plan: noPlan, procedureId, forecast: null }), grade: 1 };
     const neededBy = new Date(house.clock.now().getTime() + 2 * hourMs);
     const tellAgo = async (minutes: number, because: object = {}) => {
-      const row = { level_m: 250, level_by: null, article: 'Bảng 1', because: { ...before, ...because } };
+      const row = { level_m: 250, level_by: null, article: 'Bảng 1', is_act: true, because: { ...before, ...because } };
       const toldAt = new Date(house.clock.now().getTime() - minutes * minuteMs);
       await house.test.database.sql
         .insertInto('told_deadline')
@@ -188,10 +188,11 @@ describe('what binds now', () => {
     await tellAgo(10);
     const { deadlines } = await now(of);
     expect(deadlines).toMatchObject({ state: 'told', needed_by: neededBy.toISOString(), held: { act_by: null } });
+    expect(deadlines).toMatchObject({ mode: 'act', act_because: ['held'] });
     expect(deadlines.items.map(({ what }) => what)).toContain('act');
   });
 
-  it('keeps of a minute the earliest deadline that was told', async () => {
+  it('keeps of a minute the earliest deadline that was told, and that one was to act by', async () => {
     const of = await measured(steady(245, steps));
     const db = house.test.database.sql;
     const toldAtMs = Math.floor(house.clock.now().getTime() / minuteMs) * minuteMs;
@@ -203,10 +204,12 @@ describe('what binds now', () => {
         levelM: 250,
         by: null,
         article: null,
+        isAct: hours === 9,
         because,
       });
     const kept = await readTold(db, of.hydro, { fromMs: toldAtMs, toMs: toldAtMs });
     expect(kept.map(({ neededByMs }) => (neededByMs - toldAtMs) / hourMs)).toEqual([1]);
+    expect(kept.map(({ isAct }) => isAct)).toEqual([true]);
   });
 
   it('has orders that outrank what says the opposite', async () => {

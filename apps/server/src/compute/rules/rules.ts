@@ -12,9 +12,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
-import { freeboardOf } from '../freeboard/freeboard.ts';
+import { freeboardOf, trendPath } from '../freeboard/freeboard.ts';
 import { cautiousLevelM, type Now } from '../now/now.ts';
-import type { Speaking, SpeakingForecast } from '../speaking/speaking.ts';
+import { inflowSeriesOf, type MeasuredAt, type Speaking, type SpeakingForecast } from '../speaking/speaking.ts';
 import { type Ahead, type DeadlinesAhead, deadlinesAhead, noDeadlines, withHeld } from './deadlines-ahead.ts';
 import { greatestReleaseM3s } from './greatest-release.ts';
 import { becauseOf, heldDeadline, heldMs } from './held-deadline.ts';
@@ -40,6 +40,7 @@ export interface RulesDeps extends LoadDeps {
   readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };
   readonly now: Pick<Now, 'at'>;
   readonly speaking: Pick<Speaking, 'at'>;
+  readonly measuredAt: MeasuredAt;
   /** The planned release that is pinned: told by a room above, which asks this one for what binds. */
   readonly planAhead: (hydroCode: string, standing: RulesStanding) => Promise<PlanAhead>;
   readonly noticesSent: NoticesSent;
@@ -161,10 +162,11 @@ export function createRules(deps: RulesDeps) {
     const orders = facts.orders.map(({ id }) => id);
     const procedureId = ruled?.version.procedureId ?? '';
     const because = becauseOf(ahead.stands, { orders, plan: ahead.plan, procedureId, forecast });
-    const { neededByMs, levelM, by, article } = now;
+    const { neededByMs, levelM, by, article, actBecause } = now;
     if (neededByMs !== null && levelM !== null && Math.abs(deps.clock.now().getTime() - atMs) < minuteMs) {
       const toldAtMs = Math.floor(atMs / minuteMs) * minuteMs;
-      await writeTold(db, hydroCode, { toldAtMs, neededByMs, levelM, by, article, because });
+      const isAct = actBecause.length > 0;
+      await writeTold(db, hydroCode, { toldAtMs, neededByMs, levelM, by, article, isAct, because });
     }
     // A level that the lake stands at has no play.
     if (now.state === 'beyond') return now;
@@ -190,7 +192,12 @@ export function createRules(deps: RulesDeps) {
         facts.figures.inflow_forecast?.value ?? Number.NEGATIVE_INFINITY,
         facts.figures.inflow?.value ?? Number.NEGATIVE_INFINITY,
       );
-      const [plan, sent] = await Promise.all([deps.planAhead(hydroCode, known), deps.noticesSent(hydroCode, atMs)]);
+      const seriesId = inflowSeriesOf(known.catalogue);
+      const [plan, sent, measured] = await Promise.all([
+        deps.planAhead(hydroCode, known),
+        deps.noticesSent(hydroCode, atMs),
+        seriesId === undefined ? null : deps.measuredAt(known.catalogue.plantNo, seriesId, at),
+      ]);
       const ahead = {
         inTime,
         binding,
@@ -198,6 +205,7 @@ export function createRules(deps: RulesDeps) {
         stands,
         inflowM3s,
         plan,
+        trend: measured && trendPath(stands, measured),
         levelsAlong: (paths, release) => levelsAhead(known, { inTime, binding, paths, release }),
       } satisfies Ahead;
       const deadlines = await heldAgainst(hydroCode, known, ahead);

@@ -12,6 +12,7 @@ interface ToldTable {
   level_m: number;
   level_by: string | null;
   article: string | null;
+  is_act: boolean;
   because: Because;
 }
 
@@ -40,17 +41,18 @@ export async function readTold(
     levelM: row.level_m,
     by: row.level_by,
     article: row.article,
+    isAct: row.is_act,
     because: row.because,
   }));
 }
 
-/** Of a minute the earliest stays, whichever node or screen was told it. */
+/** Of a minute the earliest stays, whichever node or screen was told it, and that somebody has to act. */
 export async function writeTold(
   db: Kysely<Schema>,
   hydroCode: string,
-  { toldAtMs, neededByMs, levelM, by, article, because }: ToldDeadline,
+  { toldAtMs, neededByMs, levelM, by, article, isAct, because }: ToldDeadline,
 ): Promise<void> {
-  const row = { needed_by: new Date(neededByMs), level_m: levelM, level_by: by, article, because };
+  const row = { needed_by: new Date(neededByMs), level_m: levelM, level_by: by, article, is_act: isAct, because };
   await db
     .deleteFrom('told_deadline')
     .where('hydro_code', '=', hydroCode)
@@ -59,11 +61,16 @@ export async function writeTold(
   await db
     .insertInto('told_deadline')
     .values({ hydro_code: hydroCode, told_at: new Date(toldAtMs), ...row })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['hydro_code', 'told_at'])
-        .doUpdateSet(row)
-        .whereRef('excluded.needed_by', '<', 'told_deadline.needed_by'),
-    )
+    .onConflict((conflict) => {
+      const ofMinute = conflict.columns(['hydro_code', 'told_at']);
+      return isAct ? ofMinute.doUpdateSet({ is_act: true }) : ofMinute.doNothing();
+    })
+    .execute();
+  await db
+    .updateTable('told_deadline')
+    .set({ needed_by: row.needed_by, level_m: levelM, level_by: by, article, because })
+    .where('hydro_code', '=', hydroCode)
+    .where('told_at', '=', new Date(toldAtMs))
+    .where('needed_by', '>', row.needed_by)
     .execute();
 }

@@ -105,7 +105,14 @@ describe('a plant whose model says a flood of the day after tomorrow', () => {
     expect((await rulesOf(calm)).deadlines).toMatchObject({ state: 'not_within', forecast: { source: 'nowcast' } });
     const { deadlines } = await rulesOf(of);
     const { levels } = await freeboardOf(of);
-    expect(deadlines).toMatchObject({ state: 'told', level: 250, is_cautious: true, forecast: { source: 'model' } });
+    expect(deadlines).toMatchObject({
+      state: 'told',
+      level: 250,
+      is_cautious: true,
+      mode: 'act',
+      act_because: ['middle'],
+      forecast: { source: 'model' },
+    });
     const bound = levels.find(({ elevation }) => elevation === deadlines.level);
     expect(bound).toBeDefined();
     expect(deadlines.needed_by).toBe(bound!.earliest);

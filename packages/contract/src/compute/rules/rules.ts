@@ -54,6 +54,12 @@ export const deadlineStates = [
   'not_within',
 ] as const;
 
+/** To act by a deadline, or only to prepare for it, notify and decide, because the cautious line of the forecast says so alone. */
+export const deadlineModes = ['act', 'prepare'] as const;
+
+/** What says, beside that line, that somebody has to act. */
+export const actReasons = ['middle', 'trend', 'lead', 'held'] as const;
+
 /** What makes a deadline later at once; figures alone do only after half an hour. */
 export const laterCauses = ['gate', 'order', 'plan', 'procedure', 'forecast'] as const;
 
@@ -98,6 +104,14 @@ export const deadlines = z.object({
     .nullable()
     .describe('when the lake comes to it at the earliest, by the line that brings it soonest'),
   is_cautious: z.boolean().describe('false: the range of the forecast is not known, and its central line is told'),
+  mode: z
+    .enum(deadlineModes)
+    .describe('act: gates have to move by then; prepare: notices by then and a decision, no gate yet'),
+  act_because: z
+    .array(z.enum(actReasons))
+    .describe(
+      'beside the cautious line: the middle line within a day of it; the measured inflow, rising on; a lead that cannot be made up; told within half an hour',
+    ),
   until: instant.nullable().describe('how far the lake is followed; null: it is not'),
   forecast: speakingForecast.nullable().describe('by which the inflow comes; null: the lake is not followed'),
   act: z.enum(noticeActs).nullable(),

@@ -7,6 +7,8 @@ const atMs = Date.parse('2026-10-03T02:00:00Z');
 
 interface Asked {
   readonly lakeHours?: number;
+  /** Only the cautious line of the forecast says so. */
+  readonly isToPrepare?: boolean;
   readonly planHours?: number;
   /** Of an act of the plan that the procedure wants told. */
   readonly toldHours?: number;
@@ -14,14 +16,16 @@ interface Asked {
 }
 
 /** The lake has to be held by an act so many hours from now; gates of these openings. */
-function next({ lakeHours, planHours, toldHours, openM = 0 }: Asked) {
+function next({ lakeHours, isToPrepare = false, planHours, toldHours, openM = 0 }: Asked) {
   const act = openM > 0 ? 'larger_release' : 'first_gate';
   const lake = lakeHours === undefined ? null : { what: 'act', noLaterThanMs: atMs + lakeHours * hourMs + 20_000 };
   const acts = toldHours === undefined ? [] : [{ act: 'generation', atMs: atMs + toldHours * hourMs }];
   const begun = planHours === undefined ? [] : [{ act, atMs: atMs + planHours * hourMs }];
   const begins = [...begun, ...acts];
   const plan = begins.length === 0 ? { state: 'none' } : { state: 'standing', acts, begins };
-  const rules = { atMs, inTime: null, plan, deadlines: { act: lake ? act : null, items: lake ? [lake] : [] } };
+  const actBecause = isToPrepare ? [] : ['middle'];
+  const deadlines = { act: lake ? act : null, actBecause, items: lake ? [lake] : [] };
+  const rules = { atMs, inTime: null, plan, deadlines };
   const gate = { outlet: { outletType: 2, code: 'C1' }, current: { value: openM } };
   const unit = { outlet: { outletType: 1 }, current: { value: 40 } };
   const found = nextAct(rules as never, { outlets: [unit, gate] } as never);
@@ -47,6 +51,12 @@ describe('the act that a notice is proposed for', () => {
     expect(next({ planHours: maxAheadHours + 1 })[0]).toBe('nothing');
   });
 
+  it('is within minutes where the time to act has gone by, but not by the cautious line alone', () => {
+    expect(next({ lakeHours: -1 })).toEqual(['lake', 'first_gate', 0]);
+    expect(next({ lakeHours: 5, isToPrepare: true })).toEqual(['lake', 'first_gate', 300]);
+    expect(next({ lakeHours: -1, isToPrepare: true })[0]).toBe('nothing');
+  });
+
   it('is no first gate while gates are open, and a unit that runs is no gate', () => {
     expect(next({})[1]).toBe('first_gate');
     expect(next({ openM: 0.5 })[1]).toBe('larger_release');
@@ -55,7 +65,7 @@ describe('the act that a notice is proposed for', () => {
   it('is the first gate while only a culvert is open that the procedure leaves out of its sequence', () => {
     const inTime = { procedure: { gates: { order: [['C1']] }, notices: [], sirens: [] }, later: [] };
     const gate = (code: string, value: number) => ({ outlet: { outletType: 2, code }, current: { value } });
-    const rules = { atMs, inTime, plan: { state: 'none' }, deadlines: { act: null, items: [] } };
+    const rules = { atMs, inTime, plan: { state: 'none' }, deadlines: { act: null, actBecause: [], items: [] } };
     const of = (openM: number) =>
       nextAct(rules as never, { outlets: [gate('C1', openM), gate('CONG', 0.4)] } as never).act;
     expect([of(0), of(0.5)]).toEqual(['first_gate', 'larger_release']);

@@ -36,7 +36,9 @@ export function nextAct(
   const planned = plan.state === 'standing' ? (plan.acts.find(isNear) ?? plan.begins.find(isNear)) : undefined;
   if (planned) return { act: planned.act, actAt: new Date(planned.atMs), because: 'plan' };
   const needed = deadlines.items.find(({ what }) => what === 'act');
-  if (deadlines.act !== null && needed) {
+  // A time that has gone by, by the cautious line alone, opens no gate within minutes: it is announced with its usual lead.
+  const isMissed = deadlines.actBecause.length === 0 && needed !== undefined && needed.noLaterThanMs < atMs;
+  if (deadlines.act !== null && needed && !isMissed) {
     const soonestMs = Math.max(Math.floor(needed.noLaterThanMs / minuteMs) * minuteMs, toMinutes(atMs, 5));
     if (isNear({ atMs: soonestMs })) return { act: deadlines.act, actAt: new Date(soonestMs), because: 'lake' };
   }

@@ -108,9 +108,9 @@ function Deadline({ rules, now }: { readonly rules: RulesNow; readonly now: numb
   if (next === null) return null;
   if (next.sent !== null) return <SentNotice item={next} now={now} />;
   return (
-    <b className={isLate(next, now) ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
-      {words.noLater(next, words.short(next.no_later_than, now), rules.deadlines.act, now)} (
-      {words.left(next, now, 'lake')}){words.changed(rules.deadlines, now)}
+    <b className={isLate(next, now, rules.deadlines.mode) ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
+      {words.noLater(next, words.short(next.no_later_than, now), rules.deadlines, now)} (
+      {words.left(next, now, rules.deadlines.mode)}){words.changed(rules.deadlines, now)}
     </b>
   );
 }
@@ -131,7 +131,7 @@ function Planned({ rules, now }: { readonly rules: RulesNow; readonly now: numbe
   if (item.sent !== null) return <SentNotice item={item} now={now} />;
   return (
     <b className={isLate(item, now) ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
-      {words.noLater(item, words.short(item.no_later_than, now), next.act, now)},{' '}
+      {words.noLater(item, words.short(item.no_later_than, now), next, now)},{' '}
       {words.because(next, words.short(next.at, now))} ({words.left(item, now, 'plan')})
     </b>
   );

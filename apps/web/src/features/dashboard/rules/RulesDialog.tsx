@@ -149,7 +149,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
   const whose = useSpeakingWords();
   const { dateMinute, number } = useFormat();
   const { deadlines } = rules;
-  const { state, items, level, needed_by: neededBy, travel_minutes: travel, gates } = deadlines;
+  const { state, items, level, needed_by: neededBy, travel_minutes: travel, gates, mode, act_because: why } = deadlines;
   const isOld = state === 'told' && nextDeadline(rules, now) === null;
   return (
     <Part title={t('rules.deadlines')}>
@@ -166,14 +166,17 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
             })}{' '}
             {travel === null ? t('rules.noTravel') : t('rules.travel', { minutes: number(travel) })}
           </p>
+          <p className={mode === 'act' ? undefined : 'quiet'}>
+            {mode === 'act' ? why.map((one) => t(`rules.actBecause.${one}`)).join(' ') : t('rules.onlyCautious')}
+          </p>
           {gates !== null && gates !== 'enough' && <p className="rules-broken">{t(`rules.gatesLeft.${gates}`)}</p>}
           <ol className="rules-list num">
             {items.map((one) => (
               <li key={`${one.what} ${one.no_later_than} ${one.article}`}>
-                <b className={isLate(one, now) ? 'rules-broken' : undefined}>
-                  {words.noLater(one, dateMinute(one.no_later_than), deadlines.act, now)}
+                <b className={isLate(one, now, mode) ? 'rules-broken' : undefined}>
+                  {words.noLater(one, dateMinute(one.no_later_than), deadlines, now)}
                 </b>
-                <span>{one.sent ? words.sent(one, dateMinute(one.sent.at)) : words.left(one, now, 'lake')}</span>
+                <span>{one.sent ? words.sent(one, dateMinute(one.sent.at)) : words.left(one, now, mode)}</span>
                 {one.to.length > 0 && <small>{one.to.join(', ')}</small>}
                 {!one.verified && <StateTag tone="nodata">{t('rules.notVerified')}</StateTag>}
               </li>
@@ -234,7 +237,7 @@ function Planned({ rules }: { readonly rules: RulesNow }) {
         {planned.map((one) => (
           <li key={`${one.at} ${one.act} ${one.item.what} ${one.item.no_later_than} ${one.item.article}`}>
             <b className={isLate(one.item, now) ? 'rules-broken' : undefined}>
-              {words.noLater(one.item, dateMinute(one.item.no_later_than), one.act, now)}
+              {words.noLater(one.item, dateMinute(one.item.no_later_than), one, now)}
             </b>
             <span>
               {one.item.sent ? words.sent(one.item, dateMinute(one.item.sent.at)) : words.left(one.item, now, 'plan')}

@@ -60,6 +60,14 @@ it('is never kept while somebody should have been told by now, by the lake or by
   expect(toneOf.late).toBe('critical');
 });
 
+it('is late by the cautious line alone with a notice only: no gate is', () => {
+  const item = (what: string) => ({ what, no_later_than: '2026-10-03T09:59:00.000Z', sent: null });
+  const state = (what: string, mode: string) =>
+    stateOf(rules({ deadlines: { state: 'told', mode, items: [item(what)], old_at: null, plan: null } }), nowMs);
+  expect(['notice', 'siren', 'act'].map((what) => state(what, 'prepare'))).toEqual(['late', 'kept', 'kept']);
+  expect(['notice', 'siren', 'act'].map((what) => state(what, 'act'))).toEqual(['late', 'late', 'late']);
+});
+
 it('names two orders of which nobody can keep both', () => {
   const order = (number: string, comparison: string, against: number, quantity = 'release') => ({
     order_id: number,

@@ -12,7 +12,10 @@ export function stateOf(rules: RulesNow, nowMs: number): RulesState {
   if (nowMs - Date.parse(rules.at) > oldAfterMs) return 'old';
   if (brokenOf(rules).length > 0) return 'broken';
   if (rules.deadlines.gates === 'none') return 'late';
-  if (isLate(nextDeadline(rules, nowMs), nowMs) || isLate(nextPlanned(rules, nowMs)?.item ?? null, nowMs))
+  if (
+    isLate(nextDeadline(rules, nowMs), nowMs, rules.deadlines.mode) ||
+    isLate(nextPlanned(rules, nowMs)?.item ?? null, nowMs)
+  )
     return 'late';
   if (rules.state !== 'judged') return 'not_judged';
   const all = [...rules.limits.filter(({ outranked_by: by }) => by === null), ...rules.orders];
@@ -50,9 +53,15 @@ export function contradicting({ orders }: Pick<RulesNow, 'orders'>): readonly (r
 
 export type DeadlineItem = RulesNow['deadlines']['items'][number];
 
-/** Its time has gone by, and nobody was told. */
-export const isLate = (item: DeadlineItem | null, nowMs: number): boolean =>
-  item !== null && item.sent === null && Date.parse(item.no_later_than) < nowMs;
+type DeadlineMode = RulesNow['deadlines']['mode'];
+
+/** Nothing but the cautious line of the forecast asks for it: notices are due by it, gates and sirens are not. */
+export const isToPrepare = ({ what }: Pick<DeadlineItem, 'what'>, mode: DeadlineMode): boolean =>
+  mode === 'prepare' && what !== 'notice';
+
+/** Its time has gone by, and nobody was told. Planned releases are to be acted by. */
+export const isLate = (item: DeadlineItem | null, nowMs: number, mode: DeadlineMode = 'act'): boolean =>
+  item !== null && item.sent === null && !isToPrepare(item, mode) && Date.parse(item.no_later_than) < nowMs;
 
 /** What is still to be done comes before what was: a notice that was sent is told where nothing else is left before it. */
 function openFirst<T>(all: readonly T[], itemOf: (one: T) => DeadlineItem, nowMs: number): T | null {

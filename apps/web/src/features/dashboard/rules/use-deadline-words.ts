@@ -2,25 +2,33 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { spanText } from '../../../kit/time/span.ts';
 import type { RulesNow } from '../../../shared/rules/queries.ts';
-import { type DeadlineItem, isLate, type PlannedDeadline, withoutToday } from './rules-said.ts';
+import { type DeadlineItem, isLate, isToPrepare, type PlannedDeadline, withoutToday } from './rules-said.ts';
 
 /** By when somebody has to act, as people say it; where that has gone by, how late it is and what is left to do. */
 export function useDeadlineWords() {
   const t = useText();
   const { dateMinute } = useFormat();
+  type Acts = Pick<RulesNow['deadlines'], 'act'> & Partial<Pick<RulesNow['deadlines'], 'mode'>>;
   return {
-    noLater: (item: DeadlineItem, time: string, act: RulesNow['deadlines']['act'], nowMs: number): string => {
+    noLater: (item: DeadlineItem, time: string, { act, mode = 'act' }: Acts, nowMs: number): string => {
       const { what, urgent } = item;
       const name = what === 'act' ? t(`rules.act.${act ?? 'first_gate'}`) : t(`rules.what.${what}`);
+      if (isToPrepare(item, mode)) return t('rules.prepare', { name, time });
       const said = isLate(item, nowMs) ? 'rules.wasDue' : urgent ? 'rules.noLaterUrgent' : 'rules.noLater';
       return t(said, { name, time });
     },
     sent: ({ sent }: DeadlineItem, time: string): string => t('rules.sent', { number: sent?.number ?? '–', time }),
     because: ({ act }: PlannedDeadline, time: string): string => t(`rules.because.${act}`, { time }),
-    /** `by`: what the deadline comes from; a plan can be moved, a lake cannot. */
-    left: ({ what, no_later_than: at }: DeadlineItem, nowMs: number, by: 'lake' | 'plan'): string => {
+    /** `by`: how the lake asks for it, or the plan; a plan can be moved, a lake cannot. */
+    left: (item: DeadlineItem, nowMs: number, by: RulesNow['deadlines']['mode'] | 'plan'): string => {
+      const { what, no_later_than: at } = item;
       const leftMs = Date.parse(at) - nowMs;
-      if (leftMs < 0) return t('rules.past', { span: spanText(t, -leftMs), todo: t(`rules.todo.${by}.${what}`) });
+      if (leftMs < 0 && by === 'prepare' && isToPrepare(item, by)) return t('rules.noGateYet');
+      if (leftMs < 0)
+        return t('rules.past', {
+          span: spanText(t, -leftMs),
+          todo: t(`rules.todo.${by === 'plan' ? by : 'lake'}.${what}`),
+        });
       return t('rules.left', { span: spanText(t, Math.max(60_000, Math.floor(leftMs / 60_000) * 60_000)) });
     },
     /** That it is held, beside what it would be; or why it is later than it was. */

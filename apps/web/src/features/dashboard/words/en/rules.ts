@@ -73,6 +73,16 @@ export default {
   },
   noLater: '{{name}} no later than {{time}}',
   wasDue: '{{name}} was due no later than {{time}}',
+  prepare: 'Prepare, notify, decide: {{name}} could be due by {{time}}',
+  noGateYet: 'only the upper line of the forecast says so: no gate yet',
+  onlyCautious:
+    'Only the upper line of the forecast says so, and one of ten comes higher than that: prepare, notify and decide; no gate moves for it yet.',
+  actBecause: {
+    middle: 'The middle of the forecast says so too.',
+    trend: 'The inflow as it is measured says so too, rising on as in the last hour.',
+    lead: 'Waiting cannot be made up: the gates cannot let out what comes, or take too long.',
+    held: 'It was told within the last half hour and is held.',
+  },
   noLaterUrgent: '{{name}} (urgent) no later than {{time}}',
   left: '{{span}} left',
   past: '{{span}} late: {{todo}}',

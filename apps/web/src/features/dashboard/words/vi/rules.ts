@@ -69,6 +69,16 @@ export default {
   },
   noLater: '{{name}} không muộn hơn {{time}}',
   wasDue: '{{name}} đáng lẽ không muộn hơn {{time}}',
+  prepare: 'Chuẩn bị, thông báo, quyết định: {{name}} có thể cần trước {{time}}',
+  noGateYet: 'mới theo cận trên của dự báo: chưa mở van',
+  onlyCautious:
+    'Mới chỉ cận trên của dự báo cho thấy vậy (mười lần có một lần vượt): hãy chuẩn bị, thông báo và quyết định; chưa thao tác cửa van.',
+  actBecause: {
+    middle: 'Đường giữa của dự báo cũng cho thấy vậy.',
+    trend: 'Lưu lượng đến đo được, nếu tăng tiếp như một giờ qua, cũng cho thấy vậy.',
+    lead: 'Chờ thêm thì không kịp nữa: các cửa van không xả hết lượng nước về, hoặc mở mất quá lâu.',
+    held: 'Đã nêu trong nửa giờ qua nên còn giữ.',
+  },
   noLaterUrgent: '{{name}} (khẩn cấp) không muộn hơn {{time}}',
   left: 'còn {{span}}',
   past: 'đã quá {{span}}: {{todo}}',

@@ -176,8 +176,9 @@ export function createCompute(deps: ComputeDeps): Compute {
     tariffs,
   });
   const plans = createPlans({ ...deps, now, rules });
-  const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans, speaking });
   const skill = createSkill({ ...deps, ...series, forecasts, plans });
+  const { judgedFloods } = skill;
+  const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans, speaking, judgedFloods });
   const floodSigns = createFloodSigns({ ...deps, now, floodThreshold: skill.threshold });
   plant.file.part(skill.filePart);
   const calibrations = createCalibrations({ ...deps, catalogue });

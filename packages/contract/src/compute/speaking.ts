@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
-import { lackedInputs } from './basin/codes.ts';
+import { bandStates, lackedInputs } from './basin/codes.ts';
 
 /** Who may speak of the inflow that a plant goes by. */
 export const speakingSources = ['model', 'nowcast', 'measured'] as const;
@@ -19,6 +19,11 @@ export const speakingForecast = z.object({
     .array(z.enum(lackedInputs))
     .describe(
       'what the newest run of the model had to do without; it speaks in spite of it, or the nowcast in its place',
+    ),
+  bands: z
+    .enum(bandStates)
+    .describe(
+      'not_measured: too few floods of the plant are judged, so its range is wide and no alarm goes by its chances',
     ),
   late: z.boolean().describe('the next one should have come'),
   outrun: z.boolean().describe('more comes by now than the model said at most: the lake may rise sooner than it tells'),

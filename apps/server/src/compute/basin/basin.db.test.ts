@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { unpackFloats } from '../forecasts/forecasts.ts';
+import { countForeseen, writeFloods } from '../skill/flood-store.ts';
 import { operateBasin, runsOf, saveProposedBasin } from '../testing/basin-operated.ts';
 import { type CalculationPlant, calculationHouse } from '../testing/calculation-house.ts';
 import { runModel } from './model/run-model.ts';
@@ -64,7 +65,7 @@ describe('the model of a basin', () => {
     expect(run.values.every((flow, at) => low[at]! <= flow && flow <= high[at]!)).toBe(true);
     expect(
       await forecasts.said(plantNo, { seriesId: inflowId, source: 'model', fromMs: baseMs, toMs: baseMs }),
-    ).toEqual([{ ...run, observedM3s: undefined, lacks: undefined }]);
+    ).toEqual([{ ...run, observedM3s: undefined, lacks: undefined, bands: undefined }]);
     expect(run.observedM3s).toBeGreaterThan(0);
     const level = (await forecasts.ahead(plantNo, { seriesId: levelId, source: 'model', ...known() }))!;
     expect(level.runId).toBe(run.runId);
@@ -78,6 +79,33 @@ describe('the model of a basin', () => {
     expect(later?.run.source === 'model' && later.freshness.state !== 'withheld').toBe(false);
   });
 
+  it('counts the floods its bands may be measured on: those it foretold itself before they came', async () => {
+    const db = house.test.database;
+    const lead = { leadMin: 360, peakM3s: 300, errorPct: null, timingMin: 0, knownShare: 1 };
+    const flood = (day: number, source: string, afterwards: boolean) => ({
+      startMs: day * 86_400_000,
+      peakMs: (day + 0.5) * 86_400_000,
+      endMs: (day + 1) * 86_400_000,
+      peakM3s: 300,
+      volumeMcm: 9,
+      rainMm: null,
+      thresholdM3s: 150,
+      isCut: false,
+      missingHours: 0,
+      foreseen: { leads: [{ ...lead, source, afterwards }], warned: [] },
+    });
+    const floods = [
+      flood(1, 'model', false),
+      flood(3, 'nowcast', false),
+      flood(5, 'model', true),
+      flood(7, 'model', false),
+    ];
+    const period = { fromMs: 0, toMs: 6 * 86_400_000 };
+    await db.transaction((tx) => writeFloods(tx, plantNo, { fromMs: 0, toMs: 9 * 86_400_000 }, floods));
+    expect(await countForeseen(db.sql, plantNo, 'model', period)).toBe(1);
+    expect(await countForeseen(db.sql, plantNo, 'model', { ...period, toMs: 9 * 86_400_000 })).toBe(2);
+  });
+
   it('is explained: rain, stores, water added, parts, rain forecast, and why its bands are wide', async () => {
     const { run } = await house.node.ok(contract.now, as());
     expect(run!.troubles).toEqual(
@@ -89,6 +117,7 @@ describe('the model of a basin', () => {
         'gauges_silent',
       ]),
     );
+    expect(run!.bands).toBe('not_measured');
     const { facts } = run!;
     expect(facts!.day.hours).toBeGreaterThan(0);
     expect(Math.abs(facts!.day.residual)).toBeLessThan(1e-6);
@@ -110,10 +139,10 @@ describe('the model of a basin', () => {
       kind: 'forecast',
       field: 'inflow_moving_average',
       value: run!.inflow.middle[place],
-      forecast: { method: 'model', horizon_minutes: 360, state: 'current', low: run!.inflow.quantiles[1]![place] },
+      forecast: { method: 'weighted', horizon_minutes: 360, state: 'current', low: run!.inflow.quantiles[1]![place] },
       model_run: { source: 'model', troubles: run!.troubles, facts: run!.facts, hand: null },
     });
-    expect(told.model_run!.speaks).toMatchObject({ lead_hours: 6, method: 'model', correction: null, cases: 0 });
+    expect(told.model_run!.speaks).toMatchObject({ lead_hours: 6, method: 'weighted', correction: null, cases: 0 });
     expect(told.model_run!.speaks!.uncorrected).toBeGreaterThan(0);
     expect(told.model_run!.band.map(({ level }) => level)).toEqual([0.05, 0.1, 0.25, 0.75, 0.9, 0.95]);
     const lake = await house.node.ok(explain.explain, { ...as(), query: { ...query, field: 'lake_level' } });
@@ -140,6 +169,7 @@ describe('the model of a basin', () => {
       keepRows: [],
       scenariosMm: [new Float64Array(240)],
       learnt: null,
+      areBandsMeasured: false,
       lake: null,
     });
     const [members] = await compute().forecasts.membersOf(plantNo, (await newestRun()).runId);

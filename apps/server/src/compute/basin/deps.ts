@@ -7,6 +7,7 @@ import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { Now } from '../now/now.ts';
 import type { Plans } from '../plans/plans.ts';
 import type { RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
+import type { ForecastSkill } from '../skill/skill.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 
 export interface BasinModelDeps extends RoomDeps {
@@ -18,6 +19,8 @@ export interface BasinModelDeps extends RoomDeps {
   readonly now: Pick<Now, 'at'>;
   readonly plans: Pick<Plans, 'last'>;
   readonly speaking: Speaking;
+  /** Floods of a period that the model foretold and that came. */
+  readonly judgedFloods: ForecastSkill['judgedFloods'];
   /** Before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }

@@ -1,6 +1,7 @@
 import { lacksOf, type ModelTrouble, modelSource } from '@spillway/contract/compute/basin/codes';
 import { defaultFilter } from '@spillway/hydrology/assimilation/filter-options';
-import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { areBandsMeasured, unmeasuredWeight } from '@spillway/hydrology/ensemble/unmeasured-bands';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { BasinVersion } from '../../plant/basin/basin.ts';
 import { seasonAt } from '../../plant/settings/settings.ts';
@@ -13,6 +14,7 @@ import { stateOf } from '../plans/plans.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { orNull, type RunFacts, rainFacts } from './facts.ts';
 import { isMoved, type LakeOrWhy, lakeAhead, type Released, releasedAt } from './lake.ts';
+import { learntDays } from './learn.ts';
 import { fewGauges, flowLevels, lakeLevels, learntLeadsH, rainLatelyH, saidLeadsH } from './model/leads.ts';
 import type { Learnt } from './model/learnt.ts';
 import { packState, unpackState } from './model/packed.ts';
@@ -23,7 +25,7 @@ import { packRecord, readRecord } from './record.ts';
 import { insertState, readLearnt, readState } from './store.ts';
 
 /** Raised when the same task would come out different. */
-export const engine = 'nam 3';
+export const engine = 'nam 4';
 const program = new URL('./model/program.ts', import.meta.url);
 const memoryMb = 192;
 const mostMs = 120_000;
@@ -66,11 +68,12 @@ export function createIssue(deps: BasinModelDeps) {
     const { capacityCurve: curve } = stands.inForce;
     const rows = Math.round((baseMs - firstMs) / hourMs) + 1;
     const of = { plant: catalogue, content, curve, levelM: stands.lake.current.value };
-    const [record, rain, learnt, last] = await Promise.all([
+    const [record, rain, learnt, last, judgedFloods] = await Promise.all([
       readRecord({ database, described: plant.described }, of, { firstMs, rows }),
       readRainAhead({ rainForecasts: deps.rainForecasts, basinRain: series.basinRain }, catalogue, baseMs, clock.now()),
       readLearnt(db, plantNo),
       plans.last(hydroCode),
+      deps.judgedFloods(plantNo, modelSource, { fromMs: baseMs - learntDays * dayMs, toMs: baseMs }),
     ]);
     const plan = last && stateOf(last, clock.now().getTime()) === 'standing' ? last : null;
     const season = seasonAt(stands.inForce.settings, baseMs)?.name ?? '';
@@ -84,6 +87,7 @@ export function createIssue(deps: BasinModelDeps) {
       record,
       rain,
       learnt,
+      areBandsMeasured: areBandsMeasured(judgedFloods),
       plan,
       season,
       lake,
@@ -175,6 +179,7 @@ type Scene = {
   readonly record: ModelTask['record'];
   readonly rain: RainToCome;
   readonly learnt: { readonly learntAt: Date; readonly learnt: readonly Learnt[] } | null;
+  readonly areBandsMeasured: boolean;
   readonly season: string;
   readonly lake: LakeOrWhy;
   readonly offsetH: number;
@@ -193,7 +198,7 @@ function occasionOf(occasion: Occasion, at: Date): string {
 }
 
 function taskOf({ content }: BasinVersion, scene: Scene, baseMs: number): ModelTask {
-  const { record, rain, learnt, season, lake, offsetH, state } = scene;
+  const { record, rain, learnt, areBandsMeasured, season, lake, offsetH, state } = scene;
   const rows = record.observedM3s.length;
   const keepRows: number[] = [];
   for (let row = 0; row < rows - settledH; row++) {
@@ -210,6 +215,7 @@ function taskOf({ content }: BasinVersion, scene: Scene, baseMs: number): ModelT
     keepRows: keepRows.slice(-1),
     scenariosMm: rain.ahead.flatMap(({ scenariosMm }) => scenariosMm),
     learnt: learnt?.learnt.find((one) => one.season === season) ?? null,
+    areBandsMeasured,
     lake: lake.lake,
   };
 }
@@ -262,7 +268,8 @@ function troublesOf(scene: Scene, answer: ModelAnswer, { basin, learnt }: Went):
   }
   if (scene.stateFromMs === null && rows < shortRecordH) found.push('short_record');
   if (basin.content.origin === 'regional') found.push('regional_parameters');
-  if (learnt === null || learnt.leads.some(({ band }) => band === null)) found.push('bands_unmeasured');
+  if (!scene.areBandsMeasured || learnt === null || learnt.leads.some(({ band }) => band === null))
+    found.push('bands_unmeasured');
   if (lake.why !== null) found.push(lake.why);
   else if (answer.lake === null) found.push('above_curve');
   else if (answer.lake.overtopped + answer.lake.emptied > 0) found.push('lake_leaves_curve');
@@ -289,11 +296,11 @@ function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
     rain: scene.rain.ahead.map(rainFacts),
     learntAt: scene.learnt?.learntAt.toISOString() ?? null,
     speaks: learntLeadsH.map((leadH, place) => {
-      const lead = went.learnt?.leads[place];
+      const lead = scene.areBandsMeasured ? went.learnt?.leads[place] : undefined;
       return {
         leadH,
-        method: lead?.speaks.method ?? 'model',
-        share: lead?.share ?? 0,
+        method: lead?.speaks.method ?? 'weighted',
+        share: lead?.share ?? unmeasuredWeight(leadH),
         cases: lead?.band?.cases ?? 0,
         meanM3s: raw[place]!.meanM3s,
       };

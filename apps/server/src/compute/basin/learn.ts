@@ -11,7 +11,7 @@ import { unpackShapes } from './model/shapes.ts';
 import { insertLearnt, type PlantOfModel, readLearnt } from './store.ts';
 
 /** How far back runs are learnt from. */
-const learntDays = 365;
+export const learntDays = 365;
 const everyMs = dayMs;
 
 /** Once a day: what past runs missed by, and who speaks from now on. Kept with its table, never written over. */

@@ -1,3 +1,4 @@
+import { bandsOf } from '@spillway/contract/compute/basin/codes';
 import type { basinModel as contract } from '@spillway/contract/compute/basin/model';
 import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';
@@ -116,6 +117,7 @@ export function runView({ run, said, inflowId, levelId, basin }: RunParts): RunV
     issued_at: run.issuedAt.toISOString(),
     plan_id: run.planId,
     basin_id: run.basinId,
+    bands: bandsOf(facts?.troubles ?? []),
     troubles: [...(facts?.troubles ?? [])],
     inflow: inflow ? saidView(inflow) : nothingSaid,
     lake_level: level ? saidView(level) : null,

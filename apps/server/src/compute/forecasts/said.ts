@@ -1,4 +1,4 @@
-import { type LackedInput, lacksOf } from '@spillway/contract/compute/basin/codes';
+import { bandsOf, type LackedInput, lacksOf } from '@spillway/contract/compute/basin/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -27,6 +27,8 @@ export interface SaidRun {
   readonly observedM3s?: number | null;
   /** What the model had to do without; of the newest run only. */
   readonly lacks?: readonly LackedInput[];
+  /** Whether the errors of its source are measured; of the newest run only, absent where nothing says that they are not. */
+  readonly bands?: ReturnType<typeof bandsOf>;
   readonly timesMs: Float64Array;
   readonly values: Float64Array;
   /** One row of `values` a level, NaN where a lead has none; null: nothing is known of its error. */
@@ -61,7 +63,7 @@ function packedRun({ leadsMin, middle, levels, quantiles, troubles, ...run }: St
   const leads = leadsMin.length;
   return {
     ...run,
-    ...(troubles === undefined ? {} : { lacks: lacksOf(troubles ?? []) }),
+    ...(troubles === undefined ? {} : { lacks: lacksOf(troubles ?? []), bands: bandsOf(troubles ?? []) }),
     timesMs: Float64Array.from(leadsMin, (lead) => run.baseMs + lead * minuteMs),
     values: Float64Array.from(middle),
     quantiles:

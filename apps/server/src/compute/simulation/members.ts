@@ -97,6 +97,7 @@ export function forecastOfRun(
     outrun,
     said_now: orNull(saidBesideRiver(run, recorded)),
     lacks: [...(run.lacks ?? [])],
+    bands: run.bands ?? 'measured',
     times: all.map(({ timeMs }) => iso(timeMs)),
     central: all.map(({ inflowM3s }) => rounded(inflowM3s)),
     low: all.map(({ lowM3s }) => orNull(lowM3s)),

@@ -53,6 +53,21 @@ export async function readFloods(db: Kysely<Schema>, plantNo: number, { fromMs, 
   return rows;
 }
 
+/** That a source foretold before they came, not worked out afterwards. */
+export async function countForeseen(
+  db: Kysely<Schema>,
+  plantNo: number,
+  source: string,
+  { fromMs, toMs }: Period,
+): Promise<number> {
+  const { rows } = await sql<{ floods: number }>`
+    select count(*)::int as floods
+      from record_flood
+     where plant_no = ${plantNo} and peak_time >= ${iso(fromMs)}::timestamptz and peak_time < ${iso(toMs)}::timestamptz
+       and foreseen -> 'leads' @> ${JSON.stringify([{ source, afterwards: false }])}::jsonb`.execute(db);
+  return rows[0]!.floods;
+}
+
 export interface FloodMarks {
   /** From the lowest on. */
   readonly alarms: readonly { readonly name: string; readonly flow: number }[];

@@ -7,7 +7,7 @@ import { mergedSums } from './case-sums.ts';
 import { dayAt, daysLater, instantsOf, lastOf, monthOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
 import { createFloodMarksFilePart } from './file-part.ts';
-import { type KeptFlood, type KeptMarks, readFloods, readMarks } from './flood-store.ts';
+import { countForeseen, type KeptFlood, type KeptMarks, readFloods, readMarks } from './flood-store.ts';
 import { floodThreshold } from './judge-floods.ts';
 import { createFloodMarks } from './marks.ts';
 import { judgedSeries } from './record.ts';
@@ -74,6 +74,10 @@ export function createSkill(deps: SkillDeps) {
     run,
     marks: floodMarks,
     filePart: createFloodMarksFilePart(floodMarks),
+
+    /** How many floods of a period are judged that a source foretold: what its bands may be measured on. */
+    judgedFloods: (plantNo: number, source: string, period: { readonly fromMs: number; readonly toMs: number }) =>
+      countForeseen(db, plantNo, source, period),
 
     async ofYear(hydroCode: string, wanted: SkillWanted): Promise<SkillOfYear | null> {
       const plant = await catalogue.of(hydroCode);

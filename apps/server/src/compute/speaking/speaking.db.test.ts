@@ -160,7 +160,20 @@ describe('whose forecast speaks', () => {
     expect((await freeboardOf(blind)).forecast).toMatchObject({ source: 'nowcast', lacks: [] });
     const before = { baseMs: baseMs - hourMs, issuedAt: new Date(baseMs - hourMs), middle: each(240, () => 70) };
     await sayByModel(house, blind, before);
-    expect((await freeboardOf(blind)).forecast).toMatchObject({ source: 'model', base_time: iso(baseMs - hourMs) });
+    expect((await freeboardOf(blind)).forecast).toMatchObject({
+      source: 'model',
+      base_time: iso(baseMs - hourMs),
+      bands: 'measured',
+    });
+    const unmeasured = {
+      baseMs,
+      issuedAt: new Date(baseMs),
+      middle: each(240, () => 70),
+      troubles: ['bands_unmeasured'] as const,
+    };
+    const other = await ready();
+    await sayByModel(house, other, unmeasured);
+    expect((await freeboardOf(other)).forecast).toMatchObject({ source: 'model', lacks: [], bands: 'not_measured' });
   });
 
   it('of a moment of the past is the one that spoke then', async () => {

@@ -14,6 +14,7 @@ export const speakingView = (
   issued_at: iso(run.issuedAtMs),
   base_time: iso(run.baseMs),
   lacks: [...lacks],
+  bands: run.bands ?? 'measured',
   late: freshness.state === 'late',
   outrun: isOutrun,
   model_silent_since: modelSilentSinceMs === null ? null : iso(modelSilentSinceMs),

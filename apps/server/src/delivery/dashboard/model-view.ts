@@ -1,4 +1,4 @@
-import { modelSource } from '@spillway/contract/compute/basin/codes';
+import { bandsOf, modelSource } from '@spillway/contract/compute/basin/codes';
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -113,6 +113,7 @@ export async function modelOfIndicator(
       over_share: peak.overShare,
     },
     rain_to_design: rainAnswerView(rainToDesign),
+    bands: bandsOf(troubles),
     troubles: [...troubles],
   };
 }

@@ -23,6 +23,8 @@ export function PlanItem({ plan }: { readonly plan: Plan }) {
           late: false,
           outrun: false,
           lacks: [],
+          // What it is made under is told where its forecast is shown.
+          bands: 'measured' as const,
           model_silent_since: null,
         };
   const { dateMinute } = useFormat();

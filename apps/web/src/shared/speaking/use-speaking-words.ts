@@ -9,7 +9,7 @@ export function useSpeakingWords(): (forecast: SpeakingForecast, nowMs: number) 
   const [t, language] = [useText(), useLanguage()];
   return (forecast, nowMs) => {
     const time = (at: string) => shortTime(Date.parse(at), nowMs);
-    const { source, late, outrun, lacks, issued_at: issued, model_silent_since: silent } = forecast;
+    const { source, late, outrun, lacks, bands, issued_at: issued, model_silent_since: silent } = forecast;
     const said = t(`speaking.${source}`, { time: time(issued) });
     return [
       said,
@@ -18,6 +18,7 @@ export function useSpeakingWords(): (forecast: SpeakingForecast, nowMs: number) 
         : [
             t(`speaking.lacking.${source}`, { inputs: lacks.map((one) => lackedInputNames[one][language]).join(', ') }),
           ]),
+      ...(bands === 'not_measured' ? [t('speaking.notMeasured')] : []),
       ...(outrun ? [t('speaking.outrun')] : []),
       ...(late ? [t('speaking.late')] : []),
       ...(silent === null ? [] : [t('speaking.silent', { time: time(silent) })]),

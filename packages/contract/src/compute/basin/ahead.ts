@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../fields.ts';
 import { modelForecast } from '../forecasts.ts';
-import { modelTroubles } from './codes.ts';
+import { bandStates, modelTroubles } from './codes.ts';
 import { rainToDesign } from './model.ts';
 
 const value = z.number().nullable();
@@ -30,6 +30,7 @@ export const modelAhead = z.object({
     over_share: z.number().describe('of the members, those that only fall'),
   }),
   rain_to_design: rainToDesign.nullable(),
+  bands: z.enum(bandStates),
   troubles: z.array(z.enum(modelTroubles)),
 });
 

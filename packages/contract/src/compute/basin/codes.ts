@@ -20,6 +20,11 @@ export const modelTroubles = [
 ] as const;
 export type ModelTrouble = (typeof modelTroubles)[number];
 
+/** Whether its errors in floods of the plant are known: else its bands are as wide as virtual rivers ask for. */
+export const bandStates = ['measured', 'not_measured'] as const;
+export const bandsOf = (troubles: readonly ModelTrouble[]): (typeof bandStates)[number] =>
+  troubles.includes('bands_unmeasured') ? 'not_measured' : 'measured';
+
 /** What a run may have been made without. */
 export const lackedInputs = [
   'gauges_all_silent',
@@ -36,7 +41,8 @@ export const blindWithout = ['gauges_all_silent', 'no_inflow'] as const satisfie
 export const lacksOf = (troubles: readonly ModelTrouble[]): LackedInput[] =>
   lackedInputs.filter((one) => troubles.includes(one));
 
-export const speakingMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
+/** `weighted`: before anything is measured, between the model that follows the river and the one alone. */
+export const speakingMethods = ['model', 'corrected', 'combined', 'persistence', 'weighted'] as const;
 export const speakingReasons = ['best', 'onlyMeasured', 'kept', 'usual'] as const;
 
 /** Who said a run that is not a nowcast. */

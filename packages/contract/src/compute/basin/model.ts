@@ -4,7 +4,7 @@ import { route } from '../../kit.ts';
 import { basinReaders, basinWriters } from '../../plant/basin/readers.ts';
 import { fingerprint, seenFingerprint } from '../../platform/imports.ts';
 import { faultsOfFile, takesFile, uploadedFile } from '../../platform/sheets.ts';
-import { modelSilences, modelTroubles, speakingMethods, speakingReasons } from './codes.ts';
+import { bandStates, modelSilences, modelTroubles, speakingMethods, speakingReasons } from './codes.ts';
 
 const number = z.number();
 const orNull = number.nullable();
@@ -106,6 +106,7 @@ const run = z.object({
   issued_at: instant,
   plan_id: id.nullable().describe('the planned release the lake goes by; null: as everything stood'),
   basin_id: id.nullable().describe('the set of parameters'),
+  bands: z.enum(bandStates).describe('not_measured: too few floods of the plant are judged yet'),
   troubles: z.array(z.enum(modelTroubles)).describe('why its bands are wider, or something is not said'),
   inflow: said,
   lake_level: said.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
-import { lackedInputs } from '../basin/codes.ts';
+import { bandStates, lackedInputs } from '../basin/codes.ts';
 import { freeboardLevels } from '../freeboard.ts';
 import {
   simulationReaders as access,
@@ -48,6 +48,7 @@ const forecast = z.object({
       'm3/s it said of the start, where the measured inflow is apart from that by more than a fifth and than the balance is off: nothing is proposed by it; null: it agrees',
     ),
   lacks: z.array(z.enum(lackedInputs)).optional().describe('what it had to do without'),
+  bands: z.enum(bandStates).optional().describe('not_measured: too few floods of the plant are judged yet'),
   times: z.array(instant).max(maxForecastTimes),
   central: column.describe('m3/s'),
   low: z.array(figure),

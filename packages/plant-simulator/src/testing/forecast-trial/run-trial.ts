@@ -13,7 +13,6 @@ import { dayAhead } from '@spillway/hydrology/forecast/day-ahead';
 import type { World } from './world.ts';
 
 export const leadsH = [1, 3, 6, 12, 24] as const;
-const aheadH = 24;
 const floodM3s = 150;
 const apartH = 24;
 /** A forecast every so many hours of a flood, beginning before it. */
@@ -69,11 +68,14 @@ export interface TrialTask {
   readonly setSpread?: number;
   /** `gauged`: the hours ahead bring what gauges will tell. Nobody knows that; it shows what the state is worth apart from the weather service. */
   readonly rainAhead?: 'forecast' | 'gauged';
+  /** At most 60: what the weather service says reaches so far. */
+  readonly leadsH?: readonly number[];
 }
 
 /** Forecasts of every flood of a world from nothing but what was known when each was issued. */
 export function runTrial(world: World, task: TrialTask): Trial {
-  const { model, learningYears, sets = 10, setSpread = 0.15, rainAhead = 'forecast' } = task;
+  const { model, learningYears, sets = 10, setSpread = 0.15, rainAhead = 'forecast', leadsH: asked = leadsH } = task;
+  const aheadH = Math.max(...asked);
   const basin = prepareBasin(model);
   const options = { ...defaultFilter, ...task.filter };
   const start = basinStateFrom(basin, { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 });
@@ -91,8 +93,8 @@ export function runTrial(world: World, task: TrialTask): Trial {
   const floodOf = new Int32Array(world.hours).fill(-1);
   for (const [at, { start: from, end }] of floods.entries()) floodOf.fill(at, from, end + 1);
   const judgedFromH = Math.round(learningYears * 365.25 * 24);
-  const learnt = leadsH.map((): TrialCase[] => []);
-  const judged = leadsH.map((): TrialCase[] => []);
+  const learnt = asked.map((): TrialCase[] => []);
+  const judged = asked.map((): TrialCase[] => []);
   const modelledM3s = new Float64Array(judgedFromH);
   const archive: PastRainForecast[] = [];
   const members = new Float64Array(options.members * aheadH);
@@ -121,11 +123,13 @@ export function runTrial(world: World, task: TrialTask): Trial {
       added += Math.abs(seen.addedMm);
       worst = Math.max(worst, Math.abs(seen.residualMm));
     }
-    if (hour % weather.everyH === 0) archive.push(...pastForecast(world, hour));
+    if (hour % weather.everyH === 0) archive.push(...pastForecast(world, hour, aheadH));
     const isNear = floodOf[hour] !== -1 || floodOf[Math.min(world.hours - 1, hour + aheadH)] !== -1;
     if (!isNear || ofYear < spinUpH || hour < warmUpH || hour % everyH !== 0) continue;
     const isGauged = rainAhead === 'gauged';
-    const rain = isGauged ? world.gaugedMeanMm.subarray(hour + 1, hour + 1 + aheadH) : knownForecast(world, hour);
+    const rain = isGauged
+      ? world.gaugedMeanMm.subarray(hour + 1, hour + 1 + aheadH)
+      : knownForecast(world, hour, aheadH);
     const openAhead = open.aheadM3s(scenarioOf(world, hour, rain));
     const pastMm = world.gaugedMeanMm.subarray(hour + 1 - rainPastH, hour + 1);
     const atIssue = {
@@ -136,8 +140,8 @@ export function runTrial(world: World, task: TrialTask): Trial {
     };
     const scenarios = isGauged ? [scenarioOf(world, hour, rain)] : scenariosOf(world, hour, rain, archive);
     forecastMembersInto(filter, scenarios, members);
-    const nowcast = nowcastOf(world, hour);
-    for (const [at, leadH] of leadsH.entries()) {
+    const nowcast = nowcastOf(world, hour, asked);
+    for (const [at, leadH] of asked.entries()) {
       const valid = hour + leadH;
       const flood = floodOf[valid]!;
       if (flood < 0) continue;
@@ -180,7 +184,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
 }
 
 /** The rain forecast that had arrived, from the hour after `hour` on. */
-function knownForecast(world: World, hour: number): Float64Array {
+function knownForecast(world: World, hour: number, aheadH: number): Float64Array {
   const issued = Math.floor((hour - weather.delayH) / weather.everyH) * weather.everyH;
   return Float64Array.from(world.rainForecast(issued + 1, weather.aheadH)).subarray(
     hour - issued,
@@ -188,11 +192,11 @@ function knownForecast(world: World, hour: number): Float64Array {
   );
 }
 
-/** The forecast of a day ago beside what the gauges have told since, in blocks. */
-function pastForecast(world: World, hour: number): PastRainForecast[] {
+/** The forecast of so long ago beside what the gauges have told since, in blocks. */
+function pastForecast(world: World, hour: number, aheadH: number): PastRainForecast[] {
   const then = hour - aheadH;
   if (then < weather.everyH + weather.delayH) return [];
-  const said = blocksOf(knownForecast(world, then));
+  const said = blocksOf(knownForecast(world, then, aheadH));
   if (said.every((mm) => mm < 1)) return [];
   return [{ forecastMm: said, fellMm: blocksOf(world.gaugedMeanMm.subarray(then + 1, then + 1 + aheadH)) }];
 }
@@ -217,12 +221,12 @@ function scenariosOf(world: World, hour: number, rain: Float64Array, archive: re
 }
 
 function scenarioOf(world: World, hour: number, hourly: Float64Array): Scenario {
-  const potentialMm = world.potentialMm.subarray(hour + 1, hour + 1 + aheadH);
+  const potentialMm = world.potentialMm.subarray(hour + 1, hour + 1 + hourly.length);
   return { partRainMm: [hourly, hourly], potentialMm, upstreamM3s: [] };
 }
 
 /** What the product says without a model of the basin. */
-function nowcastOf(world: World, hour: number): (leadH: number) => number {
+function nowcastOf(world: World, hour: number, asked: readonly number[]): (leadH: number) => number {
   const from = hour - 12;
   const dischargeM3s = world.observedM3s.subarray(from + 1, hour + 1);
   const rained = world.gaugedMeanMm.subarray(hour - 5, hour + 1).reduce((sum, mm) => sum + mm, 0);
@@ -231,8 +235,8 @@ function nowcastOf(world: World, hour: number): (leadH: number) => number {
     dischargeM3s,
     startM3s: world.observedM3s[hour]!,
     startH: 0,
-    horizonsH: [...leadsH],
+    horizonsH: [...asked],
     isWet: rained >= 1,
   });
-  return (leadH) => said[leadsH.indexOf(leadH as (typeof leadsH)[number])]!;
+  return (leadH) => said[asked.indexOf(leadH)]!;
 }

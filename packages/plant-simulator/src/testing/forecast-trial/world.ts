@@ -7,9 +7,10 @@ import { evaporationInto } from '../../weather/evaporation.ts';
 import { forecastOf } from '../../weather/forecast-errors.ts';
 import { naturalRain } from '../../weather/rainfall.ts';
 import { hoMau } from '../ho-mau.ts';
-import { otherBasins, runOtherBasin } from './other-basin.ts';
+import { type OtherBasin, otherBasins, runOtherBasin } from './other-basin.ts';
 
-export type Truth = 'nam' | 'other';
+/** NAM, the usual basin of another structure, or others of that structure: one a part. */
+export type Truth = 'nam' | 'other' | readonly OtherBasin[];
 
 /** What truly happened in hours, and what was known of it. */
 export interface World {
@@ -74,7 +75,10 @@ export function makeWorld(truth: Truth, { seed, gauges }: Weather, gaugeErrorLog
   });
   const potentialMm = new Float64Array(hours);
   evaporationInto(hoMau.climate.evaporationMmPerDay, 420, startMs, hourMs, hours, potentialMm);
-  const trueM3s = truth === 'nam' ? byNam(trueMm, potentialMm) : byOther(trueMm, potentialMm);
+  const trueM3s =
+    truth === 'nam'
+      ? byNam(trueMm, potentialMm)
+      : byOther(truth === 'other' ? otherBasins : truth, trueMm, potentialMm);
   const areas = trueBasin.parts.map(({ areaKm2 }) => areaKm2);
   const meanOf = (parts: readonly Float64Array[]) =>
     parts[0]!.map((mm, hour) => (mm * areas[0]! + parts[1]![hour]! * areas[1]!) / (areas[0]! + areas[1]!));
@@ -116,7 +120,11 @@ function byNam(gaugeMm: readonly Float64Array[], evaporationMm: Float64Array): F
   return runBasin(basin, { gaugeMm, evaporationMm, upstreamM3s: [] }, start).inflowM3s;
 }
 
-function byOther(partMm: readonly Float64Array[], potentialMm: Float64Array): Float64Array {
-  const [upper, lower] = otherBasins.map((basin, at) => runOtherBasin(basin, partMm[at]!, potentialMm));
+function byOther(
+  basins: readonly OtherBasin[],
+  partMm: readonly Float64Array[],
+  potentialMm: Float64Array,
+): Float64Array {
+  const [upper, lower] = basins.map((basin, at) => runOtherBasin(basin, partMm[at]!, potentialMm));
   return upper!.map((flow, hour) => flow + lower![hour]!);
 }

@@ -66,7 +66,11 @@ export function runModel(asked: ModelTask): ModelAnswer {
   };
   const day = dayOf(steps, task, model);
   const isUnsure = upstream !== 'heard' || Math.min(day.gaugeShare, day.gaugeShareLately) < fewGauges;
-  const said = sayFlow(raw, filter.members, known, { learnt: task.learnt, widening: isUnsure ? unsure : 1 });
+  const said = sayFlow(raw, filter.members, known, {
+    learnt: task.learnt,
+    areBandsMeasured: task.areBandsMeasured,
+    widening: isUnsure ? unsure : 1,
+  });
   const last = steps.at(-1);
   const factors = { rain: last?.rainFactor ?? 1, yield: last?.yieldFactor ?? 1, pace: last?.paceFactor ?? 1 };
   const mean = meanOf(state.members);

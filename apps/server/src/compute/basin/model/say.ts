@@ -1,6 +1,6 @@
 import { type FlowAtIssue, rainBefore } from '@spillway/hydrology/assimilation/combination-inputs';
-import { type BandCalibration, bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
-import { normalQuantileAbove } from '@spillway/hydrology/statistics/normal-quantile';
+import { bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
+import { unmeasuredBand, unmeasuredShape, unmeasuredWeight } from '@spillway/hydrology/ensemble/unmeasured-bands';
 import { aheadH, flowLevels, learntLeadsH, learntPlace, saidLeadsH } from './leads.ts';
 import { centreOf, type Learnt } from './learnt.ts';
 import { packShapes, type RawLead } from './shapes.ts';
@@ -16,6 +16,8 @@ export interface KnownAtIssue extends FlowAtIssue {
 /** What past runs taught, and how much wider bands are than they measured. */
 export interface SaidBy {
   readonly learnt: Learnt | null;
+  /** False: too few floods of the plant are judged, so nothing that was learnt decides yet. */
+  readonly areBandsMeasured: boolean;
   readonly widening: number;
 }
 
@@ -26,21 +28,14 @@ export interface SaidFlow {
   readonly shapes: Float32Array;
 }
 
-/** Errors of ensembles that nobody has measured yet: normal, and half as wide again as the members say. */
-const unmeasuredWidth = 1.5;
-const unmeasured: BandCalibration = {
-  cases: 0,
-  errors: Array.from({ length: 199 }, (_, at) => -unmeasuredWidth * normalQuantileAbove((at + 1) / 200)),
-};
-
 /** At the issue itself the band of the first learnt lead holds; between learnt leads that of the next. */
-function leadOf(learnt: Learnt | null, leadH: number) {
-  const lead = learnt?.leads[learntPlace(leadH)];
+function leadOf({ learnt, areBandsMeasured }: SaidBy, leadH: number) {
+  const lead = areBandsMeasured ? learnt?.leads[learntPlace(leadH)] : undefined;
   return {
-    method: lead?.speaks.method ?? ('model' as const),
-    share: lead?.share ?? 0,
+    method: lead?.speaks.method ?? ('weighted' as const),
+    share: lead?.share ?? unmeasuredWeight(leadH),
     ...(lead?.weights ? { weights: lead.weights } : {}),
-    band: lead?.band ?? unmeasured,
+    band: lead?.band ?? null,
   };
 }
 
@@ -56,7 +51,7 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
   const order = Array.from({ length: memberCount }, (_, member) => member);
   for (let row = 0; row < aheadH; row++) {
     const leadH = row + 1;
-    const { band, ...rule } = leadOf(by.learnt, leadH);
+    const { band: measured, ...rule } = leadOf(by, leadH);
     const lead: RawLead = {
       ...shapeOf(raw, row, aheadH),
       meanM3s: order.reduce((sum, member) => sum + raw[member * aheadH + row]!, 0) / memberCount,
@@ -64,7 +59,10 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
       rainMm: rainBefore(issue.pastMm, issue.aheadMm, leadH),
     };
     if (learntLeadsH.includes(leadH as (typeof learntLeadsH)[number])) learntRaw.push(lead);
-    const said = { centre: centreOf(rule, lead, issue), spread: by.widening * lead.spread };
+    const own = { centre: centreOf(rule, lead, issue), spread: lead.spread };
+    const { centre, spread } = measured ? own : unmeasuredShape(own, leadH);
+    const said = { centre, spread: by.widening * spread };
+    const band = measured ?? unmeasuredBand;
     order.sort((a, b) => raw[a * aheadH + row]! - raw[b * aheadH + row]! || a - b);
     for (const [rank, member] of order.entries())
       members[member * aheadH + row] = bandQuantile(band, said, (rank + 0.5) / memberCount);

@@ -40,6 +40,8 @@ export interface ModelTask {
   readonly scenariosMm: readonly Float64Array[];
   /** What past runs taught for this season. */
   readonly learnt: Learnt | null;
+  /** Whether enough floods of the plant are judged for what was learnt to decide. */
+  readonly areBandsMeasured: boolean;
   readonly lake: LakeAhead | null;
 }
 

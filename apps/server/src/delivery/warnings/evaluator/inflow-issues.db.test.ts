@@ -17,6 +17,15 @@ it('goes by the water that freeboard goes by: where no members are kept by the t
   expect(issue!.traces.map((trace) => Math.max(...trace))).toEqual([200, 300, 700]);
 });
 
+it('goes by the middle line alone while bands are not measured: no alarm rings by the chances of a guess', async () => {
+  const of = await ready({ isRuled: false });
+  const baseMs = wholeHour(nowMs() - 10 * minuteMs);
+  const said = { baseMs, middle: flat(300), range: [flat(200), flat(700)] as const };
+  await sayByModel(house, of, { ...said, troubles: ['bands_unmeasured'] });
+  const [issue] = await issuesOf(of.hydro);
+  expect(issue!.traces.map((trace) => Math.max(...trace))).toEqual([300]);
+});
+
 it('of the nowcast takes the inflow alone: a lake that stands at 245 m is no inflow of 245 m³/s', async () => {
   const of = await ready({ isRuled: false });
   const [issue] = await issuesOf(of.hydro);

@@ -31,6 +31,7 @@ export function ModelAhead({ model }: { readonly model: Model }) {
         <caption className="forecast-caption">
           {t('dashboard.model.title')}
           <small>{t(model.under_plan ? 'dashboard.model.underPlan' : 'dashboard.model.asItIs')}</small>
+          {model.bands === 'not_measured' && <small>{t('speaking.notMeasured')}</small>}
           <small>{t('dashboard.model.base', { time: momentText(Date.parse(model.base_time), now) })}</small>
         </caption>
         <thead className="visually-hidden">

@@ -30,6 +30,7 @@ const told = (levels: Freeboard['levels'], over: Partial<Freeboard> = {}): Freeb
     late: false,
     outrun: false,
     lacks: [],
+    bands: 'measured',
     model_silent_since: null,
   },
   until: '2026-10-19T02:10:00.000Z',

@@ -24,6 +24,7 @@ export function WaterSaid({ scene, inflow: { kind, points } }: WaterSaidProps) {
       {kind === 'forecast' && points === null && (
         <>
           <OldForecast scene={scene} /> <OutrunForecast scene={scene} />{' '}
+          {scene.forecast?.bands === 'not_measured' && <StateTag tone="watch">{t('speaking.notMeasured')}</StateTag>}{' '}
           {lacks.length > 0 && (
             <StateTag tone="watch">
               {t('simulation.water.lacks', { inputs: lacks.map((one) => lackedInputNames[one][language]).join(', ') })}

@@ -97,6 +97,7 @@ export function virtualTask(rows: number, seed: number, change: Partial<ModelTas
     keepRows: [],
     scenariosMm: [new Float64Array(aheadH)],
     learnt: null,
+    areBandsMeasured: true,
     lake: null,
     ...change,
   };

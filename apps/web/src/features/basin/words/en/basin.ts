@@ -62,7 +62,8 @@ export default {
     rain_errors_unknown: 'How wrong the rain forecasts usually are is not known yet: bands are wide.',
     short_record: 'The record is shorter than 30 days: how wet the basin stands is not well known.',
     regional_parameters: 'Parameters are regional, not calibrated for this basin.',
-    bands_unmeasured: 'There are too few past forecasts to measure bands by: they are wide for now.',
+    bands_unmeasured:
+      'Bands not yet measured here: fewer than five floods were foretold and judged, so they are wide for now.',
     no_level: 'There is no lake level: only the inflow is forecast.',
     level_old: 'The lake level is old: only the inflow is forecast.',
     no_curve: 'There is no capacity curve: only the inflow is forecast.',
@@ -121,7 +122,13 @@ export default {
     hours: '{{hours}} h',
     unmeasured: 'not measured',
   },
-  method: { model: 'Model', corrected: 'Corrected model', combined: 'Combined models', persistence: 'No change' },
+  method: {
+    model: 'Model',
+    corrected: 'Corrected model',
+    combined: 'Combined models',
+    persistence: 'No change',
+    weighted: 'Between the followed river and the model alone',
+  },
   why: {
     best: 'smallest error',
     onlyMeasured: 'the only one measured',

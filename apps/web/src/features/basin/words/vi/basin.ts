@@ -59,7 +59,7 @@ export default {
     rain_errors_unknown: 'Chưa biết dự báo mưa thường sai bao nhiêu: lấy dải rộng.',
     short_record: 'Chuỗi số liệu ngắn hơn 30 ngày: chưa biết rõ lưu vực đang ẩm đến đâu.',
     regional_parameters: 'Tham số của vùng, chưa hiệu chỉnh cho lưu vực này.',
-    bands_unmeasured: 'Chưa đủ dự báo cũ để đo dải: dải tạm lấy rộng.',
+    bands_unmeasured: 'Dải chưa đo tại đây: chưa đủ năm trận lũ được dự báo và đối chiếu, nên dải tạm lấy rộng.',
     no_level: 'Không có mực nước hồ: chỉ dự báo lưu lượng.',
     level_old: 'Mực nước hồ đã cũ: chỉ dự báo lưu lượng.',
     no_curve: 'Chưa có đường dung tích: chỉ dự báo lưu lượng.',
@@ -118,7 +118,13 @@ export default {
     hours: '{{hours}} giờ',
     unmeasured: 'chưa đo',
   },
-  method: { model: 'Mô hình', corrected: 'Mô hình có chỉnh', combined: 'Mô hình kết hợp', persistence: 'Giữ nguyên' },
+  method: {
+    model: 'Mô hình',
+    corrected: 'Mô hình có chỉnh',
+    combined: 'Mô hình kết hợp',
+    persistence: 'Giữ nguyên',
+    weighted: 'Giữa bám sông và riêng mô hình',
+  },
   why: {
     best: 'sai ít nhất',
     onlyMeasured: 'chỉ cách này đã đo',

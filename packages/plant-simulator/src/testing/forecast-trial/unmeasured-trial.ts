@@ -1,0 +1,82 @@
+import type { BasinDescription } from '@spillway/hydrology/basin/basin';
+import { bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
+import { unmeasuredBand, unmeasuredShape } from '@spillway/hydrology/ensemble/unmeasured-bands';
+import { keyOf, uniform } from '../../random/keyed.ts';
+import { type River, regionalModel } from './rivers.ts';
+import { runTrial, type TrialCase } from './run-trial.ts';
+import { meanOf } from './score-trial.ts';
+import { makeWeather, makeWorld } from './world.ts';
+
+/** By which a plant may forecast before anything was measured there, and how uncertain the product takes each for. */
+export const parameterKinds = ['regional', 'fitted'] as const;
+export type ParameterKind = (typeof parameterKinds)[number];
+const spreads: Readonly<Record<ParameterKind, number>> = { regional: 0.35, fitted: 0.15 };
+
+export const unmeasuredLeadsH = [1, 3, 6, 12, 24, 48] as const;
+
+interface Weather {
+  readonly seed: number;
+  readonly years: number;
+}
+
+/** Floods of a river as a new plant would foretell them, by lead: nothing of them was learnt. */
+export function trialOf(
+  river: River,
+  kind: ParameterKind,
+  { seed, years }: Weather,
+): readonly (readonly TrialCase[])[] {
+  const model: BasinDescription = kind === 'regional' ? regionalModel : river.fitted;
+  const world = makeWorld(river.basins, makeWeather(years, seed));
+  return runTrial(world, {
+    model,
+    learningYears: 0,
+    sets: 8,
+    setSpread: spreads[kind],
+    leadsH: unmeasuredLeadsH,
+  }).judged;
+}
+
+const logOf = (m3s: number): number => Math.log(Math.max(m3s, 0.1));
+
+/** What is said before anything is measured, from the river that is followed (1) to the model alone (0). */
+export const saidBetween = (of: TrialCase, weight: number): number =>
+  weight * meanOf(of) + (1 - weight) * Math.max(0, of.openM3s);
+
+/** Share of what was observed within the band of 80 of 100 that is said before anything is measured. */
+export function withinUnmeasured(cases: readonly TrialCase[], leadH: number, weight: number): number {
+  const inside = cases.filter((of) => {
+    const { centre, spread } = shapeOf(of.membersM3s);
+    const moved = centre + logOf(saidBetween(of, weight)) - logOf(meanOf(of));
+    const shape = unmeasuredShape({ centre: moved, spread }, leadH);
+    const [low, high] = [0.1, 0.9].map((p) => bandQuantile(unmeasuredBand, shape, p));
+    return of.observedM3s >= low! && of.observedM3s <= high!;
+  });
+  return inside.length / cases.length;
+}
+
+export const rmsOf = (cases: readonly TrialCase[], weight: number): number =>
+  Math.sqrt(cases.reduce((sum, of) => sum + (saidBetween(of, weight) - of.trueM3s) ** 2, 0) / cases.length);
+
+export const floodsOf = (cases: readonly TrialCase[]): TrialCase[][] => [
+  ...Map.groupBy(cases, ({ flood }) => flood).values(),
+];
+
+const resamples = 200;
+
+/**
+ * Of floods of one or more rivers, each a list of its cases: the ratio of root mean squares of one weight over another that 95 of 100 lots of whole floods stay above: beyond 1 it is worse beyond what other floods
+ * could have shown.
+ */
+export function worseAtLeast(floods: readonly (readonly TrialCase[])[], weight: number, than: number): number {
+  const all = floods.map((own) => [rmsOf(own, weight) ** 2 * own.length, rmsOf(own, than) ** 2 * own.length]);
+  const ratios = Array.from({ length: resamples }, (_, lot) => {
+    let [ours, theirs] = [0, 0];
+    for (let draw = 0; draw < all.length; draw += 1) {
+      const [own, other] = all[Math.floor(uniform(keyOf('lot', lot), draw) * all.length)]!;
+      ours += own!;
+      theirs += other!;
+    }
+    return Math.sqrt(ours / theirs);
+  }).sort((a, b) => a - b);
+  return ratios[Math.floor(0.05 * resamples)]!;
+}

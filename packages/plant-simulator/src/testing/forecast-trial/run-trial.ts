@@ -16,7 +16,7 @@ export const leadsH = [1, 3, 6, 12, 24] as const;
 const floodM3s = 150;
 const apartH = 24;
 /** A forecast every so many hours of a flood, beginning before it. */
-const everyH = 3;
+const usualEveryH = 3;
 const warmUpH = 365 * 24;
 /** The filter begins each year in August, from the model alone: what it learnt of a dry season would not be missed. */
 const yearH = 365.25 * 24;
@@ -70,11 +70,16 @@ export interface TrialTask {
   readonly rainAhead?: 'forecast' | 'gauged';
   /** At most 60: what the weather service says reaches so far. */
   readonly leadsH?: readonly number[];
+  /** Hours from one forecast to the next. */
+  readonly everyH?: number;
+  /** Every hour of the season as one flood, dry or not. */
+  readonly isWholeSeason?: boolean;
 }
 
 /** Forecasts of every flood of a world from nothing but what was known when each was issued. */
 export function runTrial(world: World, task: TrialTask): Trial {
   const { model, learningYears, sets = 10, setSpread = 0.15, rainAhead = 'forecast', leadsH: asked = leadsH } = task;
+  const { everyH = usualEveryH, isWholeSeason = false } = task;
   const aheadH = Math.max(...asked);
   const basin = prepareBasin(model);
   const options = { ...defaultFilter, ...task.filter };
@@ -83,13 +88,14 @@ export function runTrial(world: World, task: TrialTask): Trial {
   const filterFrom = (state: BasinState | FilterState) => new BasinFilter(basins, options, state);
   let filter = filterFrom(start);
   const open = new OpenLoop(basin, start);
-  const floods = findFloods(world.trueM3s, { thresholdM3s: floodM3s, stepH: 1, apartH }).filter(
+  const found = findFloods(world.trueM3s, { thresholdM3s: floodM3s, stepH: 1, apartH }).filter(
     ({ start: from, end }) =>
       from > warmUpH &&
       from % yearH > season.fromH + spinUpH &&
       end % yearH > from % yearH &&
       end + aheadH < world.hours,
   );
+  const floods = isWholeSeason ? [{ start: 0, peak: 0, end: world.hours - 1 }] : found;
   const floodOf = new Int32Array(world.hours).fill(-1);
   for (const [at, { start: from, end }] of floods.entries()) floodOf.fill(at, from, end + 1);
   const judgedFromH = Math.round(learningYears * 365.25 * 24);

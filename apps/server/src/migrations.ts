@@ -236,6 +236,6 @@ export const migrations: MigrationSet = {
   '0234_told_deadlines': toldDeadlines,
   '0236_warnings_began': warningsBegan,
   '0238_held_readings': heldReadings,
-  '0240_procedure_withdrawn': procedureWithdrawn,
   '0239_told_to_act': toldToAct,
+  '0240_procedure_withdrawn': procedureWithdrawn,
 };

@@ -52,6 +52,10 @@ export function proposedLines(
 
 const order: readonly LeadState[] = ['in_time', 'urgent', 'short'];
 
+/** Past, or with less time than is demanded: whoever sends it says why. */
+export const isLate = (demands: readonly Demand[], actAtMs: number, sentAtMs: number): boolean =>
+  actAtMs <= sentAtMs || worstLead(demands, actAtMs, sentAtMs) === 'short';
+
 /** Of several rules, the least that was kept. Null: none asks for anything. */
 export function worstLead(demands: readonly Demand[], actAtMs: number, sentAtMs: number): LeadState | null {
   const all = demands.map((one) => order.indexOf(leadOf(one, actAtMs, sentAtMs).state));

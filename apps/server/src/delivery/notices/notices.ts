@@ -24,7 +24,7 @@ import type { DeliveryDeps } from '../deps.ts';
 import { readLedgerPlace } from '../ledger-place-store.ts';
 import { bookOf, keepBook, type SaidBook } from './book.ts';
 import { type NewNotice, type NoticeCall, type NoticeTexts, numberOf, type StoredNotice } from './content.ts';
-import { worstLead } from './demands.ts';
+import { isLate } from './demands.ts';
 import { createNoticesFilePart } from './file-part.ts';
 import { noticesOfFlood } from './of-flood.ts';
 import { owedOfPlan, owedOfSent } from './owed-notices.ts';
@@ -228,14 +228,11 @@ export function createNotices(deps: NoticesDeps) {
         ...one,
         ways: queued.filter((message) => message.person === person).map(({ channel }) => channel),
       }));
-      const isLate =
-        kind !== 'withdrawal' &&
-        !isPractice &&
-        (actAt <= now || worstLead(demands, actAt.getTime(), now.getTime()) === 'short');
-      if (isLate && wanted.lateReason === '')
+      const asksWhy = kind !== 'withdrawal' && !isPractice && isLate(demands, actAt.getTime(), now.getTime());
+      if (asksWhy && wanted.lateReason === '')
         throw new Refusal('request.invalid', {}, [{ field: 'late_reason', rule: 'notice_late' }]);
       const said = { texts: wanted.texts, facts: proposed.facts, demands, people, lines: resolved.lines };
-      const content = isLate ? { ...said, lateReason: wanted.lateReason } : said;
+      const content = asksWhy ? { ...said, lateReason: wanted.lateReason } : said;
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const [newest] = await listNotices(tx, plantNo, null, 1);
@@ -268,7 +265,7 @@ export function createNotices(deps: NoticesDeps) {
           corrects: former ? numberOf(former.ledger) : null,
           is_practice: isPractice,
           text: wanted.texts.vi,
-          ...(isLate ? { reason: wanted.lateReason } : {}),
+          ...(asksWhy ? { reason: wanted.lateReason } : {}),
           receivers: lines.length,
         });
         return { notice, queued: queued.length };

@@ -1,13 +1,13 @@
 import { bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
 import { unmeasuredBand, unmeasuredShape, unmeasuredWeight } from '@spillway/hydrology/ensemble/unmeasured-bands';
+import { type River, regionalModel, rivers } from '@spillway/plant-simulator/testing/forecast-trial/rivers';
+import { runTrial, type TrialCase } from '@spillway/plant-simulator/testing/forecast-trial/run-trial';
+import { saidBetween, unmeasuredLeadsH } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
+import { makeWeather, makeWorld, type World } from '@spillway/plant-simulator/testing/forecast-trial/world';
 import { hourMs } from '@spillway/plant-time/spans';
 import { actBecause, trendReachMs } from '@spillway/rules/procedure/act-because';
 import { peopleMin } from '@spillway/rules/procedure/deadlines';
 import { describe, expect, it } from 'vitest';
-import { type River, regionalModel, rivers } from './rivers.ts';
-import { runTrial, type TrialCase } from './run-trial.ts';
-import { saidBetween, unmeasuredLeadsH } from './unmeasured-trial.ts';
-import { makeWeather, makeWorld, type World } from './world.ts';
 
 /** Units let out so much; what comes above it stays in the lake while nobody touches a gate. */
 const turbinesM3s = 60;

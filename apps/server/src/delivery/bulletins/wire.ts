@@ -174,6 +174,7 @@ export const differsView = (
 export const verdictView = (verdict: FormVerdict): Answer<typeof bulletinTemplates.check> => ({
   ok: verdict.is === 'sound',
   refused: verdict.is === 'refused' ? verdict.code : null,
+  ...(verdict.is === 'refused' && verdict.found !== '' ? { found: verdict.found } : {}),
   faults: verdict.is === 'faulty' ? [...verdict.faults] : [],
 });
 

@@ -59,6 +59,11 @@ export const bulletinIssuedErrors = {
     vi: 'Bản tin đã có bản ký. Bản ký sai thì phải đính chính bằng bản tin khác.',
     en: 'The bulletin has its signed file. A wrong one is corrected by another bulletin.',
   },
+  'bulletin.form_refused': {
+    status: 409,
+    vi: 'Mẫu Word đang dùng chứa thứ không được phát đi: {found}. Hãy bỏ ra rồi nộp lại mẫu, hoặc chọn mẫu của phần mềm. Bản nháp vẫn còn.',
+    en: 'The Word form in use holds what may not go out: {found}. Remove that and hand the form in again, or choose the form of the product. The draft is kept.',
+  },
   'bulletin.signed_unfit': {
     status: 400,
     vi: 'Tệp ký phải là PDF; bản quét có thể là JPEG hoặc PNG; không quá 5 MB và không chứa mã chạy.',

@@ -17,6 +17,7 @@ export const templateRefusals = [
   'macros',
   'embedded',
   'outside_link',
+  'unknown_part',
   'unreadable',
   'too_long',
 ] as const;
@@ -32,6 +33,7 @@ export const templateFaultCodes = [
 const verdict = z.object({
   ok: z.boolean(),
   refused: z.enum(templateRefusals).nullable(),
+  found: z.string().optional().describe('the part, relation or field that is refused; absent: the whole file'),
   faults: z.array(z.object({ code: z.enum(templateFaultCodes), name: z.string() })),
 });
 

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readXlsx } from 'hucre/xlsx';
+import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../platform/database/testing/temporary-folder.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
@@ -31,6 +32,17 @@ const plain = (xml: string) =>
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
+
+describe('a form that holds what may not go out', () => {
+  it('is refused with what it holds, and prints nothing where it was taken before', async () => {
+    const zip = new PizZip(files.get('docx')!);
+    zip.file('word/media/x.dat', 'x');
+    const form = zip.generate({ type: 'nodebuffer' }) as Buffer;
+    const refused = { code: 'unknown_part', found: 'word/media/x.dat' };
+    expect(await bulletinFiles.check(form, printedSample)).toEqual({ is: 'refused', ...refused });
+    await expect(bulletinFiles.write(printedSample, { form, formats: ['docx'] })).rejects.toMatchObject(refused);
+  });
+});
 
 describe('the files of a bulletin', () => {
   it('hold every figure and word in the docx, which is well formed', () => {

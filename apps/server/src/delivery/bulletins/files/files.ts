@@ -3,13 +3,13 @@ import { partsOfThread, ThreadLimitError } from '../../../platform/threads/threa
 import { createTurns } from '../../../platform/threads/turns.ts';
 import type { FormFault } from './docx/check.ts';
 import { maxCheckSeconds, maxMemoryMb, maxTemplateBytes, maxWriteSeconds } from './docx/limits.ts';
-import { type DocxFaultCode, isArchive } from './docx/refuse-unsafe.ts';
+import { type DocxFaultCode, DocxRefused, isArchive } from './docx/refuse-unsafe.ts';
 import { wordsOf } from './docx/words-of-template.ts';
 import type { FileFormat, FilesPart, FilesTask } from './task.ts';
 
 export type * from '@spillway/rules/bulletins/printed-shape';
 export type { FormFault } from './docx/check.ts';
-export type { DocxFaultCode } from './docx/refuse-unsafe.ts';
+export { type DocxFaultCode, DocxRefused } from './docx/refuse-unsafe.ts';
 export { type TemplateWords, wordsOf } from './docx/words-of-template.ts';
 export type { FileFormat } from './task.ts';
 
@@ -17,7 +17,9 @@ export type WrittenFiles = ReadonlyMap<FileFormat, Buffer>;
 export type FormVerdict =
   | { readonly is: 'sound' }
   | { readonly is: 'faulty'; readonly faults: readonly FormFault[] }
-  | { readonly is: 'refused'; readonly code: DocxFaultCode | 'too_long' };
+  | { readonly is: 'refused'; readonly code: DocxFaultCode | 'too_long'; readonly found: string };
+
+const refused = (code: DocxFaultCode | 'too_long', found = ''): FormVerdict => ({ is: 'refused', code, found });
 
 const program = new URL('./files-thread.ts', import.meta.url);
 /** A flood has a bulletin every three hours; whoever finds so many waiting is better told so. */
@@ -41,19 +43,19 @@ const ask = (task: FilesTask, signal?: AbortSignal): Promise<readonly FilesPart[
 export const bulletinFiles = {
   /** Of a form that somebody brings, before it is kept. */
   async check(form: Buffer, sample: PrintedBulletin): Promise<FormVerdict> {
-    if (form.length > maxTemplateBytes) return { is: 'refused', code: 'too_large' };
-    if (!isArchive(form)) return { is: 'refused', code: 'not_a_docx' };
+    if (form.length > maxTemplateBytes) return refused('too_large');
+    if (!isArchive(form)) return refused('not_a_docx');
     try {
       const parts = await ask({ kind: 'check', form, words: wordsOf(sample), sample });
       for (const part of parts) {
-        if (part.is === 'refused') return { is: 'refused', code: part.code };
+        if (part.is === 'refused') return refused(part.code, part.found);
         if (part.is === 'faults' && part.faults.length > 0) return { is: 'faulty', faults: part.faults };
       }
       return { is: 'sound' };
     } catch (error) {
-      if (error instanceof ThreadLimitError) return { is: 'refused', code: 'too_long' };
+      if (error instanceof ThreadLimitError) return refused('too_long');
       // A form that cannot be filled in has something in it that its reader does not know.
-      return { is: 'refused', code: 'unreadable' };
+      return refused('unreadable');
     }
   },
 
@@ -69,6 +71,7 @@ export const bulletinFiles = {
     { form, formats }: { readonly form: Buffer | null; readonly formats: readonly FileFormat[] },
   ): Promise<WrittenFiles> {
     const parts = await ask({ kind: 'write', form, printed, formats });
+    for (const part of parts) if (part.is === 'refused') throw new DocxRefused(part.code, part.found);
     const files = parts.flatMap((part) =>
       part.is === 'file' ? [[part.format, Buffer.from(part.bytes)] as const] : [],
     );

@@ -26,14 +26,14 @@ export type FilesTask =
 export type FilesPart =
   | { readonly is: 'file'; readonly format: FileFormat; readonly bytes: Uint8Array }
   | { readonly is: 'faults'; readonly faults: readonly FormFault[] }
-  | { readonly is: 'refused'; readonly code: DocxFaultCode };
+  | { readonly is: 'refused'; readonly code: DocxFaultCode; readonly found: string };
 
 export async function* doneTask(task: FilesTask): AsyncGenerator<FilesPart> {
   try {
     yield* done(task);
   } catch (error) {
     if (!(error instanceof DocxRefused)) throw error;
-    yield { is: 'refused', code: error.code };
+    yield { is: 'refused', code: error.code, found: error.found };
   }
 }
 

@@ -6,7 +6,7 @@ import { printedOf } from '@spillway/rules/bulletins/printed';
 import { digest } from '../../../platform/blobs/blobs.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readLedgerPlace } from '../../ledger-place-store.ts';
-import { bulletinFiles, type FileFormat, type WrittenFiles } from '../files/files.ts';
+import { bulletinFiles, DocxRefused, type FileFormat, type WrittenFiles } from '../files/files.ts';
 import { baseName, numberText } from '../sending/forms.ts';
 import type { DraftOfBulletin, IssueDeps } from './deps.ts';
 import { readHold } from './hold-store.ts';
@@ -85,7 +85,8 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
     try {
       return await bulletinFiles.write(printed, { form: await forms.inUse(plantNo, kind), formats });
     } catch (error) {
-      if (!kindsOfBulletins[kind].isFlood) throw error;
+      if (!kindsOfBulletins[kind].isFlood)
+        throw error instanceof DocxRefused ? new Refusal('bulletin.form_refused', { found: error.found }) : error;
       log.error({ err: error, plantNo, kind }, 'a bulletin of a flood is printed by the form of the product');
       return await bulletinFiles.write(printed, { form: null, formats });
     }

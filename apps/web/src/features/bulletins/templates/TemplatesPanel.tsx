@@ -158,6 +158,9 @@ function Upload({ kind }: { readonly kind: BulletinKind }) {
         {verdict?.refused && (
           <StateTag tone="critical">{t(`bulletinIssue.templates.refused.${verdict.refused}`)}</StateTag>
         )}
+        {verdict?.found && (
+          <p className="issued-found">{t('bulletinIssue.templates.found', { found: verdict.found })}</p>
+        )}
         {verdict && verdict.faults.length > 0 && (
           <>
             <StateTag tone="critical">{t('bulletinIssue.templates.faults', { count: verdict.faults.length })}</StateTag>

@@ -24,6 +24,35 @@ function changed(change: (zip: PizZip) => void): Buffer {
 const withText = (before: string, after: string) =>
   changed((zip) => zip.file(document, zip.file(document)!.asText().replace(before, after)));
 
+const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const header = (zip: PizZip, inside: string) => zip.file('word/header1.xml', `<w:hdr ${word}>${inside}</w:hdr>`);
+const field =
+  (code: string, after = '') =>
+  (zip: PizZip) =>
+    header(
+      zip,
+      `<w:fldChar w:fldCharType="begin"/>${code}<w:fldChar w:fldCharType="separate"/><w:t>1</w:t><w:fldChar w:fldCharType="end"/>${after}`,
+    );
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const inPackage = 'http://schemas.openxmlformats.org/package/2006/relationships';
+/** Relations of the settings, as a program writes them. */
+const related =
+  (relation: string, prefix = '') =>
+  (zip: PizZip) =>
+    zip.file(
+      'word/_rels/settings.xml.rels',
+      `<${prefix && `${prefix}:`}Relationships xmlns${prefix && `:${prefix}`}="${inPackage}">${relation}</${prefix && `${prefix}:`}Relationships>`,
+    );
+const template = `Id="r" Type="${office}/attachedTemplate"`;
+const typed = (type: string) => (zip: PizZip) =>
+  zip.file(
+    '[Content_Types].xml',
+    zip
+      .file('[Content_Types].xml')!
+      .asText()
+      .replace('</Types>', `<Override PartName="/a.xml" ContentType="${type}"/></Types>`),
+  );
+
 function refusal(bytes: Buffer): string {
   try {
     checkForm(bytes, words);
@@ -106,17 +135,10 @@ describe('a form that an office made in Word', () => {
           '<Relationships><Relationship Id="r" Type="x/attachedTemplate" Target="http://evil.example/a.dotm" TargetMode="External"/></Relationships>',
         ),
     ],
-    ['outside_link', (zip: PizZip) => zip.file('word/header1.xml', '<w:instrText> DDEAUTO c:\\x </w:instrText>')],
-    [
-      'outside_link',
-      (zip: PizZip) => zip.file('word/header1.xml', '<w:fldSimple w:instr=" INCLUDEPICTURE http://x "/>'),
-    ],
-    [
-      'outside_link',
-      (zip: PizZip) =>
-        zip.file('word/header1.xml', '<w:fldChar/><w:instrText> DD</w:instrText><w:instrText>E c</w:instrText>'),
-    ],
-    ['outside_link', (zip: PizZip) => zip.file('word/header1.xml', '<w:instrText> &#68;&#x44;E c:\\x </w:instrText>')],
+    ['outside_link', field('<w:instrText> DDEAUTO c:\\x </w:instrText>')],
+    ['outside_link', (zip: PizZip) => header(zip, '<w:fldSimple w:instr=" INCLUDEPICTURE http://x "/>')],
+    ['outside_link', field('<w:instrText> DD</w:instrText><w:instrText>E c</w:instrText>')],
+    ['outside_link', field('<w:instrText> &#68;&#x44;E c:\\x </w:instrText>')],
     [
       'embedded',
       (zip: PizZip) =>
@@ -132,6 +154,97 @@ describe('a form that an office made in Word', () => {
     ['not_a_docx', (zip: PizZip) => zip.remove(document)],
   ] as const)('%s is refused', (code, change) => {
     expect(refusal(changed((zip) => void change(zip)))).toBe(code);
+  });
+
+  it.each([
+    [
+      'outside_link',
+      'a mode by number',
+      related(`<Relationship ${template} Target="http://e/a" TargetMode="&#69;xternal"/>`),
+    ],
+    [
+      'outside_link',
+      'a prefix',
+      related(`<p:Relationship ${template} Target="http://e/a" TargetMode="External"/>`, 'p'),
+    ],
+    ['outside_link', 'a > inside', related(`<Relationship ${template} Target="http://e/a?>" TargetMode="External"/>`)],
+    [
+      'outside_link',
+      'an attribute of its own',
+      related(`<Relationship ${template} Target="http://e/a" TargetMode="External" x="/hyperlink"/>`),
+    ],
+    ['outside_link', 'an address without a mode', related(`<Relationship ${template} Target="//evil/share"/>`)],
+    [
+      'embedded',
+      'an object among pictures',
+      related(`<Relationship Id="r" Type="${office}/oleObject" Target="media/x.dat"/>`),
+    ],
+    ['unknown_part', 'a part that is no picture', (zip: PizZip) => zip.file('word/media/x.dat', 'x')],
+    ['unknown_part', 'a picture that is none', (zip: PizZip) => zip.file('word/media/x.png', `<w:hdr ${word}/>`)],
+    ['embedded', 'a page of the web', related(`<Relationship Id="r" Type="${office}/aFCh&#117;nk" Target="a.htm"/>`)],
+    ['outside_link', 'a field in CDATA', field('<w:instrText><![CDATA[ INCLUDEPICTURE "http://e" ]]></w:instrText>')],
+    [
+      'outside_link',
+      'a field cut by a comment',
+      field('<w:instrText> INCLUDE<!-- -->PICTURE "http://e" </w:instrText>'),
+    ],
+    [
+      'outside_link',
+      'a field behind a >',
+      (zip: PizZip) => header(zip, '<w:fldSimple w:dirty=">" w:instr=" INCLUDEPICTURE http://e "/>'),
+    ],
+    [
+      'outside_link',
+      'a link to a share',
+      related(`<Relationship Id="r" Type="${office}/hyperlink" Target="file://///evil/share" TargetMode="External"/>`),
+    ],
+    ['outside_link', 'a field that links to a share', field('<w:instrText> HYPERLINK "\\\\evil\\a" </w:instrText>')],
+    ['unknown_part', 'a field of a field', field('<w:fldChar w:fldCharType="begin"/><w:instrText>TITLE</w:instrText>')],
+    ['unknown_part', 'a field that rows cut', field('<w:instrText>PAGE</w:instrText><w:t>{/observed}</w:t>')],
+    ['unknown_part', 'a relation of its own', related(`<Relationship Id="r" Type="${office}/custom" Target="a.xml"/>`)],
+    ['unknown_part', 'a content type of its own', typed('application/x-own')],
+    [
+      'outside_link',
+      'a picture by its address',
+      (zip: PizZip) => header(zip, '<v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" src="http://e/a.png"/>'),
+    ],
+    ['outside_link', 'a database', (zip: PizZip) => header(zip, '<w:mailMerge/>')],
+    [
+      'unreadable',
+      'another encoding',
+      (zip: PizZip) => zip.file('word/a.xml', '<?xml version="1.0" encoding="UTF-7"?><a/>'),
+    ],
+    ['unreadable', 'no end', (zip: PizZip) => zip.file('word/a.xml', '<a><b></a>')],
+    [
+      'unreadable',
+      'too many within each other',
+      (zip: PizZip) => zip.file('word/a.xml', `${'<a>'.repeat(300)}${'</a>'.repeat(300)}`),
+    ],
+  ] as const)('%s: %s is not taken, however it is written', (code, _, change) => {
+    expect(refusal(changed((zip) => void change(zip)))).toBe(code);
+  });
+
+  it('says what it found', () => {
+    const form = changed(related(`<Relationship ${template} Target="http://e/a" TargetMode="External"/>`));
+    expect(() => safeParts(form)).toThrow(expect.objectContaining({ found: 'attachedTemplate http://e/a' }));
+  });
+
+  it('may hold what Word and LibreOffice write: links, pictures, page numbers, comments, XML of other offices', () => {
+    const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+    const form = changed((zip) => {
+      field('<w:instrText xml:space="preserve"> PAGE  \\* MERGEFORMAT </w:instrText>', '<w:t>{number}</w:t>')(zip);
+      zip.file('word/header2.xml', `<w:hdr ${word}><w:fldSimple w:instr=" HYPERLINK \\l &quot;_Toc1&quot; "/></w:hdr>`);
+      zip.file('word/media/image1.png', png);
+      zip.file('customXml/item1.xml', '\ufeff<?mso-contentType?><a:b xmlns:a="x" a:c=\'"\'><!-- x --></a:b>');
+      typed('application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml')(zip);
+      related(
+        `<Relationship Id="a" Type="${office}/hyperlink" Target="https://kttv.gov.vn/a?b=1&amp;c=2" TargetMode="External"/>
+         <Relationship Id="b" Type="${office}/hyperlink" Target="mailto:a@kttv.gov.vn" TargetMode="External"/>
+         <Relationship Id="c" Type="${office}/image" Target="/word/media/image1.png"/>
+         <Relationship Id="d" Type="http://schemas.microsoft.com/office/2016/09/relationships/commentsIds" Target="a.xml"/>`,
+      )(zip);
+    });
+    expect(checkForm(form, words)).toEqual([]);
   });
 
   it('is refused where a part says that it is small and unpacks to much', () => {

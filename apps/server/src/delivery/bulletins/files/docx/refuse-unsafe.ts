@@ -1,5 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { maxParts, maxPictureBytes, maxUnpackedBytes } from './limits.ts';
+import { readXml, type XmlElement } from './read-xml.ts';
+import { isKnownField, isKnownRelation, isKnownType, isPicture, isPlainAddress, isXmlName } from './short-lists.ts';
 
 /** Why a file cannot be a form; its words are in the catalogue of the contract. */
 export type DocxFaultCode =
@@ -9,15 +11,21 @@ export type DocxFaultCode =
   | 'macros'
   | 'embedded'
   | 'outside_link'
+  | 'unknown_part'
   | 'unreadable';
+
+const foundLength = 120;
 
 export class DocxRefused extends Error {
   readonly code: DocxFaultCode;
+  /** The part, relation or field that is meant; empty: the whole file. */
+  readonly found: string;
 
-  constructor(code: DocxFaultCode) {
-    super(`a form was refused: ${code}`);
+  constructor(code: DocxFaultCode, found = '') {
+    super(`a form was refused: ${code} ${found}`);
     this.name = 'DocxRefused';
     this.code = code;
+    this.found = found.slice(0, foundLength);
   }
 }
 
@@ -37,51 +45,115 @@ const encryptedFlag = 1;
 
 /**
  * Every part of the archive, unpacked under limits. What a part says of its size is not believed: unpacking stops at what is left of the
- * limit. Whatever could act when the file is opened at an agency is refused: macros, objects of other programs, parts fetched from elsewhere.
+ * limit. Parts, relations, content types and fields are of short lists: what could act when the file is opened at an agency is refused,
+ * and what nobody here knows as well.
  */
 export function safeParts(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const parts = new Map<string, Buffer>();
   let pictures = 0;
   for (const { name, bytes: content } of entriesOf(bytes)) {
-    if (/vba|macro/i.test(name) || /\.bin$/i.test(name)) throw new DocxRefused('macros');
-    if (/^word\/(?:embeddings|activeX)\//i.test(name)) throw new DocxRefused('embedded');
+    if (/vba|macro/i.test(name) || /\.bin$/i.test(name)) throw new DocxRefused('macros', name);
+    if (/^word\/(?:embeddings|activeX)\//i.test(name)) throw new DocxRefused('embedded', name);
     if (/^word\/media\//i.test(name)) pictures += content.length;
     if (pictures > maxPictureBytes) throw new DocxRefused('pictures_too_large');
     parts.set(name, content);
   }
-  const types = parts.get('[Content_Types].xml')?.toString('utf8') ?? '';
-  if (!parts.has('word/document.xml') || types === '') throw new DocxRefused('not_a_docx');
-  if (/macroEnabled|vbaProject/i.test(types)) throw new DocxRefused('macros');
-  for (const [name, content] of parts) if (/\.(?:xml|rels)$/i.test(name)) refuseText(name, content.toString('utf8'));
+  if (!parts.has('word/document.xml') || !parts.has(typesPart)) throw new DocxRefused('not_a_docx');
+  for (const [name, content] of parts) {
+    if (isXmlName(name)) readPart(name, content);
+    else if (!isPicture(name, content)) throw new DocxRefused('unknown_part', name);
+  }
   return parts;
 }
 
-function refuseText(name: string, text: string): void {
-  // Of two bytes a letter: another program would read what is not found here.
-  if (text.includes('\0') || /<!DOCTYPE|<!ENTITY/i.test(text)) throw new DocxRefused('unreadable');
-  if (name.endsWith('.rels'))
-    for (const relation of text.match(/<Relationship\b[^>]*>/gi) ?? []) {
-      if (/TargetMode\s*=\s*["']External/i.test(relation) && !/\/hyperlink["']/i.test(relation))
-        throw new DocxRefused('outside_link');
-      // A page of the web or another document, which is read in when the form is opened.
-      if (/\/aFChunk["']/i.test(relation)) throw new DocxRefused('embedded');
-    }
-  if (acting.test(fieldsOf(text))) throw new DocxRefused('outside_link');
+const typesPart = '[Content_Types].xml';
+
+function readPart(name: string, bytes: Buffer): void {
+  const fields = fieldsOf();
+  const judge = name === typesPart ? refuseType : /\.rels$/i.test(name) ? refuseRelation : refuseElement;
+  try {
+    readXml(bytes, {
+      element: (element) => {
+        judge(element);
+        fields.element(element);
+      },
+      text: fields.text,
+    });
+    fields.end();
+  } catch (error) {
+    throw error instanceof DocxRefused ? error : new DocxRefused('unreadable', name);
+  }
 }
 
-/** Fields that fetch or start something: of a mail merge, a linked file, another program. */
-const acting = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|LINK|DATABASE|MACROBUTTON)\b/i;
+const attributeOf = ({ attributes }: XmlElement, name: string): string =>
+  attributes.find((one) => one.namespace === '' && one.name === name)?.value ?? '';
 
-/** What the fields of a part say. Word may write the word of one in pieces, a short one as an attribute, and any letter by its number. */
-function fieldsOf(text: string): string {
-  const simple = [...text.matchAll(/<\w+:fldSimple\b[^>]*\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
-  // Pieces of one field stand together; where a field begins or ends, another word begins.
-  const pieces = [...text.matchAll(/<\w+:fldChar\b|<\w+:instrText\b[^>]*>([^<]*)/gi)];
-  const said = [...simple.map(([, one, other]) => ` ${one ?? other} `), ...pieces.map(([, one]) => one ?? ' ')];
-  return said.join('').replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, digits: string) => {
-    const sign = Number.parseInt(digits, hex === '' ? 10 : 16);
-    return sign <= 0x10ffff ? String.fromCodePoint(sign) : ' ';
-  });
+const typesNamespace = 'http://schemas.openxmlformats.org/package/2006/content-types';
+function refuseType(element: XmlElement): void {
+  for (const { name, value } of element.attributes)
+    if (/macroEnabled|vba/i.test(name + value)) throw new DocxRefused('macros', value);
+  if (element.namespace !== typesNamespace) throw new DocxRefused('unreadable', typesPart);
+  const type = attributeOf(element, 'ContentType');
+  if (element.name !== 'Types' && !isKnownType(type)) throw new DocxRefused('unknown_part', type);
+}
+
+const relationsNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
+function refuseRelation(element: XmlElement): void {
+  if (element.name === 'Relationships') return;
+  const type = attributeOf(element, 'Type');
+  const target = attributeOf(element, 'Target');
+  const mode = attributeOf(element, 'TargetMode');
+  const kind = type.slice(type.lastIndexOf('/') + 1);
+  const found = `${kind} ${target}`;
+  const isInside = (mode === '' || mode === 'Internal') && !/^\/\/|[\\:]/.test(target);
+  if (kind === 'hyperlink' ? !isPlainAddress(target) : !isInside) throw new DocxRefused('outside_link', found);
+  // A page of the web, another document or another program, which comes to life when the form is opened.
+  if (/^(?:aFChunk|oleObject|package|control|subDocument|frame|video|audio)$/i.test(kind))
+    throw new DocxRefused('embedded', found);
+  if (element.name !== 'Relationship' || element.namespace !== relationsNamespace || !isKnownRelation(type))
+    throw new DocxRefused('unknown_part', found);
+}
+
+/** What needs no relation: a mail merge and a film of the web, and drawings of old, which name their pictures by address. */
+function refuseElement({ namespace, name, attributes }: XmlElement): void {
+  if (name === 'mailMerge') throw new DocxRefused('outside_link', name);
+  if (name === 'webVideoPr') throw new DocxRefused('embedded', name);
+  if (namespace !== 'urn:schemas-microsoft-com:vml') return;
+  for (const one of attributes) {
+    const isFollowed = one.namespace === '' && one.name === 'href' && isPlainAddress(one.value);
+    if (/^(?:src|href|althref)$/.test(one.name) && one.value !== '' && !isFollowed)
+      throw new DocxRefused('outside_link', one.value);
+  }
+}
+
+/** The fields of a part. Word may write the word of one in pieces; between the pieces of one stands nothing that is filled in. */
+function fieldsOf() {
+  let code: string | null = null;
+  const judge = (said: string) => {
+    if (!isKnownField(said)) throw new DocxRefused('outside_link', said.trim());
+  };
+  const end = () => {
+    if (code !== null) judge(code);
+    code = null;
+  };
+  return {
+    end,
+    element({ name, attributes }: XmlElement) {
+      const simple = attributes.filter((one) => one.name === 'instr');
+      const begins = name === 'fldChar' && attributes.some((one) => one.value === 'begin');
+      // What one field gives would be read as the code of another.
+      if (code !== null && (simple.length > 0 || begins)) throw new DocxRefused('unknown_part', `${code} {…}`);
+      for (const one of simple) judge(one.value);
+      if (name === 'fldChar') end();
+      if (begins) code = '';
+    },
+    text(text: string, within: XmlElement) {
+      if (/^(?:instr|delInstr)Text$/.test(within.name)) code = (code ?? '') + text;
+      // What is filled in and falls away could make another word of its pieces.
+      else if (code !== null && within.name !== 'fldData' && text.trim() !== '')
+        throw new DocxRefused('unknown_part', `${code} ${text}`);
+    },
+  };
 }
 
 /** Told by its first bytes, without unpacking anything. */
@@ -106,8 +178,8 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
     const nameLength = bytes.readUInt16LE(place + 28);
     const name = bytes.subarray(place + 46, place + 46 + nameLength).toString('utf8');
     // Two parts of one name are two answers to the question what was checked.
-    if (names.has(name)) throw new DocxRefused('unreadable');
-    names.add(name);
+    if (names.has(name.toLowerCase())) throw new DocxRefused('unreadable', name);
+    names.add(name.toLowerCase());
     if (bytes.readUInt16LE(place + 8) & encryptedFlag) throw new DocxRefused('unreadable');
     const content = name.endsWith('/') ? Buffer.alloc(0) : unpacked(bytes, place, left);
     left -= content.length;

@@ -170,9 +170,11 @@ export default {
       macros: 'The form has macros. Save it as a docx without macros.',
       embedded: 'A file of another program is embedded in the form. Remove it.',
       outside_link: 'The form fetches something from elsewhere when it is opened. Remove the link.',
+      unknown_part: 'The form holds a part, link or field that is not taken. Remove it, or save a picture as PNG.',
       unreadable: 'The form cannot be read. Open it in Word and save it again.',
       too_long: 'The form is too complicated: checking it takes too long.',
     },
+    found: 'Found: {{found}}',
     words: 'Placeholders',
     wordsSingle: 'Filled in once',
     wordsRows:

@@ -168,9 +168,11 @@ export default {
       macros: 'Mẫu có macro. Hãy lưu lại dưới dạng docx không macro.',
       embedded: 'Mẫu có tệp của phần mềm khác nhúng bên trong. Hãy bỏ ra.',
       outside_link: 'Mẫu lấy nội dung từ nơi khác khi mở. Hãy bỏ liên kết.',
+      unknown_part: 'Mẫu có phần, liên kết hoặc trường không được nhận. Hãy bỏ ra; nếu là hình thì lưu thành PNG.',
       unreadable: 'Không đọc được mẫu. Hãy mở bằng Word và lưu lại.',
       too_long: 'Mẫu quá phức tạp: kiểm tra quá lâu.',
     },
+    found: 'Tìm thấy: {{found}}',
     words: 'Các chỗ điền',
     wordsSingle: 'Chỗ điền một lần',
     wordsRows:

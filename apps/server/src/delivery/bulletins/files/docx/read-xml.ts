@@ -1,0 +1,115 @@
+export interface XmlAttribute {
+  readonly namespace: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface XmlElement {
+  readonly namespace: string;
+  readonly name: string;
+  readonly attributes: readonly XmlAttribute[];
+}
+
+interface Readers {
+  readonly element: (element: XmlElement) => void;
+  /** In pieces, between which a comment or an element may have stood. */
+  readonly text?: (text: string, within: XmlElement) => void;
+}
+
+/** A document of Word stays below 60; deeper is made to keep its reader busy. */
+const maxDepth = 250;
+const tag =
+  /<(?:\/([^\s<>/=!?&"']+)\s*|([^\s<>/=!?&"']+)((?:\s+[^\s<>/=&"']+\s*=\s*(?:"[^<"]*"|'[^<']*'))*)\s*(\/?))>/y;
+const attribute = /([^\s<>/=&"']+)\s*=\s*(?:"([^<"]*)"|'([^<']*)')/g;
+const spans = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' } as const;
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those that no XML may hold
+const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
+
+class NotXml extends Error {}
+
+/**
+ * XML with its namespaces, as strict as it is defined and stricter: what is not well formed, not UTF-8 or declares a document type is
+ * an error. The reader below docxtemplater mends what is broken, and another program would mend it in another way.
+ */
+export function readXml(bytes: Buffer, { element, text }: Readers): void {
+  const xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  const encoding = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(xml)?.[1] ?? 'utf-8';
+  if (forbidden.test(xml) || !/^utf-?8$/i.test(encoding)) throw new NotXml();
+  const open: { readonly tag: string; readonly scope: ReadonlyMap<string, string>; readonly element: XmlElement }[] =
+    [];
+  let roots = 0;
+  const said = (piece: string) => {
+    const within = open.at(-1)?.element;
+    if (within) text?.(piece, within);
+    else if (piece.trim() !== '') throw new NotXml();
+  };
+  for (let at = 0; at < xml.length; ) {
+    if (xml[at] !== '<') {
+      const end = xml.indexOf('<', at);
+      said(decoded(xml.slice(at, end < 0 ? xml.length : end)));
+      at = end < 0 ? xml.length : end;
+      continue;
+    }
+    const span = (Object.keys(spans) as (keyof typeof spans)[]).find((begin) => xml.startsWith(begin, at));
+    if (span) {
+      const end = xml.indexOf(spans[span], at + span.length);
+      if (end < 0 || (xml.startsWith('<?xml', at) && at > 0)) throw new NotXml();
+      if (span === '<![CDATA[') said(xml.slice(at + span.length, end));
+      at = end + spans[span].length;
+      continue;
+    }
+    tag.lastIndex = at;
+    const [whole, closed, begun, written = '', isEmpty] = tag.exec(xml) ?? [];
+    if (whole === undefined) throw new NotXml();
+    at += whole.length;
+    if (closed !== undefined) {
+      if (open.pop()?.tag !== closed) throw new NotXml();
+      continue;
+    }
+    if (open.length === 0) roots += 1;
+    if (open.length >= maxDepth || roots > 1) throw new NotXml();
+    const { scope, found } = elementOf(begun!, written, open.at(-1)?.scope ?? new Map([['xml', xmlNamespace]]));
+    element(found);
+    if (isEmpty !== '/') open.push({ tag: begun!, scope, element: found });
+  }
+  if (roots !== 1 || open.length > 0) throw new NotXml();
+}
+
+function elementOf(begun: string, written: string, outer: ReadonlyMap<string, string>) {
+  const pairs = new Map<string, string>();
+  for (const [, name, one, other] of written.matchAll(attribute)) {
+    if (pairs.has(name!)) throw new NotXml();
+    pairs.set(name!, decoded(one ?? other!));
+  }
+  const declared = [...pairs].filter(([name]) => /^xmlns(?::|$)/.test(name));
+  const scope =
+    declared.length === 0
+      ? outer
+      : new Map([...outer, ...declared.map(([name, uri]) => [name.slice(6), uri] as const)]);
+  const resolved = (name: string, bare: string) => {
+    const [prefix, local, ...more] = name.includes(':') ? name.split(':') : ['', name];
+    const namespace = prefix === '' ? bare : scope.get(prefix!);
+    if (namespace === undefined || !local || more.length > 0) throw new NotXml();
+    return { namespace, name: local };
+  };
+  const attributes = [...pairs]
+    .filter(([name]) => !/^xmlns(?::|$)/.test(name))
+    .map(([name, value]) => ({ ...resolved(name, ''), value }));
+  return { scope, found: { ...resolved(begun, scope.get('') ?? ''), attributes } };
+}
+
+function decoded(text: string): string {
+  return text.replace(
+    /&(?:#(x?)([0-9a-fA-F]{1,6});|(\w{2,4});)?/g,
+    (_, hex: string, digits?: string, name?: string) => {
+      const sign = digits === undefined ? named[name ?? ''] : signOf(Number.parseInt(digits, hex === '' ? 10 : 16));
+      if (sign === undefined || forbidden.test(sign)) throw new NotXml();
+      return sign;
+    },
+  );
+}
+
+const signOf = (code: number): string | undefined =>
+  Number.isNaN(code) || code > 0x10ffff ? undefined : String.fromCodePoint(code);

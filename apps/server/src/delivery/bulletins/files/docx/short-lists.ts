@@ -1,0 +1,59 @@
+/** What a form of Word or LibreOffice is made of. Whatever else it holds is refused: nobody here knows what another program does with it. */
+
+const relations = new Set([
+  ...['officeDocument', 'core-properties', 'extended-properties', 'custom-properties', 'thumbnail'],
+  ...['styles', 'stylesWithEffects', 'settings', 'webSettings', 'fontTable', 'theme', 'numbering', 'glossaryDocument'],
+  ...['header', 'footer', 'footnotes', 'endnotes', 'comments', 'commentsExtended', 'commentsIds'],
+  ...['commentsExtensible', 'people', 'image', 'hyperlink', 'customXml', 'customXmlProps'],
+  ...['intelligence', 'classificationlabels'],
+]);
+const relationsOf =
+  /^http:\/\/(?:schemas\.openxmlformats\.org\/(?:officeDocument|package)\/2006|purl\.oclc\.org\/ooxml\/officeDocument|schemas\.microsoft\.com\/office\/20\d\d(?:\/\d\d)?)\/relationships\/(?:metadata\/)?([\w-]+)$/;
+export const isKnownRelation = (type: string): boolean => relations.has(relationsOf.exec(type)?.[1] ?? '');
+
+const documentParts =
+  'document\\.main|document\\.glossary|styles|stylesWithEffects|settings|webSettings|fontTable|numbering|header|footer|footnotes|endnotes|comments|commentsExtended|commentsIds|commentsExtensible|people';
+const contentTypes = new RegExp(
+  `^(?:application/(?:xml|vnd\\.openxmlformats-package\\.(?:relationships|core-properties)\\+xml|vnd\\.openxmlformats-officedocument\\.(?:theme|extended-properties|custom-properties|customXmlProperties|wordprocessingml\\.(?:${documentParts}))\\+xml|vnd\\.ms-word\\.stylesWithEffects\\+xml|vnd\\.ms-office\\.(?:intelligence2|classificationlabels)\\+xml)|image/(?:png|jpe?g|gif|bmp|tiff|(?:x-)?[ew]mf))$`,
+  'i',
+);
+export const isKnownType = (type: string): boolean => contentTypes.test(type);
+
+/** Parts by their endings: read as XML, or a picture by its first bytes, so that neither is taken for the other. */
+export const isXmlName = (name: string): boolean => /^(?!.*\.\.)[^\\:]+\.(?:xml|rels)$/i.test(name);
+const pictureName = /^(?!.*\.\.)[^\\:]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf)$/i;
+const pictureHeads = [
+  ...['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'BM', 'II*\0', 'MM\0*'],
+  // Drawings of Windows.
+  ...['\x01\0\0\0', '\xd7\xcd\xc6\x9a', '\x01\0\x09\0'],
+];
+export function isPicture(name: string, bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 8).toString('latin1');
+  return pictureName.test(name) && pictureHeads.some((one) => head.startsWith(one));
+}
+
+/** Of the web, of mail, or a place in the document itself: it is followed by whoever presses it, and by nobody else. */
+export const isPlainAddress = (address: string): boolean =>
+  /^(?:https?:\/\/[^\\]|mailto:[^\\])[^\\]*$/i.test(address) || /^#?[\p{L}\p{N}_-]*$/u.test(address);
+
+const fields = new Set([
+  ...['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'DATE', 'TIME', 'CREATEDATE', 'SAVEDATE', 'PRINTDATE', 'TITLE'],
+  ...['SUBJECT', 'AUTHOR', 'KEYWORDS', 'COMMENTS', 'FILENAME', 'HYPERLINK', 'TOC', 'TC', 'PAGEREF', 'REF', 'NOTEREF'],
+  ...['SEQ', 'STYLEREF', 'SYMBOL', 'DOCPROPERTY', 'FORMTEXT', 'FORMCHECKBOX', 'FORMDROPDOWN', 'LASTSAVEDBY', 'EQ', '='],
+]);
+
+/** What a field says, put together from its pieces. */
+export function isKnownField(code: string): boolean {
+  const [word = '', ...rest] = code.match(/"[^"]*"?|[^\s"]+/g) ?? [];
+  if (word === '') return true;
+  const name = word.startsWith('=') ? '=' : word.toUpperCase();
+  if (!fields.has(name)) return false;
+  return (
+    name !== 'HYPERLINK' ||
+    rest.every((one, at) => {
+      // The words that show while the pointer rests on it, and the window it opens in.
+      const isWords = /^\\[ot]$/i.test(rest[at - 1] ?? '');
+      return isWords || /^\\[hlmnot]$/i.test(one) || isPlainAddress(one.replaceAll('"', ''));
+    })
+  );
+}

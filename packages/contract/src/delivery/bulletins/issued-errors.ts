@@ -66,8 +66,13 @@ export const bulletinIssuedErrors = {
   },
   'bulletin.signed_unfit': {
     status: 400,
-    vi: 'Tệp ký phải là PDF; bản quét có thể là JPEG hoặc PNG; không quá 5 MB và không chứa mã chạy.',
-    en: 'The signed file has to be a PDF, of a scan also JPEG or PNG, of at most 5 MB, and without scripts.',
+    vi: 'Tệp ký phải là PDF; bản quét có thể là JPEG hoặc PNG; nguyên vẹn và không quá 5 MB.',
+    en: 'The signed file has to be a PDF, of a scan also JPEG or PNG, whole and of at most 5 MB.',
+  },
+  'bulletin.signed_acts': {
+    status: 400,
+    vi: 'Tệp PDF chứa thứ có thể tự chạy khi mở hoặc không kiểm tra được: {found}. Hãy in lại ra tệp PDF mới rồi ký, hoặc ký tay và quét lại.',
+    en: 'The PDF holds something that could act when it is opened, or that cannot be checked: {found}. Print it to a new PDF and sign that, or sign by hand and scan.',
   },
   'bulletin.numbers_unconfirmed': {
     status: 409,

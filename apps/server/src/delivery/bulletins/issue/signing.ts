@@ -7,7 +7,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { readLedgerPlace } from '../../ledger-place-store.ts';
 import type { IssueDeps } from './deps.ts';
 import { blobRoom, nameOf, ownerOf } from './issue.ts';
-import { isQuietPdf, lookAtSigned } from './signature/signed-pdf.ts';
+import { actOfPdf } from './signature/quiet-pdf.ts';
+import { lookAtSigned } from './signature/signed-pdf.ts';
+import { isWholeJpeg, isWholePng } from './signature/whole-picture.ts';
 import {
   type BulletinKey,
   filesOf,
@@ -32,11 +34,11 @@ const missedAtOnce = 50;
 export function kindOfSigned(
   bytes: Buffer,
 ): { readonly ending: 'pdf' | 'jpg' | 'png'; readonly mediaType: string } | null {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
-    return isQuietPdf(bytes) ? { ending: 'pdf', mediaType: 'application/pdf' } : null;
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { ending: 'jpg', mediaType: 'image/jpeg' };
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { ending: 'pdf', mediaType: 'application/pdf' };
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))
+    return isWholeJpeg(bytes) ? { ending: 'jpg', mediaType: 'image/jpeg' } : null;
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')))
-    return { ending: 'png', mediaType: 'image/png' };
+    return isWholePng(bytes) ? { ending: 'png', mediaType: 'image/png' } : null;
   return null;
 }
 
@@ -90,6 +92,8 @@ export function createSigning(room: IssueDeps) {
       const { bulletinId, as, bytes, isCompared } = wanted;
       const found = bytes.length > maxSignedBytes ? null : kindOfSigned(bytes);
       if (!found || (as === 'pdf' && found.ending !== 'pdf')) throw new Refusal('bulletin.signed_unfit');
+      const act = found.ending === 'pdf' ? actOfPdf(bytes) : null;
+      if (act !== null) throw new Refusal('bulletin.signed_acts', { found: act });
       const { plantNo, timeZone, chain } = await knownPlant(hydroCode);
       const key = { plantNo, bulletinId };
       const sha256 = digest().update(bytes).digest();

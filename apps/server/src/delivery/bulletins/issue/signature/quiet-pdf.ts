@@ -1,0 +1,89 @@
+import { inflateSync } from 'node:zlib';
+
+const acts =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|FileAttachment|RichMedia\w*|SubmitForm|ImportData|GoTo[RE]|Rendition|Movie|Sound|XFA|Encrypt)(?![A-Za-z0-9])/;
+const maxPackedBytes = 8 * 1024 * 1024;
+/** Objects may be made to begin within each other: reading them all ends at so many times the file. */
+const readTimes = 8;
+
+/**
+ * What a PDF would do by itself when an agency opens it, or holds that cannot be judged; null: nothing. Readers find objects by a table of
+ * places, so an object is read wherever one could begin: within a comment, a text or a picture, too.
+ */
+export function actOfPdf(bytes: Buffer): string | null {
+  const text = bytes.toString('latin1');
+  if (text.lastIndexOf('%%EOF') < text.length - 2048) return '%%EOF';
+  const plain = acts.exec(namesDecoded(`${text}endstream`.replaceAll(/>>[\s\0]*stream\r?\n[\s\S]*?endstream/g, '>>')));
+  if (plain) return plain[0];
+  let left = text.length * readTimes;
+  let packedLeft = maxPackedBytes;
+  for (const { index } of text.matchAll(/(?<![A-Za-z])(?:obj|trailer)/g)) {
+    const from = index + (text[index] === 'o' ? 3 : 7);
+    const { said, end } = readObject(text, from, left);
+    left -= end - from;
+    const found = acts.exec(said);
+    if (found) return found[0];
+    if (left <= 0) return 'obj';
+    const begin = /(?:[\s\0]|%[^\r\n]*[\r\n])*stream(?:\r?\n)?/y;
+    begin.lastIndex = end;
+    const opened = begin.exec(text);
+    if (!opened || !isObjects(said)) continue;
+    const packed = /^[^%]*\n$/.test(opened[0]) && objectsOf(bytes.subarray(begin.lastIndex), said, packedLeft);
+    if (!packed) return '/ObjStm';
+    packedLeft = Math.max(1, packedLeft - packed.length);
+    const within = acts.exec(namesDecoded(packed.toString('latin1')));
+    if (within) return within[0];
+  }
+  return null;
+}
+
+/** Any letter of a name may be written by its number. */
+const namesDecoded = (text: string): string =>
+  text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Spaces and comments, a text, a name, an end of brackets, or another word. */
+const token = /(?:[\s\0]|%[^\r\n]*)+|<<|>>|[[\]{}]|\/[^\s\0()<>[\]{}/%]*|[^\s\0()<>[\]{}/%]+|[()<>]/y;
+
+/** Its words from a place on, names decoded, without its texts. */
+function readObject(text: string, from: number, most: number): { readonly said: string; readonly end: number } {
+  const said: string[] = [];
+  let depth = 0;
+  let at = from;
+  while (at < text.length && at - from < most) {
+    token.lastIndex = at;
+    const one = token.exec(text)![0];
+    at = one === '(' ? endOfText(text, at) : one === '<' ? text.indexOf('>', at) + 1 || text.length : at + one.length;
+    if (one.startsWith('/')) said.push(namesDecoded(one));
+    else if (/^(?:<<|[[\]]|>>|\w)/.test(one)) said.push(one);
+    if (one === '<<' || one === '[') depth += 1;
+    else if (one === '>>' || one === ']') depth -= 1;
+    if (depth <= 0 && (one === '>>' || one === ']' || one === 'endobj' || one === 'stream')) break;
+  }
+  return { said: said.join(' '), end: at };
+}
+
+function endOfText(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '(') depth += 1;
+    else if (text[at] === ')' && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** Readers take a stream for packed objects where a place is said to be in it, whatever its type: it only has to say how many. */
+const isObjects = (said: string): boolean => /\/ObjStm\b/.test(said) || (/\/First\b/.test(said) && /\/N\b/.test(said));
+
+/** Packed in the one way that programs pack them; null: in another. */
+function objectsOf(bytes: Buffer, said: string, most: number): Buffer | null {
+  const known =
+    /^<< (?:\/Type \/ObjStm |\/(?:N|First|Length|Extends)(?: \d+){1,3}(?: R)? |\/Filter (?:\[ )?\/FlateDecode (?:\] )?)*>>$/;
+  if (!known.test(said)) return null;
+  try {
+    if (said.includes('/Filter')) return inflateSync(bytes, { maxOutputLength: most });
+    return bytes.subarray(0, bytes.indexOf('endstream'));
+  } catch {
+    return null;
+  }
+}

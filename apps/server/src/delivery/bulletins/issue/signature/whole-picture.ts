@@ -1,0 +1,44 @@
+import { crc32, inflateSync } from 'node:zlib';
+
+const maxPixelBytes = 256 * 1024 * 1024;
+
+/** A picture in truth, from its first line to its last: its size is told, its parts hold, and its end is there. */
+export function isWholePng(bytes: Buffer): boolean {
+  const packed: Buffer[] = [];
+  let least = 0;
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + 8 + length;
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return false;
+    if (at === 8 && (type !== 'IHDR' || length !== 13)) return false;
+    // At least a bit for each pixel.
+    if (at === 8) least = Math.ceil(bytes.readUInt32BE(at + 8) / 8) * bytes.readUInt32BE(at + 12);
+    if (type === 'IDAT') packed.push(bytes.subarray(at + 8, end));
+    if (type === 'IEND') return end + 4 === bytes.length && least > 0 && unpackedBytes(Buffer.concat(packed)) >= least;
+    at = end + 4;
+  }
+  return false;
+}
+
+function unpackedBytes(packed: Buffer): number {
+  try {
+    return inflateSync(packed, { maxOutputLength: maxPixelBytes }).length;
+  } catch {
+    return 0;
+  }
+}
+
+/** By its segments up to the picture itself; cameras add words of their own behind its end. */
+export function isWholeJpeg(bytes: Buffer): boolean {
+  let hasSize = false;
+  for (let at = 2; at + 10 <= bytes.length; ) {
+    const mark = bytes[at + 1]!;
+    if (bytes[at] !== 0xff) return false;
+    if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark))
+      hasSize = bytes.readUInt16BE(at + 5) > 0 && bytes.readUInt16BE(at + 7) > 0;
+    if (mark === 0xda) return hasSize && bytes.indexOf(Buffer.from([0xff, 0xd9]), at) > at + 10;
+    at += mark === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return false;
+}

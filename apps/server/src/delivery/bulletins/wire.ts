@@ -28,6 +28,8 @@ const fileView = ({ format, fileName, bytes, sha256 }: FileRow) => ({
   sha256: sha256.toString('hex'),
 });
 
+const stateOf = ({ signedAs }: ListedRow) => (signedAs === null ? 'signature_pending' : 'signed');
+
 export const rowView = (row: ListedRow, files: readonly FileRow[], accountId: string): RowView => ({
   bulletin_id: row.bulletinId,
   kind: row.kind,
@@ -37,7 +39,7 @@ export const rowView = (row: ListedRow, files: readonly FileRow[], accountId: st
   owed_at: row.owedAt.toISOString(),
   issued_by: row.issuedBy,
   second_by: row.secondBy,
-  state: row.signedAs === null ? 'signature_pending' : 'signed',
+  state: stateOf(row),
   signed_as: row.signedAs,
   signed_at: iso(row.signedAt),
   is_noted: row.isNoted,
@@ -257,6 +259,7 @@ export const sharedView = (
     title: row.content.title,
     issued_at: row.issuedAt.toISOString(),
     owed_at: row.owedAt.toISOString(),
+    state: stateOf(row),
     corrects: row.correctsNumber,
     corrected_by: row.correctedBy,
     files: files.map(({ file, url }) => ({ ...fileView(file), url })),

@@ -47,6 +47,8 @@ const file = z.object({
   sha256: z.string(),
 });
 
+export const issuedState = z.enum(['signature_pending', 'signed']);
+
 const row = z.object({
   bulletin_id: id,
   kind,
@@ -56,7 +58,7 @@ const row = z.object({
   owed_at: instant.describe('the hour that is printed on it'),
   issued_by: z.string(),
   second_by: z.string().nullable().describe('who agreed to issue it in spite of what the checks said'),
-  state: z.enum(['signature_pending', 'signed']),
+  state: issuedState,
   signed_as: z.enum(signedAs).nullable(),
   signed_at: instant.nullable(),
   is_noted: z.boolean().describe('issued with serious faults, and says so'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { bulletinKinds } from './codes.ts';
-import { bulletinAccess, bulletinFormats } from './issued.ts';
+import { bulletinAccess, bulletinFormats, issuedState } from './issued.ts';
 
 export const maxShares = 100;
 /** Of the page that a link opens. */
@@ -77,6 +77,7 @@ export const bulletinShare = {
           title: z.string(),
           issued_at: instant,
           owed_at: instant,
+          state: issuedState.describe('signature_pending: its files are not signed yet; the signed one follows here'),
           corrects: z.string().nullable(),
           corrected_by: z.string().nullable(),
           files: z.array(

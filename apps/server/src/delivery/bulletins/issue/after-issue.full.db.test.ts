@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bulletinDelivery, bulletinIssued } from '@spillway/contract/delivery/bulletins/issued';
+import { bulletinShare } from '@spillway/contract/delivery/bulletins/share';
 import type { BulletinContent } from '@spillway/rules/bulletins/content';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../platform/database/testing/temporary-folder.ts';
@@ -96,8 +97,29 @@ describe('a signed file', () => {
         ...of.as(),
         body: { bulletin_id, signed_as, file_name: 'ky.pdf', file: Buffer.from(bytes).toString('base64') },
       });
+    const link = await node.ok(bulletinShare.add, {
+      ...of.as(),
+      body: { name: 'Tỉnh', kinds: ['flood'], until: null },
+    });
+    /** Of the bulletin as whoever has the link reads it: the answer, and the page in both languages. */
+    const shared = async () => {
+      const open = (accept: string, language: string) =>
+        node.http.inject({ method: 'GET', url: link.path, headers: { accept, 'accept-language': language } });
+      const { bulletins: all } = (await open('application/json', 'vi')).json<{ bulletins: object[] }>();
+      const pages = await Promise.all(['vi', 'en'].map((language) => open('text/html', language)));
+      const rows = pages.map(
+        ({ body }) => body.split('<tr ').find((row) => row.includes(`>${bulletins[0]!.number}<`))!,
+      );
+      return { ...all.find((one) => 'number' in one && one.number === bulletins[0]!.number), rows };
+    };
+    const waiting = await shared();
+    expect(waiting).toMatchObject({ state: 'signature_pending' });
+    expect(waiting.rows[0]).toContain('Chưa ký. Khi ký xong, bản ký sẽ thay thế tại đây.');
+    expect(waiting.rows[1]).toContain('Not signed yet. The signed file will take its place here.');
     expect(await sign('hello')).toBe('bulletin.signed_unfit');
-    expect(await sign('%PDF-1.7 << /OpenAction << /S /JavaScript >> >> %%EOF')).toBe('bulletin.signed_unfit');
+    expect(await sign('%PDF-1.7 << /OpenAction << /S /J#61vaScript >> >> %%EOF')).toBe('bulletin.signed_acts');
+    const zeros = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]);
+    expect(await sign(zeros, 'scan')).toBe('bulletin.signed_unfit');
     expect(await sign(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('bulletin.signed_unfit');
     expect(await sign('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')).toBe('bulletin.signed_nowhere');
     const name = bulletins[0]!.files.find(({ format }) => format === 'pdf')!.file_name;
@@ -111,6 +133,9 @@ describe('a signed file', () => {
     expect(await sign(certifiedPdf(Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n')))).toBe('bulletin.signed_rewritten');
     expect(await sign(certified)).toBe('ok');
     expect(await sign(certified)).toBe('bulletin.signed');
+    const signed = await shared();
+    expect(signed).toMatchObject({ state: 'signed' });
+    expect(signed.rows.join('')).not.toMatch(/Chưa ký|Not signed/);
     const one = await node.ok(bulletinIssued.get, { ...of.as(), query: { bulletin_id } });
     expect(one).toMatchObject({
       state: 'signed',

@@ -13,7 +13,10 @@ const texts = {
   corrects: both('Đính chính bản tin số {number}', 'Corrects bulletin {number}'),
   corrected: both('Đã được đính chính bằng bản tin số {number}', 'Corrected by bulletin {number}'),
   signed: both('bản ký', 'signed'),
-  pending: both('chờ ký', 'signature pending'),
+  pending: both(
+    'Chưa ký. Khi ký xong, bản ký sẽ thay thế tại đây.',
+    'Not signed yet. The signed file will take its place here.',
+  ),
   noted: both('Phát kèm lưu ý', 'Issued with notes'),
   demo: both('Số liệu mô phỏng, không dùng để vận hành', 'Invented figures, not for operation'),
   owed: both('Bản tin lúc {at}', 'Bulletin of {at}'),
@@ -71,12 +74,12 @@ export function sharePage(
     const strong = [
       ...(content.marks.includes('demo') ? [say(texts.demo)] : []),
       ...(isNoted ? [say(texts.noted)] : []),
+      ...(row.signedAs === null ? [say(texts.pending)] : []),
     ];
     const notes = [
       say(texts.owed, { at: shownAt(owedAt.getTime(), zone) }),
       ...(row.correctsNumber ? [say(texts.corrects, { number: row.correctsNumber })] : []),
       ...(row.correctedBy ? [say(texts.corrected, { number: row.correctedBy })] : []),
-      ...(row.signedAs === null ? [say(texts.pending)] : []),
     ];
     const links = files.map(({ format, url }) => {
       const name = format === 'signed' ? fillIn(texts.signed, language, {}) : format.toUpperCase();

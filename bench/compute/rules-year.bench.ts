@@ -5,7 +5,6 @@ import { segmentsOf } from '../../apps/server/src/compute/rules/segments.ts';
 import { type RuleTally, tallied } from '../../apps/server/src/compute/rules/tally.ts';
 import { grid, ruledOf, walk } from '../../apps/server/src/compute/rules/walk.ts';
 import { demoProcedure } from '../../apps/server/src/plant/demo/procedure.ts';
-import type { ProcedureVersion } from '../../apps/server/src/plant/procedure/procedure.ts';
 import type { BenchResult } from '../kit.ts';
 
 const processorMs = (work: () => void): number => {
@@ -31,8 +30,9 @@ export default function rulesOfYear(): BenchResult[] {
   const version = {
     content: demoProcedure().content,
     countsFrom: new Date(0),
+    countsUntil: null,
     procedureId: 'one',
-  } as unknown as ProcedureVersion;
+  } as unknown as Parameters<typeof ruledOf>[0];
   const judge = () => {
     const factsAt = createFactsAt({
       figures: { lake_level: column(247, 6), inflow: column(150, 140), release, turbine_release: release },

@@ -85,7 +85,7 @@ describe('the editor by the keyboard alone', () => {
     while (await undo.isEnabled()) await undo.press('Enter');
     expect(await rules()).toBe(2);
     await page.getByRole('button', { name: t('procedure.cancel'), exact: true }).press('Enter');
-    await see(title);
+    await page.getByRole('button', { name: t('procedure.fromNothing') }).waitFor();
     await expect.poll(() => focusIn('.procedure')).toBe(true);
     expect(problems).toEqual([]);
   });

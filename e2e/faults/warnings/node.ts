@@ -1,3 +1,4 @@
+import { createBegins } from '../../../apps/server/src/delivery/warnings/began.ts';
 import { createEvaluator } from '../../../apps/server/src/delivery/warnings/evaluator/evaluator.ts';
 import { followJobs } from '../../../apps/server/src/delivery/warnings/evaluator/follow-jobs.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
@@ -28,6 +29,7 @@ const evaluator = createEvaluator({
   source: async () => jobsOf(plantNo),
   levelsOf: async () => [],
   issuesOf: async () => [],
+  begins: createBegins({ levelsOf: async () => [] }),
 });
 followJobs({ clock: systemClock, log: quietLog, evaluator }, events);
 // As the minute job does: what an event that never came would have told.

@@ -20,14 +20,12 @@ function hear(rows: readonly (readonly (number | Said | null)[])[], everyS = ste
         levelM,
         isByPerson = false,
         isOld = false,
-        isBeyond = false,
       }: Partial<Said> = typeof one === 'object' && one ? one : one === null ? {} : { levelM: one };
       return {
         key: `g${place}`,
         levelM: levelM ?? Number.NaN,
         isRead: levelM !== undefined && !isOld,
         isByPerson,
-        isBeyond,
       };
     });
     const { levelM, isRead, flags } = gauges.hear(row * everyS, readings, () => 6);

@@ -116,7 +116,7 @@ describe('what was known at an instant', () => {
     const week = { from: at(lastMs - 7 * 24 * hourMs), to: at(lastMs), width: 50 };
     const then = await known(laterMs, week);
     const present = await charts(week);
-    expect(then.general_datas.map((row: Loose) => row.lake_level)).toContain(245.1);
+    expect(then.general_extremes.map((row: Loose) => row.lake_level)).toContain(245.1);
     await house.node.series.rollUp();
     expect(then.rain_datas).toEqual((await charts(week)).rain_datas);
     expect(then.rain_step_seconds).toBe(present.rain_step_seconds);

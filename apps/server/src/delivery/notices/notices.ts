@@ -265,7 +265,7 @@ export function createNotices(deps: NoticesDeps) {
           corrects: former ? numberOf(former.ledger) : null,
           is_practice: isPractice,
           text: wanted.texts.vi,
-          ...(asksWhy ? { reason: wanted.lateReason } : {}),
+          ...(asksWhy ? { note: wanted.lateReason } : {}),
           receivers: lines.length,
         });
         return { notice, queued: queued.length };

@@ -38,8 +38,9 @@ const written = () => house.node.series.collectorsSettled();
 describe('collectors', () => {
   it('are guarded', async () => {
     await expectGuarded(house, contract.add, collectorBody('X'));
-    for (const route of [contract.update, contract.rotateKey, contract.revokeKey, contract.remove])
-      await expectGuarded(house, route, { ...collectorBody('X'), watcher_id: unknownId });
+    await expectGuarded(house, contract.update, { ...collectorBody('X'), watcher_id: unknownId });
+    for (const route of [contract.rotateKey, contract.revokeKey, contract.remove])
+      await expectGuarded(house, route, { watcher_id: unknownId });
     await expectGuarded(house, contract.map, { watcher_id: unknownId, fields: [] });
     const reader = await house.people.person({ permissions: ['sensor.view'], plants: ['OWN'] });
     await expectGuardedRead({ ...house, engineer: reader }, contract.list);

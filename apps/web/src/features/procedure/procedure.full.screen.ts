@@ -32,7 +32,9 @@ describe('the operating procedure', () => {
     for (const station_code of codes)
       await page.call('POST', '/v1/setting/station/add', {
         ...emptyStation,
-        ...{ station_code, name: `Trạm ${station_code}`, station_type: 2 },
+        station_code,
+        name: `Trạm ${station_code}`,
+        station_type: 2,
       });
     await press(t('procedure.fromExample'));
     await see(t('procedure.newTitle'));

@@ -44,7 +44,11 @@ describe('a reading that a person is about to save', () => {
 describe('a level that is a slip of the hand', () => {
   const lake = {
     ...nothing,
-    ...{ min: 229, max: 257, most_change_per_hour: 6, most_at_once: 0.5, held_beyond: { min: 229, max: 257 } },
+    min: 229,
+    max: 257,
+    most_change_per_hour: 6,
+    most_at_once: 0.5,
+    held_beyond: { min: 229, max: 257 },
     before: reading('2026-10-18T00:50:00Z', 248.98),
   };
   const time = '2026-10-18T01:00:00Z';

@@ -98,8 +98,11 @@ describe('who may', () => {
         'plant.forbidden',
       );
     }
-    for (const route of [contract.update, contract.delete])
-      expect(await house.node.outcome(route, { ...as(), body: { job_id: 99, ...wanted() } } as never)).toBe(
+    for (const [route, more] of [
+      [contract.update, wanted()],
+      [contract.delete, {}],
+    ] as const)
+      expect(await house.node.outcome(route, { ...as(), body: { job_id: 99, ...more } } as never)).toBe(
         'transfer_job.not_found',
       );
     expect(await house.node.outcome(targets.delete, { ...as(), body: { target_id: 777 } })).toBe(

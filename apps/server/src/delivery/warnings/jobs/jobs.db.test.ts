@@ -97,8 +97,12 @@ describe('who may', () => {
         'plant.forbidden',
       );
     }
-    for (const route of [contract.update, contract.reset, contract.delete])
-      expect(await house.node.outcome(route, { ...as(), body: { ...id, ...rain } } as never)).toBe(
+    for (const [route, more] of [
+      [contract.update, rain],
+      [contract.reset, {}],
+      [contract.delete, {}],
+    ] as const)
+      expect(await house.node.outcome(route, { ...as(), body: { ...id, ...more } } as never)).toBe(
         'warning_job.not_found',
       );
   });

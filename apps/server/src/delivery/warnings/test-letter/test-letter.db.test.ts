@@ -83,7 +83,7 @@ describe('the letter that a job would send now', () => {
   });
 
   it('has the values of now, says whether the condition holds, and raises nothing', async () => {
-    const receivers = [{ kind: 'duty' as const, id: null }];
+    const receivers = [{ kind: 'duty' as const }];
     const low = await add(above(244.5, { receivers, types: [0, 3], is_enabled: false }));
     const high = await add(above(246));
     const before = mail.received.length;

@@ -24,8 +24,8 @@ const attribute = /([^\s<>/=&"']+)\s*=\s*(?:"([^<"]*)"|'([^<']*)')/g;
 const spans = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' } as const;
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those that no XML may hold
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
+/** Those that no XML may hold, and others that no form has. */
+const forbidden = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u;
 
 class NotXml extends Error {}
 

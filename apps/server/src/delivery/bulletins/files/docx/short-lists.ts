@@ -1,12 +1,13 @@
 /** What a form of Word or LibreOffice is made of. Whatever else it holds is refused: nobody here knows what another program does with it. */
 
-const relations = new Set([
-  ...['officeDocument', 'core-properties', 'extended-properties', 'custom-properties', 'thumbnail'],
-  ...['styles', 'stylesWithEffects', 'settings', 'webSettings', 'fontTable', 'theme', 'numbering', 'glossaryDocument'],
-  ...['header', 'footer', 'footnotes', 'endnotes', 'comments', 'commentsExtended', 'commentsIds'],
-  ...['commentsExtensible', 'people', 'image', 'hyperlink', 'customXml', 'customXmlProps'],
-  ...['intelligence', 'classificationlabels'],
-]);
+const relations = new Set(
+  (
+    'officeDocument core-properties extended-properties custom-properties thumbnail styles stylesWithEffects ' +
+    'settings webSettings fontTable theme numbering glossaryDocument header footer footnotes endnotes comments ' +
+    'commentsExtended commentsIds commentsExtensible people image hyperlink customXml customXmlProps intelligence ' +
+    'classificationlabels'
+  ).split(' '),
+);
 const relationsOf =
   /^http:\/\/(?:schemas\.openxmlformats\.org\/(?:officeDocument|package)\/2006|purl\.oclc\.org\/ooxml\/officeDocument|schemas\.microsoft\.com\/office\/20\d\d(?:\/\d\d)?)\/relationships\/(?:metadata\/)?([\w-]+)$/;
 export const isKnownRelation = (type: string): boolean => relations.has(relationsOf.exec(type)?.[1] ?? '');
@@ -23,9 +24,17 @@ export const isKnownType = (type: string): boolean => contentTypes.test(type);
 export const isXmlName = (name: string): boolean => /^(?!.*\.\.)[^\\:]+\.(?:xml|rels)$/i.test(name);
 const pictureName = /^(?!.*\.\.)[^\\:]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf)$/i;
 const pictureHeads = [
-  ...['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'BM', 'II*\0', 'MM\0*'],
+  '\x89PNG\r\n\x1a\n',
+  '\xff\xd8\xff',
+  'GIF87a',
+  'GIF89a',
+  'BM',
+  'II*\0',
+  'MM\0*',
   // Drawings of Windows.
-  ...['\x01\0\0\0', '\xd7\xcd\xc6\x9a', '\x01\0\x09\0'],
+  '\x01\0\0\0',
+  '\xd7\xcd\xc6\x9a',
+  '\x01\0\x09\0',
 ];
 export function isPicture(name: string, bytes: Buffer): boolean {
   const head = bytes.subarray(0, 8).toString('latin1');
@@ -36,11 +45,13 @@ export function isPicture(name: string, bytes: Buffer): boolean {
 export const isPlainAddress = (address: string): boolean =>
   /^(?:https?:\/\/[^\\]|mailto:[^\\])[^\\]*$/i.test(address) || /^#?[\p{L}\p{N}_-]*$/u.test(address);
 
-const fields = new Set([
-  ...['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'DATE', 'TIME', 'CREATEDATE', 'SAVEDATE', 'PRINTDATE', 'TITLE'],
-  ...['SUBJECT', 'AUTHOR', 'KEYWORDS', 'COMMENTS', 'FILENAME', 'HYPERLINK', 'TOC', 'TC', 'PAGEREF', 'REF', 'NOTEREF'],
-  ...['SEQ', 'STYLEREF', 'SYMBOL', 'DOCPROPERTY', 'FORMTEXT', 'FORMCHECKBOX', 'FORMDROPDOWN', 'LASTSAVEDBY', 'EQ', '='],
-]);
+const fields = new Set(
+  (
+    'PAGE NUMPAGES SECTION SECTIONPAGES DATE TIME CREATEDATE SAVEDATE PRINTDATE TITLE SUBJECT AUTHOR KEYWORDS ' +
+    'COMMENTS FILENAME HYPERLINK TOC TC PAGEREF REF NOTEREF SEQ STYLEREF SYMBOL DOCPROPERTY FORMTEXT FORMCHECKBOX ' +
+    'FORMDROPDOWN LASTSAVEDBY EQ ='
+  ).split(' '),
+);
 
 /** What a field says, put together from its pieces. */
 export function isKnownField(code: string): boolean {

@@ -128,6 +128,7 @@ describe('a lake that begins to rise', () => {
     // 40 cm in five minutes, until both stand above all that can be.
     const rise = Array.from({ length: 20 }, (_, step) => 250.2 + 0.4 * step);
     const above = rise.map((level) => level + 0.1);
+    house.clock.set(new Date(after(22)));
     await plant.measure('MNH2', 'water_level', after(22), above);
     await tell(after(22), rise);
     expect((await figureAt('lake_level', after(22))).value).toBeCloseTo(257.85, 9);

@@ -131,7 +131,8 @@ describe('a plan of a plant that lacks something', () => {
   });
 
   // Nobody measures the station, and nobody has said how the water comes to it.
-  const { reach: _, ...silent } = below;
+  const { reach: _, ...known } = below;
+  const silent = { ...known, station_code: 'MNHL' };
   const cut = {
     ...leastRelease,
     id: 'cut',

@@ -51,9 +51,9 @@ export function plantFaultsOf(content: ProcedureContent, { levels, stationCodes 
     within(`modes.${at}.when`, mode.when);
     limits(`modes.${at}.limits`, mode.limits);
   }
-  // A station that only a release is followed to needs no gauge.
-  for (const [at, { id, name, station_code: code }] of content.stations.entries())
-    if (code === null ? asked.has(id) : !stationCodes.includes(code))
+  // A station that a release is followed to is judged by that, with a gauge or without.
+  for (const [at, { id, name, reach, station_code: code }] of content.stations.entries())
+    if (code === null ? asked.has(id) && !reach : !stationCodes.includes(code))
       faults.push({ path: `stations.${at}.station_code`, code: 'station_not_of_plant', of: code ?? name });
   return faults;
 }

@@ -134,7 +134,7 @@ describe('a lake that passes its design flood level', () => {
       .click();
     const history = page.getByRole('dialog', { name: t('warnings.title') });
     const past = history.getByRole('listitem').filter({ hasText: critical });
-    await past.getByText(/^Từ .* đến \d\d:\d\d/).waitFor();
+    await past.getByText(/^(?:Từ|Ít nhất từ) .* đến .*\d\d:\d\d/).waitFor();
     await past.getByText('Đã mở cửa van 2').waitFor();
     await history.getByLabel(t('warningList.filter.state')).click();
     await page.getByTitle(t('warningList.state.open')).click();

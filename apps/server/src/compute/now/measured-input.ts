@@ -69,13 +69,29 @@ export const nothingMeasured: MeasuredInput = {
   isUnconfirmed: false,
 };
 
-/** Gauges that are about as new as the newest say together where the water stands; where they stand apart, the one nearest to the record. */
-export function measuredWater(
+/** Gauges that are about as new as the newest say together where the water stands. */
+export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: number): MeasuredInput {
+  const { speaking, doubted } = heardOf(gauges, newest, stepMs);
+  return inputOf(speaking, lakeLevel(speaking.map(({ reading }) => reading.value!)).levelM, doubted, stepMs);
+}
+
+/** The same of the lake: where its gauges stand apart, the one nearest to the record, as the record itself goes by one of them. */
+export function measuredLake(
   gauges: InputPlan['lake'],
   newest: NewestBySeries,
   stepMs: number,
   recordedM: number | null,
 ): MeasuredInput {
+  const { speaking, doubted } = heardOf(gauges, newest, stepMs);
+  const levelsM = speaking.map(({ reading }) => reading.value!);
+  if (!isApart(lakeLevel(levelsM).spreadM)) return measuredWater(gauges, newest, stepMs);
+  const highestM = Math.max(...levelsM);
+  const awayM = (oneM: number) => Math.abs(oneM - (recordedM ?? highestM));
+  const nearestM = levelsM.reduce((one, other) => (awayM(other) < awayM(one) ? other : one));
+  return { ...inputOf(speaking, nearestM, doubted, stepMs), highestM: rounded(highestM) };
+}
+
+function heardOf(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: number) {
   const sources = gauges.map(({ stationId, series }) => ({
     ...series,
     speaker: { kind: 'station' as const, id: stationId },
@@ -86,14 +102,7 @@ export function measuredWater(
   const speaking = all.filter(
     ({ isHeld, reading }) => isHeld || newestMs - reading.time.getTime() <= maxAgeMsOf(stepMs),
   );
-  const levelsM = speaking.map(({ reading }) => reading.value!);
-  const { levelM, spreadM } = lakeLevel(levelsM);
-  const doubted = doubtedOf(sources);
-  if (!isApart(spreadM)) return inputOf(speaking, levelM, doubted, stepMs);
-  const highestM = Math.max(...levelsM);
-  const awayM = (oneM: number) => Math.abs(oneM - (recordedM ?? highestM));
-  const nearestM = levelsM.reduce((one, other) => (awayM(other) < awayM(one) ? other : one));
-  return { ...inputOf(speaking, nearestM, doubted, stepMs), highestM: rounded(highestM) };
+  return { speaking, doubted: doubtedOf(sources) };
 }
 
 /** What was said last of an outlet, by its station or by a person. */

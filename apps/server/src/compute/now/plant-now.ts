@@ -4,7 +4,7 @@ import { type CharacteristicLevels, levelsOf, type SeasonPeriod, seasonAt } from
 import type { Newest } from '../../series/read/read.ts';
 import { maxAgeMsOf, type planInputs, type SavedStep } from '../calculation/calculation.ts';
 import { type CurrentInput, currentInput, type Known } from './current-input.ts';
-import { type MeasuredInput, measuredOutlet, measuredWater } from './measured-input.ts';
+import { type MeasuredInput, measuredLake, measuredOutlet, measuredWater } from './measured-input.ts';
 import { isOvertaken } from './overtaken.ts';
 import { type RecordedInput, recordedLake, recordedOutlets, recordedTailwater } from './recorded-input.ts';
 
@@ -53,12 +53,7 @@ export const recordOldAfterMs = ({ autoIntervalMin }: Pick<PlantInForce, 'autoIn
 
 /** What the gauges of the lake say. */
 export const lakeMeasured = ({ plan, newest, inForce, record }: Omit<PlantFacts, 'nowMs'>): MeasuredInput =>
-  measuredWater(plan.lake, newest, stepMsOf(inForce), record && recordedLake(record).value);
-
-function tailwaterKnown({ plan, newest, inForce, record }: PlantFacts): Known {
-  const recorded = record && recordedTailwater(record);
-  return { measured: measuredWater(plan.downstream, newest, stepMsOf(inForce), recorded && recorded.value), recorded };
-}
+  measuredLake(plan.lake, newest, stepMsOf(inForce), record && recordedLake(record).value);
 
 /** `isUnconfirmed`: the level that the gauges tell waits for the next. */
 export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNow {
@@ -82,7 +77,7 @@ export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNo
     record,
     recordOldAfterMs: ages.recordOldAfterMs,
     lake: inputNow(known(lake, record && recordedLake(record))),
-    tailwater: inputNow(tailwaterKnown(facts)),
+    tailwater: inputNow(known(measuredWater(plan.downstream, newest, stepMs), record && recordedTailwater(record))),
     outlets: [...plan.units, ...plan.gates].map(outletNow),
     season,
     levels: levelsOf(inForce.settings, season),

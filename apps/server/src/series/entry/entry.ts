@@ -98,11 +98,15 @@ export function createEntry({ database, clock, audit, publish, accept, catalogue
     const { who, hydroCode } = place;
     const { seriesId, heldAtMs = null, note } = written;
     const { plant, plantNo, series } = await find(hydroCode, seriesId);
-    const held = await takeHeld(tx, { plantNo, seriesId, time: new Date(timeMs) });
+    const at = { plantNo, seriesId, time: new Date(timeMs) };
+    const held = await takeHeld(tx, at);
     if (heldAtMs !== null && held?.at.getTime() !== heldAtMs) throw new Refusal('series.changed_meanwhile');
     if (!isBeyond(series.lakeBounds, value)) return;
     const said = { seriesId, timeMs, value, note, heldAtMs, accountId: who.accountId };
-    if (!isVouched(held, said) && !(await isSeenElsewhere(tx, plant, said))) throw new SaidByOne();
+    if (isVouched(held, said)) return;
+    if (!(await isSeenElsewhere(tx, plant, said))) throw new SaidByOne();
+    // Another person may have said it between the two looks: what is held of it counts now, and waits no longer.
+    await takeHeld(tx, at);
   }
 
   return {

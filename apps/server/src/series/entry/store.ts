@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 import { good } from '../quality/quality.ts';
@@ -10,35 +10,33 @@ export interface FoundReading {
   readonly receivedAt: Date;
 }
 
-/** The newest at or before an instant and not before another; null where there is none. */
-export async function readNewest(
-  db: Kysely<Schema>,
-  plantNo: number,
-  seriesId: number,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<FoundReading | null> {
-  const { rows } = await sql<FoundReading>`
-    select time, value, quality, received_at as "receivedAt"
-      from ${readingsIn({ plantNo, series: seriesId, from, to, end: { order: 'desc', count: 1 } })} standing
-     order by time desc
-     limit 1`.execute(db);
-  return rows[0] ?? null;
+interface Within {
+  readonly from: Date;
+  readonly to: Date;
 }
+
+/** The newest at or before an instant and not before another; null where there is none. */
+export const readNewest = (db: Kysely<Schema>, plantNo: number, seriesId: number, within: Within) =>
+  readLast(db, plantNo, seriesId, within, { looked: 1, isWanted: sql`true` });
 
 /** A sensor may fail for a day and send every few minutes. */
 const maxLooked = 1000;
 
 /** The newest of them that nothing is to be said against. */
-export async function readLastGood(
+export const readLastGood = (db: Kysely<Schema>, plantNo: number, seriesId: number, within: Within) =>
+  readLast(db, plantNo, seriesId, within, { looked: maxLooked, isWanted: sql`value is not null and ${good}` });
+
+async function readLast(
   db: Kysely<Schema>,
   plantNo: number,
   seriesId: number,
-  { from, to }: { readonly from: Date; readonly to: Date },
+  { from, to }: Within,
+  { looked, isWanted }: { readonly looked: number; readonly isWanted: RawBuilder<unknown> },
 ): Promise<FoundReading | null> {
   const { rows } = await sql<FoundReading>`
     select time, value, quality, received_at as "receivedAt"
-      from ${readingsIn({ plantNo, series: seriesId, from, to, end: { order: 'desc', count: maxLooked } })} standing
-     where value is not null and ${good}
+      from ${readingsIn({ plantNo, series: seriesId, from, to, end: { order: 'desc', count: looked } })} standing
+     where ${isWanted}
      order by time desc
      limit 1`.execute(db);
   return rows[0] ?? null;

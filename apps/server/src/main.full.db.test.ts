@@ -11,6 +11,7 @@ import { embeddedLayout } from './platform/database/embedded/layout.ts';
 import { leftoverServerProcesses } from './platform/database/embedded/processes.ts';
 import { makeTemporaryFolder } from './platform/database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from './platform/database/testing/test-database.ts';
+import { keyFileOf, readOrMakeKey } from './platform/secrets/key-file.ts';
 import { machineEnvironment } from './testing/machine-environment.ts';
 import { patienceMs } from './testing/patience.ts';
 
@@ -96,9 +97,11 @@ describe('a start that fails', () => {
     });
 
     it('two nodes that start at once on it, with the demo, both come up', async () => {
-      const nodes = ['one', 'two'].map((name) =>
-        start({ DATABASE_URL: test.url, DEMO: 'small' }, path.join(folder, name)),
-      );
+      const [first, second] = ['one', 'two'].map((name) => path.join(folder, name)) as [string, string];
+      for (const dir of [first, second]) fs.mkdirSync(dir);
+      readOrMakeKey(first);
+      fs.copyFileSync(keyFileOf(first), keyFileOf(second));
+      const nodes = [first, second].map((dir) => start({ DATABASE_URL: test.url, DEMO: 'small' }, dir));
       const ready = await Promise.all(nodes.map(({ says }) => says('Spillway is ready')));
       const ends = await Promise.all(
         nodes.map(async ({ child, end }) => {

@@ -149,9 +149,7 @@ const statements = [
    values (sha256('x'), 'OWN', '00000000-0000-4000-8000-000000000001', 'contact', '00000000-0000-4000-8000-000000000001', now())`,
   `insert into staff_gauge (hydro_code, gauge_id, series_id, every_minutes, reason, begun_at, read_at, read_value)
    values ('OWN', gen_random_uuid(), 1, 15, 'Cảm biến hỏng', '2026-11-22 01:00:00+00', now(), 245.07)`,
-  `insert into series (plant_no, series_id, owner_kind, owner_id, quantity, unit, kind)
-   select plant_no, 99, 'station', gen_random_uuid()::text, 'water_level', 'm', 'instant' from series_plant`,
-  `insert into held_reading select plant_no, 99, now(), 2490, null, 'Lan', now(), 'đọc thước' from series_plant`,
+  `insert into held_reading select plant_no, 1, now(), 2490, null, 'Lan', now(), 'đọc thước' from series_plant`,
   `insert into flood_mode (hydro_code, flood_id, begun_at, begun_name, reason)
    values ('OWN', gen_random_uuid(), '2026-11-22 01:00:00+00', 'Lan', 'Lũ về')`,
   `insert into warning_wait values ('OWN', 'contact', gen_random_uuid(), 'sms', gen_random_uuid(), gen_random_uuid(), 'raised', now())`,
@@ -207,6 +205,8 @@ const statements = [
                                      null, now(), 2)`,
   `insert into bulletin_fetch
    values (1, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', 'pdf', now(), now(), 3)`,
+  `insert into told_deadline (hydro_code, told_at, needed_by, level_m, level_by, article, because, is_act)
+   values ('OWN', now(), now(), 250.5, 'dynamic', 'Điều 5', '["rain"]', true)`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 

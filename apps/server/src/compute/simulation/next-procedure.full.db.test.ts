@@ -83,13 +83,13 @@ it('the next version that counts by now makes no plan outdated that knew it; one
 
 it('deadlines tell the level that begins to bind with the next procedure', async () => {
   const of = await ready();
-  const from = await nextIn(of, 2, 100);
+  const from = await nextIn(of, 2, 240);
   const { deadlines } = await house.node.ok(rules.now, as(of));
   expect(deadlines.levels_ahead).toMatchObject([
-    { from, level: 100, article: 'Điều 5', procedure: 'Quy trình sau', judged: true },
+    { from, level: 240, article: 'Điều 5', procedure: 'Quy trình sau', judged: true },
   ]);
-  expect(deadlines).toMatchObject({ state: 'told', level: 100, article: 'Điều 5', needed_by: from });
-  expect(deadlines.levels_ahead[0]!.lake_level).toBeGreaterThan(100);
+  expect(deadlines).toMatchObject({ state: 'told', level: 240, article: 'Điều 5', needed_by: from });
+  expect(deadlines.levels_ahead[0]!.lake_level).toBeGreaterThan(240);
 });
 
 it('a start says when another table begins: the plan goes on by the one of its start', async () => {

@@ -94,14 +94,17 @@ const general = 'Tariff,Year 2026,01/01/2026,31/12/2026,,,Normal,,,1';
 const everyDay = 'Day type,Every day,,,Mon-Sun';
 
 describe('a file of a tariff', () => {
-  it.each([tariffFile.preview, tariffFile.import])('is taken from who may set prices: $path', async (route) => {
-    const body = bodyOf('Item\nTariff\n', { fingerprint: 'x' }) as never;
+  it.each([
+    [tariffFile.preview, {}],
+    [tariffFile.import, { fingerprint: 'x' }],
+  ] as const)('is taken from who may set prices: $0.path', async (route, more) => {
+    const body = bodyOf('Item\nTariff\n', more) as never;
     const { node, guest } = house;
     expect(await node.outcome(route, { body })).toBe('auth.required');
     expect(await node.outcome(route, { body, token: guest.token })).toBe('forbidden');
     expect(await node.outcome(route, { body, token: clerk.token, hydro: 'OTHER' })).toBe('plant.forbidden');
     expect(await node.refused(route, as({}) as never)).toMatchObject({ status: 400, code: 'request.invalid' });
-    const gone = bodyOf(lines(general), { tariff_id: '0198f0a0-0000-7000-8000-000000000000', fingerprint: 'x' });
+    const gone = bodyOf(lines(general), { tariff_id: '0198f0a0-0000-7000-8000-000000000000', ...more });
     expect(await node.outcome(route, as(gone) as never)).toBe('tariff.not_found');
   });
 

@@ -43,8 +43,8 @@ describe.each([
     const last = wall('2024-12-31T23:00').getTime();
     await measureAll(house, of, last, { levelsM: steady(245, 40), everyMin: 60 });
     await house.node.compute.issueNowcasts();
-    const { version, number_form: _, ...settings } = await house.node.ok(bulletinDelivery.get, as());
-    const body = { ...settings, number_form: '{number|pad:3}/{at|time:yyyy}', version };
+    const { file_form, chiefs, lists, servers, version } = await house.node.ok(bulletinDelivery.get, as());
+    const body = { number_form: '{number|pad:3}/{at|time:yyyy}', file_form, chiefs, lists, servers, version };
     await house.node.ok(bulletinDelivery.save, { ...as(), body });
   });
 

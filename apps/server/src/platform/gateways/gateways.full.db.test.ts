@@ -80,13 +80,13 @@ const trail = async () =>
 
 describe('gateways', () => {
   it('are the business of holders of system', async () => {
-    const body = { ...described(1), gateway_id: nobody, set_secrets: {}, forget_secrets: [], secret_names: [] };
+    const body = { ...described(1), gateway_id: nobody, set_secrets: {}, forget_secrets: [] };
     const calls = [
       [gateways.list, {}],
       [gateways.save, body],
       [gateways.remove, { gateway_id: nobody }],
       [gateways.order, { gateway_ids: [nobody] }],
-      [gateways.preview, { ...body, number: '', text: '' }],
+      [gateways.preview, { ...described(1), gateway_id: nobody, secret_names: [], number: '', text: '' }],
       [gateways.tryIt, { gateway_id: nobody, number: '0912345678', text: '' }],
       [gateways.test, { gateway_id: nobody, number: '0912345678' }],
       [gateways.receiptAddress, { gateway_id: nobody }],
@@ -155,7 +155,7 @@ describe('gateways', () => {
     expect(details[1]?.message).toMatch(/^Character 9: /);
     const { faults } = await node.ok(
       gateways.preview,
-      asChief({ ...body, secret_names: ['token'], number: '', text: '' }),
+      asChief({ ...wrong, gateway_id: null, secret_names: ['token'], number: '', text: '' }),
     );
     expect(faults).toMatchObject([
       { field: 'body', message: expect.stringMatching(/^Character 9: .*secret\.token\.$/) },

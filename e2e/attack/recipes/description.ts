@@ -52,7 +52,7 @@ async function stations(cook: Cook) {
   await cook('POST /v1/setting/station/delete', { body: { station_id } });
   const all = await cook('GET /v1/setting/station/getall');
   const [station, other] = all ?? [];
-  const replaced = { ...written(other), replaced_at: at(hourMs), note: 'Thay mới', reason: 'Thay mới' };
+  const replaced = { ...written(other), replaced_at: at(hourMs), note: 'Thay mới' };
   const thought = { station_id: other?.station_id, calibration_coefficient: 1.01, calibration_elevation: 0.1 };
   await cook('POST /v1/affected/replacement', { body: { ...thought, replaced_at: at(hourMs) } });
   await cook('POST /v1/setting/station/replace', { body: replaced });

@@ -170,8 +170,10 @@ export async function procedures(cook: Cook) {
   await cook('GET /v1/procedure/get', { query: { procedure_id } });
   await cook('POST /v1/procedure/update', { body: { ...said, note: 'Thử lại', procedure_id } });
   await cook('POST /v1/procedure/delete', { body: { procedure_id } });
-  await cook('POST /v1/procedure/withdraw', { body: { procedure_id, reason: 'Thử' } });
-  await cook('POST /v1/procedure/add', { body: { ...said, valid_from: at(dayMs) } });
+  const inForce = { body: { ...said, valid_from: at(dayMs) } };
+  const wrong = await cook('POST /v1/procedure/add', inForce);
+  await cook('POST /v1/procedure/withdraw', { body: { procedure_id: wrong?.procedure_id, reason: 'Thử' } });
+  await cook('POST /v1/procedure/add', inForce);
   await cook('GET /v1/procedure/getall');
 }
 

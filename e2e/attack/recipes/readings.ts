@@ -61,6 +61,8 @@ async function entered(cook: Cook, series_id: number | undefined) {
   const time = at(40 * dayMs);
   await cook('GET /v1/series/entry', { query: { series_id, time } });
   await cook('POST /v1/series/entry', { body: { series_id, time, value: 246.5, note: 'Đọc thước' } });
+  const slip = { series_id, time: at(41 * dayMs), value: 2465, note: 'Đọc thước', confirmed: true };
+  await cook('POST /v1/series/entry', { body: slip });
   const { readings = [] } = (await cook('GET /v1/series/held')) ?? {};
   const [one] = readings;
   const dropped = { answer: 'dropped', value: null, note: 'Gõ nhầm' } as const;

@@ -12,11 +12,11 @@ const openings = base64(
 export async function tables(cook: Cook) {
   const valid = { effective_start: `${day(-30 * dayMs)} 00:00:00`, effective_end: null, loop_by_year: false };
   const reason = 'Đo lại lòng hồ';
-  const upload = { ...valid, name: fresh('Bảng '), file_name: 'bang.csv', file: rows, reason };
+  const upload = { ...valid, name: fresh('Bảng '), file_name: 'bang.csv', file: rows };
   const capacity = { group_code: 'ZV', object_kind: 'plant' };
   await cook('POST /v1/table/preview', { body: { group_code: 'ZV', file_name: 'bang.csv', file: rows } });
   await cook('POST /v1/affected/upload', { body: { ...upload, ...capacity } });
-  const made = await cook('POST /v1/table/upload', { body: { ...upload, ...capacity } });
+  const made = await cook('POST /v1/table/upload', { body: { ...upload, ...capacity, reason } });
   const table_id = made?.table_id;
   const active = { ...valid, active: true };
   const change = { act: 'change', table_id, ...active };
@@ -26,12 +26,12 @@ export async function tables(cook: Cook) {
   const [station] = (await cook('GET /v1/setting/station/getall')) ?? [];
   const rated = await cook('POST /v1/table/upload-stationzq', {
     query: { station: station?.station_id },
-    body: { ...upload, name: fresh('QZ '), file: rating },
+    body: { ...upload, name: fresh('QZ '), file: rating, reason },
   });
   await cook('GET /v1/table/get-stationzq', { query: { station: station?.station_id } });
   const outlets: { outlet_type: number; outlet_id: string }[] = (await cook('GET /v1/setting/outlet/getall')) ?? [];
   const outlet = outlets.find(({ outlet_type }) => outlet_type !== 1)?.outlet_id;
-  const shaped = { ...upload, name: fresh('Cửa '), file: openings, group_code: 'ZAQ' };
+  const shaped = { ...upload, name: fresh('Cửa '), file: openings, group_code: 'ZAQ', reason };
   const gate = await cook('POST /v1/table/upload-outletxa', { query: { outlet }, body: shaped });
   await cook('GET /v1/table/get-outletxa', { query: { outlet } });
   await readings(cook, table_id);

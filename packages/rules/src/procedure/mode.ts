@@ -12,9 +12,13 @@ export type ModeVerdict =
 export function modeOf(scene: Scene): ModeVerdict {
   const doubtfulModes: Mode[] = [];
   const doubts: Doubt[] = [];
+  const unverified: Mode[] = [];
   for (const mode of scene.procedure.modes) {
-    if (!mode.source.isVerified) continue;
     const truth = holds(scene, mode.when);
+    if (!mode.source.isVerified) {
+      if (truth.is !== false) unverified.push(mode);
+      continue;
+    }
     if (truth.is === true) {
       if (doubtfulModes.length === 0) return { state: 'judged', mode };
       return { state: 'not_judged', couldBe: [...doubtfulModes, mode], doubts: eachOnce(doubts) };
@@ -24,7 +28,9 @@ export function modeOf(scene: Scene): ModeVerdict {
       doubts.push(...truth.doubts);
     }
   }
-  return { state: 'not_judged', couldBe: doubtfulModes, doubts: eachOnce(doubts) };
+  // Nothing that somebody verified surely applies: what is left to go by is said with that.
+  const why = unverified.map(({ source }): Doubt => ({ code: 'not_verified', of: source.article }));
+  return { state: 'not_judged', couldBe: [...doubtfulModes, ...unverified], doubts: eachOnce([...doubts, ...why]) };
 }
 
 export const eachOnce = (doubts: readonly Doubt[]): Doubt[] => [

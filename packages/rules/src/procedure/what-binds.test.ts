@@ -105,6 +105,17 @@ describe('the mode', () => {
     const of: Situation = { lake: 175, inflow: 1600, trend: 'rising' };
     expect(modeOf(of, unread)).toBe('cut');
     expect(ask(of, unread).unverifiedModes).toEqual(['safety']);
+    const unverified = confirmed.modes.map((mode) => ({ ...mode, source: { ...mode.source, isVerified: false } }));
+    const { mode } = ask(of, { ...confirmed, modes: unverified });
+    expect(mode.state === 'not_judged' && mode.couldBe.map(({ id }) => id)).toEqual([
+      'safety',
+      'cut',
+      'maintain',
+      'normal',
+    ]);
+    expect(mode.state === 'not_judged' && new Set(mode.doubts.map(({ code }) => code))).toEqual(
+      new Set(['not_verified']),
+    );
   });
 });
 

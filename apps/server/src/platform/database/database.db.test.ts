@@ -122,7 +122,8 @@ async function notify({ database }: TestDatabase, channel: string, payload: stri
 async function endSessions({ connection }: TestDatabase): Promise<void> {
   const other = openDatabase(connection, { log: quietLog });
   await other.pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   await other.close();
 }

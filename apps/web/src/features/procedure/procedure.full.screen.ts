@@ -99,9 +99,10 @@ describe('the operating procedure', () => {
       .click();
     const to = part('periods').getByLabel(`${t('procedure.field.to')} (dd/MM)`);
     await to.fill('10/11');
-    await page.locator('.procedure-faults').getByText('11-11..11-15').waitFor();
+    const gap = page.locator('.procedure-faults').getByText('11-11..11-15');
+    await gap.waitFor();
     await to.fill('15/11');
-    await page.locator('.procedure-faults').waitFor({ state: 'detached' });
+    await gap.waitFor({ state: 'detached' });
   });
 
   it('asks before it loses what was typed', async () => {
@@ -111,12 +112,12 @@ describe('the operating procedure', () => {
   });
 
   it('counts from when it was saved, and is never changed then', async () => {
-    for (const [at, code] of codes.entries()) {
+    for (const code of codes) {
       await part('stations')
         .getByRole('button', { name: t('procedure.change'), exact: true })
         .first()
         .click();
-      await part('stations').getByLabel(t('procedure.field.stationCode')).nth(at).click();
+      await part('stations').getByLabel(t('procedure.field.stationCode')).first().click();
       await page.locator('.ant-select-dropdown:visible').getByTitle(`${code} · Trạm ${code}`, { exact: true }).click();
     }
     await press(t('procedure.save'));

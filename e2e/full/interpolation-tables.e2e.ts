@@ -48,12 +48,15 @@ async function goOn(reason: string): Promise<void> {
     .click();
 }
 
+const inMillions = () => page.getByRole('radio', { name: t('tables.fileUnit.mcm'), exact: true });
+
 async function startUpload(name: string, from: string): Promise<void> {
   await page
     .getByRole('button', { name: t('tables.upload') })
     .first()
     .click();
   await page.getByLabel(t('tables.form.name'), { exact: true }).fill(name);
+  if ((await inMillions().count()) > 0) await inMillions().check();
   await file().setInputFiles(from);
 }
 

@@ -17,7 +17,7 @@ import { procedureFieldRules } from './plant/procedure/faults.ts';
 import { plantFieldRules } from './plant/settings/field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/stations/errors.ts';
 import { pastFieldRules, tableErrors } from './plant/tables/errors.ts';
-import { tableFaultTexts } from './plant/tables/fault-texts.ts';
+import { lakeFaultTexts, tableFaultTexts } from './plant/tables/fault-texts.ts';
 import { platformErrors, platformFieldRules } from './platform/errors.ts';
 import { seriesErrors, seriesFieldRules } from './series/errors.ts';
 import { timeRules } from './time-rules.ts';
@@ -352,6 +352,7 @@ export const fieldCatalogue = {
   ...plainFieldRules,
   ...timeRules,
   ...tableFaultTexts,
+  ...lakeFaultTexts,
   ...platformFieldRules,
 } as const;
 

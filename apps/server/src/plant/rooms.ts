@@ -43,7 +43,7 @@ export function createRooms(room: RoomsDeps) {
     procedures: createProcedures({ ...room, stations, settings }),
     dutyCalendars: createDutyCalendars(room),
     outlets,
-    curves: createCurves({ ...room, outlets, settings, stationName: stations.nameOf }),
+    curves: createCurves({ ...room, outlets, settings, catchments, stationName: stations.nameOf }),
   };
 }
 

@@ -4,6 +4,7 @@ import { route } from '../kit.ts';
 import { calibrationValues } from '../plant/sensors/sensors.ts';
 import { writtenStation } from '../plant/stations/stations.ts';
 import { groupCode, objectId, objectKind, tablePeriod, tableUser } from '../plant/tables/fields.ts';
+import { fileUnits } from '../plant/tables/units.ts';
 import { takesFile, uploadedFile } from '../platform/sheets.ts';
 import { dateString } from './calculation/general.ts';
 import { calendarDay } from './tariffs/fields.ts';
@@ -91,6 +92,7 @@ const ofFile = {
   object_id: objectId.optional(),
   ...tablePeriod,
   active: z.boolean().default(true),
+  ...fileUnits,
   ...uploadedFile,
 };
 

@@ -22,7 +22,7 @@ export function affectedRoutes(room: AffectedRoom, { curves }: Pick<Plant, 'curv
     implement(contract.rules, (call) => room.ofRules(plantOf(call))),
     implement(contract.upload, async (call) => {
       const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
-      const { columns, faultCount } = await curves.checkFile(groupCode, uploadedFile(call.body));
+      const { columns, faultCount } = await curves.checkFile(groupCode, uploadedFile(call.body), call.body.units);
       if (!columns) throw new Refusal('table.faulty', { count: faultCount });
       const use = useOf({ ...call.body, name: '' });
       return await room.ofUpload(plantOf(call), { groupCode, object: objectOf(kind, id), use, columns });

@@ -16,7 +16,7 @@ describe('a broken table', () => {
       sheet: undefined,
       decimal: decimal ?? ('point' as const),
     };
-    const { columns, faults, faultCount } = await checkFile(group, file);
+    const { columns, faults, faultCount } = await checkFile(group, file, {});
     expect(columns).toBeNull();
     expect(faultCount).toBeGreaterThan(0);
     const fault = faults.find((one) => one.code === code)!;
@@ -35,10 +35,27 @@ describe('a broken table', () => {
       [235, 'mười tám'],
     ];
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'Dung tích', rows }] }));
-    const checked = await checkFile('ZV', { fileName: 'x.xlsx', bytes, sheet: undefined, decimal: 'point' });
+    const checked = await checkFile('ZV', { fileName: 'x.xlsx', bytes, sheet: undefined, decimal: 'point' }, {});
     expect(fieldsOf(checked.faults)).toMatchObject([
       { field: 'Dung tích!3!v', rule: 'cell.not_a_number', facts: { value: 'mười tám' } },
     ]);
+  });
+
+  it('is none where its columns are in other units that were said, and tells a cell as it was written', async () => {
+    const file = (csv: string) => ({
+      fileName: 'x.csv',
+      bytes: Buffer.from(csv),
+      sheet: undefined,
+      decimal: 'point' as const,
+    });
+    const units = { z: 'cm', v: 'thousand_m3' } as const;
+    const { columns } = await checkFile('ZV', file('Z,v\n23000,10100\n23550,18250.5\n'), units);
+    expect(Object.values(columns!).map((cells) => [...cells])).toEqual([
+      [230, 235.5],
+      [10.1, 18.2505],
+    ]);
+    const { faults } = await checkFile('ZV', file('z,v\n23000,mười\n23550,20\n'), units);
+    expect(faults[0]).toMatchObject({ code: 'cell.not_a_number', facts: { value: 'mười' } });
   });
 
   it('is described by the same sentences in a preview and in a refusal', () => {

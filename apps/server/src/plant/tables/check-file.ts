@@ -1,4 +1,5 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import { type FileUnits, type UnitColumn, unitsInOne } from '@spillway/contract/plant/tables/units';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import type { TableFaultCode } from '@spillway/hydrology/tables/faults';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
@@ -7,10 +8,11 @@ import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { cellAddress, maxFaults } from '../../platform/sheets/cell-address.ts';
 import { withPoint } from '../../platform/sheets/decimal-comma.ts';
 import { readSheet, type Sheet, type UploadedFile } from '../../platform/sheets/read-sheet.ts';
+import type { LakeFault } from './implied-lake.ts';
 import type { Columns } from './store.ts';
 
-/** The engine's, and one of ours: only the reader of the file knows which decimal sign was chosen. */
-export type FaultCode = TableFaultCode | 'cell.decimal_point';
+/** The engine's, and ours: the reader of the file knows which decimal sign was chosen, the plant how wide its lake can be. */
+export type FaultCode = TableFaultCode | 'cell.decimal_point' | LakeFault['code'];
 
 export interface Fault {
   readonly sheet: string | null;
@@ -43,12 +45,16 @@ export function checkColumns(
 }
 
 /** Reads and judges a file; what is wrong with the table is found by the engine, cell by cell. */
-export async function checkFile(groupCode: InterpolationGroup, file: UploadedFile): Promise<CheckedFile> {
+export async function checkFile(
+  groupCode: InterpolationGroup,
+  file: UploadedFile,
+  units: FileUnits,
+): Promise<CheckedFile> {
   const sheet = await readSheet(file);
   const { rows, points } = file.decimal === 'comma' ? withPoints(sheet) : { rows: sheet.rows, points: [] };
   // Whether a point is a thousand or a decimal must be settled before any number can be judged.
   if (points.length > 0) return { ...toldOf(sheet), ...faulty(sheet.name, points.slice(0, maxFaults), points.length) };
-  return judge(groupCode, { ...sheet, rows });
+  return judge(groupCode, { ...sheet, rows: inOurUnits(sheet.heading, rows, units) });
 }
 
 const toldOf = ({ name, names, rows }: Sheet) => ({ sheet: name, sheets: names, rows: rows.length });
@@ -75,6 +81,20 @@ const faulty = (sheet: string | null, faults: readonly FoundFault[], faultCount:
   })),
   faultCount,
 });
+
+/** What is no number stays as it is, to be told by its cell. */
+function inOurUnits(heading: Sheet['heading'], rows: Sheet['rows'], units: FileUnits): Sheet['rows'] {
+  const parts = heading.map((title) => {
+    const unit = typeof title === 'string' ? units[title.trim().toLowerCase() as UnitColumn] : undefined;
+    return unit === undefined ? 1 : unitsInOne[unit];
+  });
+  if (parts.every((one) => one === 1)) return rows;
+  const converted = (cell: Sheet['rows'][number][number], inOne: number) => {
+    const value = typeof cell === 'string' && cell.trim() !== '' ? Number(cell) : cell;
+    return inOne !== 1 && typeof value === 'number' && Number.isFinite(value) ? value / inOne : cell;
+  };
+  return rows.map((cells) => cells.map((cell, place) => converted(cell, parts[place] ?? 1)));
+}
 
 /** Texts with a decimal comma become numbers; a point among them is a question, not a thousand. */
 function withPoints({ heading, rows }: Sheet) {

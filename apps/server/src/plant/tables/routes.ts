@@ -10,7 +10,7 @@ import { plantOf } from '../plant-of.ts';
 import type { Said } from './past.ts';
 import type { CurveObject } from './store.ts';
 import type { Curves, CurveWithRows } from './tables.ts';
-import { columnsView, faultView, objectOf, readingView, rowsOf, tableView, useOf } from './wire.ts';
+import { columnsView, faultView, lakeView, objectOf, readingView, rowsOf, tableView, useOf } from './wire.ts';
 
 type Called = Parameters<typeof actorOf>[0];
 
@@ -32,6 +32,7 @@ export function curveRoutes(curves: Curves): Implementation[] {
       replace,
       said: saidOf(call.body),
       file: uploadedFile(call.body),
+      units: call.body.units,
       seen: call.body.fingerprint,
     };
     const { curveId } = await curves.upload(placeOf(call), upload);
@@ -71,18 +72,15 @@ export function curveRoutes(curves: Curves): Implementation[] {
     implement(contract.preview, async (call) => {
       const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
       const object = kind ? objectOf(kind, id) : null;
-      const { columns, faults, ...told } = await curves.preview(
-        plantOf(call),
-        groupCode,
-        object,
-        uploadedFile(call.body),
-      );
+      const wanted = { groupCode, file: uploadedFile(call.body), units: call.body.units };
+      const { columns, faults, lake, ...told } = await curves.preview(plantOf(call), wanted, object);
       return {
         ok: columns !== null,
         sheet: told.sheet,
         sheets: [...told.sheets],
         rows: told.rows,
         columns: columns ? columnsView(columns) : [],
+        lake: lake.map(lakeView),
         fault_count: told.faultCount,
         faults: faults.map((fault) => faultView(fault, call.language)),
         fingerprint: told.fingerprint,

@@ -1,4 +1,6 @@
+import { catchments } from '@spillway/contract/plant/catchments/catchments';
 import { outlets } from '@spillway/contract/plant/outlets/outlets';
+import { settings } from '@spillway/contract/plant/settings/settings';
 import { tables as contract } from '@spillway/contract/plant/tables/tables';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
@@ -25,6 +27,38 @@ const changeOf = (table: Record<string, unknown>) => {
   const past = { recompute_past: true, reason: 'Nhập nhầm' };
   return { table_id, name, effective_start, effective_end, loop_by_year, active, version, ...past };
 };
+
+describe('a capacity curve', () => {
+  it('is asked in which unit it is: one that makes the lake wider than its basin is stopped', async () => {
+    await freshPlant();
+    const stood = await house.node.ok(settings.read, as());
+    const levels = { dead_water_level: 235, normal_water_level: 250, dam_crest_level: 255 };
+    await house.node.ok(settings.save, as({ ...stood, ...levels }));
+    await house.node.ok(catchments.add, as({ name: 'Lưu vực', area: 412, runoff_coefficient: null, rank: 1 }));
+    const inThousands = 'z,v\n230,10000\n240,28500\n250,57000\n';
+    const body = { group_code: 'ZV', object_kind: 'plant', file_name: 'ZV.csv', file: base64(inThousands) };
+    const believed = await house.node.ok(contract.preview, as(body, { language: 'en' }));
+    expect(believed).toMatchObject({
+      ok: false,
+      fingerprint: null,
+      faults: [{ row: null, code: 'lake.too_wide' }, {}],
+    });
+    expect(believed.faults[0]!.message).toMatch(/km² wide at 235 m, of a basin of only 412 km²\. Check the unit/);
+    expect(await refusedUpload({ csv: inThousands })).toMatchObject({ status: 400, code: 'table.faulty' });
+    const units = { v: 'thousand_m3' };
+    const { ok, lake, columns } = await house.node.ok(contract.preview, as({ ...body, units }));
+    expect({ ok, lake }).toMatchObject({
+      ok: true,
+      lake: [
+        { mark: 'dead', area: 1.85 },
+        { mark: 'normal', area: 2.85 },
+      ],
+    });
+    expect(columns.find(({ name }) => name === 'v')!.values).toEqual([10, 28.5, 57]);
+    expect(await upload({ csv: inThousands, units })).toMatchObject({ rows: 3 });
+    expect(await refusedUpload({ units: { v: 'gallon' } })).toMatchObject({ details: [{ field: 'units.v' }] });
+  });
+});
 
 describe('an uploaded table', () => {
   it('is what the preview showed or nothing; without a preview, it is kept as it comes', async () => {

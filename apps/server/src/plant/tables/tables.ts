@@ -2,8 +2,8 @@ import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups'
 import { type GroupTables, tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { checkColumns, checkFile } from './check-file.ts';
+import { checkUpload, type FileOfTable } from './check-upload.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { curveInForce, type Moment, markInForce } from './in-force.ts';
 import { createLoader, type Loaded } from './loaded.ts';
@@ -138,8 +138,9 @@ export function createCurves(deps: CurveWriterDeps) {
   return {
     ...createCurveWriter(deps),
     /** With the fingerprint of it for an object; null: there are faults, or no object is named. */
-    async preview(hydroCode: string, groupCode: InterpolationGroup, object: CurveObject | null, file: UploadedFile) {
-      const checked = await checkFile(groupCode, file);
+    async preview(hydroCode: string, wanted: FileOfTable, object: CurveObject | null) {
+      const { groupCode } = wanted;
+      const checked = await checkUpload(deps, hydroCode, wanted);
       if (object === null || checked.columns === null) return { ...checked, fingerprint: null };
       const ever = await listCurves(database.sql, hydroCode, { withDeleted: true });
       return { ...checked, fingerprint: seenOf(ever, { groupCode, object }, digestOf(checked.columns)) };

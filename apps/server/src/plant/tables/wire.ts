@@ -1,6 +1,6 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
-import { tableFaultTexts } from '@spillway/contract/plant/tables/fault-texts';
-import type { table, tableReading } from '@spillway/contract/plant/tables/fields';
+import { lakeFaultTexts, tableFaultTexts } from '@spillway/contract/plant/tables/fault-texts';
+import type { impliedLake, table, tableReading } from '@spillway/contract/plant/tables/fields';
 import { wallMsOfText } from '@spillway/contract/plant/tables/fields';
 import type { fileFault } from '@spillway/contract/platform/sheets';
 import { faceText } from '@spillway/plant-time/wall-text';
@@ -11,6 +11,7 @@ import { mayUpdate } from '../may-update.ts';
 import { editedView } from '../save-one.ts';
 import type { Fault, FaultCode } from './check-file.ts';
 import type { CurveState } from './counting.ts';
+import type { ImpliedLake } from './implied-lake.ts';
 import { isCounting } from './past.ts';
 import type { Reading } from './read-table.ts';
 import type { Columns, Counting, Curve, CurveObject, CurveUse, NewCurve } from './store.ts';
@@ -117,6 +118,13 @@ export const tableView = (curve: ShownCurve, caller: Caller): z.input<typeof tab
 export const columnsView = (columns: Columns) =>
   Object.entries(columns).map(([name, cells]) => ({ name, values: [...cells] }));
 
+export const lakeView = ({ mark, levelM, areaKm2, centimetreM3s }: ImpliedLake): z.input<typeof impliedLake> => ({
+  mark,
+  level: levelM,
+  area: areaKm2,
+  centimetre: centimetreM3s,
+});
+
 /** As a file has them, the heading first. */
 export const rowsOf = (columns: Columns): (string | number)[][] => {
   const values = Object.values(columns);
@@ -134,7 +142,10 @@ export const readingView = (reading: Reading, columns: Columns): z.input<typeof 
 });
 
 /** A fault of the engine without a sentence would not compile. */
-const faultTexts: Readonly<Record<FaultCode, Readonly<Record<Language, string>>>> = tableFaultTexts;
+const faultTexts: Readonly<Record<FaultCode, Readonly<Record<Language, string>>>> = {
+  ...tableFaultTexts,
+  ...lakeFaultTexts,
+};
 
 export const faultView = (
   { sheet, row, column, code, facts }: Fault,

@@ -7,13 +7,12 @@ import { changedMeanwhile } from '../../access/conflict.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseUnseen } from '../../platform/imports/imports.ts';
-import type { UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Outlets } from '../outlets/outlets.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
-import type { Settings } from '../settings/settings.ts';
-import { type CheckedFile, checkColumns, checkFile, fieldsOf } from './check-file.ts';
+import { type CheckedFile, checkColumns, fieldsOf } from './check-file.ts';
+import { checkUpload, type FileOfTable, type LakeOf } from './check-upload.ts';
 import { refuseStrangers, type StationName } from './objects.ts';
 import {
   afterChange,
@@ -55,8 +54,7 @@ interface Wanted {
   readonly said?: Said;
 }
 
-export interface Upload extends Wanted {
-  readonly file: UploadedFile;
+export interface Upload extends Wanted, FileOfTable {
   /** The fingerprint of the preview, where there was one. */
   readonly seen?: string | null;
 }
@@ -69,8 +67,7 @@ export interface NewTable extends Wanted {
   readonly counting?: Counting;
 }
 
-export interface CurveWriterDeps extends PlantRoomDeps {
-  readonly settings: Pick<Settings, 'read'>;
+export interface CurveWriterDeps extends PlantRoomDeps, LakeOf {
   readonly outlets: Outlets;
   readonly stationName: StationName;
 }
@@ -169,10 +166,15 @@ export function createCurveWriter(deps: CurveWriterDeps) {
 
   return {
     /** All of the file or nothing. */
-    async upload(place: Place, { file, ...wanted }: Upload): Promise<Curve> {
+    async upload(place: Place, { file, units, ...wanted }: Upload): Promise<Curve> {
       refuseBackwards(wanted.use);
       await refuseStrangers(database.sql, deps, { hydroCode: place.hydroCode, ...wanted });
-      return await insert(place, wanted, file.fileName, await checkFile(wanted.groupCode, file));
+      return await insert(
+        place,
+        wanted,
+        file.fileName,
+        await checkUpload(deps, place.hydroCode, { ...wanted, file, units }),
+      );
     },
 
     async add(place: Place, { fileName, columns, ...wanted }: NewTable): Promise<Curve> {

@@ -37,7 +37,7 @@ export function PreviewOfFile({ preview, group, owner }: PreviewOfFileProps) {
   const { number } = useFormat();
   const words = useTableWords();
   const shape = groupShapes[group];
-  const { columns, rows, sheet } = preview;
+  const { columns, rows, sheet, lake } = preview;
   const standing = useStanding(group, owner);
   const page = pagesOf(shape, columns)[0] ?? null;
   const lines = thinLines(curveLines(shape, columns, page), standing ? fewCurves : maxCurves);
@@ -50,6 +50,15 @@ export function PreviewOfFile({ preview, group, owner }: PreviewOfFileProps) {
           {sheet === null ? t('tables.preview.goodCsv', count) : t('tables.preview.good', { ...count, sheet })}
         </StateTag>
       </p>
+      {lake.map(({ mark, level, area, centimetre }) => (
+        <p key={mark}>
+          {t(`tables.preview.lake.${mark}`, {
+            level: number(level, 2),
+            area: number(area, 2),
+            centimetre: number(centimetre, 0),
+          })}
+        </p>
+      ))}
       <CurveChart shape={shape} lines={lines} over={former} />
       {standing && <p className="tables-quiet">{t('tables.preview.over', { name: standing.name })}</p>}
       <p className="tables-quiet">{t('tables.preview.first', { count: Math.min(firstRows, rows) })}</p>

@@ -1,5 +1,6 @@
 import { type InterpolationGroup, interpolationGroups } from '@spillway/contract/plant/tables/groups';
-import { Form, Select } from 'antd';
+import { columnUnits, type FileUnits, type UnitColumn } from '@spillway/contract/plant/tables/units';
+import { Form, Radio, Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { api } from '../../base/api.ts';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -23,13 +24,14 @@ import { objectOf, ownerOf, plantOwner } from './owner.ts';
 import { PreviewOfFile } from './PreviewOfFile.tsx';
 import { lookAtUpload, type Preview, useUploadTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
-import { useTableWords } from './use-table-words.ts';
+import { hasUnit, useTableWords } from './use-table-words.ts';
 
 interface UploadValues extends UseValues {
   readonly group_code: InterpolationGroup;
   /** As `ownerOf` writes it. */
   readonly owner: string;
   readonly decimal: DecimalSign;
+  readonly units: FileUnits;
 }
 
 interface UploadTableProps {
@@ -50,20 +52,25 @@ export function UploadTable({ record, station }: UploadTableProps) {
     loop_by_year: false,
     active: true,
     decimal: 'point',
+    units: presetUnits,
   };
   return (
     <Pane title={t('tables.form.uploadTitle')} context={station?.name} focusOn="new" onClose={record.close}>
       <ImportFlow
         initial={initial}
         fileLabel={t('tables.form.file')}
-        look={({ group_code, owner, decimal }) => ({
-          key: [group_code, owner, decimal],
-          ask: async (file, signal) =>
-            api.tables.preview({
-              body: { group_code, ...objectOf(owner), ...(await sentFile(file)), decimal },
-              signal,
-            }),
-        })}
+        look={({ group_code, owner, decimal, units: said }) => {
+          const units = unitsOf(group_code, said);
+          if (groupUnits(group_code).some((column) => !units[column])) return null;
+          return {
+            key: [group_code, owner, decimal, JSON.stringify(units)],
+            ask: async (file, signal) =>
+              api.tables.preview({
+                body: { group_code, ...objectOf(owner), ...(await sentFile(file)), decimal, units },
+                signal,
+              }),
+          };
+        }}
         faulty={t('tables.form.faulty')}
         shown={(preview: Preview, { group_code, owner }) => (
           <PreviewOfFile preview={preview} group={group_code} owner={owner} />
@@ -94,9 +101,10 @@ function useSave(record: OpenRecord) {
   const { ask, dialog } = usePastDialog();
   const { mutateAsync, isPending } = useUploadTable();
   const save = async (values: WithChosen<UploadValues>, fingerprint: string): Promise<Outcome> => {
-    const { file, group_code, owner, decimal, ...use } = values;
+    const { file, group_code, owner, decimal, units: chosen, ...use } = values;
     const { name, ...period } = sentUse(use);
-    const upload = { group_code, ...objectOf(owner), ...period, decimal, ...(await sentFile(file)) };
+    const units = unitsOf(group_code, chosen);
+    const upload = { group_code, ...objectOf(owner), ...period, decimal, units, ...(await sentFile(file)) };
     const said = await ask({
       title: t('tables.form.confirm', { name }),
       ok: t('tables.form.submit'),
@@ -155,9 +163,29 @@ function PlaceFields({ station }: Pick<UploadTableProps, 'station'>) {
           <OwnerSelect group={group} />
         </Form.Item>
       )}
+      {groupUnits(group).map((column) => (
+        <Form.Item
+          key={column}
+          name={['units', column]}
+          label={t('tables.form.unit', { column: words.quantity(column), name: column })}
+          rules={[{ required: true }]}
+        >
+          <Radio.Group
+            options={columnUnits[column].map((value) => ({ value, label: t(`tables.fileUnit.${value}`) }))}
+          />
+        </Form.Item>
+      ))}
     </>
   );
 }
+
+/** The volume is asked of everybody: files have it in three units, and a wrong one is the lake of nobody. */
+const presetUnits: FileUnits = { z: 'm', h: 'm', a: 'm', ao: 'm', ac: 'm', h1: 'm', p: 'mw', q: 'm3s' };
+
+const groupUnits = (group: InterpolationGroup): UnitColumn[] => groupShapes[group].columns.filter(hasUnit);
+
+const unitsOf = (group: InterpolationGroup, said: FileUnits): FileUnits =>
+  Object.fromEntries(groupUnits(group).map((column) => [column, said[column]]));
 
 /** This minute on the plant's clock: a table is valid from now unless somebody says otherwise. */
 const wallOf = (nowMs: number): string => `${plantFace(nowMs).toISOString().slice(0, 16).replace('T', ' ')}:00`;

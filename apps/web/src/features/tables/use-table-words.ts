@@ -1,26 +1,16 @@
 import { type InterpolationGroup, interpolationGroupList } from '@spillway/contract/plant/tables/groups';
+import { columnUnits, type UnitColumn } from '@spillway/contract/plant/tables/units';
 import { useMemo } from 'react';
 import { type Text, useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import type { TableListed } from '../../shared/plant/tables.ts';
-import type { ColumnName } from './group-shapes.ts';
+import { type ColumnName, groupShapes } from './group-shapes.ts';
 
-const units: Readonly<Record<ColumnName, string>> = {
-  n: '',
-  h: 'm',
-  p: 'MW',
-  q: 'm³/s',
-  z: 'm',
-  a: 'm',
-  v: '',
-  ao: 'm',
-  ac: 'm',
-  h1: 'm',
-  qqmax: '',
-  eta: '',
-};
+const columnNames: ReadonlySet<string> = new Set(Object.values(groupShapes).flatMap(({ columns }) => columns));
 
-export const isColumnName = (name: string): name is ColumnName => Object.hasOwn(units, name);
+export const isColumnName = (name: string): name is ColumnName => columnNames.has(name);
+
+export const hasUnit = (name: string): name is UnitColumn => Object.hasOwn(columnUnits, name);
 
 export type TableState = TableListed['state'];
 
@@ -48,7 +38,7 @@ export function useTableWords() {
   const t = useText();
   const language = useLanguage();
   return useMemo(() => {
-    const unit = (name: string) => (name === 'v' ? t('tables.unit.million') : isColumnName(name) ? units[name] : '');
+    const unit = (name: string) => (hasUnit(name) ? t(`tables.fileUnit.${columnUnits[name][0]}`) : '');
     const quantity = (name: string) => (isColumnName(name) ? t(`tables.quantity.${name}`) : name);
     return {
       /** A station's table is its rating, whatever the group is to the plant. */

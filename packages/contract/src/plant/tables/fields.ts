@@ -4,6 +4,7 @@ import { optionalFingerprint } from '../../platform/imports.ts';
 import { uploadedFile } from '../../platform/sheets.ts';
 import { edited, seenVersion } from '../settings/fields.ts';
 import { interpolationGroups } from './groups.ts';
+import { fileUnits } from './units.ts';
 
 export const groupCode = z.enum(interpolationGroups);
 export const objectKind = z.enum(['plant', 'outlet', 'station']);
@@ -37,6 +38,7 @@ export const tablePreview = {
   group_code: groupCode,
   object_kind: objectKind.optional().describe('whose table it would be; asked for the fingerprint only'),
   object_id: objectId.optional(),
+  ...fileUnits,
   ...uploadedFile,
 };
 
@@ -56,8 +58,17 @@ export const tableUpload = {
   active: z.boolean().default(true),
   replace: z.boolean().default(false).describe('takes the place of the table with exactly this period'),
   fingerprint: optionalFingerprint,
+  ...fileUnits,
   ...uploadedFile,
 };
+
+/** What a capacity curve says of its lake, where a wrong unit is seen. */
+export const impliedLake = z.object({
+  mark: z.enum(['dead', 'normal']),
+  level: z.number(),
+  area: z.number().describe('km2'),
+  centimetre: z.number().describe('m3/s that raise it by a centimetre between two records'),
+});
 
 export const tableChange = {
   table_id: id,

@@ -5,6 +5,7 @@ import { fingerprint } from '../../platform/imports.ts';
 import { faultsOfFile, takesFile } from '../../platform/sheets.ts';
 import {
   groupCode,
+  impliedLake,
   objectId,
   objectKind,
   pastChange,
@@ -135,6 +136,7 @@ export const tables = {
       sheets: z.array(z.string()),
       rows: z.number().int(),
       columns: tableColumns,
+      lake: z.array(impliedLake).describe('of a capacity curve, at the marks of the plant that it reaches'),
       ...faultsOfFile,
       fingerprint: fingerprint.describe(
         'of the rows and of the tables of the object; an upload says it again. Null: there are faults, or no object was named',

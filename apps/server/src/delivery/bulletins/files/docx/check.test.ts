@@ -148,6 +148,7 @@ describe('a form that an office made in Word', () => {
         ),
     ],
     ['unreadable', (zip: PizZip) => zip.file('word/header1.xml', Buffer.from('\ufeff<a/>', 'utf16le'))],
+    ['unreadable', (zip: PizZip) => zip.file('word/header1.xml', Buffer.from('<a/>', 'utf16le'))],
     ['unreadable', (zip: PizZip) => zip.file('word/header1.xml', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')],
     ['pictures_too_large', (zip: PizZip) => zip.file('word/media/a.png', Buffer.alloc(maxPictureBytes + 1, 7))],
     ['too_large', (zip: PizZip) => zip.file('word/big.xml', Buffer.alloc(maxUnpackedBytes + 1, 32))],

@@ -44,7 +44,17 @@ export default {
     qqmax: 'Relative flow',
     eta: 'Efficiency',
   },
-  unit: { million: 'million m³' },
+  fileUnit: {
+    m: 'm',
+    cm: 'cm',
+    mw: 'MW',
+    kw: 'kW',
+    m3s: 'm³/s',
+    ls: 'l/s',
+    mcm: 'million m³',
+    thousand_m3: 'thousand m³',
+    m3: 'm³',
+  },
   state: {
     in_force: 'In force',
     not_yet: 'Not yet in force',
@@ -148,6 +158,7 @@ export default {
     loopHint: 'Requires an end.',
     active: 'Active',
     file: 'Csv or xlsx file',
+    unit: 'Unit of {{column}} ({{name}}) in the file',
     faulty: 'The file still has errors and cannot be uploaded. Correct the listed cells.',
     submit: 'Upload',
     sending: 'Uploading the table',
@@ -163,6 +174,10 @@ export default {
     first_one: 'The first row',
     first_other: 'The first {{count}} rows',
     over: 'Dashed: the table in force, “{{name}}”.',
+    lake: {
+      dead: 'Dead level {{level}} m: lake {{area}} km²; a rise of 1 cm between two records is {{centimetre}} m³/s.',
+      normal: 'Normal level {{level}} m: lake {{area}} km²; a rise of 1 cm between two records is {{centimetre}} m³/s.',
+    },
   },
   restore: {
     title: 'Use the table “{{name}}” again?',

@@ -40,7 +40,17 @@ export default {
     qqmax: 'Lưu lượng tương đối',
     eta: 'Hiệu suất',
   },
-  unit: { million: 'triệu m³' },
+  fileUnit: {
+    m: 'm',
+    cm: 'cm',
+    mw: 'MW',
+    kw: 'kW',
+    m3s: 'm³/s',
+    ls: 'l/s',
+    mcm: 'triệu m³',
+    thousand_m3: 'nghìn m³',
+    m3: 'm³',
+  },
   state: {
     in_force: 'Đang áp dụng',
     not_yet: 'Chưa áp dụng',
@@ -144,6 +154,7 @@ export default {
     loopHint: 'Cần có thời điểm kết thúc.',
     active: 'Kích hoạt',
     file: 'Tệp csv hoặc xlsx',
+    unit: 'Đơn vị của {{column}} ({{name}}) trong tệp',
     faulty: 'Tệp còn lỗi nên chưa tải lên được. Hãy sửa các ô được nêu.',
     submit: 'Tải lên',
     sending: 'Đang tải bảng lên',
@@ -156,6 +167,11 @@ export default {
     goodCsv_other: 'Tệp hợp lệ: {{number}} dòng.',
     first_other: '{{count}} dòng đầu',
     over: 'Nét đứt: bảng đang áp dụng, “{{name}}”.',
+    lake: {
+      dead: 'Mực nước chết {{level}} m: mặt hồ {{area}} km²; nước dâng 1 cm giữa hai lần ghi là {{centimetre}} m³/s.',
+      normal:
+        'Mực nước dâng bình thường {{level}} m: mặt hồ {{area}} km²; nước dâng 1 cm giữa hai lần ghi là {{centimetre}} m³/s.',
+    },
   },
   restore: {
     title: 'Dùng lại bảng “{{name}}”?',

@@ -1,0 +1,42 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import type { FileUnits } from '@spillway/contract/plant/tables/units';
+import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
+import type { UploadedFile } from '../../platform/sheets/read-sheet.ts';
+import type { Catchments } from '../catchments/catchments.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type CheckedFile, checkFile } from './check-file.ts';
+import { type ImpliedLake, impliedLake, type LakeFacts, lakeFaults } from './implied-lake.ts';
+
+export interface LakeOf {
+  readonly settings: Pick<Settings, 'read'>;
+  readonly catchments: Pick<Catchments, 'list'>;
+}
+
+export interface FileOfTable {
+  readonly groupCode: InterpolationGroup;
+  readonly file: UploadedFile;
+  readonly units: FileUnits;
+}
+
+/** A file judged as a table of this plant: a capacity curve in another unit is sound in itself, and would be the lake of nobody. */
+export async function checkUpload(
+  around: LakeOf,
+  hydroCode: string,
+  { groupCode, file, units }: FileOfTable,
+): Promise<CheckedFile & { readonly lake: readonly ImpliedLake[] }> {
+  const checked = await checkFile(groupCode, file, units);
+  if (groupCode !== 'ZV' || checked.columns === null) return { ...checked, lake: [] };
+  const facts = await factsOf(around, hydroCode);
+  const lake = impliedLake(tableFromColumns(groupCode, 'upload', checked.columns), facts);
+  const faults = lakeFaults(lake, facts).map((one) => ({ sheet: checked.sheet, row: null, column: 'v', ...one }));
+  return faults.length === 0
+    ? { ...checked, lake }
+    : { ...checked, lake, columns: null, faults, faultCount: faults.length };
+}
+
+async function factsOf({ settings, catchments }: LakeOf, hydroCode: string): Promise<LakeFacts> {
+  const [{ values }, parts] = await Promise.all([settings.read(hydroCode), catchments.list(hydroCode)]);
+  const { deadLevelM, normalLevelM, stepMin, thousandYearFloodM3s: designFloodM3s } = values;
+  const basinKm2 = parts.length === 0 ? null : parts.reduce((sum, { areaKm2 }) => sum + areaKm2, 0);
+  return { deadLevelM, normalLevelM, stepMin, basinKm2, designFloodM3s };
+}

@@ -1,0 +1,69 @@
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { minuteMs } from '@spillway/plant-time/spans';
+
+/** What a plant says of itself that a capacity curve can be held against. */
+export interface LakeFacts {
+  readonly deadLevelM: number | null;
+  readonly normalLevelM: number | null;
+  /** Between two records. */
+  readonly stepMin: number;
+  readonly basinKm2: number | null;
+  readonly designFloodM3s: number | null;
+}
+
+export interface ImpliedLake {
+  readonly mark: 'dead' | 'normal';
+  readonly levelM: number;
+  readonly areaKm2: number;
+  /** The flow that fills a centimetre of it between two records. */
+  readonly centimetreM3s: number;
+}
+
+export type LakeFault =
+  | { readonly code: 'lake.too_wide'; readonly facts: Readonly<Record<string, number>> }
+  | { readonly code: 'lake.centimetre_too_much'; readonly facts: Readonly<Record<string, number>> };
+
+/** Of what drains into it, also where that is only the stretch below the next dam. */
+const widestShare = 1 / 2;
+
+/** How wide the lake is at its marks by the slope of the curve there: a wrong unit is seen in that, and not in the numbers. */
+export function impliedLake(curve: CapacityCurve, { deadLevelM, normalLevelM, stepMin }: LakeFacts): ImpliedLake[] {
+  const marks = [
+    ['dead', deadLevelM],
+    ['normal', normalLevelM],
+  ] as const;
+  return marks.flatMap(([mark, levelM]) => {
+    const areaKm2 = levelM === null ? null : areaAt(curve, levelM);
+    if (levelM === null || areaKm2 === null) return [];
+    return [{ mark, levelM, areaKm2, centimetreM3s: (areaKm2 * 1e6 * 0.01 * 1000) / (stepMin * minuteMs) }];
+  });
+}
+
+/** Million m3 a metre are km2. Null outside the table. */
+function areaAt({ storageMcmByLevelM: { keys, values } }: CapacityCurve, levelM: number): number | null {
+  const above = keys.findIndex((key) => key >= levelM);
+  if (above < 0 || levelM < keys[0]!) return null;
+  const at = Math.max(above, 1);
+  return (values[at]! - values[at - 1]!) / (keys[at]! - keys[at - 1]!);
+}
+
+/** Why a curve cannot be of this lake in the unit that was said. */
+export function lakeFaults(
+  lake: readonly ImpliedLake[],
+  { basinKm2, designFloodM3s, stepMin }: LakeFacts,
+): LakeFault[] {
+  return lake.flatMap(({ levelM: level, areaKm2: area, centimetreM3s: flow }): LakeFault[] => {
+    if (basinKm2 !== null && area > basinKm2 * widestShare)
+      return [{ code: 'lake.too_wide', facts: { level, area: round(area), basin: round(basinKm2) } }];
+    if (designFloodM3s !== null && flow > designFloodM3s)
+      return [
+        {
+          code: 'lake.centimetre_too_much',
+          facts: { level, area: round(area), flow: Math.round(flow), minutes: stepMin, flood: designFloodM3s },
+        },
+      ];
+    return [];
+  });
+}
+
+const round = (value: number): number => Number(value.toPrecision(3));

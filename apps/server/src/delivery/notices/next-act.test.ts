@@ -13,16 +13,19 @@ interface Asked {
   /** Of an act of the plan that the procedure wants told. */
   readonly toldHours?: number;
   readonly openM?: number;
+  /** Planned, hour by hour from now. */
+  readonly releaseM3s?: readonly number[];
 }
 
 /** The lake has to be held by an act so many hours from now; gates of these openings. */
-function next({ lakeHours, isToPrepare = false, planHours, toldHours, openM = 0 }: Asked) {
+function next({ lakeHours, isToPrepare = false, planHours, toldHours, openM = 0, releaseM3s }: Asked) {
   const act = openM > 0 ? 'larger_release' : 'first_gate';
   const lake = lakeHours === undefined ? null : { what: 'act', noLaterThanMs: atMs + lakeHours * hourMs + 20_000 };
   const acts = toldHours === undefined ? [] : [{ act: 'generation', atMs: atMs + toldHours * hourMs }];
   const begun = planHours === undefined ? [] : [{ act, atMs: atMs + planHours * hourMs }];
   const begins = [...begun, ...acts];
-  const plan = begins.length === 0 ? { state: 'none' } : { state: 'standing', acts, begins };
+  const release = releaseM3s ? { fromMs: atMs, stepMin: 60, releaseM3s } : null;
+  const plan = begins.length === 0 ? { state: 'none' } : { state: 'standing', acts, begins, release };
   const actBecause = isToPrepare ? [] : ['middle'];
   const deadlines = { act: lake ? act : null, actBecause, items: lake ? [lake] : [] };
   const rules = { atMs, inTime: null, plan, deadlines };
@@ -42,6 +45,13 @@ describe('the act that a notice is proposed for', () => {
     expect(next({ planHours: 8, toldHours: 12 })).toEqual(['plan', 'generation', 720]);
     expect(next({ planHours: 8, toldHours: maxAheadHours + 1 })).toEqual(['plan', 'first_gate', 480]);
     expect(next({ planHours: 8, openM: 0.5 })).toEqual(['plan', 'larger_release', 480]);
+  });
+
+  it('is the gate that opens before the one that somebody has to be told of, where the plan lets out most behind it', () => {
+    const flood = { openM: 0.5, planHours: 1, toldHours: 4 };
+    expect(next({ ...flood, releaseM3s: [1900, 1900, 2957, 0, 0, 240] })).toEqual(['plan', 'larger_release', 60]);
+    expect(next({ ...flood, releaseM3s: [1900, 1900, 2100, 2100, 2100, 2957] })).toEqual(['plan', 'generation', 240]);
+    expect(next({ ...flood, planHours: 5, releaseM3s: [1900, 1900, 1900, 0, 0, 240] })[1]).toBe('generation');
   });
 
   it('is one that a notice may name already: of what is further ahead another comes first', () => {

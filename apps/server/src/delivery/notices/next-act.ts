@@ -5,8 +5,9 @@ import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
 import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
 import type { PlantNow } from '../../compute/now/now.ts';
-import type { RulesNow } from '../../compute/rules/rules.ts';
+import type { BegunAct, PlanAhead, RulesNow } from '../../compute/rules/rules.ts';
 import { demandsOf } from './demands.ts';
+import { highestAfter } from './facts.ts';
 
 export interface NextAct {
   readonly act: NoticeAct;
@@ -24,16 +25,31 @@ function isGateOpen({ outlets }: Pick<PlantNow, 'outlets'>, inTime: ProcedureInT
   return gates.some(({ outlet, current }) => spokenOf.has(outlet.code) && (current.value ?? 0) > openFromM);
 }
 
+type StandingPlan = Extract<PlanAhead, { readonly state: 'standing' }>;
+
 /**
- * The act that comes next by the planned release, first of those that somebody has to be told of; else by the lake; else what gates that
+ * First of what somebody has to be told of. A gate that opens sooner is told instead where the plan lets out its most before that: a notice tells
+ * the release behind its act only, and must not say less than is planned.
+ */
+function plannedAct({ acts, begins, release }: StandingPlan, isNear: (one: BegunAct) => boolean): BegunAct | undefined {
+  const told = acts.find(isNear);
+  if (!told) return begins.find(isNear);
+  const isOpening = ({ act }: BegunAct) => act === 'first_gate' || act === 'larger_release';
+  const opening = begins.find((one) => isNear(one) && one.atMs < told.atMs && isOpening(one));
+  const most = ({ atMs }: BegunAct): number => highestAfter(release, atMs)?.m3s ?? 0;
+  return opening && most(opening) > most(told) ? opening : told;
+}
+
+/**
+ * The act that comes next by the planned release, as `plannedAct` chooses it; else by the lake; else what gates that
  * stand so can do next, as soon as its notice allows. What is too far ahead to be announced yet is not proposed.
  */
 export function nextAct(
   { atMs, inTime, plan, deadlines }: Pick<RulesNow, 'atMs' | 'inTime' | 'plan' | 'deadlines'>,
   stands: Pick<PlantNow, 'outlets'>,
 ): NextAct {
-  const isNear = (one: { readonly atMs: number }) => isAnnounceable((one.atMs - atMs) / hourMs);
-  const planned = plan.state === 'standing' ? (plan.acts.find(isNear) ?? plan.begins.find(isNear)) : undefined;
+  const isNear = (one: Pick<BegunAct, 'atMs'>) => isAnnounceable((one.atMs - atMs) / hourMs);
+  const planned = plan.state === 'standing' ? plannedAct(plan, isNear) : undefined;
   if (planned) return { act: planned.act, actAt: new Date(planned.atMs), because: 'plan' };
   const needed = deadlines.items.find(({ what }) => what === 'act');
   // A time that has gone by, by the cautious line alone, opens no gate within minutes: it is announced with its usual lead.

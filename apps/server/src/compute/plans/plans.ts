@@ -84,6 +84,7 @@ export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
       begins: begunAhead(standing, content),
       acts: actsAhead(standing, content),
       release: lakeUnder(standing, content),
+      releaseUpper: lakeUnder(standing, content, ({ highM3s }) => highM3s),
     };
   };
 }

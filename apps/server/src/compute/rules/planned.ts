@@ -31,6 +31,8 @@ export type PlanAhead =
       readonly acts: readonly PlannedAct[];
       /** What is let out by it, a figure each so many minutes. Null as the paths. */
       readonly release: ReleaseLine | null;
+      /** The same where the upper line of the forecast comes. */
+      readonly releaseUpper: ReleaseLine | null;
     };
 
 export const noPlan: PlanAhead = { state: 'none' };

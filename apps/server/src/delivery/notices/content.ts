@@ -9,12 +9,12 @@ export const noticeSchema = 1;
 
 export type NoticeTexts = Readonly<Record<Language, string>>;
 
-/** What the plant was when the notice was proposed or sent. */
 export interface HighestRelease {
   readonly m3s: number;
   readonly atMs: number;
 }
 
+/** What the plant was when the notice was proposed or sent. */
 export interface NoticeFacts {
   readonly lakeM: number | null;
   readonly inflowM3s: number | null;
@@ -23,6 +23,8 @@ export interface NoticeFacts {
   readonly releaseThenM3s: number | null;
   /** The most that the planned release lets out from then on, and when; absent: the notice was sent before that was told. */
   readonly highest?: HighestRelease | null;
+  /** The most of it where the upper line of the forecast comes; absent as above. */
+  readonly upperM3s?: number | null;
   readonly stations: readonly { readonly name: string; readonly levelM: number | null }[];
 }
 

@@ -16,7 +16,11 @@ const procedure = {
   staleMin: { plant: 30, station: 180, forecast: 540 },
 };
 const told = (figures: object, stations: object) =>
-  factsOf({ atMs, ruled: { procedure }, facts: { figures, stations } } as never, { thenM3s: null, highest: null });
+  factsOf({ atMs, ruled: { procedure }, facts: { figures, stations } } as never, {
+    thenM3s: null,
+    highest: null,
+    upperM3s: null,
+  });
 
 describe('what a notice says of the plant', () => {
   it('leaves out what is old, and a station downstream that lies', () => {

@@ -14,7 +14,7 @@ const usualStaleMin: Procedure['staleMin'] = { plant: 60, station: 180, forecast
 
 export function factsOf(
   { atMs, ruled, facts }: Pick<RulesNow, 'atMs' | 'ruled' | 'facts'>,
-  { thenM3s, highest }: PlannedRelease,
+  { thenM3s, highest, upperM3s }: PlannedRelease,
 ): NoticeFacts {
   const staleMin = ruled?.procedure.staleMin ?? usualStaleMin;
   const oldMin = (of: 'plant' | 'station') => silentAfterMin(staleMin[of], facts?.recordEveryMin);
@@ -25,6 +25,7 @@ export function factsOf(
     releaseM3s: figure('release'),
     releaseThenM3s: thenM3s,
     highest,
+    upperM3s,
     stations: (ruled?.procedure.stations ?? []).map(({ id, name }) => ({
       name,
       levelM: vouched(facts?.stations[id], atMs, oldMin('station')),
@@ -35,6 +36,7 @@ export function factsOf(
 export interface PlannedRelease {
   readonly thenM3s: number | null;
   readonly highest: HighestRelease | null;
+  readonly upperM3s: number | null;
 }
 
 /** The most that is let out from the first row behind an act on, the first time it is. */

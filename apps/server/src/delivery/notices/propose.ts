@@ -62,6 +62,11 @@ export async function propose(
 function plannedRelease({ atMs, plan }: RulesNow, actAt: Date): PlannedRelease {
   // What is done at this very moment, or was, still has its greatest release ahead.
   const fromMs = Math.max(actAt.getTime(), atMs);
-  const line = plan.state === 'standing' ? plan.release : null;
-  return { thenM3s: releaseAfter(line, fromMs), highest: highestAfter(line, fromMs) };
+  if (plan.state !== 'standing') return { thenM3s: null, highest: null, upperM3s: null };
+  const { release, releaseUpper } = plan;
+  return {
+    thenM3s: releaseAfter(release, fromMs),
+    highest: highestAfter(release, fromMs),
+    upperM3s: highestAfter(releaseUpper, fromMs)?.m3s ?? null,
+  };
 }

@@ -50,6 +50,10 @@ const texts = {
     'Tổng lưu lượng xả dự kiến lên tới {highest} m³/s lúc {highestAt} (lúc đầu {ahead} m³/s).',
     'Expected total release up to {highest} m³/s at {highestAt} (at first {ahead} m³/s).',
   ),
+  upper: both(
+    'Nếu nước về nhiều như dự báo cao nhất, có thể lên tới {upper} m³/s.',
+    'It may reach {upper} m³/s if as much comes as is forecast at most.',
+  ),
   expectedOnly: both('Tổng lưu lượng xả dự kiến {ahead} m³/s.', 'Expected total release {ahead} m³/s.'),
   now: both('Tổng lưu lượng xả hiện nay {now} m³/s.', 'Total release now {now} m³/s.'),
   lake: both('Mực nước hồ {lake} m.', 'Lake level {lake} m.'),
@@ -116,6 +120,10 @@ export function proposedText(said: Announced, language: Language): string {
   const most = facts.highest ?? null;
   const isHigher = ahead !== null && most !== null && most.m3s > highestShare * releaseThenM3s!;
   const highest = isHigher ? flow(upTo(most.m3s), language) : ahead;
+  const planned = isHigher ? most.m3s : releaseThenM3s;
+  const upper = facts.upperM3s ?? null;
+  const isUpper = ahead !== null && upper !== null && upper > highestShare * planned!;
+  const mayReach = isUpper ? [say(texts.upper, { upper: flow(upTo(upper), language) })] : [];
   const levels = stations.flatMap(({ name, levelM }) =>
     levelM === null ? [name] : [`${name} ${fixedNumber(levelM, 2, language)} m`],
   );
@@ -124,13 +132,14 @@ export function proposedText(said: Announced, language: Language): string {
     const inflow = inflowM3s === null ? null : flow(inflowM3s, language);
     const of = { plant, act: actName(act, language), at, now, ahead: highest, lake, inflow };
     const body = worded(said.own, { ...of, stations: levels.length === 0 ? null : levels.join('; ') }, language);
-    return capital(kind === 'correction' ? `${say(texts.corrects, { former })} ${body}` : body);
+    return capital([...(kind === 'correction' ? [say(texts.corrects, { former })] : []), body, ...mayReach].join(' '));
   }
   const highestAt = isHigher ? timeText(new Date(most.atMs), said.timeZone, language) : '';
   const released = [
     ...(isHigher ? [say(texts.highest, { highest: highest!, highestAt, ahead: ahead! })] : []),
     ...(ahead !== null && !isHigher && now !== null ? [say(texts.expected, { ahead, now })] : []),
     ...(ahead !== null && !isHigher && now === null ? [say(texts.expectedOnly, { ahead })] : []),
+    ...mayReach,
     ...(now !== null && (ahead === null || isHigher) ? [say(texts.now, { now })] : []),
   ];
   const sentences = [

@@ -37,6 +37,7 @@ const factsView = ({
   releaseM3s,
   releaseThenM3s,
   highest,
+  upperM3s,
   stations,
 }: NoticeFacts): View['facts'] => ({
   lake_level: lakeM,
@@ -44,6 +45,7 @@ const factsView = ({
   release: releaseM3s,
   release_then: releaseThenM3s,
   release_highest: highest ? { release: highest.m3s, at: new Date(highest.atMs).toISOString() } : null,
+  release_upper: upperM3s ?? null,
   stations: stations.map(({ name, levelM }) => ({ name, level: levelM })),
 });
 

@@ -31,7 +31,15 @@ const demand = {
   urgent_due_at: '2026-10-03T03:00:00.000Z',
   lead: 'short' as const,
 };
-const facts = { lake_level: 171.2, inflow: 900, release: 820, release_then: 1200, release_highest: null, stations: [] };
+const facts = {
+  lake_level: 171.2,
+  inflow: 900,
+  release: 820,
+  release_then: 1200,
+  release_highest: null,
+  release_upper: null,
+  stations: [],
+};
 const texts = { vi: 'Hồ mở cửa van đầu tiên lúc 12:00.', en: 'The lake opens its first gate at 12:00.' };
 
 /** With what the server has answered already. */

@@ -108,6 +108,7 @@ const facts = z.object({
     .object({ release: z.number(), at: instant })
     .nullable()
     .describe('the most that the planned release lets out from then on; null: no plan stands, or it was not told yet'),
+  release_upper: figure.describe('the same where the upper line of the forecast comes; null: as above'),
   stations: z.array(z.object({ name: z.string(), level: figure })).describe('downstream'),
 });
 

@@ -4,7 +4,7 @@ import { optionalFingerprint } from '../../platform/imports.ts';
 import { uploadedFile } from '../../platform/sheets.ts';
 import { edited, seenVersion } from '../settings/fields.ts';
 import { interpolationGroups } from './groups.ts';
-import { fileUnits } from './units.ts';
+import { columnUnits } from './units.ts';
 
 export const groupCode = z.enum(interpolationGroups);
 export const objectKind = z.enum(['plant', 'outlet', 'station']);
@@ -32,6 +32,26 @@ export const tablePeriod = {
   effective_start: wallTime,
   effective_end: wallTime.nullable().describe('the first instant no longer in force; null: until further notice'),
   loop_by_year: z.boolean().describe('comes back on the same days of every later year'),
+};
+
+const ofLength = z.enum(columnUnits.z).optional();
+
+/** Of every call that takes a table as a file. */
+export const fileUnits = {
+  units: z
+    .object({
+      z: ofLength,
+      h: ofLength,
+      a: ofLength,
+      ao: ofLength,
+      ac: ofLength,
+      h1: ofLength,
+      p: z.enum(columnUnits.p).optional(),
+      q: z.enum(columnUnits.q).optional(),
+      v: z.enum(columnUnits.v).optional(),
+    })
+    .default({})
+    .describe('of the columns in the file; absent: m, m3/s, MW, million m3'),
 };
 
 export const tablePreview = {

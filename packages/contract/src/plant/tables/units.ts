@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 const length = ['m', 'cm'] as const;
 
 /** What a column of a file may be in; the first is what tables are in. */
@@ -31,23 +29,5 @@ export const unitsInOne: Readonly<Record<FileUnit, number>> = {
   m3: 1_000_000,
 };
 
-const ofLength = z.enum(length).optional();
-
-/** Of every call that takes a table as a file. */
-export const fileUnits = {
-  units: z
-    .object({
-      z: ofLength,
-      h: ofLength,
-      a: ofLength,
-      ao: ofLength,
-      ac: ofLength,
-      h1: ofLength,
-      p: z.enum(columnUnits.p).optional(),
-      q: z.enum(columnUnits.q).optional(),
-      v: z.enum(columnUnits.v).optional(),
-    })
-    .default({})
-    .describe('of the columns in the file; absent: m, m3/s, MW, million m3'),
-};
-export type FileUnits = z.output<(typeof fileUnits)['units']>;
+/** Of the columns in a file; absent: as tables are in. */
+export type FileUnits = { readonly [C in UnitColumn]?: (typeof columnUnits)[C][number] | undefined };

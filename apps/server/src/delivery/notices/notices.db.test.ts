@@ -60,12 +60,10 @@ async function behind(plant: CalculationPlant, name: string, mail: string | null
 /** Nobody can; what binds is kept until an event tells of something new. */
 async function forget({ hydro }: CalculationPlant): Promise<void> {
   const { sql: db } = house.test.database;
-  await sql`delete from release_notice where plant_no = (select plant_no from series_plant where hydro_code = ${hydro})`.execute(
-    db,
-  );
-  await sql`insert into event (hydro_code, topic, payload, created_at) values (${hydro}, 'notice.changed', '{}', now())`.execute(
-    db,
-  );
+  const all = sql`(select plant_no from series_plant where hydro_code = ${hydro})`;
+  await sql`delete from release_notice where plant_no = ${all}`.execute(db);
+  const told = sql`${hydro}, 'notice.changed', '{}', now()`;
+  await sql`insert into event (hydro_code, topic, payload, created_at) values (${told})`.execute(db);
 }
 
 beforeAll(async () => {
@@ -254,16 +252,18 @@ describe('a notice', () => {
   });
 
   it('is corrected and withdrawn by another that names it, and then fulfils nothing', async () => {
-    const first = await send();
-    const corrected = await proposal({ kind: 'correction', corrects: first.notice_id });
+    const first = await send({ act_at: iso(nowMs() + 10 * hourMs) });
+    const { act_at } = (await get(first.notice_id)).outgrown!;
+    expect(Date.parse(act_at)).toBeLessThan(nowMs() + 9 * hourMs);
+    const corrected = await proposal({ kind: 'correction', corrects: first.notice_id, act_at });
     expect(corrected.texts.vi).toContain(`Đính chính thông báo ${first.number}.`);
     const second = await send({ kind: 'correction', corrects: first.notice_id, texts: corrected.texts });
-    expect(await get(first.notice_id)).toMatchObject({ state: 'corrected', corrected_by: second.notice_id });
+    const replaced = { state: 'corrected', corrected_by: second.notice_id, outgrown: null };
+    expect([await get(first.notice_id), await get(second.notice_id)]).toMatchObject([replaced, { outgrown: null }]);
     expect(await outcome({ kind: 'withdrawal', corrects: first.notice_id })).toBe('notice.replaced');
     const withdrawn = await proposal({ kind: 'withdrawal', corrects: second.notice_id });
-    expect(withdrawn.texts.vi).toMatch(
-      new RegExp(`^Rút thông báo ${second.number}: hồ .* không mở cửa van xả lũ đầu tiên`),
-    );
+    const given = new RegExp(`^Rút thông báo ${second.number}: hồ .* không mở cửa van xả lũ đầu tiên`);
+    expect(withdrawn.texts.vi).toMatch(given);
     const third = await send({ kind: 'withdrawal', corrects: second.notice_id, texts: withdrawn.texts });
     expect(await get(second.notice_id)).toMatchObject({ state: 'withdrawn' });
     expect(await get(third.notice_id)).toMatchObject({ kind: 'withdrawal', corrects: second.number, demands: [] });

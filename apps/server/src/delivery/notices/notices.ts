@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  isAnnounceable,
   maxAheadHours,
   maxBehindHours,
   maxNoticeCalls,
@@ -27,10 +26,12 @@ import { type NewNotice, type NoticeCall, type NoticeTexts, numberOf, type Store
 import { isLate } from './demands.ts';
 import { createNoticesFilePart } from './file-part.ts';
 import { noticesOfFlood } from './of-flood.ts';
+import { type Outgrown, outgrownOf, standingOf } from './outgrown.ts';
 import { owedOfPlan, owedOfSent } from './owed-notices.ts';
 import { messagesTo, resolveLines, type WantedLine } from './people.ts';
 import { type Asked, propose } from './propose.ts';
 import { causesOf, noticeCause } from './receipts.ts';
+import { refuseFormer, refuseUnseen, refuseWrong } from './refuse.ts';
 import { type Releases, releasesOf, type ToldByWord } from './releases.ts';
 import { createSending } from './sending.ts';
 import {
@@ -119,32 +120,8 @@ export function createNotices(deps: NoticesDeps) {
     return plantNo === null ? [] : followed(plantNo, await noticesWithin(database.sql, plantNo, from, to, maxWithin));
   }
 
-  /** Of two people who send at once, or correct the same notice, the second is told what the first did. */
-  function refuseUnseen(newest: StoredNotice | undefined, seen: string | null): void {
-    if ((newest?.noticeId ?? null) === seen) return;
-    if (!newest) throw new Refusal('notice.not_found');
-    const { sentBy, sentAt, ledger: of } = newest;
-    throw new Refusal('notice.sent_meanwhile', {
-      who: sentBy ?? 'Spillway',
-      when: sentAt,
-      number: numberOf(of) ?? '–',
-    });
-  }
-
-  function refuseFormer(former: StoredNotice | null): asserts former is StoredNotice {
-    if (!former) throw new Refusal('notice.not_found');
-    if (former.next !== null) throw new Refusal('notice.replaced');
-    if (former.kind === 'withdrawal') throw new Refusal('notice.is_withdrawal');
-  }
-
-  function refuseWrong({ actAt, kind, corrects }: Wanted, now: Date): void {
-    if (kind !== 'withdrawal' && !isAnnounceable((actAt.getTime() - now.getTime()) / hourMs))
-      throw new Refusal('request.invalid', {}, [
-        { field: 'act_at', rule: 'notice_time', facts: { ahead: maxAheadHours, behind: maxBehindHours } },
-      ]);
-    if ((kind === 'notice') !== (corrects === null))
-      throw new Refusal('request.invalid', {}, [{ field: 'corrects', rule: 'notice_corrects' }]);
-  }
+  const speaking = (hydroCode: string, nowMs: number) =>
+    within(hydroCode, new Date(nowMs - speaksMs), new Date(nowMs + 1));
 
   async function tell(
     tx: Transaction<Schema>,
@@ -330,9 +307,14 @@ export function createNotices(deps: NoticesDeps) {
     within,
 
     /** What stands now, for whoever tells what binds: a deadline that a notice has met is met. */
-    async standing(hydroCode: string, nowMs: number): Promise<SentNotice[]> {
-      const all = await within(hydroCode, new Date(nowMs - speaksMs), new Date(nowMs + 1));
-      return all.flatMap((one) => sentOf(one) ?? []);
+    standing: async (hydroCode: string, nowMs: number): Promise<SentNotice[]> =>
+      (await speaking(hydroCode, nowMs)).flatMap((one) => sentOf(one) ?? []),
+
+    /** What the pinned plan holds by now beyond the notices that stand. */
+    async outgrown(hydroCode: string): Promise<Outgrown | null> {
+      const now = clock.now();
+      const sent = (await speaking(hydroCode, now.getTime())).map(({ notice }) => notice);
+      return standingOf(sent).length === 0 ? null : outgrownOf(sent, await compute.rules.now(hydroCode, now));
     },
 
     /** What the procedure asks to be told before acts: of those that were announced, and of those that a plan holds. */

@@ -37,8 +37,9 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       const found = await notices.list(plantOf(call), readCursor(cursor), limit + 1);
       const page = found.slice(0, limit);
       const last = page.at(-1);
+      const outgrown = await notices.outgrown(plantOf(call));
       return {
-        notices: page.map(headView),
+        notices: page.map((one) => headView(one, outgrown)),
         next_cursor: found.length > limit && last ? writeCursor(last) : null,
         may: { send: maySend(call.caller), book: mayBook(call.caller) },
       };
@@ -48,7 +49,7 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       const followed = await notices.get(hydroCode, call.query.notice_id);
       const isSender = maySend(call.caller);
       const phones = isSender ? await notices.phones(hydroCode, followed.notice) : [];
-      return noticeView(followed, phones, isSender);
+      return noticeView(followed, await notices.outgrown(hydroCode), phones, isSender);
     }),
     implement(contract.proposal, async (call) => {
       const { act, act_at: actAt, kind, corrects } = call.query;

@@ -2,9 +2,10 @@ import { maxReleases } from '@spillway/contract/delivery/notices/codes';
 import type { notices as contract } from '@spillway/contract/delivery/notices/notices';
 import type { Answer } from '@spillway/contract/kit';
 import { leadOf } from '@spillway/rules/procedure/notice-lead';
-import { type Demand, type NoticeFacts, numberOf } from './content.ts';
+import { type Demand, type HighestRelease, type NoticeFacts, numberOf } from './content.ts';
 import { worstLead } from './demands.ts';
 import type { Notices } from './notices.ts';
+import type { Outgrown } from './outgrown.ts';
 import { lineReached, receiptsOf } from './receipts.ts';
 import type { Releases } from './releases.ts';
 import { type Followed, stateOf } from './told.ts';
@@ -44,12 +45,12 @@ const factsView = ({
   inflow: inflowM3s,
   release: releaseM3s,
   release_then: releaseThenM3s,
-  release_highest: highest ? { release: highest.m3s, at: new Date(highest.atMs).toISOString() } : null,
+  release_highest: highestView(highest),
   release_upper: upperM3s ?? null,
   stations: stations.map(({ name, levelM }) => ({ name, level: levelM })),
 });
 
-export function headView(followed: Followed): HeadView {
+export function headView(followed: Followed, outgrown: Outgrown | null): HeadView {
   const { notice, fates, calls } = followed;
   const { content, actAt, sentAt } = notice;
   const receipts = receiptsOf(notice, fates);
@@ -70,15 +71,29 @@ export function headView(followed: Followed): HeadView {
     corrected_by: notice.next?.noticeId ?? null,
     receivers: content.lines.length,
     reached: reached.length,
+    outgrown: outgrown?.noticeId === notice.noticeId ? outgrownView(outgrown) : null,
   };
 }
 
-export function noticeView(followed: Followed, phones: readonly (readonly string[])[], maySend: boolean): View {
+const highestView = (highest: HighestRelease | null | undefined) =>
+  highest ? { release: highest.m3s, at: new Date(highest.atMs).toISOString() } : null;
+
+const outgrownView = ({ actAtMs, highest }: Outgrown): HeadView['outgrown'] => ({
+  act_at: new Date(actAtMs).toISOString(),
+  highest: highestView(highest),
+});
+
+export function noticeView(
+  followed: Followed,
+  outgrown: Outgrown | null,
+  phones: readonly (readonly string[])[],
+  maySend: boolean,
+): View {
   const { notice, fates, calls } = followed;
   const { content, actAt, sentAt, ledger } = notice;
   const receipts = receiptsOf(notice, fates);
   return {
-    ...headView(followed),
+    ...headView(followed, outgrown),
     texts: content.texts,
     facts: factsView(content.facts),
     demands: content.demands.map((one) => demandView(one, actAt.getTime(), sentAt.getTime())),

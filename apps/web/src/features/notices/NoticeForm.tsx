@@ -32,13 +32,15 @@ import {
 interface NoticeFormProps {
   readonly kind: NoticeKind;
   readonly corrects: string | null;
+  /** Of the act, where another one is known than the proposal begins with. */
+  readonly actAt: string | null;
   readonly onSent: (noticeId: string) => void;
   readonly onClose: () => void;
 }
 
 /** A notice as plan and procedure propose it; what is typed stays whatever is proposed later. */
-export function NoticeForm({ kind, corrects, onSent, onClose }: NoticeFormProps) {
-  const [asked, ask] = useState<Asked>({ kind, corrects, act: null, actAt: null });
+export function NoticeForm({ kind, corrects, actAt, onSent, onClose }: NoticeFormProps) {
+  const [asked, ask] = useState<Asked>({ kind, corrects, act: null, actAt });
   const send = useSend();
   // A notice that was corrected just now can be corrected no more: what is proposed is not asked for again while one goes out.
   const isAsked = !send.isPending && !send.isSuccess;
@@ -65,7 +67,7 @@ export function NoticeForm({ kind, corrects, onSent, onClose }: NoticeFormProps)
   );
 }
 
-interface FieldsProps extends Omit<NoticeFormProps, 'kind'> {
+interface FieldsProps extends Omit<NoticeFormProps, 'kind' | 'actAt'> {
   readonly proposal: Proposal;
   /** What is shown is still of another act or time. */
   readonly isAsking: boolean;

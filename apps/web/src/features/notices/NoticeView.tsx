@@ -10,6 +10,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Unopened } from '../../kit/states/Unopened.tsx';
 import { Demands } from './Demands.tsx';
 import { stateTones } from './look.ts';
+import { OutgrownTag } from './OutgrownTag.tsx';
 import { type Notice, type NoticeKind, noticeQuery } from './queries.ts';
 import { Receivers } from './Receivers.tsx';
 
@@ -17,7 +18,7 @@ interface NoticeViewProps {
   readonly noticeId: string;
   readonly onOpen: (noticeId: string) => void;
   readonly onClose: () => void;
-  readonly onSpeak: (kind: NoticeKind, noticeId: string) => void;
+  readonly onSpeak: (kind: NoticeKind, noticeId: string, actAt: string | null) => void;
 }
 
 /** A notice that was sent, with what became of it; it is never changed, only another one speaks of it. */
@@ -31,8 +32,13 @@ export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewPro
         <Button onClick={onClose}>{t('notices.back')}</Button>
         {notice?.may.send && notice.state === 'standing' && notice.kind !== 'withdrawal' && (
           <>
-            <Button onClick={() => onSpeak('correction', noticeId)}>{t('notices.correct')}</Button>
-            <Button danger onClick={() => onSpeak('withdrawal', noticeId)}>
+            <Button
+              type={notice.outgrown ? 'primary' : 'default'}
+              onClick={() => onSpeak('correction', noticeId, notice.outgrown?.act_at ?? null)}
+            >
+              {t('notices.correct')}
+            </Button>
+            <Button danger onClick={() => onSpeak('withdrawal', noticeId, null)}>
               {t('notices.withdraw')}
             </Button>
           </>
@@ -72,6 +78,7 @@ function Shown({ notice }: { readonly notice: Notice }) {
       <h2>
         {number ?? t('notices.practice')} <StateTag tone={stateTones[state]}>{t(`notices.state.${state}`)}</StateTag>
       </h2>
+      <OutgrownTag outgrown={notice.outgrown} />
       <Facts facts={facts} />
       <blockquote className="notices-text">
         {texts[language]} <CopyButton text={texts[language]} />

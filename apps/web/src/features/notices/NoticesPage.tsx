@@ -25,7 +25,7 @@ export default function NoticesPage() {
   const t = useText();
   const record = useOpenRecord();
   const [part, choose] = useState<Part>('sent');
-  const [about, speakOf] = useState<{ kind: NoticeKind; noticeId: string } | null>(null);
+  const [about, speakOf] = useState<{ kind: NoticeKind; noticeId: string; actAt: string | null } | null>(null);
   const query = useInfiniteQuery(noticesQuery);
   const [first] = query.data?.pages ?? [];
   const close = () => {
@@ -48,6 +48,7 @@ export default function NoticesPage() {
           key={about?.noticeId ?? 'new'}
           kind={about?.kind ?? 'notice'}
           corrects={about?.noticeId ?? null}
+          actAt={about?.actAt ?? null}
           onSent={sent}
           onClose={close}
         />
@@ -57,7 +58,7 @@ export default function NoticesPage() {
           noticeId={record.key}
           onOpen={record.open}
           onClose={record.close}
-          onSpeak={(kind, noticeId) => speakOf({ kind, noticeId })}
+          onSpeak={(kind, noticeId, actAt) => speakOf({ kind, noticeId, actAt })}
         />
       ) : (
         <>

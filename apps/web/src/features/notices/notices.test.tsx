@@ -73,6 +73,7 @@ describe('a notice that was sent', () => {
     verified: true,
     corrects: null,
     corrected_by: null,
+    outgrown: null,
     receivers: 1,
     reached: 0,
     texts,
@@ -138,6 +139,15 @@ describe('a notice that was sent', () => {
     expect(said).toContain(vi.withdraw);
   });
 
+  it('is red where more is planned by now, or sooner, with the correction as the press', async () => {
+    const highest = { release: 2957.2, at: '2026-10-03T08:00:00.000Z' };
+    const outgrown = { act_at: '2026-10-03T04:30:00.000Z', highest };
+    expect(await view({ outgrown })).toContain('từ 11:30 03/10/2026, tới 2.957 m³/s. Cần đính chính');
+    const correct = [...document.querySelectorAll('button')].find((one) => one.textContent === vi.correct);
+    expect(correct!.className).toContain('primary');
+    expect(await view({ outgrown: { ...outgrown, highest: null } })).toContain('từ 11:30 03/10/2026. Cần đính chính');
+  });
+
   it('says of a person that no message could be sent', async () => {
     const [line] = notice.lines;
     const [person] = line!.people;
@@ -176,10 +186,13 @@ describe('a notice that is written', () => {
     may: { send: true },
   };
   const form = async (change: Partial<Proposal> = {}) => {
-    await shown(<NoticeForm kind="notice" corrects={null} onSent={() => undefined} onClose={() => undefined} />, [
-      [proposalQuery(asked).queryKey, { ...proposal, ...change }],
-      [proposalQuery({ ...asked, act: 'first_gate', actAt: far }).queryKey, { ...proposal, act_at: far }],
-    ]);
+    await shown(
+      <NoticeForm kind="notice" corrects={null} actAt={null} onSent={() => undefined} onClose={() => undefined} />,
+      [
+        [proposalQuery(asked).queryKey, { ...proposal, ...change }],
+        [proposalQuery({ ...asked, act: 'first_gate', actAt: far }).queryKey, { ...proposal, act_at: far }],
+      ],
+    );
     return document.body.textContent!;
   };
   const go = () =>

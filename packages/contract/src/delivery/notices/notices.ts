@@ -45,6 +45,8 @@ const demand = z.object({
   lead: z.enum(noticeLeads).describe('sent now, or as it was sent'),
 });
 
+const highestRelease = z.object({ release: z.number(), at: instant }).nullable();
+
 const head = {
   notice_id: id,
   number: z.string().nullable().describe('TB-year/number in the ledger of the plant; null: practice'),
@@ -61,6 +63,12 @@ const head = {
   corrected_by: id.nullable(),
   receivers: z.number().int(),
   reached: z.number().int().describe('receivers of whom somebody was surely reached'),
+  outgrown: z
+    .object({ act_at: instant, highest: highestRelease })
+    .nullable()
+    .describe(
+      'what the pinned plan holds by now, sooner or more by over a tenth; of the newest that stands, else null',
+    ),
 };
 
 const person = z.object({
@@ -104,10 +112,9 @@ const facts = z.object({
   inflow: figure,
   release: figure.describe('m3/s, now'),
   release_then: figure.describe('m3/s, by the planned release, once gates stand'),
-  release_highest: z
-    .object({ release: z.number(), at: instant })
-    .nullable()
-    .describe('the most that the planned release lets out from then on; null: no plan stands, or it was not told yet'),
+  release_highest: highestRelease.describe(
+    'the most that the planned release lets out from then on; null: no plan stands, or it was not told yet',
+  ),
   release_upper: figure.describe('the same where the upper line of the forecast comes; null: as above'),
   stations: z.array(z.object({ name: z.string(), level: figure })).describe('downstream'),
 });

@@ -80,6 +80,10 @@ export default {
   wasSent: 'Notice {{number}} is sent',
   practised: 'The practice notice is kept',
   correct: 'Correct',
+  outgrown: {
+    by: 'The plan has changed: from {{at}}, up to {{release}} m³/s. Correct it',
+    sooner: 'The plan has changed: from {{at}}. Correct it',
+  },
   withdraw: 'Withdraw the notice',
   byProcedure: 'By the procedure',
   reached: {

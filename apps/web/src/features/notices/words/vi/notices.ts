@@ -78,6 +78,10 @@ export default {
   wasSent: 'Đã gửi thông báo {{number}}',
   practised: 'Đã ghi thông báo diễn tập',
   correct: 'Đính chính',
+  outgrown: {
+    by: 'Kế hoạch đã đổi: từ {{at}}, tới {{release}} m³/s. Cần đính chính',
+    sooner: 'Kế hoạch đã đổi: từ {{at}}. Cần đính chính',
+  },
   withdraw: 'Rút thông báo',
   byProcedure: 'Theo quy trình',
   reached: {

@@ -7,7 +7,6 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { leadTone, stateTones } from './look.ts';
 import { NoticeFiles } from './NoticeFiles.tsx';
-import { OutgrownTag } from './OutgrownTag.tsx';
 import { noticesQuery } from './queries.ts';
 
 /** What was sent, the newest first; on a phone each notice is a small sheet. */
@@ -51,7 +50,11 @@ export function NoticeList({ onOpen }: { readonly onOpen: (noticeId: string) => 
               <td data-label={t('notices.about')}>
                 <span>
                   {t(`notices.act.${one.act}`)} <span className="num">{dateMinute(one.act_at)}</span>
-                  <OutgrownTag outgrown={one.outgrown} />
+                  {one.outgrown && (
+                    <small className="page-flow-line">
+                      <StateTag tone="critical">{t('notices.outgrown.tag')}</StateTag>
+                    </small>
+                  )}
                   {one.state !== 'standing' && (
                     <small className="page-flow-line">
                       <StateTag tone={stateTones[one.state]}>{t(`notices.state.${one.state}`)}</StateTag>

@@ -10,7 +10,6 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Unopened } from '../../kit/states/Unopened.tsx';
 import { Demands } from './Demands.tsx';
 import { stateTones } from './look.ts';
-import { OutgrownTag } from './OutgrownTag.tsx';
 import { type Notice, type NoticeKind, noticeQuery } from './queries.ts';
 import { Receivers } from './Receivers.tsx';
 
@@ -59,8 +58,21 @@ export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewPro
 function Shown({ notice }: { readonly notice: Notice }) {
   const t = useText();
   const language = useLanguage();
-  const { dateMinute } = useFormat();
-  const { number, kind, state, act, act_at, sent_at, sent_by, corrects, texts, demands, late_reason } = notice;
+  const { dateMinute, number } = useFormat();
+  const {
+    number: said,
+    outgrown,
+    kind,
+    state,
+    act,
+    act_at,
+    sent_at,
+    sent_by,
+    corrects,
+    texts,
+    demands,
+    late_reason,
+  } = notice;
   const facts = [
     { name: t('notices.about'), value: `${t(`notices.act.${act}`)}, ${dateMinute(act_at)}` },
     { name: t('notices.sentAt'), value: `${dateMinute(sent_at)}${sent_by === null ? '' : `, ${sent_by}`}` },
@@ -76,9 +88,19 @@ function Shown({ notice }: { readonly notice: Notice }) {
   return (
     <>
       <h2>
-        {number ?? t('notices.practice')} <StateTag tone={stateTones[state]}>{t(`notices.state.${state}`)}</StateTag>
+        {said ?? t('notices.practice')} <StateTag tone={stateTones[state]}>{t(`notices.state.${state}`)}</StateTag>
       </h2>
-      <OutgrownTag outgrown={notice.outgrown} />
+      {outgrown && (
+        <p>
+          <StateTag tone="critical">{t('notices.outgrown.tag')}</StateTag>{' '}
+          {outgrown.highest === null
+            ? t('notices.outgrown.sooner', { at: dateMinute(outgrown.act_at) })
+            : t('notices.outgrown.by', {
+                at: dateMinute(outgrown.act_at),
+                release: number(outgrown.highest.release, 0),
+              })}
+        </p>
+      )}
       <Facts facts={facts} />
       <blockquote className="notices-text">
         {texts[language]} <CopyButton text={texts[language]} />

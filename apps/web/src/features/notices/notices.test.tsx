@@ -142,10 +142,12 @@ describe('a notice that was sent', () => {
   it('is red where more is planned by now, or sooner, with the correction as the press', async () => {
     const highest = { release: 2957.2, at: '2026-10-03T08:00:00.000Z' };
     const outgrown = { act_at: '2026-10-03T04:30:00.000Z', highest };
-    expect(await view({ outgrown })).toContain('từ 11:30 03/10/2026, tới 2.957 m³/s. Cần đính chính');
+    expect(await view({ outgrown })).toContain(
+      'Cần đính chính Kế hoạch đang ghim xả từ 11:30 03/10/2026, tới 2.957 m³/s.',
+    );
     const correct = [...document.querySelectorAll('button')].find((one) => one.textContent === vi.correct);
     expect(correct!.className).toContain('primary');
-    expect(await view({ outgrown: { ...outgrown, highest: null } })).toContain('từ 11:30 03/10/2026. Cần đính chính');
+    expect(await view({ outgrown: { ...outgrown, highest: null } })).toContain('xả từ 11:30 03/10/2026.');
   });
 
   it('says of a person that no message could be sent', async () => {

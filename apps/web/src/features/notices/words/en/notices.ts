@@ -81,8 +81,9 @@ export default {
   practised: 'The practice notice is kept',
   correct: 'Correct',
   outgrown: {
-    by: 'The plan has changed: from {{at}}, up to {{release}} m³/s. Correct it',
-    sooner: 'The plan has changed: from {{at}}. Correct it',
+    tag: 'To be corrected',
+    by: 'The pinned plan releases from {{at}}, up to {{release}} m³/s.',
+    sooner: 'The pinned plan releases from {{at}}.',
   },
   withdraw: 'Withdraw the notice',
   byProcedure: 'By the procedure',

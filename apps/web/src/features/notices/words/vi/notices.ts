@@ -79,8 +79,9 @@ export default {
   practised: 'Đã ghi thông báo diễn tập',
   correct: 'Đính chính',
   outgrown: {
-    by: 'Kế hoạch đã đổi: từ {{at}}, tới {{release}} m³/s. Cần đính chính',
-    sooner: 'Kế hoạch đã đổi: từ {{at}}. Cần đính chính',
+    tag: 'Cần đính chính',
+    by: 'Kế hoạch đang ghim xả từ {{at}}, tới {{release}} m³/s.',
+    sooner: 'Kế hoạch đang ghim xả từ {{at}}.',
   },
   withdraw: 'Rút thông báo',
   byProcedure: 'Theo quy trình',

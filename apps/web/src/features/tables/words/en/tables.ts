@@ -158,7 +158,7 @@ export default {
     loopHint: 'Requires an end.',
     active: 'Active',
     file: 'Csv or xlsx file',
-    unit: 'Unit of {{column}} ({{name}}) in the file',
+    unit: 'Unit of column {{name}} in the file ({{column}})',
     faulty: 'The file still has errors and cannot be uploaded. Correct the listed cells.',
     submit: 'Upload',
     sending: 'Uploading the table',
@@ -175,8 +175,8 @@ export default {
     first_other: 'The first {{count}} rows',
     over: 'Dashed: the table in force, “{{name}}”.',
     lake: {
-      dead: 'Dead level {{level}} m: lake {{area}} km²; a rise of 1 cm between two records is {{centimetre}} m³/s.',
-      normal: 'Normal level {{level}} m: lake {{area}} km²; a rise of 1 cm between two records is {{centimetre}} m³/s.',
+      dead: 'Dead level {{level}} m: lake {{area}} km², 1 cm between two records is {{centimetre}} m³/s',
+      normal: 'Normal level {{level}} m: lake {{area}} km², 1 cm between two records is {{centimetre}} m³/s',
     },
   },
   restore: {

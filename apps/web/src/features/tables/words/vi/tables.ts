@@ -154,7 +154,7 @@ export default {
     loopHint: 'Cần có thời điểm kết thúc.',
     active: 'Kích hoạt',
     file: 'Tệp csv hoặc xlsx',
-    unit: 'Đơn vị của {{column}} ({{name}}) trong tệp',
+    unit: 'Đơn vị cột {{name}} trong tệp ({{column}})',
     faulty: 'Tệp còn lỗi nên chưa tải lên được. Hãy sửa các ô được nêu.',
     submit: 'Tải lên',
     sending: 'Đang tải bảng lên',
@@ -168,9 +168,9 @@ export default {
     first_other: '{{count}} dòng đầu',
     over: 'Nét đứt: bảng đang áp dụng, “{{name}}”.',
     lake: {
-      dead: 'Mực nước chết {{level}} m: mặt hồ {{area}} km²; nước dâng 1 cm giữa hai lần ghi là {{centimetre}} m³/s.',
+      dead: 'Mực nước chết {{level}} m: mặt hồ {{area}} km², 1 cm giữa hai lần ghi là {{centimetre}} m³/s',
       normal:
-        'Mực nước dâng bình thường {{level}} m: mặt hồ {{area}} km²; nước dâng 1 cm giữa hai lần ghi là {{centimetre}} m³/s.',
+        'Mực nước dâng bình thường {{level}} m: mặt hồ {{area}} km², 1 cm giữa hai lần ghi là {{centimetre}} m³/s',
     },
   },
   restore: {

@@ -54,6 +54,8 @@ describe('a broken table', () => {
       [230, 235.5],
       [10.1, 18.2505],
     ]);
+    const losses = await checkFile('QHL', file('q,HL\n10,20\n20,80\n'), { h1: 'cm', q: 'm3s' });
+    expect([...losses.columns!.h1!]).toEqual([0.2, 0.8]);
     const { faults } = await checkFile('ZV', file('z,v\n23000,mười\n23550,20\n'), units);
     expect(faults[0]).toMatchObject({ code: 'cell.not_a_number', facts: { value: 'mười' } });
   });

@@ -3,6 +3,7 @@ import { type FileUnits, type UnitColumn, unitsInOne } from '@spillway/contract/
 import { HydrologyError } from '@spillway/hydrology/errors';
 import type { TableFaultCode } from '@spillway/hydrology/tables/faults';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
+import { groupRules } from '@spillway/hydrology/tables/groups';
 import { checkTable } from '@spillway/hydrology/tables/validate';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { cellAddress, maxFaults } from '../../platform/sheets/cell-address.ts';
@@ -54,7 +55,7 @@ export async function checkFile(
   const { rows, points } = file.decimal === 'comma' ? withPoints(sheet) : { rows: sheet.rows, points: [] };
   // Whether a point is a thousand or a decimal must be settled before any number can be judged.
   if (points.length > 0) return { ...toldOf(sheet), ...faulty(sheet.name, points.slice(0, maxFaults), points.length) };
-  return judge(groupCode, { ...sheet, rows: inOurUnits(sheet.heading, rows, units) });
+  return judge(groupCode, { ...sheet, rows: inOurUnits(groupCode, { ...sheet, rows }, units) });
 }
 
 const toldOf = ({ name, names, rows }: Sheet) => ({ sheet: name, sheets: names, rows: rows.length });
@@ -83,9 +84,11 @@ const faulty = (sheet: string | null, faults: readonly FoundFault[], faultCount:
 });
 
 /** What is no number stays as it is, to be told by its cell. */
-function inOurUnits(heading: Sheet['heading'], rows: Sheet['rows'], units: FileUnits): Sheet['rows'] {
+function inOurUnits(groupCode: InterpolationGroup, { heading, rows }: Sheet, units: FileUnits): Sheet['rows'] {
   const parts = heading.map((title) => {
-    const unit = typeof title === 'string' ? units[title.trim().toLowerCase() as UnitColumn] : undefined;
+    const said = typeof title === 'string' ? title.trim().toLowerCase() : '';
+    const column = groupRules[groupCode].columns.find(({ name, aliases }) => name === said || aliases.includes(said));
+    const unit = column && units[column.name as UnitColumn];
     return unit === undefined ? 1 : unitsInOne[unit];
   });
   if (parts.every((one) => one === 1)) return rows;

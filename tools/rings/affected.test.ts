@@ -38,6 +38,10 @@ it('a feature affects its own screens', () => {
   expect(affected('apps/web/src/features/outlets/OutletsPage.tsx')).toEqual(ofOutlets);
 });
 
+it('words of the app affect the screens of their feature', () => {
+  expect(affected('apps/web/src/features/outlets/words/vi/outlets.ts')).toEqual(ofOutlets);
+});
+
 it('a part of the kit, or a room that no screen calls, affects every screen', () => {
   const screens = all.filter((path) => /screen|e2e/.test(path));
   expect(affected('apps/web/src/kit/Table.tsx')).toEqual(['apps/web/src/kit/Table.test.tsx', ...screens]);

@@ -8,6 +8,7 @@ export interface House {
 }
 
 const testName = /\.(test|screen|e2e)\.tsx?$/;
+const wordsOfWeb = /^apps\/web\/src\/.*\/words\/(?:vi|en)\//;
 const opensScreens = /\.(screen|e2e)\.tsx?$/;
 /** What everything stands on, or what no import leads to. */
 const everything = [
@@ -29,8 +30,8 @@ export function affectedTests(house: House, changed: readonly string[]): string[
   const tests = house.sources.map(({ path }) => path).filter((path) => testName.test(path));
   const told = changed.filter((path) => !isDocument(path));
   const above = importersIn(house.sources);
-  // Programs and threads are started by their path: no import says who needs them.
-  const isLedTo = (path: string) => testName.test(path) || above.has(path);
+  // Programs and threads are started by their path: no import says who needs them. Words are found by their folder.
+  const isLedTo = (path: string) => testName.test(path) || wordsOfWeb.test(path) || above.has(path);
   if (told.some((path) => everything.some((one) => one.test(path)) || !isLedTo(path))) return tests;
   const reached = closureOf(told, above);
   const rooms = told.map((path) => featuresOf(house, path, above));

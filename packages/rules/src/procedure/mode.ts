@@ -30,7 +30,8 @@ export function modeOf(scene: Scene): ModeVerdict {
   }
   // Nothing that somebody verified surely applies: what is left to go by is said with that.
   const why = unverified.map(({ source }): Doubt => ({ code: 'not_verified', of: source.article }));
-  return { state: 'not_judged', couldBe: [...doubtfulModes, ...unverified], doubts: eachOnce([...doubts, ...why]) };
+  const couldBe = scene.procedure.modes.filter((mode) => doubtfulModes.includes(mode) || unverified.includes(mode));
+  return { state: 'not_judged', couldBe, doubts: eachOnce([...doubts, ...why]) };
 }
 
 export const eachOnce = (doubts: readonly Doubt[]): Doubt[] => [

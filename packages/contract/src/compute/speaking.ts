@@ -6,6 +6,10 @@ import { bandStates, lackedInputs } from './basin/codes.ts';
 export const speakingSources = ['model', 'nowcast', 'measured'] as const;
 export type SpeakingSource = (typeof speakingSources)[number];
 
+/** The run that is gone by: two screens that show the same one show one future. */
+export const spokenRunId = z.number().int().nullable().describe('null: what is measured, of which no run is kept');
+export const spokenRun = z.object({ source: z.enum(speakingSources), run_id: spokenRunId });
+
 /** Whose forecast of the inflow a lake is followed by. */
 export const speakingForecast = z.object({
   source: z
@@ -13,6 +17,7 @@ export const speakingForecast = z.object({
     .describe(
       'model: the model of the basin, while it speaks; else nowcast; measured: the inflow as it stands, where neither speaks',
     ),
+  run_id: spokenRunId,
   issued_at: instant,
   base_time: instant.describe('the record it knew'),
   lacks: z

@@ -140,7 +140,13 @@ export interface Levels {
 }
 
 export interface Sources {
-  forecast: { source: string; issued_at: Instant; base_at: Instant; reaches: Instant | null } | null;
+  forecast: {
+    source: string;
+    run_id?: number | null | undefined;
+    issued_at: Instant;
+    base_at: Instant;
+    reaches: Instant | null;
+  } | null;
   rain_forecast: { source: string; issued_at: Instant; reaches: Instant | null } | null;
   release: {
     by: 'plan' | 'as_now' | 'none';

@@ -47,14 +47,24 @@ const packedWith = (seriesId: number, more = sql``) => sql`
     from model_run run
     join model_said said on said.plant_no = run.plant_no and said.run_id = run.run_id and said.series_id = ${seriesId}`;
 
+const known = sql`, (run.facts ->> 'observedM3s')::float8 as "observedM3s", run.facts -> 'troubles' as troubles`;
+const sawSomething = sql`coalesce(run.facts -> 'troubles' ?& ${[...blindWithout]}::text[], false) = false`;
+
+interface PackedOfPeriod extends SaidBy {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Only what a plant may go by, with what it had to do without. */
+  readonly isGoneBy?: boolean;
+}
+
 export async function readSaidPacked(
   db: Kysely<Schema>,
   plantNo: number,
-  { seriesId, source, fromMs, toMs }: SaidBy & { readonly fromMs: number; readonly toMs: number },
+  { seriesId, source, fromMs, toMs, isGoneBy = false }: PackedOfPeriod,
 ): Promise<StoredPacked[]> {
   const { rows } = await sql<StoredPacked>`
-    ${packedWith(seriesId)}
-   where run.plant_no = ${plantNo} ${ofSource(source)}
+    ${isGoneBy ? packedWith(seriesId, known) : packedWith(seriesId)}
+   where run.plant_no = ${plantNo} ${ofSource(source)} ${isGoneBy ? sql`and ${sawSomething}` : sql``}
      and run.base_time >= ${iso(fromMs)}::timestamptz and run.base_time <= ${iso(toMs)}::timestamptz
    order by run.base_time, run.issued_at, run.run_id`.execute(db);
   return rows;
@@ -67,11 +77,11 @@ export async function readAheadPacked(
   { seriesId, source, knownMs }: { readonly seriesId: number; readonly source: string; readonly knownMs: number },
 ): Promise<StoredPacked | null> {
   const { rows } = await sql<StoredPacked>`
-    ${packedWith(seriesId, sql`, (run.facts ->> 'observedM3s')::float8 as "observedM3s", run.facts -> 'troubles' as troubles`)}
+    ${packedWith(seriesId, known)}
    where run.plant_no = ${plantNo} and run.source = ${source} and run.issued_at <= ${iso(knownMs)}::timestamptz
      and run.base_time <= ${iso(knownMs)}::timestamptz
      and (run.withdrawn_at is null or run.withdrawn_at > ${iso(knownMs)}::timestamptz)
-     and coalesce(run.facts -> 'troubles' ?& ${[...blindWithout]}::text[], false) = false
+     and ${sawSomething}
    order by run.base_time desc, run.issued_at desc
    limit 1`.execute(db);
   return rows[0] ?? null;

@@ -94,6 +94,11 @@ export const createSaid = (db: Kysely<Schema>) => ({
     );
   },
 
+  /** The runs of a model from a record of the period that a plant may go by, oldest first: none of them saw neither rain nor inflow. */
+  async goneBy(plantNo: number, of: SaidBy & { readonly fromMs: number; readonly toMs: number }): Promise<SaidRun[]> {
+    return (await readSaidPacked(db, plantNo, { ...of, isGoneBy: true })).map(packedRun);
+  },
+
   /**
    * What a source had said of the time to come at an instant: its newest run by then; null: nothing. Whose forecast speaks is decided in `speaking`.
    */

@@ -60,6 +60,8 @@ export interface RulesNow {
   readonly deadlines: DeadlinesAhead;
   /** What is planned, for who goes by the deadlines. */
   readonly plan: PlanAhead;
+  /** By which the lake under it is followed. */
+  readonly forecast: SpeakingForecast | null;
   /** By which deadlines of notices are met. */
   readonly sent: readonly SentNotice[];
 }
@@ -184,7 +186,13 @@ export function createRules(deps: RulesDeps) {
       if (!known?.ruled || inTime === null) {
         const nothing = { atMs, ruled: null, inTime, next, binding: null, facts: null };
         const plan = known ? await deps.planAhead(hydroCode, known) : noPlan;
-        return { ...nothing, deadlines: noDeadlines('no_procedure'), plan, sent: [] };
+        return {
+          ...nothing,
+          deadlines: noDeadlines('no_procedure'),
+          plan,
+          forecast: known?.forecast ?? null,
+          sent: [],
+        };
       }
       const { ruled, facts, last, stands, freeboard } = known;
       const { binding } = stepOn(ruled.procedure, facts, last);
@@ -209,7 +217,7 @@ export function createRules(deps: RulesDeps) {
         levelsAlong: (paths, release) => levelsAhead(known, { inTime, binding, paths, release }),
       } satisfies Ahead;
       const deadlines = await heldAgainst(hydroCode, known, ahead);
-      return { atMs, ruled, inTime, next, binding, facts, deadlines, plan, sent };
+      return { atMs, ruled, inTime, next, binding, facts, deadlines, plan, forecast: known.forecast, sent };
     },
 
     /** By the procedure, the settings and the orders that counted then, and the readings as they stand now. */

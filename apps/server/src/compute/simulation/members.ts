@@ -15,6 +15,7 @@ import {
   type RecordedInflow,
   reaches,
   recordedInflow,
+  runIdOf,
   saidBesideRiver,
   toldRun,
   withUpperOf,
@@ -92,6 +93,7 @@ export function forecastOfRun(
   const orNull = (m3s: number | null) => (m3s === null ? null : rounded(m3s));
   return {
     source: run.source,
+    run_id: runIdOf(run),
     issued_at: iso(run.issuedAtMs),
     until: iso(all.at(-1)!.timeMs),
     outrun,

@@ -1,8 +1,7 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
 import type { InForce } from '../../plant/in-force/in-force.ts';
-import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import { type Forecasts, modelFreshness, type SaidRun } from '../forecasts/forecasts.ts';
+import type { PlantCatalogue, PlantSeries } from '../../series/catalogue/catalogue.ts';
+import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../forecasts/forecasts.ts';
 import type { PlantNow } from '../now/now.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
 import { apart, between, type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
@@ -23,7 +22,7 @@ export {
 } from './flows.ts';
 export { createMeasuredAt, type MeasuredAt, measuredSource } from './measured.ts';
 export type { SpeakingForecast } from './spoken.ts';
-export { speakingView } from './wire.ts';
+export { runIdOf, runView, speakingView } from './wire.ts';
 
 interface Deps {
   readonly forecasts: Pick<Forecasts, 'ahead'>;
@@ -31,8 +30,8 @@ interface Deps {
   readonly measuredAt: MeasuredAt;
 }
 
-export const inflowSeriesOf = (plant: PlantCatalogue): number | undefined =>
-  findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')?.seriesId;
+export const inflowSeriesOf = ({ byId }: Pick<PlantSeries, 'byId'>): number | undefined =>
+  [...byId.values()].find((one) => one.ownerKind === 'general' && one.quantity === 'inflow_moving_average')?.seriesId;
 
 /**
  * Whose forecast of the inflow speaks for a plant, now or as it was known at a moment of the past: the model of the basin while what it said last may be
@@ -75,7 +74,7 @@ export function createSpeaking({ forecasts, inForce, measuredAt }: Deps) {
       const freshness = modelFreshness(model.baseMs, atMs);
       if (freshness.state === 'withheld' && standing) return { ...standing, modelSilentSinceMs: model.baseMs };
       const [lacks, beside] = [model.lacks ?? [], toldRun(standing)];
-      if (lacks.length > 0 && beside !== null && contradicts(model, beside)) return { ...standing!, lacks };
+      if (standing && isContradicted(model, beside)) return { ...standing, lacks };
       return { run: model, freshness, modelSilentSinceMs: null, lacks, beside };
     },
   };
@@ -93,8 +92,13 @@ export function toldForecast(forecast: SpeakingForecast | null): SaidRun | null 
   return run?.source === measuredSource ? null : run;
 }
 
-/** Whether the nowcast, at its first time, has another river than a model. */
-function contradicts(model: SaidRun, nowcast: SaidRun): boolean {
+/** The same of runs that are at hand, for whoever asks for many instants: null where the nowcast speaks in its place, or what is measured. */
+export const modelThatSpeaks = (model: SaidRun | undefined, nowcast: SaidRun | null, atMs: number): SaidRun | null =>
+  model && reaches(model, atMs) && isModelTold(model.baseMs, atMs) && !isContradicted(model, nowcast) ? model : null;
+
+/** Whether one that lacks something has another river than the nowcast at its first time. */
+function isContradicted(model: SaidRun, nowcast: SaidRun | null): boolean {
+  if (nowcast === null || (model.lacks ?? []).length === 0) return false;
   const [flows, first] = [flowsFrom(model, null), flowsFrom(nowcast, null)[0]];
   if (flows.length === 0 || first === undefined) return false;
   const { inflowM3s } = between(flows, first.timeMs);

@@ -3,6 +3,7 @@ import type { UnreachableReason } from '@spillway/contract/access/contacts/shape
 import type { NoticeKind } from '@spillway/contract/delivery/notices/codes';
 import type { Language } from '@spillway/contract/errors';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
+import type { runView } from '../../compute/speaking/speaking.ts';
 
 /** The version of the stored shape below. */
 export const noticeSchema = 1;
@@ -26,6 +27,8 @@ export interface NoticeFacts {
   /** The most of it where the upper line of the forecast comes; absent as above. */
   readonly upperM3s?: number | null;
   readonly stations: readonly { readonly name: string; readonly levelM: number | null }[];
+  /** By which the releases ahead are; absent: it was sent before that was kept. */
+  readonly forecast?: ReturnType<typeof runView> | null;
 }
 
 /** A rule of the procedure that asks for the notice, as it stood then. */

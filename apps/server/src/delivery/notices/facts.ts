@@ -3,6 +3,7 @@ import type { Procedure } from '@spillway/rules/procedure/definition';
 import type { Known } from '@spillway/rules/procedure/facts';
 import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import type { ReleaseLine, RulesNow } from '../../compute/rules/rules.ts';
+import { runView } from '../../compute/speaking/speaking.ts';
 import type { HighestRelease, NoticeFacts } from './content.ts';
 
 /** Nothing that is old or doubted goes out to others as a figure. */
@@ -13,7 +14,7 @@ const vouched = (one: Known | undefined, nowMs: number, staleMin: number): numbe
 const usualStaleMin: Procedure['staleMin'] = { plant: 60, station: 180, forecast: 540 };
 
 export function factsOf(
-  { atMs, ruled, facts }: Pick<RulesNow, 'atMs' | 'ruled' | 'facts'>,
+  { atMs, ruled, facts, forecast }: Pick<RulesNow, 'atMs' | 'ruled' | 'facts' | 'forecast'>,
   { thenM3s, highest, upperM3s }: PlannedRelease,
 ): NoticeFacts {
   const staleMin = ruled?.procedure.staleMin ?? usualStaleMin;
@@ -30,6 +31,7 @@ export function factsOf(
       name,
       levelM: vouched(facts?.stations[id], atMs, oldMin('station')),
     })),
+    forecast: highest && forecast && runView(forecast.run),
   };
 }
 

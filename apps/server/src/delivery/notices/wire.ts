@@ -40,6 +40,7 @@ const factsView = ({
   highest,
   upperM3s,
   stations,
+  forecast,
 }: NoticeFacts): View['facts'] => ({
   lake_level: lakeM,
   inflow: inflowM3s,
@@ -48,6 +49,7 @@ const factsView = ({
   release_highest: highestView(highest),
   release_upper: upperM3s ?? null,
   stations: stations.map(({ name, levelM }) => ({ name, level: levelM })),
+  forecast: forecast ?? null,
 });
 
 export function headView(followed: Followed, outgrown: Outgrown | null): HeadView {

@@ -94,12 +94,13 @@ function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['free
   const minutesTo = (atMs: number | null) => (atMs === null ? null : Math.max(0, (atMs - nowMs) / minuteMs));
   const [next] = freeboard.levels.filter(({ atMs }) => atMs !== null).toSorted((a, b) => a.atMs! - b.atMs!);
   const { forecast } = freeboard;
-  const { source, late, outrun, lacks } = speakingView(forecast, freeboard.isOutrun);
+  const { source, run_id, late, outrun, lacks } = speakingView(forecast, freeboard.isOutrun);
   const silentMs = forecast.modelSilentSinceMs;
   return {
     state: 'told',
     by: {
       source,
+      run_id,
       date_string: wallText(forecast.run.issuedAtMs, timeZone),
       late,
       outrun,

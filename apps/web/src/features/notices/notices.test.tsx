@@ -39,6 +39,7 @@ const facts = {
   release_highest: null,
   release_upper: null,
   stations: [],
+  forecast: null,
 };
 const texts = { vi: 'Hồ mở cửa van đầu tiên lúc 12:00.', en: 'The lake opens its first gate at 12:00.' };
 

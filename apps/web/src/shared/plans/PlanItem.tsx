@@ -18,6 +18,7 @@ export function PlanItem({ plan }: { readonly plan: Plan }) {
       ? null
       : {
           source,
+          run_id: null,
           issued_at: issued,
           base_time: issued,
           late: false,

@@ -4,6 +4,7 @@ import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { bandStates, lackedInputs } from '../basin/codes.ts';
 import { freeboardLevels } from '../freeboard.ts';
+import { spokenRunId } from '../speaking.ts';
 import {
   simulationReaders as access,
   maxDrills,
@@ -34,6 +35,7 @@ const outlet = z.object({
 
 const forecast = z.object({
   source: z.string(),
+  run_id: spokenRunId.optional(),
   issued_at: instant,
   until: instant,
   outrun: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spokenRunId } from '../../compute/speaking.ts';
 import { instant, optionalText, text } from '../../fields.ts';
 import {
   bulletinKinds,
@@ -122,7 +123,13 @@ export const bulletinContent = z.object({
   base_at: instant.nullable().describe('of the newest record it was drawn from'),
   sources: z.object({
     forecast: z
-      .object({ source: text(60), issued_at: instant, base_at: instant, reaches: instant.nullable() })
+      .object({
+        source: text(60),
+        run_id: spokenRunId.optional(),
+        issued_at: instant,
+        base_at: instant,
+        reaches: instant.nullable(),
+      })
       .nullable(),
     rain_forecast: z.object({ source: text(200), issued_at: instant, reaches: instant.nullable() }).nullable(),
     release: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { receiver, unreachableReasons, wayKinds } from '../../access/contacts/shape.ts';
+import { spokenRun } from '../../compute/speaking.ts';
 import { cursor, id, instant, optionalText, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { noticeActs } from '../../plant/procedure/codes.ts';
@@ -117,6 +118,7 @@ const facts = z.object({
   ),
   release_upper: figure.describe('the same where the upper line of the forecast comes; null: as above'),
   stations: z.array(z.object({ name: z.string(), level: figure })).describe('downstream'),
+  forecast: spokenRun.nullable().describe('by which the releases ahead are; null: none, or it was not kept yet'),
 });
 
 const notice = z.object({

@@ -14,6 +14,7 @@ const full: SituationFacts = {
     hours: 23.9,
     by: {
       source: 'nowcast',
+      run_id: 7,
       date_string: '2026-10-18 02:11:00',
       late: false,
       outrun: false,
@@ -99,6 +100,7 @@ describe('the situation in one sentence', () => {
   it('says whose forecast the lake goes by: the model, a late one, or the nowcast in the place of one that is silent', () => {
     const by: NonNullable<SituationFacts['freeboard']['by']> = {
       source: 'model',
+      run_id: 7,
       date_string: '2026-10-18 02:04:00',
       late: false,
       outrun: false,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lackedInputs } from '../../compute/basin/codes.ts';
 import { dateString } from '../../compute/calculation/general.ts';
 import { freeboardLevels, freeboardStates } from '../../compute/freeboard.ts';
-import { speakingSources } from '../../compute/speaking.ts';
+import { speakingSources, spokenRunId } from '../../compute/speaking.ts';
 import { instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
 
@@ -45,6 +45,7 @@ export const situationFacts = z.object({
     by: z
       .object({
         source: z.enum(speakingSources),
+        run_id: spokenRunId,
         date_string: dateString.describe('when it was issued'),
         late: z.boolean(),
         outrun: z.boolean().describe('more comes by now than it said at most'),

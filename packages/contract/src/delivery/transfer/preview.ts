@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spokenRun } from '../../compute/speaking.ts';
 import { instant, optionalText } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { transferReaders as readers, transferWriters as writers } from './access.ts';
@@ -19,6 +20,7 @@ const figure = z.object({
   status: z.enum(modes).nullable().describe('null: nothing of it goes'),
   remarks: z.array(z.enum(figureRemarks)),
   measured_at: instant.nullable().describe('of the reading behind it'),
+  forecast: spokenRun.nullable().describe('by which it was said; null: it is no forecast'),
 });
 
 const message = z.object({

@@ -129,6 +129,7 @@ const forecastOf = (inflow: InflowAhead): Sources['forecast'] => {
   return (
     run && {
       source: run.source,
+      run_id: run.runId,
       issued_at: isoOf(run.issuedAtMs),
       base_at: isoOf(run.baseMs),
       reaches: isoOf(reachOf(inflow)),

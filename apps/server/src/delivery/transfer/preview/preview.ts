@@ -65,11 +65,13 @@ const mostTried = 20;
 export function createPreview({ database, clock, audit, outward, demoCode, compute, jobs, wire }: Deps) {
   async function sayings(series: SendableSeries | null, job: JobFields, slotMs: number): Promise<SlotFigures> {
     if (series === null) return { figures: [], said: [], awaited: [] };
-    const { plantNo, byId } = series.plant;
-    const seriesOf = (id: number) => byId.get(id) ?? null;
+    const { plant } = series;
     const slot = { fromMs: slotMs, toMs: slotMs };
     const { forecasts } = compute;
-    const known = await readKnownFigures({ database, forecasts }, { plantNo, seriesOf, fields: job, ...slot });
+    const known = await readKnownFigures(
+      { database, forecasts },
+      { plantNo: plant.plantNo, plant, fields: job, ...slot },
+    );
     return figuresOf(job, known, slotMs);
   }
 

@@ -1,6 +1,7 @@
 import type { transferPreview as contract } from '@spillway/contract/delivery/transfer/preview';
 import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';
+import { runView } from '../../../compute/speaking/speaking.ts';
 import { digest } from '../../../platform/blobs/blobs.ts';
 import { factorName } from '../jobs/jobs.ts';
 import { secretMark, type WireMessage } from '../wire/wire.ts';
@@ -16,7 +17,7 @@ export function previewView(found: Preview, language: Language): Answer<typeof c
     slot: new Date(slotMs).toISOString(),
     is_example: isExample,
     faults: [...faults],
-    figures: said.map(({ factorNo, status, value, remarks, readingMs }) => {
+    figures: said.map(({ factorNo, status, value, remarks, readingMs, by }) => {
       const factor = job.factors[factorNo - 1]!;
       const { series_id: id, symbol, sub_symbol, decimals, unit } = factor;
       return {
@@ -30,6 +31,7 @@ export function previewView(found: Preview, language: Language): Answer<typeof c
         status,
         remarks: [...remarks],
         measured_at: readingMs === null ? null : new Date(readingMs).toISOString(),
+        forecast: by ? runView(by) : null,
       };
     }),
     messages: messages.map(messageView),

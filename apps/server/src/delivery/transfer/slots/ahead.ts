@@ -1,9 +1,12 @@
 import type { JobFields } from '@spillway/contract/delivery/transfer/job';
 import { minuteMs } from '@spillway/plant-time/spans';
+import type { SaidRun } from '../../../compute/forecasts/forecasts.ts';
+import { modelThatSpeaks } from '../../../compute/speaking/speaking.ts';
 import { minutesOf } from '../jobs/timer.ts';
 
-/** What one forecast says of a series, made from the record of `baseMs`. */
+/** What one forecast says of a series, from the record of `baseMs` on. */
 export interface Ahead {
+  readonly by: Pick<SaidRun, 'source' | 'runId'>;
   readonly baseMs: number;
   /** In order of time. */
   readonly timesMs: readonly number[];
@@ -15,37 +18,67 @@ export interface FoundAhead {
   /** The record it was made from. */
   readonly readingMs: number | null;
   readonly remarks: readonly ('no_forecast' | 'carried')[];
+  readonly by?: Ahead['by'];
+}
+
+/** What was said of a series and of the inflow of its plant, each oldest first. */
+export interface SaidAhead {
+  readonly nowcasts: readonly SaidRun[];
+  readonly models: readonly SaidRun[];
+  readonly inflow: { readonly nowcasts: readonly SaidRun[]; readonly models: readonly SaidRun[] };
+  /** The newest record of the series at an instant. */
+  readonly recordAt: (atMs: number) => { readonly timeMs: number; readonly value: number } | null;
+}
+
+const madeBy = (runs: readonly SaidRun[], slotMs: number): SaidRun | undefined =>
+  runs.findLast(({ baseMs }) => baseMs <= slotMs);
+
+/**
+ * The forecast that the plant goes by at a slot. A run of the model was issued by then, and goes on from the record; the nowcast of the record of the slot is
+ * waited for.
+ */
+export function spokenAhead({ nowcasts, models, inflow, recordAt }: SaidAhead, slotMs: number): Ahead | null {
+  const issued = inflow.models.findLast(({ issuedAtMs }) => issuedAtMs <= slotMs);
+  const speaks = modelThatSpeaks(issued, madeBy(inflow.nowcasts, slotMs) ?? null, slotMs);
+  const run = speaks ? models.find(({ runId }) => runId === speaks.runId) : madeBy(nowcasts, slotMs);
+  if (!run) return null;
+  const record = speaks && recordAt(slotMs);
+  if (!record || record.timeMs < run.baseMs)
+    return { by: run, baseMs: run.baseMs, timesMs: [...run.timesMs], values: [...run.values] };
+  const later = Array.from(run.timesMs, (timeMs, at) => [timeMs, run.values[at]!] as const).filter(
+    ([timeMs]) => timeMs > record.timeMs,
+  );
+  return {
+    by: run,
+    baseMs: record.timeMs,
+    timesMs: [record.timeMs, ...later.map(([timeMs]) => timeMs)],
+    values: [record.value, ...later.map(([, value]) => value)],
+  };
 }
 
 const none: FoundAhead = { value: null, readingMs: null, remarks: ['no_forecast'] };
 
-/** The newest that was made from the slot or before, in order of their records. */
-const standing = (runs: readonly Ahead[], slotMs: number): Ahead | undefined =>
-  runs.findLast(({ baseMs }) => baseMs <= slotMs);
-
 /**
- * What the forecast that stands at a slot says of a time after it. It is no older than readings may be, and straight between the times
+ * What the forecast that speaks at a slot says of a time after it. It is no older than readings may be, and straight between the times
  * it is of; a few minutes behind the last of these the last one holds.
  */
 export function aheadOf(
   { greatest_age_minutes: oldest, timer }: Pick<JobFields, 'greatest_age_minutes' | 'timer'>,
-  runs: readonly Ahead[],
+  run: Ahead | null,
   slotMs: number,
   aheadMin: number,
 ): FoundAhead {
-  const run = standing(runs, slotMs);
-  if (run === undefined || run.timesMs.length === 0) return none;
+  if (run === null || run.timesMs.length === 0) return none;
   const ageMs = slotMs - run.baseMs;
   const value = valueAt(run, slotMs + aheadMin * minuteMs);
   if (ageMs >= oldest * minuteMs || value === null) return none;
-  return { value, readingMs: run.baseMs, remarks: ageMs >= minutesOf(timer) * minuteMs ? ['carried'] : [] };
+  const remarks = ageMs >= minutesOf(timer) * minuteMs ? (['carried'] as const) : [];
+  return { value, readingMs: run.baseMs, remarks, by: run.by };
 }
 
 /** A forecast of this slot may still come; without steps nobody can say. */
-export const isAheadAwaited = (runs: readonly Ahead[], slotMs: number, stepS: number | null): boolean => {
-  const run = standing(runs, slotMs);
-  return stepS !== null && (run === undefined || run.baseMs <= slotMs - stepS * 1000);
-};
+export const isAheadAwaited = (run: Ahead | null, slotMs: number, stepS: number | null): boolean =>
+  stepS !== null && (run === null || run.baseMs <= slotMs - stepS * 1000);
 
 function valueAt({ timesMs, values }: Ahead, atMs: number): number | null {
   const after = timesMs.findIndex((timeMs) => timeMs >= atMs);

@@ -24,7 +24,7 @@ function said(rows: readonly Row[], job: Partial<JobFields> = {}, series = level
   const all = rowsOf(rows);
   const found = figuresOf(
     { ...one, factors: [{ ...one.factors[0]!, ...factor }] },
-    { seriesOf: () => series, rowsOf: () => all, runsOf: () => [] },
+    { seriesOf: () => series, rowsOf: () => all, aheadOf: () => null },
     slotMs,
   );
   const { status, value, remarks } = found.said[0]!;
@@ -194,7 +194,7 @@ describe('what a slot says of a factor', () => {
 
   it('waits only for what is measured and has not come', () => {
     const awaited = (rows: readonly Row[], series: FactorSeries) =>
-      figuresOf(jobOf({}), { seriesOf: () => series, rowsOf: () => rowsOf(rows), runsOf: () => [] }, slotMs).awaited;
+      figuresOf(jobOf({}), { seriesOf: () => series, rowsOf: () => rowsOf(rows), aheadOf: () => null }, slotMs).awaited;
     expect(awaited([[15, 248]], level)).toEqual([1]);
     expect(awaited([[0, 248]], level)).toEqual([]);
     expect(awaited([[0, null, Quality.missing]], level)).toEqual([]);
@@ -204,7 +204,7 @@ describe('what a slot says of a factor', () => {
   });
 
   it('of a series that is gone is missing', () => {
-    const found = figuresOf(jobOf({}), { seriesOf: () => null, rowsOf: () => rowsOf([]), runsOf: () => [] }, slotMs);
+    const found = figuresOf(jobOf({}), { seriesOf: () => null, rowsOf: () => rowsOf([]), aheadOf: () => null }, slotMs);
     expect(found.said[0]).toMatchObject({ status: '02', value: null, remarks: ['series_gone'] });
   });
 });
@@ -285,7 +285,7 @@ it('agrees with a second reckoning, and with the rows it says it needs alone', (
       for (const some of [rows, needed]) {
         const { status, value } = figuresOf(
           one,
-          { seriesOf: () => series, rowsOf: () => rowsOf(some), runsOf: () => [] },
+          { seriesOf: () => series, rowsOf: () => rowsOf(some), aheadOf: () => null },
           slotMs,
         ).said[0]!;
         expect(`${status} ${value}`).toBe(expected);

@@ -27,8 +27,8 @@ export interface FactorRows {
 export interface Known {
   readonly seriesOf: (seriesId: number) => FactorSeries | null;
   readonly rowsOf: (seriesId: number) => FactorRows;
-  /** What was forecast of it, in order of the records it was forecast from. */
-  readonly runsOf: (seriesId: number) => readonly Ahead[];
+  /** What the plant goes by at a slot of what is forecast of it. */
+  readonly aheadOf: (seriesId: number, slotMs: number) => Ahead | null;
 }
 
 /** What a slot says of one factor, and why. */
@@ -40,6 +40,8 @@ export interface FactorSaid {
   readonly remarks: readonly FigureRemark[];
   /** Of the reading behind it; of a sum its newest; of a forecast the record it was made from. */
   readonly readingMs: number | null;
+  /** Whose forecast it is; absent: it is none. */
+  readonly by?: Ahead['by'];
 }
 
 export interface SlotFigures {
@@ -91,6 +93,7 @@ interface Found {
   readonly value: number | null;
   readonly readingMs: number | null;
   readonly remarks: readonly FigureRemark[];
+  readonly by?: Ahead['by'];
 }
 type Said = Omit<FactorSaid, 'factorNo'>;
 
@@ -106,7 +109,8 @@ function saidOf(job: JobFields, factor: Factor, series: FactorSeries | null, fou
   const value = fromUnitOf(isBelow ? 0 : found.value, series.unit, factor.converted_to);
   if (value === null) return { ...nothing, status: missingStatus(job), remarks: ['unit_unknown'] };
   const remarks = isBelow ? [...found.remarks, 'from_zero' as const] : found.remarks;
-  return { status: '00', value: rounded(value, factor.decimals), readingMs: found.readingMs, remarks };
+  const { readingMs, by } = found;
+  return { status: '00', value: rounded(value, factor.decimals), readingMs, remarks, ...(by && { by }) };
 }
 
 /** Of a factor of the forecast what was forecast, of any other what was measured or computed. */
@@ -118,8 +122,8 @@ function foundOf(
   slotMs: number,
 ): Found & { readonly isAwaited: boolean } {
   if (aheadMin !== undefined) {
-    const runs = known.runsOf(id);
-    return { ...aheadOf(job, runs, slotMs, aheadMin), isAwaited: isAheadAwaited(runs, slotMs, series.stepS) };
+    const run = known.aheadOf(id, slotMs);
+    return { ...aheadOf(job, run, slotMs, aheadMin), isAwaited: isAheadAwaited(run, slotMs, series.stepS) };
   }
   const rows = known.rowsOf(id);
   const found = series.kind === 'interval' ? sumOf(job, series, rows, slotMs) : newestOf(job, rows, slotMs);

@@ -54,8 +54,7 @@ export function createValues({ database, forecasts, clock, catalogue }: ValuesDe
     toMs: number,
   ): Promise<Known> {
     const plant = await catalogue.of(hydroCode);
-    const seriesOf = (seriesId: number) => plant?.byId.get(seriesId) ?? null;
-    return await readKnownFigures({ database, forecasts }, { plantNo, seriesOf, fields, fromMs, toMs });
+    return await readKnownFigures({ database, forecasts }, { plantNo, plant, fields, fromMs, toMs });
   }
 
   async function knownAt(version: JobVersion, hydroCode: string, slotMs: number): Promise<Known> {

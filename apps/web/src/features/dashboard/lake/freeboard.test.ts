@@ -25,6 +25,7 @@ const told = (levels: Freeboard['levels'], over: Partial<Freeboard> = {}): Freeb
   issued_at: at('02:11'),
   forecast: {
     source: 'nowcast',
+    run_id: 7,
     issued_at: at('02:11'),
     base_time: at('02:10'),
     late: false,

@@ -1,0 +1,109 @@
+import type { ModelTrouble } from '@spillway/contract/compute/basin/codes';
+import { freeboard } from '@spillway/contract/compute/freeboard';
+import { rules } from '@spillway/contract/compute/rules/rules';
+import { simulation } from '@spillway/contract/compute/simulation/simulation';
+import { bulletinDrafts } from '@spillway/contract/delivery/bulletins/drafts';
+import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { notices } from '@spillway/contract/delivery/notices/notices';
+import { situation } from '@spillway/contract/delivery/situation/situation';
+import { transferPreview } from '@spillway/contract/delivery/transfer/preview';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { CalculationPlant } from './compute/testing/calculation-house.ts';
+import { plansHouse } from './compute/testing/plans-house.ts';
+import { sayByModel, wholeHour } from './compute/testing/said-by-model.ts';
+import { jobOf } from './delivery/transfer/jobs/testing/a-job.ts';
+import { inflowIssues } from './delivery/warnings/evaluator/inflow-issues.ts';
+import { generalOwner } from './series/catalogue/catalogue.ts';
+
+const { house, ready, opened, pin, check, nowMs } = plansHouse();
+const permissions = ['dashboard', 'simulation', 'forecast.tt08', 'sensor.update'] as const;
+const by = (one: { source: string; run_id?: number | null | undefined } | null) =>
+  one && `${one.source} ${one.run_id ?? 'measured'}`;
+
+/** Everything that shows a future, opened at one moment: whose it is. */
+async function opens(of: CalculationPlant): Promise<Record<string, string | null>> {
+  const person = await house.people.person({ permissions, plants: [of.hydro] });
+  const as = { token: person.token, hydro: of.hydro, language: 'vi' as const };
+  const { ok } = house.node;
+  const draft = { steps: [], until: new Date(nowMs() + 20 * hourMs).toISOString() };
+  const forecast = {
+    series_id: await of.series(generalOwner, 'inflow_moving_average'),
+    symbol_type: 'inflow_forecast',
+  };
+  const factor = { ...jobOf({}).factors[0]!, ...forecast, ahead_minutes: 720, converted_to: 'm³/s', unit: 'm3/s' };
+  const job = jobOf({ factors: [factor as never], greatest_age_minutes: 60, wait_minutes: 0 });
+  const slot = new Date(slotMs()).toISOString();
+  const preview = { job_id: null, target: null, target_id: null, job, slot };
+  const bulletin = { kind: 'daily' as const, issue_at: null, corrects: null };
+  const { mikenam } = await ok(dashboard.fromTo, { ...as, body: { from: slot, to: draft.until } });
+  const { forecast_issue: nowcast } = await ok(dashboard.indicator, as);
+  const [issue] = await inflowIssues(house.node)(null, of.hydro, house.clock.now());
+  const told = (await ok(freeboard.ahead, as)).forecast;
+  const isOf = (issuedAt: string | undefined) =>
+    issuedAt !== undefined && issuedAt === told?.issued_at ? by(told) : null;
+  return {
+    freeboard: by(told),
+    deadlines: by((await ok(rules.now, as)).deadlines.forecast),
+    sentence: by((await ok(situation.now, as)).facts.freeboard.by),
+    simulation: by((await ok(simulation.start, { ...as, body: { at: null } })).forecast),
+    'check of a plan': by((await check(of, draft)).forecast),
+    notice: by((await ok(notices.proposal, as)).facts.forecast),
+    bulletin: by((await ok(bulletinDrafts.add, { ...as, body: bulletin })).content.sources.forecast),
+    transfer: by((await ok(transferPreview.preview, { ...as, body: preview })).figures[0]!.forecast),
+    // These have no id of their own: they are of the same run where they were issued at the same instant.
+    warnings: isOf(issue && new Date(issue.issuedAtMs).toISOString()),
+    chart: isOf(told?.source === 'model' ? mikenam[0]?.issued_at : nowcast?.issued_at),
+  };
+}
+
+/** Of the agencies; of their slot there is a record. */
+const slotMs = () => Math.floor(nowMs() / (15 * minuteMs)) * 15 * minuteMs;
+
+async function plant(): Promise<CalculationPlant> {
+  house.clock.set(new Date(slotMs() + 3 * minuteMs));
+  const of = await ready();
+  await pin(of, await opened(of, 6));
+  return of;
+}
+
+const flows = (m3s: number) => Array.from({ length: 240 }, () => m3s);
+const saidAt = (hoursAgo: number, m3s: number, troubles: readonly ModelTrouble[] = []) => {
+  const baseMs = wholeHour(nowMs() - 10 * minuteMs) - hoursAgo * hourMs;
+  const range = [flows(m3s * 0.8), flows(m3s * 1.3)] as const;
+  return { baseMs, middle: flows(m3s), range, troubles, issuedAt: new Date(baseMs + 5 * minuteMs) };
+};
+
+it.each([
+  ['a complete run of the model', 'model', [saidAt(0, 300)]],
+  ['a run that lacks rain and says what the lake says', 'model', [saidAt(0, 62, ['no_rain_forecast'])]],
+  ['a run that lacks rain and has another river', 'nowcast', [saidAt(0, 300, ['no_rain_forecast'])]],
+  ['a run that saw nothing', 'nowcast', [saidAt(0, 40, ['gauges_all_silent', 'no_inflow'])]],
+  [
+    'a run that saw nothing behind one that did',
+    'model',
+    [saidAt(0, 40, ['gauges_all_silent', 'no_inflow']), saidAt(1, 300)],
+  ],
+  ['a model that is silent for hours', 'nowcast', [saidAt(4, 300)]],
+] as const)('all screens go by one forecast: %s', async (_name, source, said) => {
+  const of = await plant();
+  for (const one of said) await sayByModel(house, of, one);
+  const found = await opens(of);
+  expect(found.freeboard).toMatch(new RegExp(`^${source} \\d+$`));
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, found.freeboard])));
+});
+
+it('where nobody has forecast anything the lake is followed by what is measured, and nothing else is foretold', async () => {
+  const of = await plant();
+  const ofPlant = sql`plant_no = (select plant_no from series_plant where hydro_code = ${of.hydro})`;
+  await sql`delete from forecast_value where ${ofPlant}`.execute(house.test.database.sql);
+  await sql`delete from forecast_run where ${ofPlant}`.execute(house.test.database.sql);
+  const { freeboard: lake, deadlines, sentence, simulation: scene, ...foretold } = await opens(of);
+  expect({ lake, deadlines, sentence }).toEqual({
+    lake: 'measured measured',
+    deadlines: 'measured measured',
+    sentence: 'measured measured',
+  });
+  expect([scene, foretold.bulletin, foretold.transfer, foretold.warnings]).toEqual([scene, null, null, null]);
+});

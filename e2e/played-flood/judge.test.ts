@@ -5,7 +5,7 @@ import type { LogRow } from './log-row.ts';
 const at = '2026-11-19T16:00:00.000Z';
 const later = '2026-11-19T16:05:00.000Z';
 const ahead = (hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString();
-const by = { source: 'model', issuedAt: at, lacks: [] };
+const by = { source: 'model', runId: 7, lacks: [] };
 
 /** A lake that rises by a metre an hour to its design flood, of which everything is told as it is. */
 const told: LogRow = {
@@ -16,16 +16,17 @@ const told: LogRow = {
     releaseM3s: 800,
     comesM3s: Array.from({ length: 12 }, () => 2000),
     keptM: Array.from({ length: 12 }, (_, step) => 252.4 + (step + 1) / 6),
+    dayHighestM: 260,
   },
   level: 252.4,
   recordedInflow: 2000,
-  goesBy: { freeboard: by, deadlines: by, simulation: by, sentence: by },
+  goesBy: { freeboard: by, deadlines: by, simulation: by, sentence: by, check: by, notice: by },
   inflow: [
     { at, m3s: 2000, high: 2200 },
     { at: ahead(2), m3s: 2000, high: 2400 },
   ],
   levels: [{ level: 'design_flood', elevation: 253, state: 'comes', at: ahead(0.6), earliest: ahead(0.5) }],
-  deadline: { state: 'told', level: 253, neededBy: ahead(0.5), actBy: at, isHeld: false },
+  deadline: { state: 'told', level: 253, neededBy: ahead(0.5), actBy: at, isAct: true, isHeld: false },
   proposal: { steps: 60, peakRelease: 2480, endLevel: 241.5, broken: 0, highest: 252.8 },
   pinned: null,
   plan: null,
@@ -44,6 +45,7 @@ describe('the judge of a played flood', () => {
 
   it('finds two screens that go by two forecasts; one that is silent is none', () => {
     expect(rules({ goesBy: { ...told.goesBy, simulation: { ...by, source: 'nowcast' } } })).toEqual(['two_futures']);
+    expect(rules({ goesBy: { ...told.goesBy, check: { ...by, runId: 8 } } })).toEqual(['two_futures']);
     expect(rules({ goesBy: { ...told.goesBy, deadlines: null } })).toEqual([]);
   });
 
@@ -77,6 +79,20 @@ describe('the judge of a played flood', () => {
     const still = { at: later, truth: opened };
     expect(rules({}, still, { ...still, deadline: moved(11) })).toEqual([]);
     expect(rules({}, still, still, { ...still, deadline: moved(11) })).toEqual(['deadline_later']);
+  });
+
+  it('finds an order to act, and a critical warning, where the lake comes to nothing within a day', () => {
+    const calm = { levelM: 240, inflowM3s: 60, releaseM3s: 60, keptM: Array.from({ length: 12 }, () => 240) };
+    const truth = { ...told.truth, ...calm, dayHighestM: 240.1 };
+    const nothing = { truth, inflow: [], proposal: null };
+    expect(rules(nothing)).toEqual(['act_for_nothing']);
+    for (const later of [{ isAct: false }, { actBy: ahead(2) }])
+      expect(rules({ ...nothing, deadline: { ...told.deadline, ...later } })).toEqual([]);
+    expect(rules({ ...nothing, truth: { ...truth, dayHighestM: 252.9 } })).toEqual([]);
+    const warnings = [{ code: 'job', severity: 'critical' }];
+    const deadline = { ...told.deadline, isAct: false };
+    expect(rules({ ...nothing, deadline, warnings })).toEqual(['critical_for_nothing']);
+    expect(rules({ ...nothing, deadline, warnings, truth: { ...truth, dayHighestM: 253 } })).toEqual([]);
   });
 
   it('finds a plan that is not the one proposed', () => {

@@ -14,6 +14,8 @@ export type Rule =
   | 'deadline_later'
   | 'calm_level'
   | 'calm_deadline'
+  | 'act_for_nothing'
+  | 'critical_for_nothing'
   | 'plan_not_proposed'
   | 'notice_below_plan';
 
@@ -39,6 +41,8 @@ export function judge(rows: readonly LogRow[]): Finding[] {
     ...calmInflow(row),
     ...calmLevel(row),
     ...calmDeadline(row),
+    ...actForNothing(row),
+    ...criticalForNothing(row),
     ...proposalBesideRiver(row),
     ...deadlineLater(row, rows.slice(Math.max(0, at - seenWithin), at).toReversed()),
     ...planNotProposed(row),
@@ -49,7 +53,7 @@ export function judge(rows: readonly LogRow[]): Finding[] {
 /** Screens that are open at one moment go by one forecast. */
 function twoFutures({ at, goesBy }: LogRow): Finding[] {
   const all = Object.entries(goesBy).flatMap(([screen, by]) =>
-    by ? [{ screen, key: `${by.source} ${by.issuedAt.slice(0, 19)}` }] : [],
+    by ? [{ screen, key: `${by.source} ${by.runId}` }] : [],
   );
   if (new Set(all.map(({ key }) => key)).size < 2) return [];
   return [{ at, rule: 'two_futures', what: all.map(({ screen, key }) => `${screen}: ${key}`).join('; ') }];
@@ -84,6 +88,27 @@ function calmDeadline({ at, deadline, truth }: LogRow): Finding[] {
   if (truth.keptM[anHour]! - levelPlayM < level || (neededBy !== null && ms(neededBy) <= ms(at) + 2 * hourMs))
     return [];
   return [{ at, rule: 'calm_deadline', what: `${level} m is passed within the hour, said: ${neededBy ?? state}` }];
+}
+
+/** Somebody is told to move gates now, for a level that the lake is nowhere near within a day if nobody moves them. */
+function actForNothing({ at, deadline, truth }: LogRow): Finding[] {
+  const { level, isAct, actBy, state } = deadline;
+  const isNow = isAct && state === 'told' && actBy !== null && ms(actBy) <= ms(at) + hourMs;
+  if (!isNow || level === null || truth.dayHighestM >= level - levelPlayM) return [];
+  const comes = `the lake comes to ${truth.dayHighestM.toFixed(2)} of ${level} m`;
+  return [{ at, rule: 'act_for_nothing', what: `act by ${actBy}; ${comes}` }];
+}
+
+/** The lake passes none of its levels within a day, nor stands above the normal one. */
+function criticalForNothing({ at, levels, warnings, truth }: LogRow): Finding[] {
+  const codes = warnings.filter(({ severity }) => severity === 'critical').map(({ code }) => code);
+  const isNear = levels.some(
+    ({ level, elevation }) =>
+      truth.dayHighestM >= elevation - levelPlayM && (elevation > truth.levelM || level === 'normal'),
+  );
+  if (codes.length === 0 || isNear) return [];
+  const comes = `the lake comes to ${truth.dayHighestM.toFixed(2)} m`;
+  return [{ at, rule: 'critical_for_nothing', what: `${codes.join(', ')}; ${comes}` }];
 }
 
 /** What is proposed is made for the river as it is. */

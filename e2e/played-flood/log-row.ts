@@ -4,7 +4,8 @@ import type { Truth } from './truth.ts';
 /** Whose forecast a screen goes by. */
 export interface GoesBy {
   readonly source: string;
-  readonly issuedAt: string;
+  /** Null: what is measured. */
+  readonly runId: number | null;
   /** What its run had to do without. */
   readonly lacks: readonly string[];
 }
@@ -22,7 +23,9 @@ export interface LogRow {
   readonly level: number | null;
   readonly recordedInflow: number | null;
   /** By screen; null: it says nothing of the time to come. */
-  readonly goesBy: Readonly<Record<'freeboard' | 'deadlines' | 'simulation' | 'sentence', GoesBy | null>>;
+  readonly goesBy: Readonly<
+    Record<'freeboard' | 'deadlines' | 'simulation' | 'sentence' | 'check' | 'notice', GoesBy | null>
+  >;
   /** The inflow to come as the simulation is given it, middle and upper line. */
   readonly inflow: readonly (Flow & { readonly high: number | null })[];
   readonly levels: readonly {
@@ -37,6 +40,8 @@ export interface LogRow {
     readonly level: number | null;
     readonly neededBy: string | null;
     readonly actBy: string | null;
+    /** Gates have to move by then; else it is a time to prepare. */
+    readonly isAct: boolean;
     /** It was told before, and the figures of now say later. */
     readonly isHeld: boolean;
   };

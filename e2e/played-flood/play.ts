@@ -16,32 +16,39 @@ export interface Flood {
   readonly hours: number;
   /** Into it the operator asks for a proposal and pins it. Null: nobody does. */
   readonly pinsAtH: number | null;
+  /** Between two rows, and between two moments at which the plant goes on: by the minute where it matters. */
+  readonly rowMin: number;
+  readonly stepMin: number;
+  /** The demo begins then; absent: at the prepared instant. */
+  readonly from?: Date;
 }
 
 const hydro = 'HOMAU';
-const rowMs = 5 * minuteMs;
+/** A proposal takes seconds. */
+const rowsToProposal = 12;
 
-/** Plays a flood into the demo of the prepared instant, and reads all screens every five minutes. */
+/** Plays a flood into the demo, and reads all screens again and again. */
 export async function* playFlood(server: TestServer, flood: Flood): AsyncGenerator<LogRow> {
-  const at = new Date(stillInstant.getTime() + flood.outageH * hourMs);
-  const demo = await startSteppedDemo({ server, at, template: stillDemo });
+  const { from = stillInstant, rowMin, stepMin } = flood;
+  const at = new Date(from.getTime() + flood.outageH * hourMs);
+  const demo = await startSteppedDemo({ server, at, ...(flood.from ? {} : { template: stillDemo }) });
   const { installation } = demo;
   try {
     const { database } = installation.test;
-    if (flood.years !== null) await addFlood({ database, clock: { now: () => stillInstant } }, hydro, flood.years);
+    if (flood.years !== null) await addFlood({ database, clock: { now: () => from } }, hydro, flood.years);
     const { rows } = await database.pool.query<Weather>(
       `select seed, extract(epoch from start_at)::float8 * 1000 as "startMs", floods, incidents from demo_feed`,
     );
     const truth = truthOf(rows[0]!, at.getTime() + flood.hours * hourMs);
     const operator = operatorOf(installation);
     await demo.beginFeeding();
-    for (let row = 0; row <= flood.hours * (hourMs / rowMs); row += 1) {
+    for (let row = 0; row <= (flood.hours * 60) / rowMin; row += 1) {
       const nowMs = demo.now().getTime();
       const sinceH = (nowMs - at.getTime()) / hourMs;
       const pinned = sinceH === flood.pinsAtH ? await operator.pinProposal(nowMs) : null;
-      const said = await operator.read(Number.isInteger(sinceH));
+      const said = await operator.read(row % rowsToProposal === 0);
       yield { at: demo.now().toISOString(), truth: truth(nowMs), pinned, ...said };
-      for (let minute = 0; minute < rowMs / minuteMs; minute += 1) await demo.advance(minuteMs);
+      for (let minute = 0; minute < rowMin; minute += stepMin) await demo.advance(stepMin * minuteMs);
     }
   } finally {
     await installation.stop();

@@ -5,7 +5,10 @@ import { judge } from './judge.ts';
 import type { LogRow } from './log-row.ts';
 import { playFlood, prepare } from './play.ts';
 
-/** npm run played-flood -- [--flood 100] [--outage 12.5] [--hours 3] [--pins 1] [--log file]: `--flood 0` is a quiet time, without `--pins` nobody plans. */
+/**
+ * npm run played-flood -- [--flood 100] [--outage 12.5] [--hours 3] [--pins 1] [--log file]: `--flood 0` is the weather of the demo alone, without
+ * `--pins` nobody plans. Weeks of it: --flood 0 --outage 0 --from 2026-10-01 --hours 1440 --row 60 --step 10
+ */
 const { values } = parseArgs({
   options: {
     flood: { type: 'string', default: '100' },
@@ -13,6 +16,9 @@ const { values } = parseArgs({
     hours: { type: 'string', default: '3' },
     pins: { type: 'string' },
     log: { type: 'string' },
+    from: { type: 'string' },
+    row: { type: 'string', default: '5' },
+    step: { type: 'string', default: '1' },
   },
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -20,12 +26,15 @@ const server = await startRunServer();
 const log = values.log === undefined ? null : createWriteStream(values.log);
 const rows: LogRow[] = [];
 try {
-  await prepare(server.test);
+  if (values.from === undefined) await prepare(server.test);
   const flood = {
     years: Number(values.flood) || null,
     outageH: Number(values.outage),
     hours: Number(values.hours),
     pinsAtH: values.pins === undefined ? null : Number(values.pins),
+    rowMin: Number(values.row),
+    stepMin: Number(values.step),
+    ...(values.from === undefined ? {} : { from: new Date(values.from) }),
   };
   for await (const row of playFlood(server.test, flood)) {
     rows.push(row);

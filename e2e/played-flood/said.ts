@@ -7,13 +7,21 @@ import { notices } from '@spillway/contract/delivery/notices/notices';
 import { situation } from '@spillway/contract/delivery/situation/situation';
 import { warnings } from '@spillway/contract/delivery/warnings/warnings';
 import type { DataOf } from '@spillway/contract/kit';
+import { hourMs } from '@spillway/plant-time/spans';
 import { type CallOptions, type Calls, callsOn } from '../../apps/server/src/testing/calls.ts';
 import type { Installation } from '../../apps/server/src/testing/installation.ts';
 import type { Scene } from '../../apps/web/src/features/simulation/queries.ts';
-import type { GoesBy, LogRow } from './log-row.ts';
+import type { LogRow } from './log-row.ts';
 import { type Ahead, aheadOf, pinnedBody, proposedOn } from './proposed.ts';
 
 type Plan = NonNullable<DataOf<typeof plans.now>['plan']>;
+
+/** A forecast as an answer names it. */
+interface Named {
+  readonly source: string;
+  readonly run_id?: number | null | undefined;
+  readonly lacks?: readonly string[] | undefined;
+}
 
 const hydro = 'HOMAU';
 
@@ -44,9 +52,9 @@ export function operatorOf({ app, admin }: Installation): Operator {
       const proposal = await calls.ok(notices.proposal, as);
       const current = await calls.ok(warnings.current, as);
       const found = asksProposal ? proposedOn(scene) : null;
-      const goesBy = (by: { source: string; issued_at: string; lacks?: readonly string[] | undefined } | null) =>
-        by && ({ source: by.source, issuedAt: by.issued_at, lacks: by.lacks ?? [] } satisfies GoesBy);
-      const inSentence = facts.freeboard.by;
+      const until = new Date(Date.parse(scene.at) + 20 * hourMs).toISOString();
+      const checked = await calls.ok(plans.check, { ...as, body: { steps: [], until } });
+      const goesBy = (by: Named | null) => by && { source: by.source, runId: by.run_id ?? null, lacks: by.lacks ?? [] };
       return {
         level: facts.lake.level,
         recordedInflow: facts.record.inflow,
@@ -54,7 +62,9 @@ export function operatorOf({ app, admin }: Installation): Operator {
           freeboard: goesBy(told.forecast),
           deadlines: goesBy(deadlines.forecast),
           simulation: goesBy(scene.forecast),
-          sentence: goesBy(inSentence && { ...inSentence, issued_at: instantOf(inSentence.date_string) }),
+          sentence: goesBy(facts.freeboard.by),
+          check: goesBy(checked.forecast),
+          notice: goesBy(proposal.facts.forecast),
         },
         inflow: (scene.forecast?.times ?? []).map((at, place) => ({
           at,
@@ -67,6 +77,7 @@ export function operatorOf({ app, admin }: Installation): Operator {
           level: deadlines.level,
           neededBy: deadlines.needed_by,
           actBy: deadlines.items.find(({ what }) => what === 'act')?.no_later_than ?? null,
+          isAct: deadlines.mode === 'act',
           isHeld: deadlines.held !== null,
         },
         proposal: found && {
@@ -98,9 +109,6 @@ export function operatorOf({ app, admin }: Installation): Operator {
     },
   };
 }
-
-/** On the clock of the plant, which is that of Vietnam. */
-const instantOf = (wall: string): string => new Date(`${wall.replace(' ', 'T')}+07:00`).toISOString();
 
 /** The pinned plan as the simulation would be given it. */
 function contentOfPlan(scene: Scene, { steps, until }: Plan) {

@@ -13,10 +13,13 @@ export interface Truth {
   readonly comesM3s: readonly number[];
   /** Where the lake stands then if what is let out now goes on. */
   readonly keptM: readonly number[];
+  /** The highest it comes to within a day, in the same way. */
+  readonly dayHighestM: number;
 }
 
 const aheadEveryMs = 10 * minuteMs;
 const aheadSteps = 12;
+const daySteps = 144;
 
 /** What the numbers of the demo follow from, as its table has it. */
 export interface Weather {
@@ -31,7 +34,7 @@ export function truthOf({ seed, startMs, floods, incidents }: Weather, untilMs: 
   const file = demoFile();
   const description = describe(file, { floods, incidents });
   const { water, ...record } = createVirtualPlant({ description, seed, startMs, floods }).run(
-    untilMs + aheadSteps * aheadEveryMs,
+    untilMs + daySteps * aheadEveryMs,
   );
   const { levelM, storageM3, meanInflowM3s, meanOutflowM3s } = water;
   const { columns } = file.tables.find(({ group_code: group }) => group === 'ZV')!;
@@ -44,13 +47,16 @@ export function truthOf({ seed, startMs, floods, incidents }: Weather, untilMs: 
     const each = aheadEveryMs / record.stepMs;
     const [comesM3s, keptM]: [number[], number[]] = [[], []];
     let storage = storageM3[row]!;
-    for (let step = 1; step <= aheadSteps; step += 1) {
+    let most = storage;
+    for (let step = 1; step <= daySteps; step += 1) {
       for (let at = row + (step - 1) * each + 1; at <= row + step * each; at += 1)
         storage += (meanInflowM3s[at]! - release) * (record.stepMs / 1000);
+      most = Math.max(most, storage);
+      if (step > aheadSteps) continue;
       comesM3s.push(meanInflowM3s[row + step * each]!);
       keptM.push(levelOf(storage));
     }
-    return { levelM: level, inflowM3s: inflow, releaseM3s: release, comesM3s, keptM };
+    return { levelM: level, inflowM3s: inflow, releaseM3s: release, comesM3s, keptM, dayHighestM: levelOf(most) };
   };
 }
 

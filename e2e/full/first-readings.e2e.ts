@@ -98,7 +98,7 @@ it('a newcomer brings the empty plant to its first record by the steps alone', a
   // The step that is calculated may have begun before this minute.
   await field(t('tables.form.start')).fill('00:00 01/01/2026');
   await field(t('tables.form.start')).press('Enter');
-  await page.getByRole('radio', { name: t('tables.fileUnit.mcm'), exact: true }).check();
+  await page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true }).check();
   const buffer = Buffer.from('z,v\n495,1\n505,8\n515,20\n525,38\n');
   await page.locator('input[type="file"]').setInputFiles({ name: 'zv.csv', mimeType: 'text/csv', buffer });
   await page.locator('button[type="submit"]', { hasText: t('tables.form.submit') }).click();

@@ -48,7 +48,7 @@ async function goOn(reason: string): Promise<void> {
     .click();
 }
 
-const inMillions = () => page.getByRole('radio', { name: t('tables.fileUnit.mcm'), exact: true });
+const inMillions = () => page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true });
 
 async function startUpload(name: string, from: string): Promise<void> {
   await page

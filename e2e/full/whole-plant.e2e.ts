@@ -165,7 +165,7 @@ async function uploadTheCapacityCurve(): Promise<void> {
   await open('/settings/interpolate');
   await press(page, t('tables.upload'));
   await page.getByLabel(t('tables.form.name'), { exact: true }).fill(t('series.quantity.total_capacity'));
-  await page.getByRole('radio', { name: t('tables.fileUnit.mcm'), exact: true }).check();
+  await page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true }).check();
   await page.locator('input[type="file"]').setInputFiles(fileOf('zv.csv', 'z,v\n230,10\n240,28.5\n250,57\n'));
   await page.locator('button[type="submit"]', { hasText: t('tables.form.submit') }).click();
   await said(t('tables.done.uploaded', { name: 'Dung tích hồ' }));

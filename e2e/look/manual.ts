@@ -80,7 +80,7 @@ const uploadCurve: Act = async ({ page, words }) => {
   await page
     .getByLabel(words('tables.form.name'), { exact: true })
     .fill(words === t ? 'Đo lại lòng hồ' : 'Survey of the lake');
-  await page.getByRole('radio', { name: words('tables.fileUnit.mcm'), exact: true }).check();
+  await page.getByRole('radio', { name: words('chart.unit.mcm'), exact: true }).check();
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('button[type="submit"]', { hasText: words('tables.form.submit') }).click();
   await page.getByText(words('affected.users.title')).waitFor();

@@ -48,13 +48,13 @@ describe('a broken table', () => {
       sheet: undefined,
       decimal: 'point' as const,
     });
-    const units = { z: 'cm', v: 'thousand_m3' } as const;
+    const units = { z: 'cm', v: 'nghìn m³' } as const;
     const { columns } = await checkFile('ZV', file('Z,v\n23000,10100\n23550,18250.5\n'), units);
     expect(Object.values(columns!).map((cells) => [...cells])).toEqual([
       [230, 235.5],
       [10.1, 18.2505],
     ]);
-    const losses = await checkFile('QHL', file('q,HL\n10,20\n20,80\n'), { h1: 'cm', q: 'm3s' });
+    const losses = await checkFile('QHL', file('q,HL\n10,20\n20,80\n'), { h1: 'cm', q: 'm³/s' });
     expect([...losses.columns!.h1!]).toEqual([0.2, 0.8]);
     const { faults } = await checkFile('ZV', file('z,v\n23000,mười\n23550,20\n'), units);
     expect(faults[0]).toMatchObject({ code: 'cell.not_a_number', facts: { value: 'mười' } });

@@ -1,5 +1,6 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
-import { type FileUnits, type UnitColumn, unitsInOne } from '@spillway/contract/plant/tables/units';
+import { columnUnits, type FileUnits, type UnitColumn } from '@spillway/contract/plant/tables/units';
+import { inUnit } from '@spillway/contract/series/catalogue/units';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import type { TableFaultCode } from '@spillway/hydrology/tables/faults';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
@@ -85,18 +86,23 @@ const faulty = (sheet: string | null, faults: readonly FoundFault[], faultCount:
 
 /** What is no number stays as it is, to be told by its cell. */
 function inOurUnits(groupCode: InterpolationGroup, { heading, rows }: Sheet, units: FileUnits): Sheet['rows'] {
-  const parts = heading.map((title) => {
+  const others = heading.map((title) => {
     const said = typeof title === 'string' ? title.trim().toLowerCase() : '';
     const column = groupRules[groupCode].columns.find(({ name, aliases }) => name === said || aliases.includes(said));
-    const unit = column && units[column.name as UnitColumn];
-    return unit === undefined ? 1 : unitsInOne[unit];
+    const name = column?.name as UnitColumn;
+    const unit = column && units[name];
+    return unit === undefined || unit === columnUnits[name] ? null : { unit, ours: columnUnits[name] };
   });
-  if (parts.every((one) => one === 1)) return rows;
-  const converted = (cell: Sheet['rows'][number][number], inOne: number) => {
-    const value = typeof cell === 'string' && cell.trim() !== '' ? Number(cell) : cell;
-    return inOne !== 1 && typeof value === 'number' && Number.isFinite(value) ? value / inOne : cell;
-  };
-  return rows.map((cells) => cells.map((cell, place) => converted(cell, parts[place] ?? 1)));
+  if (others.every((one) => one === null)) return rows;
+  return rows.map((cells) =>
+    cells.map((cell, place) => {
+      const other = others[place];
+      const value = typeof cell === 'string' && cell.trim() !== '' ? Number(cell) : cell;
+      return other && typeof value === 'number' && Number.isFinite(value)
+        ? inUnit(value, other.unit, other.ours)
+        : cell;
+    }),
+  );
 }
 
 /** Texts with a decimal comma become numbers; a point among them is a question, not a thousand. */

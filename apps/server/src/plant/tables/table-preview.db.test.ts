@@ -45,7 +45,7 @@ describe('a capacity curve', () => {
     });
     expect(believed.faults[0]!.message).toMatch(/km² wide at 235 m, of a basin of only 412 km²\. Check the unit/);
     expect(await refusedUpload({ csv: inThousands })).toMatchObject({ status: 400, code: 'table.faulty' });
-    const units = { v: 'thousand_m3' };
+    const units = { v: 'nghìn m³' };
     const { ok, lake, columns } = await house.node.ok(contract.preview, as({ ...body, units }));
     expect({ ok, lake }).toMatchObject({
       ok: true,

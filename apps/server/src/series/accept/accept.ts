@@ -18,7 +18,6 @@ export type { CurrentReading, Reading } from './decide.ts';
 export { type EnteredValue, type Entry, type Fields, type FieldTarget, possibleTimes } from './incoming.ts';
 export { createRederive, type Examined, type Portion, type Rederive, type RederiveWanted } from './rederive.ts';
 export { byHand } from './store.ts';
-export { isKnownUnit } from './units.ts';
 export { actReasons, handReasons, type VersionReason } from './version-reasons.ts';
 
 export interface Verdict {

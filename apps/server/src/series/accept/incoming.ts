@@ -1,10 +1,10 @@
+import { inUnit } from '@spillway/contract/series/catalogue/units';
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { dayMs } from '@spillway/plant-time/spans';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
-import { inUnitOf } from './units.ts';
 
 /** What a collector calls a field, and in which unit it sends it. */
 export interface FieldTarget {
@@ -93,7 +93,7 @@ export function readIncoming(
   if (typeof value !== 'number' || !Number.isFinite(value)) return refused('reading.not_number');
   if (unit !== undefined && unit !== null && typeof unit !== 'string') return refused('reading.malformed');
   const sentUnit = unit ?? target.unit;
-  const raw = sentUnit === null ? value : inUnitOf(value, sentUnit, series.unit);
+  const raw = sentUnit === null ? value : inUnit(value, sentUnit, series.unit);
   if (raw === null || !Number.isFinite(raw))
     return refused('reading.unknown_unit', { unit: shown(sentUnit ?? ''), seriesUnit: series.unit });
   // Zero has no sign to a sensor, and two zeros that differ in it would not be equal to everyone.

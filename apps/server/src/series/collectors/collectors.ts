@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isKnownUnit } from '@spillway/contract/series/catalogue/units';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -10,7 +11,7 @@ import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
-import { type Fields, isKnownUnit } from '../accept/accept.ts';
+import type { Fields } from '../accept/accept.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { askTogether } from './ask-together.ts';

@@ -25,14 +25,14 @@ const volume = (name: 'V1' | 'V2' | 'deltaV', value: number): Figure => ({
   name,
   label: `calculators.figure.${name}`,
   value,
-  unit: 'calculators.unit.m3',
+  unit: 'chart.unit.m3',
   decimals: 0,
 });
 const discharge = (value: number, label: TextKey): Figure => ({
   name: 'Q',
   label,
   value,
-  unit: 'calculators.unit.flow',
+  unit: 'chart.unit.m3s',
   decimals: 1,
 });
 
@@ -49,7 +49,7 @@ const calls: Readonly<Record<FormCalculatorId, (typed: Typed) => Promise<Answer>
   },
   async catchment({ R, C, CA }) {
     const { W } = await api.calculators.cFactor({ body: { R, C, CA } });
-    const figure = { name: 'W', label: 'calculators.figure.W', unit: 'calculators.unit.mcm', decimals: 1 } as const;
+    const figure = { name: 'W', label: 'calculators.figure.W', unit: 'chart.unit.mcm', decimals: 1 } as const;
     return { figures: [{ ...figure, value: W }], flags: [] };
   },
   async shortTerm({ QIN, TANA, T }) {

@@ -15,8 +15,8 @@ export interface FieldSpec {
   readonly isLevel?: true;
 }
 
-const level = { unit: 'calculators.unit.m', minimum: -500, maximum: 6000, isLevel: true } as const;
-const flow = { unit: 'calculators.unit.flow', minimum: 0, maximum: 1e6 } as const;
+const level = { unit: 'chart.unit.m', minimum: -500, maximum: 6000, isLevel: true } as const;
+const flow = { unit: 'chart.unit.m3s', minimum: 0, maximum: 1e6 } as const;
 const inflow = { name: 'QIN', label: 'calculators.field.QIN', ...flow } as const;
 const turbine = { name: 'QPLANT', label: 'calculators.field.QPLANT', ...flow } as const;
 const slope = {
@@ -43,9 +43,9 @@ export const fieldsOf: Readonly<Record<FormCalculatorId, readonly FieldSpec[]>> 
   volume: levels,
   time: [...levels, inflow, turbine],
   catchment: [
-    { name: 'R', label: 'calculators.field.R', unit: 'calculators.unit.mm', minimum: 0, maximum: 5000 },
+    { name: 'R', label: 'calculators.field.R', unit: 'chart.unit.mm', minimum: 0, maximum: 5000 },
     { name: 'C', label: 'calculators.field.C', minimum: 0, maximum: 1 },
-    { name: 'CA', label: 'calculators.field.CA', unit: 'calculators.unit.km2', minimum: 1e-6, maximum: 1e6 },
+    { name: 'CA', label: 'calculators.field.CA', unit: 'chart.unit.km2', minimum: 1e-6, maximum: 1e6 },
   ],
   shortTerm: [inflow, slope, ahead],
   targetFlood: [inflow, turbine, slope, ahead],

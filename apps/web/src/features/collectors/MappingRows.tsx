@@ -1,4 +1,4 @@
-import { unitsSendableFor } from '@spillway/contract/series/catalogue/units';
+import { unitsLike } from '@spillway/contract/series/catalogue/units';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -6,6 +6,7 @@ import { needed } from '../../kit/forms/form-rules.ts';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { unitSign } from '../../kit/unit-sign.ts';
 import { SeriesSelect } from '../../shared/series/SeriesSelect.tsx';
 import { useSeriesNames } from '../../shared/series/use-series-names.ts';
 import { type MappingRow, unmappedFields } from './mapping.ts';
@@ -77,7 +78,7 @@ function MappingRowFields({ row, onRemove }: { readonly row: number; readonly on
           allowClear
           placeholder={t('collectors.mapping.asCalibrated')}
           popupMatchSelectWidth={false}
-          options={unitsSendableFor(unit).map((one) => ({ value: one, label: one }))}
+          options={unitsLike(unit).map((one) => ({ value: one, label: unitSign(t, one) }))}
         />
       </Form.Item>
       <Button

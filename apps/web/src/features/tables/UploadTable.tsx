@@ -1,5 +1,6 @@
 import { type InterpolationGroup, interpolationGroups } from '@spillway/contract/plant/tables/groups';
 import { columnUnits, type FileUnits, type UnitColumn } from '@spillway/contract/plant/tables/units';
+import { unitsLike } from '@spillway/contract/series/catalogue/units';
 import { Form, Radio, Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { api } from '../../base/api.ts';
@@ -14,6 +15,7 @@ import type { Outcome } from '../../kit/forms/SubmitForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { plantFace } from '../../kit/time/plant-clock.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { unitSign } from '../../kit/unit-sign.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
 import type { StationName } from '../../shared/plant/queries.ts';
@@ -171,7 +173,7 @@ function PlaceFields({ station }: Pick<UploadTableProps, 'station'>) {
           rules={[{ required: true }]}
         >
           <Radio.Group
-            options={columnUnits[column].map((value) => ({ value, label: t(`tables.fileUnit.${value}`) }))}
+            options={unitsLike(columnUnits[column]).map((value) => ({ value, label: unitSign(t, value) }))}
           />
         </Form.Item>
       ))}
@@ -180,7 +182,7 @@ function PlaceFields({ station }: Pick<UploadTableProps, 'station'>) {
 }
 
 /** The volume is asked of everybody: files have it in three units, and a wrong one is the lake of nobody. */
-const presetUnits: FileUnits = { z: 'm', h: 'm', a: 'm', ao: 'm', ac: 'm', h1: 'm', p: 'mw', q: 'm3s' };
+const presetUnits: FileUnits = { ...columnUnits, v: undefined };
 
 const groupUnits = (group: InterpolationGroup): UnitColumn[] => groupShapes[group].columns.filter(hasUnit);
 

@@ -22,7 +22,7 @@ async function goOn(reason: string): Promise<void> {
     .click();
 }
 
-const inMillions = () => page.getByRole('radio', { name: t('tables.fileUnit.mcm'), exact: true });
+const inMillions = () => page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true });
 
 async function startUpload(name: string, from: File): Promise<void> {
   await page

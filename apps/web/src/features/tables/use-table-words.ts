@@ -3,6 +3,7 @@ import { columnUnits, type UnitColumn } from '@spillway/contract/plant/tables/un
 import { useMemo } from 'react';
 import { type Text, useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { shownWall } from '../../kit/time/wall-time.ts';
+import { unitSign } from '../../kit/unit-sign.ts';
 import type { TableListed } from '../../shared/plant/tables.ts';
 import { type ColumnName, groupShapes } from './group-shapes.ts';
 
@@ -38,7 +39,7 @@ export function useTableWords() {
   const t = useText();
   const language = useLanguage();
   return useMemo(() => {
-    const unit = (name: string) => (hasUnit(name) ? t(`tables.fileUnit.${columnUnits[name][0]}`) : '');
+    const unit = (name: string) => (hasUnit(name) ? unitSign(t, columnUnits[name]) : '');
     const quantity = (name: string) => (isColumnName(name) ? t(`tables.quantity.${name}`) : name);
     return {
       /** A station's table is its rating, whatever the group is to the plant. */

@@ -1,4 +1,4 @@
-import { unitsSendableFor } from '../../series/catalogue/units.ts';
+import { unitsLike } from '../../series/catalogue/units.ts';
 import { isForecastType, legalMinutes } from './choices.ts';
 import type { Factor, JobFields } from './job.ts';
 import type { TargetFields } from './target.ts';
@@ -135,7 +135,7 @@ export function faultsOfFactors(factors: readonly Factor[], { unitOf, isForecast
     if (unit === null) return when(true, `factors.${at}.series_id`, 'transfer_series_gone');
     const isAhead = one.ahead_minutes !== undefined;
     return [
-      ...when(!unitsSendableFor(unit).includes(one.converted_to), `factors.${at}.converted_to`, 'transfer_unit'),
+      ...when(!unitsLike(unit).includes(one.converted_to), `factors.${at}.converted_to`, 'transfer_unit'),
       ...when(isAhead && !isForecast(one.series_id), `factors.${at}.series_id`, 'transfer_not_forecast'),
     ];
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, optionalText, text } from '../../fields.ts';
 import { optionalFingerprint } from '../../platform/imports.ts';
 import { uploadedFile } from '../../platform/sheets.ts';
+import { unitsLike } from '../../series/catalogue/units.ts';
 import { edited, seenVersion } from '../settings/fields.ts';
 import { interpolationGroups } from './groups.ts';
 import { columnUnits } from './units.ts';
@@ -34,7 +35,8 @@ export const tablePeriod = {
   loop_by_year: z.boolean().describe('comes back on the same days of every later year'),
 };
 
-const ofLength = z.enum(columnUnits.z).optional();
+const likeColumn = (column: keyof typeof columnUnits) => z.enum(unitsLike(columnUnits[column])).optional();
+const ofLength = likeColumn('z');
 
 /** Of every call that takes a table as a file. */
 export const fileUnits = {
@@ -46,9 +48,9 @@ export const fileUnits = {
       ao: ofLength,
       ac: ofLength,
       h1: ofLength,
-      p: z.enum(columnUnits.p).optional(),
-      q: z.enum(columnUnits.q).optional(),
-      v: z.enum(columnUnits.v).optional(),
+      p: likeColumn('p'),
+      q: likeColumn('q'),
+      v: likeColumn('v'),
     })
     .default({})
     .describe('of the columns in the file; absent: m, m3/s, MW, million m3'),

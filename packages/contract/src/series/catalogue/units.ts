@@ -2,21 +2,54 @@ import type { quantities } from './quantities.ts';
 
 type SeriesUnit = (typeof quantities)[keyof typeof quantities]['unit'];
 
-/** In which units a collector may send what a series keeps in its own, which comes first. */
-export const sendableUnits: Readonly<Record<SeriesUnit, readonly string[]>> = {
-  m: ['m', 'dm', 'cm', 'mm', 'ft'],
-  mm: ['mm', 'cm', 'm', 'in'],
-  'm³/s': ['m³/s', 'l/s', 'm³/h'],
-  'm³': ['m³', 'triệu m³'],
-  MW: ['MW', 'kW', 'W'],
-  V: ['V', 'mV'],
-  'm/s': ['m/s', 'cm/s', 'km/h'],
-  hPa: ['hPa', 'mbar', 'kPa', 'Pa'],
-  '°C': ['°C'],
-  '%': ['%'],
-  '°': ['°'],
-  'W/m²': ['W/m²'],
+/** By the unit a series keeps, which comes first: what one of each unit that it may be sent in is in it. */
+const factors: Readonly<Record<SeriesUnit, Readonly<Record<string, number>>>> = {
+  m: { m: 1, dm: 0.1, cm: 0.01, mm: 0.001, ft: 0.3048 },
+  mm: { mm: 1, cm: 10, m: 1000, in: 25.4 },
+  'm³/s': { 'm³/s': 1, 'l/s': 0.001, 'm³/h': 1 / 3600 },
+  'm³': { 'm³': 1, 'nghìn m³': 1e3, 'triệu m³': 1e6 },
+  MW: { MW: 1, kW: 0.001, W: 1e-6 },
+  V: { V: 1, mV: 0.001 },
+  'm/s': { 'm/s': 1, 'cm/s': 0.01, 'km/h': 1 / 3.6 },
+  hPa: { hPa: 1, mbar: 1, kPa: 10, Pa: 0.01 },
+  '°C': { '°C': 1 },
+  '%': { '%': 1 },
+  '°': { '°': 1 },
+  'W/m²': { 'W/m²': 1 },
 };
 
-export const unitsSendableFor = (unit: string): readonly string[] =>
-  (sendableUnits as Readonly<Record<string, readonly string[]>>)[unit] ?? [];
+/** Units of the quantity that a unit is of. */
+export const unitsLike = (unit: string): readonly string[] =>
+  Object.keys(factors[unit as SeriesUnit] ?? Object.values(factors).find((row) => Object.hasOwn(row, unit)) ?? {});
+
+const otherSpellings: ReadonlyMap<string, string> = new Map([
+  ['Mcm', 'triệum3'],
+  ['trieum3', 'triệum3'],
+  ['C', '°C'],
+  ['deg', '°'],
+]);
+
+/** As people and loggers write it: a raised digit or a plain one, with or without spaces. */
+function plain(unit: string): string {
+  const bare = unit.normalize('NFKC').replaceAll(/\s/g, '');
+  return otherSpellings.get(bare) ?? bare;
+}
+
+const rows = Object.values(factors).map(
+  (row) => new Map(Object.entries(row).map(([unit, factor]) => [plain(unit), factor])),
+);
+
+/** Powers of ten and thirds leave digits that were never measured. */
+const significant = 12;
+
+/** A value of one unit in another. Null where the one cannot become the other. */
+export function inUnit(value: number, from: string, to: string): number | null {
+  const [fromPlain, toPlain] = [plain(from), plain(to)];
+  const row = rows.find((one) => one.has(fromPlain) && one.has(toPlain));
+  if (!row) return null;
+  return fromPlain === toPlain
+    ? value
+    : Number(((value * row.get(fromPlain)!) / row.get(toPlain)!).toPrecision(significant));
+}
+
+export const isKnownUnit = (unit: string, seriesUnit: string): boolean => inUnit(0, unit, seriesUnit) !== null;

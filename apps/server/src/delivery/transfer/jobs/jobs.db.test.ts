@@ -344,7 +344,7 @@ describe('jobs', () => {
     ]);
     expect(series.find(({ series_id }) => series_id === storage)).toMatchObject({
       name: 'Dung tích hồ',
-      units: ['m³', 'triệu m³'],
+      units: ['m³', 'nghìn m³', 'triệu m³'],
     });
     const made = await add({ process_name: 'Đủ bộ', factors: usual });
     expect(made.factors).toEqual(usual);

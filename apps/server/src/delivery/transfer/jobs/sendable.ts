@@ -4,7 +4,7 @@ import type { Language } from '@spillway/contract/errors';
 import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
 import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';
-import { unitsSendableFor } from '@spillway/contract/series/catalogue/units';
+import { unitsLike } from '@spillway/contract/series/catalogue/units';
 import { forecastQuantities } from '../../../compute/nowcast/nowcast.ts';
 import type { DescribedIn } from '../../../plant/file/file.ts';
 import type { PlantSeries, StoredSeries } from '../../../series/catalogue/catalogue.ts';
@@ -98,7 +98,7 @@ export const sendableOf = (known: NamedSeries): Sendable => ({
 export function listSendable(sendable: SendableSeries, language: Language) {
   const rank = ({ ownerKind }: StoredSeries) => (ownerKind === 'general' ? 0 : 1);
   return sendable.open
-    .filter(({ unit }) => unitsSendableFor(unit).length > 0)
+    .filter(({ unit }) => unitsLike(unit).length > 0)
     .map((one) => ({ one, name: seriesName(sendable, one.seriesId, language) }))
     .toSorted((a, b) => rank(a.one) - rank(b.one) || a.name.localeCompare(b.name, language))
     .map(({ one, name }) => ({
@@ -106,7 +106,7 @@ export function listSendable(sendable: SendableSeries, language: Language) {
       name,
       quantity: one.quantity,
       unit: one.unit,
-      units: [...unitsSendableFor(one.unit)],
+      units: [...unitsLike(one.unit)],
       step_seconds: one.stepS,
       is_computed: one.kind === 'computed',
       is_forecast: isForecast(one),

@@ -1,9 +1,9 @@
 import type { FigureRemark, Mode } from '@spillway/contract/delivery/transfer/choices';
 import type { Factor, JobFields } from '@spillway/contract/delivery/transfer/job';
 import { type Quantity, type SeriesKind, shownFromZero } from '@spillway/contract/series/catalogue/quantities';
+import { inUnit } from '@spillway/contract/series/catalogue/units';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
-import { fromUnitOf } from '../../../series/accept/units.ts';
 import { lowerBound } from '../../../series/samples/samples.ts';
 import { minutesOf } from '../jobs/timer.ts';
 import type { Figure } from '../wire/message.ts';
@@ -106,7 +106,7 @@ function saidOf(job: JobFields, factor: Factor, series: FactorSeries | null, fou
     return { value: null, readingMs, remarks, status: remarks.includes('fault') ? '02' : missingStatus(job) };
   }
   const isBelow = found.value < 0 && shownFromZero.has(series.quantity);
-  const value = fromUnitOf(isBelow ? 0 : found.value, series.unit, factor.converted_to);
+  const value = inUnit(isBelow ? 0 : found.value, series.unit, factor.converted_to);
   if (value === null) return { ...nothing, status: missingStatus(job), remarks: ['unit_unknown'] };
   const remarks = isBelow ? [...found.remarks, 'from_zero' as const] : found.remarks;
   const { readingMs, by } = found;

@@ -54,7 +54,7 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
                     value: t('basin.facts.range', {
                       low: number(lake.spilled.low, 2),
                       high: number(lake.spilled.high, 2),
-                      unit: t('basin.facts.mcm'),
+                      unit: t('chart.unit.mcm'),
                     }),
                   },
                 ]

@@ -104,7 +104,7 @@ export function useCompareRows(plans: readonly SavedPlan[]): readonly CompareRow
     row(`${t('simulation.figures.highest')} (m)`, 'least', 2, (one) => one.highest_level),
     row(`${t('simulation.figures.end')} (m)`, null, 2, (one) => one.end_level),
     row(`${t('simulation.figures.greatest')} (m³/s)`, 'least', 0, (one) => one.greatest_release),
-    row(`${t('simulation.figures.spilled')} (${t('simulation.mcm')})`, 'least', 3, (one) => one.spilled),
+    row(`${t('simulation.figures.spilled')} (${t('chart.unit.mcm')})`, 'least', 3, (one) => one.spilled),
     row(`${t('simulation.figures.energy')} (MWh)`, 'most', 1, (one) => one.energy),
     {
       ...row(`${t('simulation.figures.revenue')} (${t('simulation.million')})`, 'most', 1, (one) =>

@@ -41,7 +41,7 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
               name: t('simulation.figures.greatest'),
               value: `${m3s(account.peakReleaseM3s)}, ${at(account.peakReleaseRow)}`,
             },
-            { name: t('simulation.figures.spilled'), value: `${number(account.spilledMcm, 3)} ${t('simulation.mcm')}` },
+            { name: t('simulation.figures.spilled'), value: `${number(account.spilledMcm, 3)} ${t('chart.unit.mcm')}` },
             { name: t('simulation.figures.energy'), value: `${number(account.energyMwh, 1)} MWh` },
             {
               name: t('simulation.figures.revenue'),
@@ -81,7 +81,7 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
             { name: t('simulation.figures.level'), value: `${number(simulated.levelM[row], 2)} m` },
             {
               name: t('simulation.figures.storage'),
-              value: `${number((simulated.storageM3[row] ?? Number.NaN) / 1e6, 3)} ${t('simulation.mcm')}`,
+              value: `${number((simulated.storageM3[row] ?? Number.NaN) / 1e6, 3)} ${t('chart.unit.mcm')}`,
             },
             { name: t('simulation.figures.inflow'), value: m3s(simulated.inflowM3s[row]) },
             { name: t('simulation.figures.release'), value: m3s(simulated.releaseM3s[row]) },

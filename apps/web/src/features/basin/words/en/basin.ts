@@ -79,7 +79,6 @@ export default {
     highest: 'Highest lake level',
     spilled: 'Water spilled',
     range: '{{low}} to {{high}} {{unit}}',
-    mcm: 'million m³',
     goesBy: 'The lake goes by',
     asItIs: 'openings and power as they are',
     plan: 'the planned release in force',

@@ -75,7 +75,6 @@ export default {
     highest: 'Mực nước hồ cao nhất',
     spilled: 'Nước xả tràn',
     range: '{{low}} – {{high}} {{unit}}',
-    mcm: 'triệu m³',
     goesBy: 'Hồ tính theo',
     asItIs: 'độ mở và công suất như hiện nay',
     plan: 'kế hoạch xả đang áp dụng',

@@ -57,15 +57,9 @@ export default {
     targetFlood: 'Discharge to release',
   },
   unit: {
-    m: 'm',
-    m3: 'm³',
-    mcm: 'million m³',
-    flow: 'm³/s',
     slope: 'm³/s per minute',
     minutes: 'minutes',
     hours: 'hours',
-    mm: 'mm',
-    km2: 'km²',
   },
   flag: {
     belowZero: 'The trend leads below 0; the result is held at 0.',

@@ -54,15 +54,9 @@ export default {
     targetFlood: 'Lưu lượng cần xả',
   },
   unit: {
-    m: 'm',
-    m3: 'm³',
-    mcm: 'triệu m³',
-    flow: 'm³/s',
     slope: 'm³/s/phút',
     minutes: 'phút',
     hours: 'giờ',
-    mm: 'mm',
-    km2: 'km²',
   },
   flag: {
     belowZero: 'Đường dốc đi xuống dưới 0, kết quả được giữ ở 0.',

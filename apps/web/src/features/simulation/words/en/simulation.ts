@@ -4,7 +4,6 @@ import propose from './parts/propose.ts';
 
 /** The simulation of operation. */
 export default {
-  mcm: 'million m³',
   million: 'million dong',
   working: 'working it out',
   byTable: 'fast, by tables',

@@ -3,7 +3,6 @@ import fan from './parts/fan.ts';
 import propose from './parts/propose.ts';
 
 export default {
-  mcm: 'triệu m³',
   million: 'triệu đồng',
   working: 'đang tính',
   byTable: 'tính nhanh theo bảng',

@@ -44,17 +44,6 @@ export default {
     qqmax: 'Relative flow',
     eta: 'Efficiency',
   },
-  fileUnit: {
-    m: 'm',
-    cm: 'cm',
-    mw: 'MW',
-    kw: 'kW',
-    m3s: 'm³/s',
-    ls: 'l/s',
-    mcm: 'million m³',
-    thousand_m3: 'thousand m³',
-    m3: 'm³',
-  },
   state: {
     in_force: 'In force',
     not_yet: 'Not yet in force',

@@ -40,17 +40,6 @@ export default {
     qqmax: 'Lưu lượng tương đối',
     eta: 'Hiệu suất',
   },
-  fileUnit: {
-    m: 'm',
-    cm: 'cm',
-    mw: 'MW',
-    kw: 'kW',
-    m3s: 'm³/s',
-    ls: 'l/s',
-    mcm: 'triệu m³',
-    thousand_m3: 'nghìn m³',
-    m3: 'm³',
-  },
   state: {
     in_force: 'Đang áp dụng',
     not_yet: 'Chưa áp dụng',

@@ -1,22 +1,13 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import { unitSigns } from '../signs.ts';
 import type vi from '../vi/chart.ts';
 
 export default {
   unit: {
-    m: 'm',
-    m3s: 'm³/s',
+    ...unitSigns,
     mcm: 'million m³',
-    mm: 'mm',
+    thousandM3: 'thousand m³',
     mmh: 'mm/hour',
-    mw: 'MW',
-    kwh: 'kWh',
-    volt: 'V',
-    celsius: '°C',
-    percent: '%',
-    ms: 'm/s',
-    hpa: 'hPa',
-    wm2: 'W/m²',
-    degree: '°',
   },
   quality: {
     good: 'good',

@@ -1,19 +1,11 @@
+import { unitSigns } from '../signs.ts';
+
 export default {
   unit: {
-    m: 'm',
-    m3s: 'm³/s',
+    ...unitSigns,
     mcm: 'triệu m³',
-    mm: 'mm',
+    thousandM3: 'nghìn m³',
     mmh: 'mm/giờ',
-    mw: 'MW',
-    kwh: 'kWh',
-    volt: 'V',
-    celsius: '°C',
-    percent: '%',
-    ms: 'm/s',
-    hpa: 'hPa',
-    wm2: 'W/m²',
-    degree: '°',
   },
   quality: {
     good: 'tốt',

@@ -1,7 +1,6 @@
-import { quantities } from '@spillway/contract/series/catalogue/quantities';
-import { sendableUnits } from '@spillway/contract/series/catalogue/units';
 import { describe, expect, it } from 'vitest';
-import { fromUnitOf, inUnitOf, isKnownUnit } from './units.ts';
+import { quantities } from './quantities.ts';
+import { inUnit, isKnownUnit, unitsLike } from './units.ts';
 
 describe('the unit a logger sends', () => {
   it.each([
@@ -17,26 +16,25 @@ describe('the unit a logger sends', () => {
     [1, 'm', 'MW', null],
     [1, 'toString', 'm', null],
   ])('%d %s is in %s: %s', (value, unit, seriesUnit, expected) => {
-    expect(inUnitOf(value, unit, seriesUnit)).toBe(expected);
+    expect(inUnit(value, unit, seriesUnit)).toBe(expected);
   });
 
   it.each([
     [115_234_567, 'm³', 'triệu m³', 115.234567],
+    [28_500, 'nghìn m³', 'Mcm', 28.5],
     [28.4, 'MW', 'kW', 28_400],
     [1.25, 'm³/s', 'l/s', 1250],
     [1, 'm³/s', 'm³/h', 3600],
     [248.2, 'm', 'm', 248.2],
     [1, 'm', 'kW', null],
   ])('%d %s goes as another unit, %s: %s', (value, seriesUnit, unit, expected) => {
-    expect(fromUnitOf(value, seriesUnit, unit)).toBe(expected);
+    expect(inUnit(value, seriesUnit, unit)).toBe(expected);
   });
 
-  it('of every series is understood when it is sent as it is shown', () => {
-    for (const { unit } of Object.values(quantities)) expect([unit, isKnownUnit(unit, unit)]).toEqual([unit, true]);
-  });
-
-  it('is understood wherever the screen offers it', () => {
-    for (const [seriesUnit, offered] of Object.entries(sendableUnits))
-      for (const unit of offered) expect([unit, isKnownUnit(unit, seriesUnit)]).toEqual([unit, true]);
+  it('of every series is understood as it is shown and as a screen offers it, its own first', () => {
+    for (const { unit } of Object.values(quantities)) {
+      expect(unitsLike(unit)[0]).toBe(unit);
+      for (const offered of unitsLike(unit)) expect([offered, isKnownUnit(offered, unit)]).toEqual([offered, true]);
+    }
   });
 });

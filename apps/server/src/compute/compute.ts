@@ -204,7 +204,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...calculationPastRoutes(calculation, series),
       ...balanceRoutes(witness),
       ...freeboardRoutes(freeboardAt, clock),
-      ...rulesRoutes(rules, clock, deps.database),
+      ...rulesRoutes(rules),
       ...planRoutes(plans, now, clock),
       ...basinModelRoutes({
         clock,

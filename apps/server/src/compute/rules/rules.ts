@@ -10,6 +10,8 @@ import type { Plant } from '../../plant/plant.ts';
 import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { keptReads } from '../../platform/kept-read.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
 import { freeboardOf, trendPath } from '../freeboard/freeboard.ts';
@@ -175,7 +177,7 @@ export function createRules(deps: RulesDeps) {
     return withHeld(ahead, now, heldDeadline(told, { atMs, neededByMs, because }));
   }
 
-  return {
+  const rules = {
     standing,
 
     async now(hydroCode: string, at: Date): Promise<RulesNow> {
@@ -257,6 +259,14 @@ export function createRules(deps: RulesDeps) {
         versions: versions.map(({ version }) => version),
       };
     },
+  };
+  const shared = sharedReads<RulesNow>();
+  const kept = keptReads<RulesNow>(deps);
+  return {
+    ...rules,
+    /** As it was worked out some seconds ago, where nothing was written of the plant since. */
+    current: (hydroCode: string): Promise<RulesNow> =>
+      kept(hydroCode, () => shared(hydroCode, () => rules.now(hydroCode, deps.clock.now()))),
   };
 }
 

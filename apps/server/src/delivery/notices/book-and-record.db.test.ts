@@ -3,7 +3,7 @@ import { notices as contract } from '@spillway/contract/delivery/notices/notices
 import { plantFile } from '@spillway/contract/plant/file';
 import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
 import { plansHouse } from '../../compute/testing/plans-house.ts';
@@ -94,6 +94,19 @@ describe('what the record shows was done', () => {
       is_cut: false,
     });
   });
+});
+
+it('is listed, opened and addressed by what binds as it is kept: nobody works it out once more', async () => {
+  const { notice_id } = await send();
+  const { rules } = house.node.compute;
+  const kept = await rules.current(of.hydro);
+  const workedOut = vi.spyOn(rules, 'now');
+  await house.node.ok(contract.list, as(of) as never);
+  await house.node.ok(contract.get, { ...as(of), query: { notice_id } });
+  await house.node.ok(contract.book, as(of));
+  expect(workedOut).not.toHaveBeenCalled();
+  workedOut.mockRestore();
+  expect(await rules.current(of.hydro)).toBe(kept);
 });
 
 describe('a notice in the words of the plant', () => {

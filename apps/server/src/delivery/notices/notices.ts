@@ -280,7 +280,7 @@ export function createNotices(deps: NoticesDeps) {
 
     async book(hydroCode: string) {
       const plantNo = await plantNoOf(hydroCode);
-      const { inTime } = await compute.rules.now(hydroCode, clock.now());
+      const { inTime } = await compute.rules.current(hydroCode);
       const versions = inTime ? proceduresOf(inTime) : [];
       const named = [...new Set(versions.flatMap(({ notices }) => notices).flatMap(({ to }) => to))];
       const empty = { entries: [], wording: [], version: 0, updatedAt: null, updatedBy: null };
@@ -312,9 +312,8 @@ export function createNotices(deps: NoticesDeps) {
 
     /** What the pinned plan holds by now beyond the notices that stand. */
     async outgrown(hydroCode: string): Promise<Outgrown | null> {
-      const now = clock.now();
-      const sent = (await speaking(hydroCode, now.getTime())).map(({ notice }) => notice);
-      return standingOf(sent).length === 0 ? null : outgrownOf(sent, await compute.rules.now(hydroCode, now));
+      const sent = (await speaking(hydroCode, clock.now().getTime())).map(({ notice }) => notice);
+      return standingOf(sent).length === 0 ? null : outgrownOf(sent, await compute.rules.current(hydroCode));
     },
 
     /** What the procedure asks to be told before acts: of those that were announced, and of those that a plan holds. */

@@ -16,7 +16,7 @@ import { ProcedureText } from '../text/ProcedureText.tsx';
 import type { Write } from '../write.ts';
 import { HeadFields } from './HeadFields.tsx';
 import { placeOf } from './place-of.ts';
-import { tidied } from './tidied.ts';
+import { bodyOf, linesLeft, nothingRefused, type Refused } from './refused.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -36,7 +36,7 @@ export function ProcedureEditor({ draft, plant, onClose }: ProcedureEditorProps)
   const language = useLanguage();
   const toasts = useToasts();
   const { written, write, undo, isFirst } = useUndo(draft, rulesIn);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<Refused>(nothingRefused);
   const guard = useLeaveGuard(written !== draft);
   const mayLeave = useMayLeave();
   const add = useAddVersion();
@@ -48,9 +48,9 @@ export function ProcedureEditor({ draft, plant, onClose }: ProcedureEditorProps)
   const open = sourcesOf(content).filter(({ is_verified: isVerified }) => !isVerified).length;
 
   async function save() {
-    setProblems([]);
-    const { of, note, validFrom, cases } = written;
-    const body = { content: tidied(content), cases: [...cases], note, valid_from: validFrom };
+    setRefused(nothingRefused);
+    const { of } = written;
+    const body = bodyOf(written);
     try {
       const saved = of ? await update.mutateAsync({ ...of, ...body }) : await add.mutateAsync(body);
       guard.release();
@@ -59,9 +59,10 @@ export function ProcedureEditor({ draft, plant, onClose }: ProcedureEditorProps)
     } catch (error) {
       const details =
         error instanceof ApiError
-          ? error.details.map(({ field, message }) => `${placeOf(t, field, written)}: ${message}`)
+          ? error.details.map(({ field, message }) => ({ field, line: `${placeOf(t, field, written)}: ${message}` }))
           : [];
-      setProblems(details.length > 0 ? [...new Set(details)] : errorLines(t, error));
+      const lines = errorLines(t, error).map((line) => ({ field: null, line }));
+      setRefused({ sent: written, refused: details.length > 0 ? details : lines });
     }
   }
 
@@ -93,7 +94,7 @@ export function ProcedureEditor({ draft, plant, onClose }: ProcedureEditorProps)
           </>
         }
       />
-      <FormProblem lines={problems} />
+      <FormProblem lines={linesLeft(refused, written)} />
       <HeadFields
         title={content.title}
         decree={content.decree}

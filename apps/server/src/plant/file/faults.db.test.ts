@@ -101,6 +101,18 @@ describe('a faulty file', () => {
       'tables[3].effective_end after_start',
       'tables[8] table.period_matches',
     ]);
+    // Of a capacity curve that is sound in itself, and of no lake in this basin.
+    const inThousands = (file: Loose) => {
+      const curve = file.tables.find(({ group_code: group }: Loose) => group === 'ZV');
+      curve.columns.v = curve.columns.v.map((mcm: number) => mcm * 1000);
+      return curve;
+    };
+    expect(await paths(inThousands)).toEqual(
+      [1, 2].map(() => expect.stringMatching(/^tables\[\d\]\.v lake\.too_wide$/)),
+    );
+    const laidDown = clone(before.file);
+    inThousands(laidDown).active = false;
+    expect(await into(hydro, laidDown, { dry_run: true })).toMatchObject({ fault_count: 0 });
     // Of rows and shapes, by the engine.
     expect(
       await paths((file) => {

@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import { type CheckedFile, checkFile } from './check-file.ts';
 import { type ImpliedLake, impliedLake, type LakeFacts, lakeFaults } from './implied-lake.ts';
 
-export interface LakeOf {
+export interface LakeFactSources {
   readonly settings: Pick<Settings, 'read'>;
   readonly catchments: Pick<Catchments, 'list'>;
 }
@@ -18,13 +18,22 @@ export interface FileOfTable {
   readonly units: FileUnits;
 }
 
-/** A file judged as a table of this plant: a capacity curve in another unit is sound in itself, and would be the lake of nobody. */
-export async function checkUpload(
-  around: LakeOf,
+type CheckedTable = CheckedFile & { readonly lake: readonly ImpliedLake[] };
+
+export const checkUpload = async (
+  around: LakeFactSources,
   hydroCode: string,
   { groupCode, file, units }: FileOfTable,
-): Promise<CheckedFile & { readonly lake: readonly ImpliedLake[] }> {
-  const checked = await checkFile(groupCode, file, units);
+): Promise<CheckedTable> =>
+  await heldAgainstLake(around, hydroCode, groupCode, await checkFile(groupCode, file, units));
+
+/** Judged as a table of this plant: a capacity curve in another unit is sound in itself, and would be the lake of nobody. */
+export async function heldAgainstLake(
+  around: LakeFactSources,
+  hydroCode: string,
+  groupCode: InterpolationGroup,
+  checked: CheckedFile,
+): Promise<CheckedTable> {
   if (groupCode !== 'ZV' || checked.columns === null) return { ...checked, lake: [] };
   const facts = await factsOf(around, hydroCode);
   const lake = impliedLake(tableFromColumns(groupCode, 'upload', checked.columns), facts);
@@ -34,7 +43,7 @@ export async function checkUpload(
     : { ...checked, lake, columns: null, faults, faultCount: faults.length };
 }
 
-async function factsOf({ settings, catchments }: LakeOf, hydroCode: string): Promise<LakeFacts> {
+async function factsOf({ settings, catchments }: LakeFactSources, hydroCode: string): Promise<LakeFacts> {
   const [{ values }, parts] = await Promise.all([settings.read(hydroCode), catchments.list(hydroCode)]);
   const { deadLevelM, normalLevelM, stepMin, thousandYearFloodM3s: designFloodM3s } = values;
   const basinKm2 = parts.length === 0 ? null : parts.reduce((sum, { areaKm2 }) => sum + areaKm2, 0);

@@ -12,7 +12,7 @@ import type { Outlets } from '../outlets/outlets.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import { type CheckedFile, checkColumns, fieldsOf } from './check-file.ts';
-import { checkUpload, type FileOfTable, type LakeOf } from './check-upload.ts';
+import { checkUpload, type FileOfTable, heldAgainstLake, type LakeFactSources } from './check-upload.ts';
 import { refuseStrangers, type StationName } from './objects.ts';
 import {
   afterChange,
@@ -67,7 +67,7 @@ export interface NewTable extends Wanted {
   readonly counting?: Counting;
 }
 
-export interface CurveWriterDeps extends PlantRoomDeps, LakeOf {
+export interface CurveWriterDeps extends PlantRoomDeps, LakeFactSources {
   readonly outlets: Outlets;
   readonly stationName: StationName;
 }
@@ -179,7 +179,12 @@ export function createCurveWriter(deps: CurveWriterDeps) {
 
     async add(place: Place, { fileName, columns, ...wanted }: NewTable): Promise<Curve> {
       refuseBackwards(wanted.use);
-      return await insert(place, wanted, fileName, checkColumns(wanted.groupCode, columns));
+      const { groupCode, use, counting } = wanted;
+      const checked = checkColumns(groupCode, columns);
+      // What was laid down or replaced answers nothing any more: a history that holds a mistake can still be moved.
+      const isAsked = use.active && !counting?.countsUntil;
+      const held = isAsked ? await heldAgainstLake(deps, place.hydroCode, groupCode, checked) : checked;
+      return await insert(place, wanted, fileName, held);
     },
 
     /** Where the change would reach into the past and nobody asked for that, the table ends and goes on as another version. */

@@ -75,8 +75,9 @@ describe('a start', () => {
     await page.route('**/v1/simulation/start', async (route) => {
       const answer = await route.fetch();
       const { data, ...rest } = (await answer.json()) as { data: Scene };
-      const at = new Date(Date.parse(data.at) - 45 * minuteMs).toISOString();
-      await route.fulfill({ json: { ...rest, data: { ...data, at } } });
+      const earlier = (instant: string) => new Date(Date.parse(instant) - 45 * minuteMs).toISOString();
+      const slept = { at: earlier(data.at), old_at: earlier(data.old_at!) };
+      await route.fulfill({ json: { ...rest, data: { ...data, ...slept } } });
     });
     await begun();
     await page.locator('.sim-start').getByText(t.within('simulation.start.old')).waitFor();

@@ -34,6 +34,7 @@ const releaseShare = {
 const witness = z.object({
   looked_at: instant,
   base_time: instant.describe('of the newest record that was looked at'),
+  old_at: instant.describe('from then on nobody knows whether the water still adds up'),
   state: z.enum(balanceStates).describe('a finding of any question, else what the releases say'),
   releases: z.object({
     ...head,

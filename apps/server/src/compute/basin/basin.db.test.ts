@@ -152,6 +152,7 @@ describe('the model of a basin', () => {
     const { model } = await house.node.ok(dashboard.indicator, as());
     expect(model!.leads.map(({ lead_hours }) => lead_hours)).toEqual([6, 12, 24, 72, 144, 168, 240]);
     expect(model).toMatchObject({ under_plan: false, base_time: new Date(baseMs).toISOString() });
+    expect(Date.parse(model!.withheld_at)).toBe(baseMs + 3 * hourMs);
     const body = { from: new Date(baseMs).toISOString(), to: new Date(baseMs + 24 * hourMs).toISOString() };
     const { mikenam } = await house.node.ok(dashboard.fromTo, { ...as(), body });
     expect(mikenam.map(({ horizon_minutes }) => horizon_minutes).slice(0, 3)).toEqual([60, 120, 180]);
@@ -317,7 +318,8 @@ describe('a model that fell silent', () => {
     await later(9);
     const { run, silent } = await house.node.ok(contract.now, asReader());
     expect(silent).toBe('work');
-    expect(run!.base_time).toBe(new Date(baseMs).toISOString());
+    const after = (minutes: number) => new Date(baseMs + minutes * minuteMs).toISOString();
+    expect(run).toMatchObject({ base_time: after(0), late_at: after(105), withheld_at: after(180) });
     expect((await house.node.ok(dashboard.indicator, asReader())).model).toBeNull();
     const body = { from: new Date(baseMs).toISOString(), to: new Date(baseMs + 48 * hourMs).toISOString() };
     expect((await house.node.ok(dashboard.fromTo, { ...asReader(), body })).mikenam).toEqual([]);

@@ -1,8 +1,7 @@
-import { modelLateHours, modelSource } from '@spillway/contract/compute/basin/codes';
+import { modelSource } from '@spillway/contract/compute/basin/codes';
 import { basinModel as contract } from '@spillway/contract/compute/basin/model';
 import { permits } from '@spillway/contract/permissions';
 import { basinWriters } from '@spillway/contract/plant/basin/readers';
-import { hourMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';
 import type { Plant } from '../../plant/plant.ts';
@@ -14,7 +13,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import type { Forecasts, StoredModelRun } from '../forecasts/forecasts.ts';
+import { ageOfRun, type Forecasts, type StoredModelRun } from '../forecasts/forecasts.ts';
 import { inflowSeriesOf } from '../speaking/speaking.ts';
 import type { BasinModel } from './basin.ts';
 import { learntView, previewView, runView } from './wire.ts';
@@ -40,7 +39,7 @@ const uploadOf = (body: z.output<typeof contract.preview.body>) => ({
 });
 
 function silenceOf(run: StoredModelRun | null, clock: Clock): 'clock' | 'work' | null {
-  if (run === null || clock.now().getTime() - run.baseMs < modelLateHours * hourMs) return null;
+  if (run === null || clock.now() < new Date(ageOfRun(run).late_at)) return null;
   return isTrusted(clock) ? 'work' : 'clock';
 }
 

@@ -6,7 +6,7 @@ import type { RainAnswer } from '@spillway/hydrology/ensemble/rain-to-level';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { BasinVersion } from '../../plant/basin/basin.ts';
 import { faultsView } from '../../platform/sheets/file-fault.ts';
-import type { SaidSeries, StoredModelRun } from '../forecasts/forecasts.ts';
+import { ageOfRun, type SaidSeries, type StoredModelRun } from '../forecasts/forecasts.ts';
 import type { RunFacts } from './facts.ts';
 import type { Learnt } from './model/learnt.ts';
 import type { RunPreview } from './run-files.ts';
@@ -115,6 +115,7 @@ export function runView({ run, said, inflowId, levelId, basin }: RunParts): RunV
     model: run.model,
     base_time: iso(run.baseMs),
     issued_at: run.issuedAt.toISOString(),
+    ...ageOfRun(run),
     plan_id: run.planId,
     basin_id: run.basinId,
     bands: bandsOf(facts?.troubles ?? []),

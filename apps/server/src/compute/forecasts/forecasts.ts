@@ -36,6 +36,7 @@ import {
 } from './store.ts';
 
 export {
+  ageOfRun,
   ageView,
   type ForecastState,
   type Freshness,

@@ -1,6 +1,6 @@
-import { minuteMs } from '@spillway/plant-time/spans';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { freshnessOf } from './freshness.ts';
+import { ageOfRun, freshnessOf } from './freshness.ts';
 
 const stateAfter = (minutes: number, cadenceMin: number, lagMin = 1) =>
   freshnessOf({ issuedAtMs: 0, baseMs: -lagMin * minuteMs, cadenceMs: cadenceMin * minuteMs }, minutes * minuteMs)
@@ -21,6 +21,17 @@ describe('how old a forecast is', () => {
       'late',
       'late',
       'withheld',
+    ]);
+  });
+
+  it('of a run is that of its record, longer where somebody else forecasts, who is told to the end', () => {
+    const hours = (at: string | null) => at && Date.parse(at) / hourMs;
+    const [own, other] = ['model', 'KTTV'].map((source) => ageOfRun({ source, baseMs: 0 }));
+    expect([own!.late_at, own!.withheld_at, other!.late_at, other!.withheld_at].map(hours)).toEqual([
+      1.75,
+      3,
+      36,
+      null,
     ]);
   });
 

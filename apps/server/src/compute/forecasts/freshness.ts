@@ -1,4 +1,4 @@
-import { modelLateHours, modelWithheldHours } from '@spillway/contract/compute/basin/codes';
+import { modelSource } from '@spillway/contract/compute/basin/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 
 /** `late`: the next one should have come; `withheld`: too old to be told. */
@@ -19,6 +19,8 @@ export interface IssuedAt {
   readonly cadenceMs: number;
 }
 
+const iso = (ms: number): string => new Date(ms).toISOString();
+
 /** Of its source's own cadence: what is old for a plant that computes every ten minutes is new for one that does so by the hour. */
 const lateAfter = 1.5;
 const withheldAfter = 3;
@@ -30,10 +32,24 @@ export function freshnessOf({ issuedAtMs, baseMs, cadenceMs }: IssuedAt, nowMs: 
   return { cadenceMs, lateAtMs, withheldAtMs, state: stateAt(nowMs, { lateAtMs, withheldAtMs }) };
 }
 
+/** A run an hour, a few minutes after it: from this age of its record on one is missing, and from the later one on it is told no longer. */
+const modelLateHours = 1.75;
+const modelWithheldHours = 3;
+/** Others forecast once or twice a day, and are told until their forecast is over. */
+const othersLateHours = 36;
+
 /** Of the model of a basin, which forecasts by the hour: its age is that of the record it knew, whenever it was issued. */
 export function modelFreshness(baseMs: number, nowMs: number): Freshness {
   const [lateAtMs, withheldAtMs] = [baseMs + modelLateHours * hourMs, baseMs + modelWithheldHours * hourMs];
   return { cadenceMs: hourMs, lateAtMs, withheldAtMs, state: stateAt(nowMs, { lateAtMs, withheldAtMs }) };
+}
+
+/** Of a run of the model or of somebody else. */
+export function ageOfRun({ source, baseMs }: { readonly source: string; readonly baseMs: number }) {
+  const { lateAtMs, withheldAtMs } = modelFreshness(baseMs, baseMs);
+  return source === modelSource
+    ? { late_at: iso(lateAtMs), withheld_at: iso(withheldAtMs) }
+    : { late_at: iso(baseMs + othersLateHours * hourMs), withheld_at: null };
 }
 
 /** Whether what the model said from a record may still be told. */
@@ -42,8 +58,6 @@ export const isModelTold = (baseMs: number, nowMs: number): boolean =>
 
 const stateAt = (nowMs: number, at: Pick<Freshness, 'lateAtMs' | 'withheldAtMs'>): ForecastState =>
   nowMs >= at.withheldAtMs ? 'withheld' : nowMs >= at.lateAtMs ? 'late' : 'current';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 export const ageView = ({ cadenceMs, state, lateAtMs, withheldAtMs }: Freshness) => ({
   cadence_seconds: Math.round(cadenceMs / 1000),

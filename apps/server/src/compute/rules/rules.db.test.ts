@@ -149,6 +149,7 @@ describe('what binds now', () => {
       mode: { id: 'normal', name: 'Bình thường', decides: 'Chủ hồ', article: 'Điều 4' },
       doubts: [],
       period: { id: 'year', article: 'Bảng 1', verified: true },
+      old_at: new Date(Date.parse(told.at) + 30 * minuteMs).toISOString(),
       lake_level: { value: 245, least: null, most: { value: 250, by: 'held', article: 'Bảng 1' } },
     });
     expect(told.limits).toMatchObject([

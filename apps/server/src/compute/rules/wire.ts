@@ -5,6 +5,7 @@ import type { Answer } from '@spillway/contract/kit';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Deadline } from '@spillway/rules/procedure/deadlines';
 import type { Mode } from '@spillway/rules/procedure/definition';
+import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import type { Edge, LimitVerdict, OrderVerdict, Range } from '@spillway/rules/procedure/limits';
 import { type ActToTell, sentFor } from '@spillway/rules/procedure/notice-lead';
 import { speakingView } from '../speaking/speaking.ts';
@@ -44,6 +45,7 @@ export function nowView(
   if (ruled === null || binding === null)
     return {
       at,
+      old_at: null,
       state: 'no_procedure',
       procedure: null,
       procedure_next: procedureNext,
@@ -74,6 +76,7 @@ export function nowView(
   const release = { ...range(binding.release), value: rounded(facts?.figures.release?.value ?? null) };
   return {
     at,
+    old_at: iso(atMs + silentAfterMin(procedure.staleMin.plant, facts?.recordEveryMin) * minuteMs),
     state: mode.state,
     procedure: {
       procedure_id: version.procedureId,

@@ -1,7 +1,7 @@
 import { maxForecastTimes, maxMembers, maxSceneSources } from '@spillway/contract/compute/simulation/codes';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { hourMs } from '@spillway/plant-time/spans';
-import type { Forecasts, KeptMembers, SaidRun } from '../forecasts/forecasts.ts';
+import { ageOfRun, type Forecasts, type KeptMembers, type SaidRun } from '../forecasts/forecasts.ts';
 import { nowcastSource } from '../nowcast/nowcast.ts';
 import type { RulesStanding } from '../rules/rules.ts';
 import {
@@ -60,7 +60,12 @@ export async function forecastChosen(
     ? null
     : (await forecasts.membersOf(plantNo, run.runId)).find((one) => one.seriesId === seriesId);
   const beside = nowcast === run ? null : nowcast;
-  return { forecast: forecastOfRun(run, kept ?? null, recordedInflow(stands), beside), sources };
+  const forecast = forecastOfRun(run, kept ?? null, recordedInflow(stands), beside);
+  const late =
+    run === speaks
+      ? spoken?.freshness.state === 'late'
+      : others.includes(run.source) && atMs >= Date.parse(ageOfRun(run).late_at);
+  return { forecast: forecast && { ...forecast, late }, sources };
 }
 
 /** A hundredth of a m3/s is less than anybody forecasts, and a third of the text. */

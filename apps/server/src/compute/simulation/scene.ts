@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type FreeboardLevel, freeboardLevels } from '@spillway/contract/compute/freeboard';
-import { type SceneState, simulationStepMin } from '@spillway/contract/compute/simulation/codes';
+import { type SceneState, simulationStepMin, startOldAfterMin } from '@spillway/contract/compute/simulation/codes';
 import { packed } from '@spillway/contract/compute/simulation/packed';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import type { StripScene } from '@spillway/rules/procedure/strip';
 import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
@@ -65,11 +66,13 @@ export function sceneOf(standing: RulesStanding, sources: SceneSources): Scene {
   const state = stateOf(stands, set);
   const fromMs = lake.current.atMs ?? standing.atMs;
   const { settings } = inForce;
+  const oldAfterMin = silentAfterMin(startOldAfterMin, standing.facts.recordEveryMin);
   return {
     scene_id: randomUUID(),
     made_at: sources.madeAt.toISOString(),
     at: iso(fromMs),
     asked_at: sources.askedAt?.toISOString() ?? null,
+    old_at: sources.askedAt === null ? iso(fromMs + oldAfterMin * minuteMs) : null,
     state,
     lake_level: orNull(lake.current.value),
     engine: state === 'ready' ? packed({ plant: inForce.plant, curve: inForce.capacityCurve, set }) : null,

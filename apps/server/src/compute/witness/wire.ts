@@ -1,8 +1,12 @@
 import type { balance as contract } from '@spillway/contract/compute/witness';
+import { hourMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import type { ClosedGateFacts, FloorFacts, GaugeFacts, KeptVerdict, ReleaseFacts, Witness } from './verdict.ts';
 
 type View = NonNullable<z.input<(typeof contract.witness)['data']>>;
+
+/** It is looked at with every hour of the record. */
+const oldAfterMs = 3 * hourMs;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 /** To what a person reads. */
@@ -16,6 +20,7 @@ export function witnessView(verdicts: readonly KeptVerdict[]): View | null {
   return {
     looked_at: releases.lookedAt.toISOString(),
     base_time: iso(releases.baseMs),
+    old_at: iso(releases.baseMs + oldAfterMs),
     state: verdicts.some(({ state }) => state === 'finding') ? 'finding' : releases.state,
     releases: { ...head(releases), ...releasesView(releases) },
     inflow_floor: { ...head(floor), ...floorView(floor) },

@@ -5,7 +5,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { type RunFacts, rainAnswerView } from '../../compute/basin/basin.ts';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import { type Forecasts, isModelTold, type SaidRun } from '../../compute/forecasts/forecasts.ts';
+import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../../compute/forecasts/forecasts.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Period } from '../../series/read/read.ts';
 
@@ -90,6 +90,7 @@ export async function modelOfIndicator(
     run_id: inflow.runId,
     issued_at: iso(inflow.issuedAtMs),
     base_time: iso(inflow.baseMs),
+    withheld_at: iso(modelFreshness(inflow.baseMs, now.getTime()).withheldAtMs),
     under_plan: inflow.planId !== null,
     leads: toldLeadsH.flatMap((leadH) => {
       const row = inflow.timesMs.indexOf(inflow.baseMs + leadH * hourMs);

@@ -3,7 +3,7 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { balancesQuery, type PlantBalance } from '../../shared/balance/queries.ts';
-import { lookOldAfterMs, useWitnessWords, witnessTone } from '../../shared/balance/use-witness-words.ts';
+import { useWitnessWords, witnessTone } from '../../shared/balance/use-witness-words.ts';
 import { PlantsBlock } from './PlantsBlock.tsx';
 
 /** Whether the water adds up, plant by plant: a gauge, a sensor or a table that lies is a fault of the installation too. */
@@ -35,7 +35,11 @@ function PlantRow({ plant: { name, witness } }: { readonly plant: PlantBalance }
           <StateTag tone="nodata">{t('balance.notYet')}</StateTag>
         )}
       </td>
-      <td className="cell-right">{witness && <Age at={witness.base_time} oldAfterMs={lookOldAfterMs} ago />}</td>
+      <td className="cell-right">
+        {witness && (
+          <Age at={witness.base_time} oldAfterMs={Date.parse(witness.old_at) - Date.parse(witness.base_time)} ago />
+        )}
+      </td>
     </tr>
   );
 }

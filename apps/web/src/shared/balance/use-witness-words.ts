@@ -1,4 +1,3 @@
-import { hourMs } from '@spillway/plant-time/spans';
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -11,9 +10,7 @@ export const toneOf = { good: 'good', finding: 'warning', undecided: 'nodata' } 
   Tone
 >;
 
-/** It is looked at with every hour of the record: behind that, nobody knows whether the water still adds up. */
-export const lookOldAfterMs = 3 * hourMs;
-const isOld = ({ base_time: base }: Witness, nowMs: number): boolean => nowMs - Date.parse(base) > lookOldAfterMs;
+const isOld = ({ old_at: oldAt }: Witness, nowMs: number): boolean => nowMs >= Date.parse(oldAt);
 
 /** What a balance says, in the room `balance`. */
 export function useWitnessWords() {

@@ -16,6 +16,7 @@ const part = { state: 'good', reason: null, since: null };
 const witnessOf = (state: Witness['state']) =>
   ({
     base_time: new Date(baseMs).toISOString(),
+    old_at: new Date(baseMs + 7 * hourMs).toISOString(),
     state,
     releases: { ...part, state, suspect: state === 'finding' ? 'several' : null, residual: 0.2, residual_error: 4.5 },
     inflow_floor: part,
@@ -30,7 +31,7 @@ function Line({ witness, nowMs }: { readonly witness: Witness; readonly nowMs: n
 describe('a balance that nobody could look at since', () => {
   it('is not called right any more, and says until when it was', () => {
     const good = witnessOf('good');
-    expect(witnessTone(good, baseMs + hourMs)).toBe('good');
+    expect(witnessTone(good, baseMs + 6 * hourMs)).toBe('good');
     expect(witnessTone(good, baseMs + 9 * hourMs)).toBe('nodata');
     expect(mount(<Line witness={good} nowMs={baseMs + hourMs} />).textContent).toMatch(/^Nước khớp: lệch/);
     expect(mount(<Line witness={good} nowMs={baseMs + 9 * hourMs} />).textContent).toContain('đến 10:00 03/10/2026');

@@ -11,6 +11,7 @@ export const modelAhead = z.object({
   run_id: z.number().int(),
   issued_at: instant,
   base_time: instant,
+  withheld_at: instant,
   under_plan: z.boolean().describe('the lake goes by the planned release; else as everything stood'),
   leads: z.array(
     z.object({

@@ -55,6 +55,3 @@ export const membersKeptDays = 90;
 
 /** Why no newer run came: the time is in doubt, or the hourly work did not run or failed. */
 export const modelSilences = ['clock', 'work'] as const;
-/** A run an hour, a few minutes after it: from this age of its record on one is missing, and from the later one on it is told no longer. */
-export const modelLateHours = 1.75;
-export const modelWithheldHours = 3;

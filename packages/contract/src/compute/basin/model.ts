@@ -104,6 +104,8 @@ const run = z.object({
   model: z.string(),
   base_time: instant.describe('the newest record it knew'),
   issued_at: instant,
+  late_at: instant.describe('from then on a newer one should have come'),
+  withheld_at: instant.nullable().describe('from then on nothing goes by it; null: of others'),
   plan_id: id.nullable().describe('the planned release the lake goes by; null: as everything stood'),
   basin_id: id.nullable().describe('the set of parameters'),
   bands: z.enum(bandStates).describe('not_measured: too few floods of the plant are judged yet'),

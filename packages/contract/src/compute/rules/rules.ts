@@ -183,6 +183,7 @@ export const rules = {
     keyScope: 'figures',
     data: z.object({
       at: instant,
+      old_at: instant.nullable().describe('from then on it says no longer what binds; null: no procedure counts'),
       state: z.enum(['judged', 'not_judged', 'no_procedure']),
       procedure: z.object({ procedure_id: id, title: z.string(), decree: z.string(), counts_from: instant }).nullable(),
       procedure_next: z

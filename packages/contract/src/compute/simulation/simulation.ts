@@ -38,6 +38,7 @@ const forecast = z.object({
   run_id: spokenRunId.optional(),
   issued_at: instant,
   until: instant,
+  late: z.boolean().optional().describe('a newer one should have come by the start; absent: it was not asked yet'),
   outrun: z
     .boolean()
     .optional()
@@ -67,6 +68,10 @@ export const sceneShape = z.object({
   made_at: instant,
   at: instant.describe('of the level it begins with'),
   asked_at: instant.nullable().describe('the moment of the past that was asked for; null: now'),
+  old_at: instant
+    .nullable()
+    .optional()
+    .describe('from then on the lake is another; null: it is of the past; absent: it was not asked yet'),
   state: z.enum(sceneStates),
   lake_level: figure,
   engine: z

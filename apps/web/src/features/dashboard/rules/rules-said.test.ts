@@ -17,6 +17,7 @@ const limit = (state: 'kept' | 'broken' | 'not_judged', more: object = {}) => ({
 const rules = (change: object = {}) =>
   ({
     at,
+    old_at: '2026-10-03T11:30:00.000Z',
     state: 'judged',
     limits: [limit('kept')],
     orders: [],
@@ -36,7 +37,8 @@ it('tells what is broken before anything else, and nothing that is old', () => {
   const broken = rules({ state: 'not_judged', limits: [limit('broken')] });
   expect(stateOf(broken, nowMs)).toBe('broken');
   expect(stateOf(rules({ orders: [limit('broken')] }), nowMs)).toBe('broken');
-  expect(stateOf(broken, nowMs + 31 * 60_000)).toBe('old');
+  expect(stateOf(broken, nowMs + 89 * 60_000)).toBe('broken');
+  expect(stateOf(broken, nowMs + 90 * 60_000)).toBe('old');
 });
 
 it('is never kept while somebody should have been told by now, by the lake or by the plan', () => {

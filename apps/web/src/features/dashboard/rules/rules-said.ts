@@ -2,14 +2,11 @@ import { untoldReasons } from '@spillway/contract/compute/plans/codes';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { RulesNow } from '../../../shared/rules/queries.ts';
 
-/** No longer asked by anybody for so long: a page that lost the server must not say what binds. */
-export const oldAfterMs = 30 * 60_000;
-
 export type RulesState = 'old' | 'broken' | 'late' | 'not_judged' | 'partly' | 'kept';
 
-/** Kept is only what was judged altogether: a rule that nobody verified or could judge leaves it open, and what should have been done by now is none. */
+/** A page that lost the server must not say what binds. Kept is only what was judged altogether: a rule that nobody verified or could judge leaves it open, and what should have been done by now is none. */
 export function stateOf(rules: RulesNow, nowMs: number): RulesState {
-  if (nowMs - Date.parse(rules.at) > oldAfterMs) return 'old';
+  if (rules.old_at !== null && Date.parse(rules.old_at) <= nowMs) return 'old';
   if (brokenOf(rules).length > 0) return 'broken';
   if (rules.deadlines.gates === 'none') return 'late';
   if (

@@ -1,5 +1,3 @@
-import { modelWithheldHours } from '@spillway/contract/compute/basin/codes';
-import { hourMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -18,7 +16,7 @@ export function LakeAhead() {
   const { has } = useSession();
   const nowMs = useNow(60_000);
   const model = useQuery({ ...indicatorQuery, enabled: has(...readers) }).data?.model ?? null;
-  if (model === null || nowMs - Date.parse(model.base_time) >= modelWithheldHours * hourMs) return null;
+  if (model === null || nowMs >= Date.parse(model.withheld_at)) return null;
   const leads = model.leads.filter(({ lead_hours }) => shownH.includes(lead_hours));
   return (
     <ul className="map-ahead num">

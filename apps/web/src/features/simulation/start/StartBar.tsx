@@ -1,5 +1,3 @@
-import { startOldAfterMin } from '@spillway/contract/compute/simulation/codes';
-import { minuteMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -31,8 +29,7 @@ export function StartBar({ scene, isBusy, unusable, error, onStart, onDrill }: S
   const now = useNow();
   const { dateMinute, number } = useFormat();
   const [past, setPast] = useState<string | null>(null);
-  const ageMs = now - Date.parse(scene.at);
-  const isOld = scene.asked_at === null && ageMs > startOldAfterMin * minuteMs;
+  const isOld = scene.old_at != null && now >= Date.parse(scene.old_at);
   return (
     <section className="sim-start" aria-label={t('simulation.start.title')}>
       <p className="num">
@@ -40,7 +37,11 @@ export function StartBar({ scene, isBusy, unusable, error, onStart, onDrill }: S
         {scene.lake_level !== null && `, ${t('simulation.start.level', { level: number(scene.lake_level, 2) })}`}
       </p>
       <p role="status">
-        {isOld && <StateTag tone="warning">{t('simulation.start.old', { span: spanText(t, ageMs) })}</StateTag>}
+        {isOld && (
+          <StateTag tone="warning">
+            {t('simulation.start.old', { span: spanText(t, now - Date.parse(scene.at)) })}
+          </StateTag>
+        )}
       </p>
       <Button type={isOld ? 'primary' : 'default'} loading={isBusy} onClick={() => onStart(null)}>
         {t('simulation.start.anew')}

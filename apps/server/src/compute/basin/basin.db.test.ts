@@ -172,9 +172,13 @@ describe('the model of a basin', () => {
       house.node.ok(contract.exceedance, { ...as(), query: { threshold, lead_hours: 6 } });
     const [low, high] = [await ask(0.1), await ask(1e5)];
     expect(low.at_lead).toBeGreaterThan(0.98);
+    expect(low.bands).toBe('not_measured');
     expect(high.within).toBeLessThan(0.02);
     const early = { threshold: 10, lead_hours: 6, known_at: new Date(baseMs - hourMs).toISOString() };
-    expect(await house.node.ok(contract.exceedance, { ...as(), query: early })).toMatchObject({ at_lead: null });
+    expect(await house.node.ok(contract.exceedance, { ...as(), query: early })).toMatchObject({
+      at_lead: null,
+      bands: null,
+    });
   });
 
   it('forecasts when somebody asks, and the same minute gives one run', async () => {

@@ -1,6 +1,6 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
-import type { Forecasts } from '../forecasts/forecasts.ts';
+import type { Forecasts, SaidRun } from '../forecasts/forecasts.ts';
 import { inflowSeriesOf, type Speaking, toldRun } from '../speaking/speaking.ts';
 import { aheadH } from './model/leads.ts';
 
@@ -19,6 +19,7 @@ export interface AskedExceedance {
 
 export interface Exceedance {
   readonly baseMs: number;
+  readonly bands: NonNullable<SaidRun['bands']>;
   /** At the very hour, 0 to 1. */
   readonly atLead: number;
   /** At any hour until then. */
@@ -37,7 +38,12 @@ export function createExceedance({ catalogue, forecasts, speaking }: Deps) {
     const run = toldRun(await speaking.at(plant, known));
     if (run?.source !== modelSource) return null;
     const kept = (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === inflowId);
-    return kept ? { baseMs: run.baseMs, ...shareOf(kept.flows, kept.count, thresholdM3s, leadH) } : null;
+    if (!kept) return null;
+    return {
+      baseMs: run.baseMs,
+      bands: run.bands ?? 'measured',
+      ...shareOf(kept.flows, kept.count, thresholdM3s, leadH),
+    };
   };
 }
 

@@ -102,6 +102,7 @@ export function basinModelRoutes({
         at_lead: found?.atLead ?? null,
         within: found?.within ?? null,
         base_time: found ? new Date(found.baseMs).toISOString() : null,
+        bands: found?.bands ?? null,
       };
     }),
     implement(contract.issue, async (call) => {

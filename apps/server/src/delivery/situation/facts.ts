@@ -94,17 +94,13 @@ function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['free
   const minutesTo = (atMs: number | null) => (atMs === null ? null : Math.max(0, (atMs - nowMs) / minuteMs));
   const [next] = freeboard.levels.filter(({ atMs }) => atMs !== null).toSorted((a, b) => a.atMs! - b.atMs!);
   const { forecast } = freeboard;
-  const { source, run_id, late, outrun, lacks } = speakingView(forecast, freeboard.isOutrun);
+  const { issued_at: _issued, base_time: _base, ...by } = speakingView(forecast, freeboard.isOutrun);
   const silentMs = forecast.modelSilentSinceMs;
   return {
     state: 'told',
     by: {
-      source,
-      run_id,
+      ...by,
       date_string: wallText(forecast.run.issuedAtMs, timeZone),
-      late,
-      outrun,
-      lacks,
       model_silent_since: silentMs === null ? null : wallText(silentMs, timeZone),
     },
     hours: Math.max(0, (freeboard.paths.untilMs - nowMs) / hourMs),

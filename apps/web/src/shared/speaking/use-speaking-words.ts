@@ -1,3 +1,4 @@
+import { unmeasuredBands } from '@spillway/contract/compute/basin/band-texts';
 import { lackedInputNames } from '@spillway/contract/compute/basin/lacked-input-names';
 import type { SpeakingForecast } from '@spillway/contract/compute/speaking';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
@@ -18,7 +19,7 @@ export function useSpeakingWords(): (forecast: SpeakingForecast, nowMs: number) 
         : [
             t(`speaking.lacking.${source}`, { inputs: lacks.map((one) => lackedInputNames[one][language]).join(', ') }),
           ]),
-      ...(bands === 'not_measured' ? [t('speaking.notMeasured')] : []),
+      ...(bands === 'not_measured' ? [unmeasuredBands[language]] : []),
       ...(outrun ? [t('speaking.outrun')] : []),
       ...(late ? [t('speaking.late')] : []),
       ...(silent === null ? [] : [t('speaking.silent', { time: time(silent) })]),

@@ -193,6 +193,10 @@ export const basinModel = {
       at_lead: orNull.describe('at the very hour, 0 to 1; null: nobody has said'),
       within: orNull.describe('at any hour until then, by the members'),
       base_time: instant.nullable(),
+      bands: z
+        .enum(bandStates)
+        .nullable()
+        .describe('not_measured: the chance is no frequency yet; null: nobody has said'),
     }),
   }),
   issue: route({

@@ -19,6 +19,7 @@ const full: SituationFacts = {
       late: false,
       outrun: false,
       lacks: [],
+      bands: 'measured',
       model_silent_since: null,
     },
     next: {
@@ -105,6 +106,7 @@ describe('the situation in one sentence', () => {
       late: false,
       outrun: false,
       lacks: [],
+      bands: 'measured',
       model_silent_since: null,
     };
     const far: SituationFacts = { ...full, freeboard: { ...full.freeboard, hours: 239.7, by, next: null } };
@@ -122,6 +124,7 @@ describe('the situation in one sentence', () => {
       situationSentence({ ...full, freeboard: { ...full.freeboard, by: { ...by, ...of } } }, 'vi');
     const lacks: (typeof by)['lacks'] = ['gauges_all_silent', 'no_rain_forecast'];
     expect(byWhom({ lacks })).toMatch(/phát 02:04 \(thiếu mưa đo, dự báo mưa\)\.$/);
+    expect(byWhom({ bands: 'not_measured' })).toMatch(/phát 02:04 \(khoảng dự báo chưa đo tại đây\)\.$/);
     expect(byWhom({ source: 'nowcast', lacks })).toMatch(
       /theo dự báo tức thời vì mô hình lưu vực thiếu mưa đo, dự báo mưa\.$/,
     );

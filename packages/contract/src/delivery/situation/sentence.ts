@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { unmeasuredBands } from '../../compute/basin/band-texts.ts';
 import { lackedInputNames } from '../../compute/basin/lacked-input-names.ts';
 import { fillIn, type Language } from '../../errors.ts';
 import { fixedNumber } from '../../fixed-number.ts';
@@ -100,7 +101,8 @@ function whoseOf(by: SituationFacts['freeboard']['by'], now: string, language: L
   if (by.source === 'measured') return say('byMeasured', language, { time });
   if (by.source === 'model') {
     const said = say(by.outrun ? 'byOutrunModel' : by.late ? 'byLateModel' : 'byModel', language, { time });
-    return inputs === '' ? said : `${said} ${say('without', language, { inputs })}`;
+    const without = inputs === '' ? said : `${said} ${say('without', language, { inputs })}`;
+    return by.bands === 'not_measured' ? `${without} (${unmeasuredBands[language]})` : without;
   }
   if (inputs !== '') return say('byLackingModel', language, { inputs });
   return by.model_silent_since === null

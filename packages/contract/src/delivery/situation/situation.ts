@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lackedInputs } from '../../compute/basin/codes.ts';
+import { bandStates, lackedInputs } from '../../compute/basin/codes.ts';
 import { dateString } from '../../compute/calculation/general.ts';
 import { freeboardLevels, freeboardStates } from '../../compute/freeboard.ts';
 import { speakingSources, spokenRunId } from '../../compute/speaking.ts';
@@ -50,6 +50,7 @@ export const situationFacts = z.object({
         late: z.boolean(),
         outrun: z.boolean().describe('more comes by now than it said at most'),
         lacks: z.array(z.enum(lackedInputs)).describe('what the newest run of the model had to do without'),
+        bands: z.enum(bandStates),
         model_silent_since: dateString
           .nullable()
           .describe('the nowcast speaks in the place of a model that is too old'),

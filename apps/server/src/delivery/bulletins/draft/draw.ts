@@ -1,3 +1,4 @@
+import { unmeasuredBands } from '@spillway/contract/compute/basin/band-texts';
 import type { BulletinSettings } from '@spillway/contract/delivery/bulletins/drafts';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { BulletinContent, BulletinKind, Levels, Sources, Table } from '@spillway/rules/bulletins/content';
@@ -79,6 +80,9 @@ export async function drawBulletin(
     days: () => partsTable(inflow, parts, 'days'),
     decades: () => partsTable(inflow, parts, 'decades'),
   };
+  const tables = known.tables.flatMap((id) => made[id]?.() ?? []);
+  const ranged = tables.find(({ id }) => id === 'ahead' || id === 'peak');
+  if (ranged && inflow.run?.bands === 'not_measured') ranged.note = unmeasuredBands[language];
   const lake = settings.lake || described.name;
   const content: BulletinContent = {
     schema: 1,
@@ -93,7 +97,7 @@ export async function drawBulletin(
     base_at: observed.baseMs === null ? null : isoOf(observed.baseMs),
     sources: { forecast: forecastOf(inflow), rain_forecast: rainAhead.source, release: releaseOf(release) },
     levels: levelsOn(described.values, issueMs),
-    tables: known.tables.flatMap((id) => made[id]?.() ?? []),
+    tables,
     sentences: known.sentences.map((id) => ({ id, text: '', drawn: '', replaced: null })),
     forecasters: settings.forecasters.map((one) => ({ ...one })),
     signatory: settings.signatory && { ...settings.signatory },

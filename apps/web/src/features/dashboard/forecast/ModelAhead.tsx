@@ -1,6 +1,7 @@
+import { unmeasuredBands } from '@spillway/contract/compute/basin/band-texts';
 import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
-import { type Text, useText } from '../../../base/i18n/use-text.ts';
+import { type Text, useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { momentText } from '../../../kit/chart/words.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useExplain } from '../../../shared/dashboard/explain.ts';
@@ -18,7 +19,7 @@ const leadText = (t: Text, hours: number): string =>
 
 /** What the model of the basin says of the days to come, and the rain that would lift the lake to its design level. */
 export function ModelAhead({ model }: { readonly model: Model }) {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   const { number } = useFormat();
   const words = useFigureWords();
   const now = useNow();
@@ -31,7 +32,7 @@ export function ModelAhead({ model }: { readonly model: Model }) {
         <caption className="forecast-caption">
           {t('dashboard.model.title')}
           <small>{t(model.under_plan ? 'dashboard.model.underPlan' : 'dashboard.model.asItIs')}</small>
-          {model.bands === 'not_measured' && <small>{t('speaking.notMeasured')}</small>}
+          {model.bands === 'not_measured' && <small>{unmeasuredBands[language]}</small>}
           <small>{t('dashboard.model.base', { time: momentText(Date.parse(model.base_time), now) })}</small>
         </caption>
         <thead className="visually-hidden">

@@ -1,5 +1,6 @@
+import { unmeasuredBands } from '@spillway/contract/compute/basin/band-texts';
 import { useFormat } from '../../../base/format/use-format.ts';
-import { useText } from '../../../base/i18n/use-text.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Simulated } from '../engine/asked.ts';
@@ -17,7 +18,7 @@ interface PlanFiguresProps {
 
 /** What the plan comes to, and how the plant stands at the cursor. */
 export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   const { number, dateMinute, percent } = useFormat();
   const levelName = useLevelName();
   const { account, fan, rows, fromMs, stepMs } = simulated;
@@ -92,7 +93,12 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
         />
       </section>
       <section aria-label={t('simulation.fan.title')}>
-        <h3 className="section-title">{t('simulation.fan.title')}</h3>
+        <h3 className="section-title">
+          {t('simulation.fan.title')}{' '}
+          {fan !== null && scene.forecast?.bands === 'not_measured' && (
+            <StateTag tone="watch">{unmeasuredBands[language]}</StateTag>
+          )}
+        </h3>
         {fan === null ? (
           <p className="quiet">{t(simulated.linesToCome > 0 ? 'simulation.fan.toCome' : 'simulation.fan.none')}</p>
         ) : !fan.isLikely ? (

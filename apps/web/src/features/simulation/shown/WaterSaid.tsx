@@ -1,3 +1,4 @@
+import { unmeasuredBands } from '@spillway/contract/compute/basin/band-texts';
 import { lackedInputNames } from '@spillway/contract/compute/basin/lacked-input-names';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
@@ -24,7 +25,7 @@ export function WaterSaid({ scene, inflow: { kind, points } }: WaterSaidProps) {
       {kind === 'forecast' && points === null && (
         <>
           <OldForecast scene={scene} /> <OutrunForecast scene={scene} />{' '}
-          {scene.forecast?.bands === 'not_measured' && <StateTag tone="watch">{t('speaking.notMeasured')}</StateTag>}{' '}
+          {scene.forecast?.bands === 'not_measured' && <StateTag tone="watch">{unmeasuredBands[language]}</StateTag>}{' '}
           {lacks.length > 0 && (
             <StateTag tone="watch">
               {t('simulation.water.lacks', { inputs: lacks.map((one) => lackedInputNames[one][language]).join(', ') })}

@@ -7,8 +7,6 @@ export default {
   nowcast: 'By the nowcast, issued {{time}}',
   measured: 'No forecast yet: by the inflow measured at {{time}}, held; soonest if it rises on as in the last hour',
   late: 'a newer one should have come',
-  /** Beside every range of the forecast. */
-  notMeasured: 'range not yet measured here',
   outrun: 'more comes than the model said at most: the lake may be there sooner',
   lacking: {
     model: 'without {{inputs}}',

@@ -4,7 +4,6 @@ export default {
   nowcast: 'Theo dự báo tức thời, phát {{time}}',
   measured: 'Chưa có dự báo: theo lưu lượng đo lúc {{time}}, giữ nguyên; sớm nhất nếu còn tăng như giờ qua',
   late: 'đáng lẽ đã có dự báo mới hơn',
-  notMeasured: 'khoảng dự báo chưa đo tại đây',
   outrun: 'nước về đang vượt khoảng của mô hình, hồ có thể tới sớm hơn',
   lacking: {
     model: 'thiếu {{inputs}}',

@@ -1,5 +1,6 @@
 import type { RoomDeps } from '../access/deps.ts';
 import type { Plant } from '../plant/plant.ts';
+import { designFloodOf } from '../plant/settings/settings.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
@@ -176,7 +177,13 @@ export function createCompute(deps: ComputeDeps): Compute {
     tariffs,
   });
   const plans = createPlans({ ...deps, now, rules });
-  const skill = createSkill({ ...deps, ...series, forecasts, plans });
+  const skill = createSkill({
+    ...deps,
+    ...series,
+    forecasts,
+    plans,
+    designFlood: async (hydroCode) => designFloodOf((await plant.settings.read(hydroCode)).values),
+  });
   const { judgedFloods } = skill;
   const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans, speaking, judgedFloods });
   const floodSigns = createFloodSigns({ ...deps, now, floodThreshold: skill.threshold });

@@ -15,6 +15,8 @@ export interface SkillDeps extends RoomDeps {
   readonly watches: Watches;
   readonly basinRain: BasinRainOver;
   readonly forecasts: Pick<Forecasts, 'said' | 'ahead'>;
+  /** Of a plant, the largest that somebody has said, m3/s. */
+  readonly designFlood: (hydroCode: string) => Promise<number | null>;
   readonly plans: Pick<Plans, 'projectionsOf'>;
   /** Before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;

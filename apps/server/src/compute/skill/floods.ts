@@ -31,6 +31,8 @@ export interface WarnedBy {
 export interface Foreseen {
   readonly leads: readonly ForeseenAt[];
   readonly warned: readonly WarnedBy[];
+  /** The largest design flood, where the record has more: no forecast is judged by what may never have come. */
+  readonly doubtedAboveM3s?: number;
 }
 
 export interface RecordFlood {

@@ -22,7 +22,7 @@ interface Of {
 
 /** Floods that have a part in a period, as the record stands. */
 export async function judgeFloods(
-  { forecasts, basinRain }: Pick<SkillDeps, 'forecasts' | 'basinRain'>,
+  { forecasts, basinRain, designFlood }: Pick<SkillDeps, 'forecasts' | 'basinRain' | 'designFlood'>,
   tx: Transaction<Schema>,
   { plant, series, thresholdM3s, nowMs }: Of,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
@@ -43,8 +43,13 @@ export async function judgeFloods(
   const withRain = floodsOfRecord(inflow, rain, thresholdM3s).filter(
     ({ startMs, endMs }) => startMs < toMs && endMs > fromMs,
   );
+  const designM3s = (await designFlood(hydroCode)) ?? Number.POSITIVE_INFINITY;
   const floods: KeptFlood[] = [];
   for (const flood of withRain) {
+    if (inflow.timesMs.some((at, row) => at >= flood.startMs && at <= flood.endMs && inflow.values[row]! > designM3s)) {
+      floods.push({ ...flood, foreseen: { leads: [], warned: [], doubtedAboveM3s: designM3s } });
+      continue;
+    }
     const span = { fromMs: flood.startMs - longestLeadMs, toMs: flood.endMs };
     const runs = await forecasts.said(plantNo, { seriesId: series.inflow, ...span });
     floods.push({ ...flood, foreseen: foreseenOf(flood, inflow, runs) });

@@ -367,6 +367,17 @@ describe('floods of the record', () => {
       { name: 'Báo động 1', flow: 250, hits: 4, misses: 0, false_alarms: 0, detection: 1 },
     ]);
   });
+
+  it('are no record beyond the largest design flood, and nothing is judged by them', async () => {
+    const db = house.test.database.sql;
+    await sql`update plant_settings set thousand_year_flood_m3s = 360 where hydro_code = ${hydro}`.execute(db);
+    await house.node.ok(contract.saveMarks, save({ alarms: [{ name: 'Báo động I', flow: 250 }] }));
+    await judge();
+    const { floods, peaks } = await house.node.ok(contract.floods, ask({}));
+    const nothing = { doubted_above: 360, return_period: null, foreseen: { leads: [], warned: [] } };
+    expect(floods).toMatchObject([nothing, { doubted_above: null }]);
+    expect(peaks).toMatchObject([{ floods: 1 }]);
+  });
 });
 
 describe('what was said', () => {

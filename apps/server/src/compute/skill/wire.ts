@@ -154,7 +154,11 @@ export const marksView = (
 });
 
 function floodView({ foreseen, ...flood }: KeptFlood, { design }: FloodMarks): Flood {
-  const table = design.map(({ years, flow }) => ({ returnPeriodYears: years, peakM3s: flow }));
+  const { doubtedAboveM3s = null } = foreseen;
+  const table = (doubtedAboveM3s === null ? design : []).map(({ years, flow }) => ({
+    returnPeriodYears: years,
+    peakM3s: flow,
+  }));
   return {
     start: iso(flood.startMs),
     peak_at: iso(flood.peakMs),
@@ -167,6 +171,7 @@ function floodView({ foreseen, ...flood }: KeptFlood, { design }: FloodMarks): F
     threshold: flood.thresholdM3s,
     is_cut: flood.isCut,
     missing_hours: flood.missingHours,
+    doubted_above: doubtedAboveM3s,
     foreseen: {
       leads: foreseen.leads.map(({ source, afterwards, leadMin, peakM3s, errorPct, timingMin, knownShare }) => ({
         source,

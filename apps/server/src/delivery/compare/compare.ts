@@ -2,7 +2,7 @@ import { minDaysOfYear } from '@spillway/contract/delivery/compare';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
-import { designFloodOf } from '../../plant/settings/settings.ts';
+import { doubtedAbove } from '../../plant/settings/settings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../deps.ts';
@@ -42,7 +42,6 @@ export interface CalendarDay {
 const listed = 10;
 
 type CompareDeps = Pick<DeliveryDeps, 'database' | 'clock' | 'series' | 'plant'>;
-const inflows: readonly string[] = ['total_discharge_lake', 'inflow_moving_average'];
 
 /** Looking back over all that a series has measured, day by day. */
 export function createCompare({ database, clock, series, plant: plants }: CompareDeps) {
@@ -52,8 +51,8 @@ export function createCompare({ database, clock, series, plant: plants }: Compar
     if (!plant || !found) throw new Refusal('series.not_found', { series: seriesId });
     const of = found.kind === 'interval' ? ('day_sum' as const) : ('reading' as const);
     const { values } = await plants.described.settings.read(hydroCode);
-    const flood = inflows.includes(found.quantity) ? designFloodOf(values) : null;
-    const figure = { of, fromZero: shownFromZero.has(found.quantity), atMost: flood };
+    const atMost = doubtedAbove(found.quantity, values);
+    const figure = { of, fromZero: shownFromZero.has(found.quantity), atMost };
     return { plant, found, of, figure };
   }
 

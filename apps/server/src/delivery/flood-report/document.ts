@@ -1,3 +1,4 @@
+import { beyondDesignFlood } from '@spillway/contract/compute/calculation/beyond-design-flood';
 import type { FloodFigures } from '@spillway/contract/delivery/flood-report/figures';
 import { noticeActName, toldSentence } from '@spillway/contract/delivery/notices/sentences';
 import { fillIn, type Language } from '@spillway/contract/errors';
@@ -119,7 +120,10 @@ function mainFigures(
       volume('volumeStored', volumes.stored),
       [say('covered'), `${number(volumes.covered * 100, 1)} %`, ''],
     ],
-    note: null,
+    note:
+      inflow.doubted_above === undefined
+        ? null
+        : `${say('inflowHighest')} ${beyondDesignFlood(inflow.doubted_above, language)}`,
   };
 }
 

@@ -4,6 +4,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { RulesPast } from '../../compute/rules/rules.ts';
 import type { Order } from '../../plant/orders/orders.ts';
+import { doubtedAbove } from '../../plant/settings/settings.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import type { Releases } from '../notices/notices.ts';
@@ -38,15 +39,21 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
   const { hydroCode } = catalogue;
   const nowMs = clock.now().getTime();
   const [fromMs, toMs] = [from.getTime(), Math.max(from.getTime() + minuteMs, Math.min(to.getTime(), nowMs))];
-  const [{ lines, moves }, past, { orders }, notices, releases] = await Promise.all([
+  const [{ lines, moves }, past, { orders }, notices, releases, { values }] = await Promise.all([
     readLines(deps, catalogue, fromMs, toMs),
     compute.rules.past(hydroCode, fromMs, toMs),
     plant.orders.within(hydroCode, from, to),
     noticesOf === null ? null : noticesOf(hydroCode, from, to),
     releasesOf(hydroCode, from, to),
+    plant.described.settings.read(hydroCode),
   ]);
   const { lake, inflow, release, spill, storage } = lines;
-  const out = volumeOf(release, { fromMs, toMs: to.getTime() });
+  const highest = highestOf(inflow);
+  const designM3s = doubtedAbove(recorded.inflow, values);
+  const [came, out] = [inflow, release].map((line) => volumeOf(line, { fromMs, toMs: to.getTime() })) as [
+    Volume,
+    Volume,
+  ];
   const [storedFirst, storedLast] = [firstOf(storage), lastOf(storage)];
   const storedM3 = storedFirst && storedLast ? storedLast.value - storedFirst.value : null;
   return {
@@ -63,9 +70,10 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
     },
     inflow: {
       start: pointView(firstOf(inflow)),
-      highest: pointView(highestOf(inflow)),
+      highest: pointView(highest),
       end: pointView(lastOf(inflow)),
     },
+      ...(designM3s !== null && highest && highest.value > designM3s ? { doubted_above: designM3s } : {}),
     release: { highest: pointView(highestOf(release)), highest_spill: pointView(highestOf(spill)) },
     volumes: {
       inflow: mcm(inflowOf(out, storedM3)),

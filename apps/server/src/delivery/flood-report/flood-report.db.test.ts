@@ -191,8 +191,20 @@ describe('reports of floods', () => {
     expect(figures.lake_level.highest!.at).toBe(iso(begunMs + 12 * stepMs));
     expect(figures.volumes.covered).toBeGreaterThan(0.9);
     expect(figures.volumes.stored).toBeLessThan(0);
-    const { inflow, release, stored } = figures.volumes;
-    expect(inflow! - release!).toBeCloseTo(stored!, 2);
+    const { inflow, release, stored, open } = figures.volumes;
+    expect(open).toBeCloseTo(inflow! - release! - stored!, 9);
+    const came = await readInflow();
+    const areaM3 = came.slice(1).reduce((sum, flow, at) => sum + ((flow + came[at]!) / 2) * (stepMs / 1000), 0);
+    expect(inflow).toBeCloseTo(areaM3 / 1e6, 3);
+    expect(figures.inflow.doubted_above).toBeUndefined();
+    const designIs = (flow: number | null) =>
+      sql`update plant_settings set thousand_year_flood_m3s = ${flow} where hydro_code = ${of.hydro}`.execute(
+        house.test.database.sql,
+      );
+    await designIs(figures.inflow.highest!.value - 1);
+    const beyond = await house.node.ok(contract.get, { ...as(), query: { report_id } });
+    expect(beyond.figures.inflow.doubted_above).toBe(figures.inflow.highest!.value - 1);
+    await designIs(null);
     const opened = iso(begunMs + 12 * stepMs);
     expect(figures.moves).toMatchObject([
       { to: opened, from_opening: 0, to_opening: 0.5 },

@@ -14,7 +14,7 @@ import {
   type SheetValues,
 } from './values.ts';
 
-export { designFloodOf } from './design-flood.ts';
+export { designFloodOf, doubtedAbove, type Floods } from './design-flood.ts';
 export { type PreparedSettings, preparedSettings, type SettingsInForce, settingsInForce } from './in-force.ts';
 export { createInterface } from './interface.ts';
 export {

@@ -1,3 +1,4 @@
+import { beyondDesignFlood } from '@spillway/contract/compute/calculation/beyond-design-flood';
 import { noticeActName, toldSentence } from '@spillway/contract/delivery/notices/sentences';
 import { comparisonName, figureText, quantityName } from '@spillway/contract/plant/procedure/sentences';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -23,13 +24,14 @@ export function ReportFigures({ figures }: { readonly figures: Figures }) {
 }
 
 function MainFigures({ figures: { lake_level, inflow, release, volumes } }: { readonly figures: Figures }) {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   const { number, percent, dateMinute } = useFormat();
   type Point = Figures['inflow']['highest'];
-  const point = (name: string, found: Point, unit: string, decimals: number) => ({
+  const point = (name: string, found: Point, unit: string, decimals: number, doubtedAbove?: number) => ({
     name,
     value: found
-      ? t('floodReport.atTime', { value: `${number(found.value, decimals)} ${unit}`, at: dateMinute(found.at) })
+      ? t('floodReport.atTime', { value: `${number(found.value, decimals)} ${unit}`, at: dateMinute(found.at) }) +
+        (doubtedAbove === undefined ? '' : `; ${beyondDesignFlood(doubtedAbove, language)}`)
       : '–',
   });
   const volume = (name: string, value: number | null) => ({
@@ -45,7 +47,7 @@ function MainFigures({ figures: { lake_level, inflow, release, volumes } }: { re
           point(t('floodReport.levelHighest'), lake_level.highest, 'm', 2),
           point(t('floodReport.levelLowest'), lake_level.lowest, 'm', 2),
           point(t('floodReport.levelEnd'), lake_level.end, 'm', 2),
-          point(t('floodReport.inflowHighest'), inflow.highest, 'm³/s', 0),
+          point(t('floodReport.inflowHighest'), inflow.highest, 'm³/s', 0, inflow.doubted_above),
           point(t('floodReport.releaseHighest'), release.highest, 'm³/s', 0),
           point(t('floodReport.spillHighest'), release.highest_spill, 'm³/s', 0),
           volume(t('floodReport.volumeIn'), volumes.inflow),

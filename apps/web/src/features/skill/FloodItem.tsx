@@ -1,7 +1,8 @@
+import { beyondDesignFlood } from '@spillway/contract/compute/calculation/beyond-design-flood';
 import { hourMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
-import { useText } from '../../base/i18n/use-text.ts';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Flood } from './queries.ts';
@@ -18,7 +19,7 @@ const lookBeforeMs = 6 * hourMs;
 
 /** One flood: its figures, who warned of it when, and its peak as each lead had it. */
 export function FloodItem({ flood, onLook }: FloodItemProps) {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   const { number, signed, dateMinute } = useFormat();
   const words = useScoreWords('inflow');
   const sourceName = useSourceName();
@@ -27,6 +28,7 @@ export function FloodItem({ flood, onLook }: FloodItemProps) {
     t('forecastSkill.floods.volume', { volume: number(flood.volume, flood.volume < 10 ? 2 : 1) }),
     ...(flood.rain === null ? [] : [t('forecastSkill.floods.rain', { rain: number(flood.rain, 0) })]),
     ...(rarity() ?? []),
+    ...(flood.doubted_above === null ? [] : [beyondDesignFlood(flood.doubted_above, language)]),
     ...(flood.is_cut ? [t('forecastSkill.floods.cut')] : []),
     ...(flood.missing_hours > 0 ? [t('forecastSkill.floods.missing', { count: flood.missing_hours })] : []),
   ];
@@ -35,7 +37,7 @@ export function FloodItem({ flood, onLook }: FloodItemProps) {
     <li>
       <h3>{t('forecastSkill.floods.span', { from: dateMinute(flood.start), to: dateMinute(flood.end) })}</h3>
       <p>{facts.join(' · ')}</p>
-      {warned.length === 0 ? (
+      {flood.doubted_above !== null ? null : warned.length === 0 ? (
         <p className="quiet">{t('forecastSkill.floods.nobody')}</p>
       ) : (
         <ul className="skill-list">

@@ -57,6 +57,7 @@ const flood = z.object({
   threshold: z.number().describe('m3/s'),
   is_cut: z.boolean().describe('it had begun before the record, or goes on'),
   missing_hours: count,
+  doubted_above: value.describe('m3/s, the largest design flood where the record has more: nothing is judged by it'),
   foreseen,
 });
 

@@ -15,7 +15,14 @@ export const floodFigures = z.object({
   is_demo: z.boolean(),
   procedure: z.object({ title: z.string(), decree: z.string() }).nullable(),
   lake_level: z.object({ start: point, highest: point, lowest: point, end: point }).describe('m'),
-  inflow: z.object({ start: point, highest: point, end: point }).describe('m3/s'),
+  inflow: z
+    .object({
+      start: point,
+      highest: point,
+      end: point,
+      doubted_above: z.number().optional().describe('the largest design flood; only where the highest is beyond it'),
+    })
+    .describe('m3/s'),
   release: z.object({ highest: point, highest_spill: point }).describe('m3/s'),
   volumes: z
     .object({

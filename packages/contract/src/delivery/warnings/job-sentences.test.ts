@@ -39,6 +39,16 @@ it.each([
     'The lake is near the normal level: 800 m³/s forecast within 6 h, at or above 700 m³/s',
   ],
   [
+    { mode: 'single', value: 42801, threshold: 3000, unit: 'm³/s', doubtedAboveM3s: 9000 },
+    'Hồ gần mức dâng bình thường: 42.801 m³/s, đạt hoặc vượt 3.000 m³/s; đáng ngờ: vượt lũ thiết kế lớn nhất 9.000 m³/s',
+    'The lake is near the normal level: 42,801 m³/s, at or above 3,000 m³/s; suspect: beyond the largest design flood of 9,000 m³/s',
+  ],
+  [
+    { mode: 'single', value: 9000, threshold: 3000, unit: 'm³/s', doubtedAboveM3s: 9000 },
+    'Hồ gần mức dâng bình thường: 9.000 m³/s, đạt hoặc vượt 3.000 m³/s',
+    'The lake is near the normal level: 9,000 m³/s, at or above 3,000 m³/s',
+  ],
+  [
     { mode: 'silence', value: 45.2, threshold: 30 },
     'Hồ gần mức dâng bình thường: không có số liệu 45 phút',
     'The lake is near the normal level: no data for 45 min',

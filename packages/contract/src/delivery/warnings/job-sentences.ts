@@ -1,3 +1,4 @@
+import { beyondDesignFlood } from '../../compute/calculation/beyond-design-flood.ts';
 import type { Language } from '../../errors.ts';
 import type { JobWarningCode } from './codes.ts';
 
@@ -123,5 +124,10 @@ export function jobSentence(code: JobWarningCode, facts: Facts, language: Langua
     !isRate && typeof facts.perHour === 'number' && facts.perHour !== 0
       ? ` (${write(facts.perHour, 'signed')}/${say.perHour})`
       : '';
-  return `${title}: ${bound}${write(facts.value, isRate ? 'signed' : 'plain')}${per}${within}, ${passed.trim()}${trend}`;
+  const isAmount = facts.mode === 'single' || facts.mode === 'forecast';
+  const doubt =
+    isAmount && typeof facts.doubtedAboveM3s === 'number' && facts.value > facts.doubtedAboveM3s
+      ? `; ${beyondDesignFlood(facts.doubtedAboveM3s, language)}`
+      : '';
+  return `${title}: ${bound}${write(facts.value, isRate ? 'signed' : 'plain')}${per}${within}, ${passed.trim()}${trend}${doubt}`;
 }

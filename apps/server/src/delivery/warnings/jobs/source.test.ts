@@ -15,7 +15,11 @@ const levels: StepLevels = {
   tenYearFloodM3s: null,
   minimumReleaseM3s: null,
 };
-const series = (seriesId: number, quantity: 'lake_level' | 'water_level' | 'precipitation', stepS: number | null) => ({
+const series = (
+  seriesId: number,
+  quantity: 'lake_level' | 'water_level' | 'precipitation' | 'inflow_moving_average',
+  stepS: number | null,
+) => ({
   seriesId,
   quantity,
   unit: quantity === 'precipitation' ? 'mm' : 'm',
@@ -49,6 +53,7 @@ const targets: TargetObject[] = [
   ...gauges.map((one) => object(4, one.subjectId, [one])),
   object(4, 'r', [rain]),
 ];
+const floods = { thousandYearFloodM3s: 9000, tenYearFloodM3s: 3000 };
 const shipped = jobsOf([]);
 const lake = shipped.find(({ preset }) => preset === 'level_normal_near')!;
 const own = (change: Partial<Job['content']>): Job => ({
@@ -57,7 +62,7 @@ const own = (change: Partial<Job['content']>): Job => ({
   preset: null,
   content: { ...lake.content, name: 'Riêng', group: 'Hồ', handling: { text: '', steps: [], calls: [] }, ...change },
 });
-const of = (jobs: readonly Job[]) => plantJobsOf(7, jobs, { targets, levels, river: 'total_discharge_out' });
+const of = (jobs: readonly Job[]) => plantJobsOf(7, jobs, { targets, levels, floods, river: 'total_discharge_out' });
 
 describe('the jobs of a plant, as they are judged', () => {
   it('are one for each subject, with definitions that the rules judge', () => {
@@ -90,6 +95,22 @@ describe('the jobs of a plant, as they are judged', () => {
     expect(of([own({ is_enabled: false })])).toEqual({ plantNo: 7, watched: [], unable: [] });
   });
 
+  it('of an inflow know from where on it is in doubt', () => {
+    const inflow = { ...series(6, 'inflow_moving_average', 300), unit: 'm³/s' };
+    const plant = object(1, null, [{ subjectId: 'plant', name: '', stationId: null, series: [inflow] }]);
+    const known = {
+      targets: [plant],
+      levels: { ...levels, tenYearFloodM3s: 3000 },
+      floods,
+      river: 'total_discharge_out',
+    };
+    const { watched } = plantJobsOf(7, shipped, known as never);
+    expect(watched.find(({ jobId }) => jobId === 'inflow_ten_year')!.words.doubtedAboveM3s).toBe(9000);
+    expect(of(shipped).watched.find(({ jobId }) => jobId === 'level_normal_near')!.words).not.toHaveProperty(
+      'doubtedAboveM3s',
+    );
+  });
+
   it('are put together again where the plant or a job is another, and not before', async () => {
     let catalogue = { plantNo: 7 };
     let job = own({});
@@ -100,7 +121,7 @@ describe('the jobs of a plant, as they are judged', () => {
       jobsOf: async () => [job],
       describedOf: async () => {
         asked += 1;
-        return { targets, levels, river: 'total_discharge_out' as const };
+        return { targets, levels, floods, river: 'total_discharge_out' as const };
       },
     });
     const tx = {} as Parameters<typeof source>[0];

@@ -2,6 +2,7 @@ import { definitionOf } from '@spillway/contract/delivery/warnings/jobs/definiti
 import { type JobError, levelsWithoutDelay, stepLevels } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { RiverQuantity } from '../../../compute/river-flow/river-flow.ts';
+import { doubtedAbove, type Floods } from '../../../plant/settings/settings.ts';
 import type { JobSource, PlantJobs, Unable, Watched } from '../evaluator/watched.ts';
 import { type Job, nameIn, ofRiver } from './job.ts';
 import type { StepLevels } from './levels.ts';
@@ -16,13 +17,14 @@ interface Described {
   readonly levels: StepLevels;
   /** What the river below the dam gets. */
   readonly river: RiverQuantity;
+  readonly floods: Floods;
 }
 
 /** Jobs as they are judged: each of each of its subjects, and those that can judge nothing. */
 export function plantJobsOf(
   plantNo: number,
   jobs: readonly Job[],
-  { targets, levels, river }: Described,
+  { targets, levels, river, floods }: Described,
   isFlood = false,
 ): PlantJobs {
   const watched: Watched[] = [];
@@ -31,7 +33,7 @@ export function plantJobsOf(
     const job = ofRiver(described, river);
     const { subjects, error } = judgedBy(job.content, targets);
     const why: JobError | null = error ?? (isWithoutLevel(job, levels) ? 'threshold_unknown' : null);
-    if (why === null) watched.push(...subjects.map((subject) => watchedOf(job, subject, targets)));
+    if (why === null) watched.push(...subjects.map((subject) => watchedOf(job, subject, targets, floods)));
     // What nobody set up is no trouble: the settings page says that a preset does not judge, and why.
     else if (job.preset === null || job.isChanged)
       unable.push({ jobId: job.jobId, error: why, words: wordsOf(job, null) });
@@ -42,7 +44,7 @@ export function plantJobsOf(
 const isWithoutLevel = ({ content }: Job, levels: StepLevels): boolean =>
   content.steps.every(({ level }) => level !== null && levels[level] === null);
 
-function watchedOf(job: Job, subject: Subject, targets: readonly TargetObject[]): Watched {
+function watchedOf(job: Job, subject: Subject, targets: readonly TargetObject[], floods: Floods): Watched {
   const { content } = job;
   const series = subject.series.map(({ stepS }) => stepS);
   const steps = series.filter((stepS) => stepS !== null);
@@ -58,7 +60,7 @@ function watchedOf(job: Job, subject: Subject, targets: readonly TargetObject[])
     seriesIds: isForecast ? [] : gauges.length > 0 ? gauges : subject.series.map(({ seriesId }) => seriesId),
     isHighest: gauges.length > 0,
     sameWithinMs: content.same_within_minutes * minuteMs,
-    words: wordsOf(job, subject),
+    words: { ...wordsOf(job, subject), ...doubtOf(subject, floods) },
   };
 }
 
@@ -76,6 +78,12 @@ const gaugesOf = (targets: readonly TargetObject[]): number[] => [
       .flatMap(({ subjects }) => subjects.flatMap(({ series }) => series.map(({ seriesId }) => seriesId))),
   ),
 ];
+
+/** So that a warning of an inflow says where the inflow itself is in doubt. */
+function doubtOf({ series }: Subject, floods: Floods): Watched['words'] {
+  const doubtedAboveM3s = doubtedAbove(series[0]?.quantity, floods);
+  return doubtedAboveM3s === null ? {} : { doubtedAboveM3s };
+}
 
 /** What its warnings say besides what is found. */
 function wordsOf(job: Job, subject: Subject | null): Watched['words'] {

@@ -1,6 +1,6 @@
 import { type JobError, jobErrors } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { type RiverQuantity, riverQuantity } from '../../../compute/river-flow/river-flow.ts';
-import { levelsOf, seasonAt, settingsInForce } from '../../../plant/settings/settings.ts';
+import { type Floods, levelsOf, seasonAt, settingsInForce } from '../../../plant/settings/settings.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import type { JobStanding } from '../evaluator/state-store.ts';
 import type { Job } from './job.ts';
@@ -20,6 +20,7 @@ export interface Surroundings {
   readonly book: Book;
   readonly levels: StepLevels;
   readonly river: RiverQuantity;
+  readonly floods: Floods;
 }
 
 export function createSurroundings(room: SurroundingsDeps) {
@@ -45,7 +46,7 @@ export function createSurroundings(room: SurroundingsDeps) {
     ]);
     const inForce = settingsInForce(values);
     const levels = stepLevelsOf(levelsOf(inForce, seasonAt(inForce, clock.now().getTime())), inForce);
-    return { targets: found, book, levels, river: riverQuantity(inForce) };
+    return { targets: found, book, levels, river: riverQuantity(inForce), floods: values };
   }
 
   return { targets, around };

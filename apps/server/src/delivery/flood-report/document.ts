@@ -118,6 +118,7 @@ function mainFigures(
       volume('volumeIn', volumes.inflow),
       volume('volumeOut', volumes.release),
       volume('volumeStored', volumes.stored),
+      ...(volumes.open === undefined ? [] : [volume('volumeOpen', volumes.open)]),
       [say('covered'), `${number(volumes.covered * 100, 1)} %`, ''],
     ],
     note:

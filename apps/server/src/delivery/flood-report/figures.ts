@@ -56,6 +56,7 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
   ];
   const [storedFirst, storedLast] = [firstOf(storage), lastOf(storage)];
   const storedM3 = storedFirst && storedLast ? storedLast.value - storedFirst.value : null;
+  const volumes = { inflow: mcm(believedOf(came)), release: mcm(out.m3), stored: mcm(storedM3) };
   return {
     from: from.toISOString(),
     to: to.toISOString(),
@@ -72,15 +73,10 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
       start: pointView(firstOf(inflow)),
       highest: pointView(highest),
       end: pointView(lastOf(inflow)),
-    },
       ...(designM3s !== null && highest && highest.value > designM3s ? { doubted_above: designM3s } : {}),
-    release: { highest: pointView(highestOf(release)), highest_spill: pointView(highestOf(spill)) },
-    volumes: {
-      inflow: mcm(inflowOf(out, storedM3)),
-      release: mcm(out.m3),
-      stored: mcm(storedM3),
-      covered: rounded(out.covered, 4),
     },
+    release: { highest: pointView(highestOf(release)), highest_spill: pointView(highestOf(spill)) },
+    volumes: { ...volumes, open: openOf(volumes), covered: rounded(out.covered, 4) },
     moves: moves.slice(0, maxMoves),
     moves_left_out: Math.max(0, moves.length - maxMoves),
     orders: orders.map(orderView),
@@ -91,12 +87,15 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
   };
 }
 
-/** Of a volume that is reckoned from another: gaps would be water that nobody saw. */
-const leastCovered = 0.95;
+type Volume = ReturnType<typeof volumeOf>;
 
-/** What came is what went and what stayed: the smoothed inflow is shifted in time, and would not add up. */
-const inflowOf = ({ m3, covered }: ReturnType<typeof volumeOf>, storedM3: number | null): number | null =>
-  m3 === null || storedM3 === null || covered < leastCovered ? null : m3 + storedM3;
+/** Gaps would be water that nobody saw. */
+const leastCovered = 0.95;
+const believedOf = ({ m3, covered }: Volume): number | null => (covered < leastCovered ? null : m3);
+
+/** As these are printed. */
+const openOf = (of: Readonly<Record<'inflow' | 'release' | 'stored', number | null>>): number | null =>
+  of.inflow === null || of.release === null || of.stored === null ? null : rounded(of.inflow - of.release - of.stored);
 
 async function readLines({ database, plant }: Deps, catalogue: PlantCatalogue, fromMs: number, toMs: number) {
   const all = seriesByOwner(catalogue);

@@ -8,6 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, steady, stepMs } from '../../compute/testing/calculation-house.ts';
 import { always, article, measureAll, normalMode, putInForce, ruleContent } from '../../compute/testing/ruled-plant.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.ts';
+import { generalOwner } from '../../series/catalogue/catalogue.ts';
+import { readSamples } from '../../series/samples/samples.ts';
 import type { Person } from '../../testing/people.ts';
 
 const house = calculationHouse();
@@ -66,6 +68,14 @@ const file = (reportId: string, format: 'pdf' | 'xlsx') =>
     url: `/api/renew/v1/flood-report/file?report_id=${reportId}&format=${format}`,
     headers: { authorization: `Bearer ${chief.token}`, hydro: of.hydro, 'accept-language': 'vi' },
   });
+
+/** Of the record, as every screen has it. */
+async function readInflow(): Promise<readonly number[]> {
+  const { plantNo } = (await house.node.series.catalogue.of(of.hydro))!;
+  const seriesId = await house.seriesOf(generalOwner, 'inflow_moving_average', of.hydro);
+  const wanted = { fromMs: begunMs, toMs: endedMs, seriesIds: [seriesId], heldIds: [] };
+  return (await readSamples(house.test.database.sql, plantNo, wanted)).get(seriesId)!.values;
+}
 
 /** What becomes of a report of floods that is owed now, asked again and again. */
 async function reportOwed() {

@@ -25,7 +25,8 @@ export function sinceIssued(issued: FloodFigures, now: FloodFigures): SinceIssue
     ...figure('level_highest', ({ lake_level }) => lake_level.highest?.value),
     ...figure('inflow_highest', ({ inflow }) => inflow.highest?.value),
     ...figure('release_highest', ({ release }) => release.highest?.value),
-    ...figure('volume_inflow', ({ volumes }) => volumes.inflow),
+    // Earlier releases reckoned it from release and storage.
+    ...(issued.volumes.open === undefined ? [] : figure('volume_inflow', ({ volumes }) => volumes.inflow)),
     ...figure('volume_release', ({ volumes }) => volumes.release),
     ...list('moves', ({ moves }) => moves.map(({ gate, to, to_opening }) => [gate, to, to_opening])),
     ...list('orders', ({ orders, to }) =>

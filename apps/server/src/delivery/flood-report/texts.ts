@@ -30,6 +30,7 @@ export const reportTexts = {
   volumeIn: { vi: 'Tổng lượng lũ đến (triệu m³)', en: 'Volume of inflow (million m³)' },
   volumeOut: { vi: 'Tổng lượng xả (triệu m³)', en: 'Volume of release (million m³)' },
   volumeStored: { vi: 'Lượng nước hồ giữ lại (triệu m³)', en: 'Volume stored (million m³)' },
+  volumeOpen: { vi: 'Chênh lệch (triệu m³)', en: 'Imbalance (million m³)' },
   covered: { vi: 'Thời gian có số liệu lưu lượng xả', en: 'Time with a release in the record' },
   moves: { vi: 'Vận hành cửa van', en: 'Gate moves' },
   noMoves: { vi: 'Không có cửa van nào chuyển động.', en: 'No gate moved.' },

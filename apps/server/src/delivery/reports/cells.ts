@@ -28,6 +28,8 @@ export interface Gathered {
   readonly max: number | null;
   readonly first: number | null;
   readonly last: number | null;
+  /** Where the row begins or ends with the reading of a neighbour: of an instant, which both rows have. */
+  readonly edge?: { readonly at: 'begin' | 'end'; readonly value: number };
   /** A bit for every quality among the readings; null where only the shares are known. */
   readonly qualities: number | null;
 }
@@ -82,9 +84,22 @@ export function gatheredCell(gathered: Gathered | undefined, column: PlannedColu
 export const flowCell = (gathered: Cell, flow: KnownMean | null, column: PlannedColumn): Cell =>
   gathered.value === null || flow === null ? gathered : { ...gathered, value: shown(flow.mean, column), flow };
 
+const meanOf = (sum: number | null, count: number): number | null => (sum === null || count === 0 ? null : sum / count);
+
 function pick(gathered: Gathered, aggregate: ReportAggregate): number | null {
-  if (aggregate !== 'mean') return gathered[aggregate];
-  return gathered.used > 0 && gathered.sum !== null ? gathered.sum / gathered.used : null;
+  const { edge, used, sum } = gathered;
+  if (edge === undefined || used === 0 || aggregate === 'sum')
+    return aggregate === 'mean' ? meanOf(sum, used) : gathered[aggregate];
+  switch (aggregate) {
+    case 'mean':
+      return meanOf(sum === null ? null : sum + edge.value, used + 1);
+    case 'min':
+      return Math.min(gathered.min!, edge.value);
+    case 'max':
+      return Math.max(gathered.max!, edge.value);
+    default:
+      return (aggregate === 'first') === (edge.at === 'begin') ? edge.value : gathered[aggregate];
+  }
 }
 
 /** Of something that is worked out of parts that are known to a share. */

@@ -115,6 +115,28 @@ it('closes the water of every day of a flood within the error it states', async 
   expect(Math.abs(whole.open!)).toBeLessThan(whole.error!);
 });
 
+it('begins and ends a day where its balance does: all its figures are of the rows of its mean', async () => {
+  const names = ['total_capacity', 'inflow_moving_average'];
+  const figures = ['first', 'last', 'min', 'max'] as const;
+  const columns = names.flatMap((name) => figures.map((aggregate) => ({ key: key[name]!, aggregate })));
+  const daily = await report({ kind: 'daily', from: wall(0), to: wall(days), columns });
+  const hourly = await report({ kind: 'hourly', from: wall(0), to: wall(days), columns });
+  for (let day = 0; day < days; day += 1) {
+    const [first, last, least, most] = daily.rows[day]!.values as number[];
+    const storage = await recordOf('total_capacity', day);
+    const mcm = [storage[0]!, storage.at(-1)!, Math.min(...storage), Math.max(...storage)].map((m3) => m3 / 1e6);
+    for (const [at, value] of [first, last, least, most].entries()) expect(value).toBeCloseTo(mcm[at]!, 2);
+    expect(last! - first!).toBeCloseTo(daily.foot!.balance[day]!.stored!, 2);
+    // Of the 24 hours of the day; the row before them ends where it begins.
+    const hours = hourly.rows.slice(24 * day + 1, 24 * day + 25).map(({ values }) => values as number[]);
+    for (const place of [0, 4]) {
+      const column = (of: number) => hours.map((values) => values[place + of]!);
+      const ofHours = [column(0)[0], column(1).at(-1), Math.min(...column(2)), Math.max(...column(3))];
+      expect(daily.rows[day]!.values.slice(place, place + 4)).toEqual(ofHours);
+    }
+  }
+});
+
 it('has one mean of a day in every table', async () => {
   const { node, test, clock } = house;
   const reports = createReports({ ...node, database: test.database, clock, demoCode: null } as never);

@@ -27,7 +27,7 @@ import {
 import type { PlannedColumn, ReportPlan, RowSpan } from './plan.ts';
 import type { Gauge } from './plant-facts.ts';
 import type { RowDeps } from './row.ts';
-import { readSteps } from './store.ts';
+import { readAt, readSteps } from './store.ts';
 
 /** Everything a portion of rows is made from. */
 export interface Figures {
@@ -38,6 +38,8 @@ export interface Figures {
 interface Sources {
   /** Put together by the database. */
   readonly gathered: readonly StoredSeries[];
+  /** Of these, what is of its instant: a row begins and ends with one. */
+  readonly edged: readonly StoredSeries[];
   /** What holds, and what is integrated: read sample by sample. */
   readonly sampled: readonly Flow[];
   /** Of which rain over the basin is put together. */
@@ -63,6 +65,7 @@ function sourcesOf({ columns, plant }: ReportPlan): Sources {
   );
   return {
     gathered: [...gathered.values()],
+    edged: [...gathered.values()].filter(({ kind }) => kind !== 'interval'),
     sampled: [...sampled.values()],
     basinIds: [...ofBasin],
   };
@@ -85,20 +88,37 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     return stepS === null ? null : Math.floor((endMs - beginMs) / (stepS * 1000));
   };
 
+  const edgedIds = new Set(sources.edged.map(({ seriesId }) => seriesId));
+  const withEdge = (one: GatheredAt, at: 'begin' | 'end', value: number | null | undefined): GatheredAt =>
+    value == null || !edgedIds.has(one.seriesId) ? one : { ...one, edge: { at, value } };
+
   /** By series, then by row. */
   async function gather(spans: readonly RowSpan[], seriesIds: readonly number[]): Promise<GatheredBy> {
     if (seriesIds.length === 0) return new Map();
     if (step.kind === 'step') {
       const steps = { firstMs: spans[0]!.endMs, stepMs: step.ms, rows: spans.length };
       const all = await readSteps(database.sql, catalogue.plantNo, seriesIds, steps);
-      return byRow(all.map(({ row, ...one }) => ({ ...one, at: row })));
+      const begins = new Map(all.map(({ seriesId, row, atStamp }) => [`${seriesId} ${row + 1}`, atStamp]));
+      return byRow(
+        all.map(({ row, ...one }) => withEdge({ ...one, at: row }, 'begin', begins.get(`${one.seriesId} ${row}`))),
+      );
     }
     const placeOf = new Map(spans.map(({ beginMs }, at) => [wallText(beginMs, catalogue.timeZone).slice(0, 10), at]));
-    const all = await aggregates(spans, seriesIds, step.kind === 'month' ? 'month' : 'day');
+    const [all, read] = await Promise.all([
+      aggregates(spans, seriesIds, step.kind === 'month' ? 'month' : 'day'),
+      readAt(
+        database.sql,
+        catalogue.plantNo,
+        sources.edged.map(({ seriesId }) => seriesId),
+        spans.map(({ endMs }) => endMs),
+      ),
+    ]);
+    const ends = new Map(read.map(({ seriesId, timeMs, value }) => [`${seriesId} ${timeMs}`, value]));
     return byRow(
       all.flatMap((one) => {
         const at = placeOf.get(one.dateString.slice(0, 10));
-        return at === undefined ? [] : [{ ...one, at, qualities: null }];
+        if (at === undefined) return [];
+        return [withEdge({ ...one, at, qualities: null }, 'end', ends.get(`${one.seriesId} ${spans[at]!.endMs}`))];
       }),
     );
   }
@@ -233,7 +253,9 @@ type BasinRows = (span: RowSpan, at: number, mean: BasinMean) => BasinRain;
 
 const nothingFell: BasinRain = { rainMm: null, coverage: 0 };
 
-function byRow(all: readonly (Gathered & { readonly seriesId: number; readonly at: number })[]): GatheredBy {
+type GatheredAt = Gathered & { readonly seriesId: number; readonly at: number };
+
+function byRow(all: readonly GatheredAt[]): GatheredBy {
   const rows = new Map<number, Map<number, Gathered>>();
   for (const one of all) {
     const own = rows.get(one.seriesId) ?? new Map<number, Gathered>();
@@ -250,8 +272,7 @@ function heldCell(
   span: RowSpan,
   stretch: Stretch,
 ): Cell {
-  const isStampedAtEnd = span.stampMs === span.endMs;
-  const last = lowerBound(timesMs, stretch.endMs + (isStampedAtEnd ? 1 : 0)) - 1;
+  const last = lowerBound(timesMs, stretch.endMs + 1) - 1;
   if (last < 0) return missingCell;
   const isOlder = timesMs[last]! <= span.beginMs;
   return {

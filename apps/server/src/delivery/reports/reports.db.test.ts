@@ -104,12 +104,12 @@ describe('an hourly report', () => {
     const at = (hour: number) => rows[hour]!;
     // 00:00 covers 23:00 to 00:00 and has one reading of it.
     expect(at(0)).toMatchObject({ date_string: '2026-10-16 00:00:00', values: expect.arrayContaining([0.5, 1]) });
-    // 12 x 0.5, 12 x 1, 0.6 x 6 + 0.4 x 12, half of each; 240 + 12 x 0.01 at its end, the mean of 240.01 to 240.12; 30 MW for an hour.
-    expect(at(1).values).toEqual([6, 12, 8.4, 9, 240.12, 240.07, 30, 1, null]);
-    expect(at(2).values).toEqual([6, 12, 8.4, 9, 240.24, 240.19, 30, 1, null]);
+    // 12 x 0.5, 12 x 1, 0.6 x 6 + 0.4 x 12, half of each; 240 + 12 x 0.01 at its end, the mean of 240.00 to 240.12; 30 MW for an hour.
+    expect(at(1).values).toEqual([6, 12, 8.4, 9, 240.12, 240.06, 30, 1, null]);
+    expect(at(2).values).toEqual([6, 12, 8.4, 9, 240.24, 240.18, 30, 1, null]);
     expect(at(2).notes![8]).toEqual(['missing']);
     // One of twelve is missing: 11 x 0.5. The gate was entered within the hour.
-    expect(at(3).values).toEqual([5.5, 12, 8.1, 8.75, 240.36, 240.31, 30, 1, 1.4]);
+    expect(at(3).values).toEqual([5.5, 12, 8.1, 8.75, 240.36, 240.3, 30, 1, 1.4]);
     expect(at(3).coverage!.map((share) => share?.toFixed(3))).toEqual([
       '0.917',
       '1.000',
@@ -171,9 +171,9 @@ describe('a daily report', () => {
     const { head, rows, foot } = await report({ kind: 'daily', ...days, columns: columns() });
     expect(head).toMatchObject({ stamp: 'begin', step_minutes: 1440, day_boundary: '00:00' });
     // Rain after 00:00 up to 24:00 is of the 16th: 287 x 0.5, one being missing; Thiessen as the hours add up, 22 x 8.4 + 8.1 + 6.
-    // Its level from 00:00 to 23:55.
+    // Its level from 00:00 to 24:00.
     expect(rows.map(({ date_string, values }) => [date_string, values])).toEqual([
-      ['2026-10-16 00:00:00', [143.5, 242.87, 198.9, 198.9, 361.25, 1.4]],
+      ['2026-10-16 00:00:00', [143.5, 242.88, 198.9, 198.9, 361.25, 1.4]],
       // To 06:00: 72 x 0.5, a level of 240 + 3.60, Thiessen 6 x 8.4.
       ['2026-10-17 00:00:00', [36, 243.6, 50.4, 249.3, 0, 0]],
     ]);

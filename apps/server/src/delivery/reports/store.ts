@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../../series/profile/profile.ts';
 import { good, usable } from '../../series/quality/quality.ts';
@@ -15,6 +16,8 @@ export interface StepAggregate {
   readonly max: number | null;
   readonly first: number | null;
   readonly last: number | null;
+  /** Of the stamp itself: the row after it begins with it. */
+  readonly atStamp: number | null;
   /** Every quality there is among its readings, a bit each. */
   readonly qualities: number;
 }
@@ -26,7 +29,7 @@ export interface Steps {
   readonly rows: number;
 }
 
-/** Rows that end at their stamps: each holds what came after the stamp before and up to its own. */
+/** Rows that end at their stamps: each holds what came after the stamp before and up to its own. Row -1 has what was read at the begin of row 0. */
 export async function readSteps(
   db: Kysely<Schema>,
   plantNo: number,
@@ -51,15 +54,17 @@ export async function readSteps(
                max(value) filter (where ${usable}) as max,
                (array_agg(value order by time) filter (where ${usable}))[1] as first,
                (array_agg(value order by time desc) filter (where ${usable}))[1] as last,
+               max(value) filter (where ${usable} and (
+                 (date_part('epoch', time) * 1000)::bigint - ${firstMs}::bigint) % ${stepMs}::bigint = 0) as "atStamp",
                bit_or(1 << quality) as qualities
           from ${standing} standing
-         where time > ${new Date(firstMs - stepMs).toISOString()}::timestamptz
+         where time >= ${new Date(firstMs - stepMs).toISOString()}::timestamptz
          group by series_id, row) step
      group by "seriesId"`.execute(db);
   return found.flatMap(stepsOf);
 }
 
-const stepColumns = ['row', 'used', 'good', 'sum', 'min', 'max', 'first', 'last', 'qualities'] as const;
+const stepColumns = ['row', 'used', 'good', 'sum', 'min', 'max', 'first', 'last', 'atStamp', 'qualities'] as const;
 
 /** Made into JSON when it is whole: a fraction of the work of rows. */
 const asColumn = (name: string) => sql`array_to_json(array_agg(${sql.ref(name)})) as ${sql.ref(name)}`;
@@ -68,7 +73,7 @@ type StepColumns = Pick<StepAggregate, 'seriesId'> & {
   readonly [Name in (typeof stepColumns)[number]]: readonly StepAggregate[Name][];
 };
 
-const stepsOf = ({ seriesId, row, used, good: sound, sum, min, max, first, last, qualities }: StepColumns) =>
+const stepsOf = ({ seriesId, row, used, good: sound, sum, min, max, first, last, atStamp, qualities }: StepColumns) =>
   row.map(
     (of, at): StepAggregate => ({
       seriesId,
@@ -80,9 +85,27 @@ const stepsOf = ({ seriesId, row, used, good: sound, sum, min, max, first, last,
       max: max[at]!,
       first: first[at]!,
       last: last[at]!,
+      atStamp: atStamp[at]!,
       qualities: qualities[at]!,
     }),
   );
+
+/** What was read at some instants. */
+export async function readAt(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  timesMs: readonly number[],
+): Promise<readonly { readonly seriesId: number; readonly timeMs: number; readonly value: number }[]> {
+  if (seriesIds.length === 0 || timesMs.length === 0) return [];
+  const period = { from: Math.min(...timesMs), to: Math.max(...timesMs) };
+  const times = timesMs.map((timeMs) => new Date(timeMs).toISOString());
+  const { rows } = await sql<{ seriesId: number; timeMs: number; value: number }>`
+    select series_id as "seriesId", ${epochMs('time')} as "timeMs", value
+      from ${readingsIn({ plantNo, series: seriesIds, ...period })} standing
+     where ${usable} and time = any(${times}::timestamptz[])`.execute(db);
+  return rows;
+}
 
 /** Readings of a series, in order of time. */
 export interface RawReadings {

@@ -53,6 +53,7 @@ function MainFigures({ figures: { lake_level, inflow, release, volumes } }: { re
           volume(t('floodReport.volumeIn'), volumes.inflow),
           volume(t('floodReport.volumeOut'), volumes.release),
           volume(t('floodReport.volumeStored'), volumes.stored),
+          ...(volumes.open === undefined ? [] : [volume(t('floodReport.volumeOpen'), volumes.open)]),
           { name: t('floodReport.covered'), value: percent(volumes.covered, 1) },
         ]}
       />

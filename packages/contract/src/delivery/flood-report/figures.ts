@@ -29,9 +29,14 @@ export const floodFigures = z.object({
       inflow: z
         .number()
         .nullable()
-        .describe('release and stored; null: the release is known for less than 95 % of the period'),
+        .describe('of the smoothed inflow, as on every screen; null: it is known for less than 95 % of the period'),
       release: z.number().nullable(),
       stored: z.number().nullable().describe('storage at the end less storage at the start'),
+      open: z
+        .number()
+        .nullable()
+        .optional()
+        .describe('inflow less release less stored; reports of earlier releases lack it: theirs was the sum of both'),
       covered: z.number().min(0).max(1).describe('share of the period for which the record has a release'),
     })
     .describe('million m3'),

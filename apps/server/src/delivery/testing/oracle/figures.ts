@@ -100,10 +100,12 @@ export function seriesCell(world: World, column: Column, row: Row): Cell {
   const coverage = Math.min(1, believed.length / Math.floor((row.endMs - row.beginMs) / world.stepMs));
   const goodShare = believed.filter(isGood).length / believed.length;
   const flow = flowMeanOf(world, column, row);
+  // What is of an instant is read at both ends of a row, and both belong to it.
+  const inRow = column.nature === 'interval' ? believed : between(all, row.beginMs - 1, row.endMs).filter(isBelieved);
   return {
     value: flow
       ? shownMean(world, column, flow, column.decimals)
-      : shown(aggregateOf(believed, column.aggregate!), code, column.decimals),
+      : shown(aggregateOf(inRow, column.aggregate!), code, column.decimals),
     coverage,
     goodShare,
     flow,
@@ -128,8 +130,8 @@ function aggregateOf(believed: readonly Standing[], aggregate: string): Exact {
   }
 }
 
-function heldCell(all: readonly Standing[], column: Column, { beginMs, endMs, isStep }: Row): Cell {
-  const last = all.filter((one) => isBelieved(one) && (isStep ? one.atMs <= endMs : one.atMs < endMs)).at(-1);
+function heldCell(all: readonly Standing[], column: Column, { beginMs, endMs }: Row): Cell {
+  const last = all.filter((one) => isBelieved(one) && one.atMs <= endMs).at(-1);
   if (!last) return missing;
   const notes = [...(remarks.has(last.quality) ? [last.quality] : []), ...(last.atMs <= beginMs ? ['held'] : [])];
   return { value: rounded(inUnit(last.millionths), column.decimals), coverage: 1, goodShare: 1, notes };

@@ -66,6 +66,7 @@ export default {
   volumeIn: 'Volume of inflow',
   volumeOut: 'Volume of release',
   volumeStored: 'Volume stored',
+  volumeOpen: 'Imbalance',
   covered: 'Time with a release in the record',
   atTime: '{{value}} at {{at}}',
   moves: 'Gate moves',

@@ -67,6 +67,7 @@ export default {
   volumeIn: 'Tổng lượng lũ đến',
   volumeOut: 'Tổng lượng xả',
   volumeStored: 'Lượng nước hồ giữ lại',
+  volumeOpen: 'Chênh lệch',
   covered: 'Thời gian có số liệu lưu lượng xả',
   atTime: '{{value}} lúc {{at}}',
   moves: 'Vận hành cửa van',

@@ -29,6 +29,7 @@ import { forecastSkill } from './compute/migrations/0150-forecast-skill.ts';
 import { forecastHand } from './compute/migrations/0151-forecast-hand.ts';
 import { simulation } from './compute/migrations/0170-simulation.ts';
 import { toldDeadlines } from './compute/migrations/0234-told-deadlines.ts';
+import { toldAccepted } from './compute/migrations/0241-told-accepted.ts';
 import { toldToAct } from './compute/migrations/0239-told-to-act.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
@@ -238,4 +239,5 @@ export const migrations: MigrationSet = {
   '0238_held_readings': heldReadings,
   '0239_told_to_act': toldToAct,
   '0240_procedure_withdrawn': procedureWithdrawn,
+  '0241_told_accepted': toldAccepted,
 };

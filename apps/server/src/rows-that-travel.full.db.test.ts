@@ -205,8 +205,8 @@ const statements = [
                                      null, now(), 2)`,
   `insert into bulletin_fetch
    values (1, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', 'pdf', now(), now(), 3)`,
-  `insert into told_deadline (hydro_code, told_at, needed_by, level_m, level_by, article, because, is_act)
-   values ('OWN', now(), now(), 250.5, 'dynamic', 'Điều 5', '["rain"]', true)`,
+  `insert into told_deadline (hydro_code, told_at, needed_by, level_m, level_by, article, because, is_act, accepted_at, accepted_by)
+   values ('OWN', now(), now(), 250.5, 'dynamic', 'Điều 5', '["rain"]', true, now(), 'truc')`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 

@@ -53,6 +53,7 @@ export const payloads = {
   'plan.changed': z
     .object({ plan_id: id })
     .describe('A planned release was pinned, withdrawn, or suspended because the plant left it'),
+  'deadline.changed': nothing.describe('A person accepted a later deadline'),
   'basin.changed': changed.describe('Another set of the model of the basin is in force'),
   'simulation.changed': changed.describe('A simulated plan was saved, changed or deleted, or a drill was kept'),
   'basin_calibration.changed': z.object({ id }).describe('A calibration of the basin began, went on, or ended'),

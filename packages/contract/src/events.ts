@@ -132,6 +132,7 @@ export const topics = define({
     audience: 'everyone',
     stale: ['plans', 'procedure', 'dashboard', 'warnings', 'audit'],
   },
+  'deadline.changed': { about: 'plant', audience: 'everyone', stale: ['dashboard', 'notices', 'owed', 'audit'] },
   'basin.changed': { about: 'plant', audience: 'everyone', stale: ['basin', 'dashboard', 'audit'] },
   'simulation.changed': { about: 'plant', audience: 'simulation', stale: ['simulation', 'audit'] },
   'basin_calibration.changed': { about: 'plant', audience: 'everyone', stale: ['calibrations', 'audit'] },

@@ -37,6 +37,7 @@ import { planRoutes } from './plans/routes.ts';
 import { createRainFiles } from './rain-forecasts/rain-files.ts';
 import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-forecasts.ts';
 import { rainForecastRoutes } from './rain-forecasts/routes.ts';
+import { createAcceptLater } from './rules/accept-later.ts';
 import { rulesRoutes } from './rules/routes.ts';
 import { createRules, type NoticesSent, type Rules } from './rules/rules.ts';
 import { simulationRoutes } from './simulation/routes.ts';
@@ -211,7 +212,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...calculationPastRoutes(calculation, series),
       ...balanceRoutes(witness),
       ...freeboardRoutes(freeboardAt, clock),
-      ...rulesRoutes(rules),
+      ...rulesRoutes(rules, createAcceptLater({ ...deps, rules })),
       ...planRoutes(plans, now, clock),
       ...basinModelRoutes({
         clock,

@@ -65,6 +65,11 @@ export const computeErrors = {
     vi: 'Tính tự động đang bật rồi, người bật gần nhất: {who}. Hãy tải lại trang.',
     en: 'Automatic calculation is already on; last switched on by {who}. Reload the page.',
   },
+  'rule.deadline_changed': {
+    status: 409,
+    vi: 'Thời hạn đã khác từ lúc bạn xem. Hãy xem lại hai thời hạn rồi quyết định.',
+    en: 'The deadline has changed since you looked. Look at both times again, then decide.',
+  },
   'explain.nothing': {
     status: 404,
     vi: 'Không có số liệu nào cho đại lượng này vào thời điểm đó. Hãy chọn thời điểm khác.',

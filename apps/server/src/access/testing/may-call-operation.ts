@@ -64,6 +64,7 @@ export const ofOperation: Readonly<Record<string, Caller>> = {
   'POST /v1/forecast/hand/withdraw': ['forecast.tt08'],
   'GET /v1/rule/now': dashboardReaders,
   'GET /v1/rule/past': dashboardReaders,
+  'POST /v1/rule/accept-later': calculating,
   'GET /v1/order/current': dashboardReaders,
   'GET /v1/order/getall': dashboardReaders,
   'POST /v1/order/add': calculating,

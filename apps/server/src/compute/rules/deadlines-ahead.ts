@@ -39,7 +39,7 @@ export interface DeadlinesAhead {
   readonly items: readonly Deadline[];
   readonly oldAtMs: number | null;
   /** It was told earlier and is held; the figures of now say so much later, or nothing. */
-  readonly held: { readonly actByMs: number | null; readonly untilMs: number } | null;
+  readonly held: { readonly actByMs: number | null; readonly isAct: boolean; readonly untilMs: number } | null;
   /** Why it is later than it was half an hour ago. */
   readonly laterBecause: LaterCause | null;
 }
@@ -192,6 +192,6 @@ export function withHeld(ahead: Ahead, now: DeadlinesAhead, { held, isActHeld, l
   return acting({
     ...told,
     actBecause: because,
-    held: { actByMs: actByOf(now), untilMs: toldAtMs + heldMs },
+    held: { actByMs: actByOf(now), isAct: now.actBecause.length > 0, untilMs: toldAtMs + heldMs },
   });
 }

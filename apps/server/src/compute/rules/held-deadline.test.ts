@@ -12,6 +12,7 @@ const told = (minute: number, neededInH: number, of: Partial<Because> = {}): Tol
   article: 'Điều 6',
   isAct: true,
   because: { ...because, ...of },
+  acceptedAtMs: null,
 });
 const at = (minute: number, neededInH: number | null, of: Partial<Because> = {}) => ({
   atMs: startMs + minute * minuteMs,
@@ -51,6 +52,14 @@ describe('a deadline', () => {
     // A forecast of a lower grade is no reason to be later.
     expect(heldDeadline([told(0, 1, { grade: 2 })], at(5, 9)).laterBecause).toBe('forecast');
     expect(heldDeadline([told(0, 1)], at(5, 9, { grade: 2 })).held).not.toBeNull();
+  });
+
+  it('that somebody accepted is held until then, and no longer; an earlier one told afterwards is', () => {
+    const accepted = { ...told(0, 1), acceptedAtMs: startMs + 5 * minuteMs };
+    expect(heldDeadline([accepted], at(4, 9)).held).toBe(accepted);
+    expect(heldDeadline([accepted], at(5, 9))).toEqual({ held: null, isActHeld: false, laterBecause: 'accepted' });
+    const after = told(6, 0.5);
+    expect(heldDeadline([accepted, after], at(7, 9))).toMatchObject({ held: after, isActHeld: true });
   });
 
   it('is not moved by the play of a sensor at a gate', () => {

@@ -28,6 +28,8 @@ export interface ToldDeadline {
   /** False: only to prepare, notify and decide. */
   readonly isAct: boolean;
   readonly because: Because;
+  /** When somebody accepted that it is later. */
+  readonly acceptedAtMs: number | null;
 }
 
 /** A later deadline is told once it has been later for so long. */
@@ -102,7 +104,10 @@ export function heldDeadline(
 ): Held {
   const lately = told
     .filter(({ toldAtMs }) => toldAtMs > now.atMs - heldMs && toldAtMs <= now.atMs)
-    .map((one) => ({ one, cause: causeOf(one.because, now.because) }));
+    .map((one) => {
+      const isAccepted = one.acceptedAtMs !== null && one.acceptedAtMs <= now.atMs;
+      return { one, cause: isAccepted ? ('accepted' as const) : causeOf(one.because, now.because) };
+    });
   const earlier = lately.filter(({ one }) => now.neededByMs === null || one.neededByMs < now.neededByMs);
   const playing = earlier.filter(({ cause }) => cause === null).map(({ one }) => one);
   const held = playing.reduce<ToldDeadline | null>(

@@ -211,6 +211,14 @@ describe('what binds now', () => {
     const kept = await readTold(db, of.hydro, { fromMs: toldAtMs, toMs: toldAtMs });
     expect(kept.map(({ neededByMs }) => (neededByMs - toldAtMs) / hourMs)).toEqual([1]);
     expect(kept.map(({ isAct }) => isAct)).toEqual([true]);
+    // What somebody accepted of the minute is over: a later one stands in its place.
+    const accepted = { accepted_at: new Date(toldAtMs), accepted_by: 'truc' };
+    await db.updateTable('told_deadline').set(accepted).where('hydro_code', '=', of.hydro).execute();
+    const later = { levelM: 250, by: null, article: null, isAct: false, because };
+    await writeTold(db, of.hydro, { toldAtMs, neededByMs: toldAtMs + 9 * hourMs, ...later });
+    expect(await readTold(db, of.hydro, { fromMs: toldAtMs, toMs: toldAtMs })).toEqual([
+      { toldAtMs, neededByMs: toldAtMs + 9 * hourMs, ...later, acceptedAtMs: null },
+    ]);
   });
 
   it('has orders that outrank what says the opposite', async () => {

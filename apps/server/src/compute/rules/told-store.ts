@@ -1,5 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Because, ToldDeadline } from './held-deadline.ts';
 
@@ -14,6 +14,8 @@ interface ToldTable {
   article: string | null;
   is_act: boolean;
   because: Because;
+  accepted_at: Date | null;
+  accepted_by: string | null;
 }
 
 declare module '../../platform/database/schema.ts' {
@@ -43,14 +45,15 @@ export async function readTold(
     article: row.article,
     isAct: row.is_act,
     because: row.because,
+    acceptedAtMs: row.accepted_at?.getTime() ?? null,
   }));
 }
 
-/** Of a minute the earliest stays, whichever node or screen was told it, and that somebody has to act. */
+/** Of a minute the earliest stays, whichever node or screen was told it, and that somebody has to act; of what was accepted nothing. */
 export async function writeTold(
   db: Kysely<Schema>,
   hydroCode: string,
-  { toldAtMs, neededByMs, levelM, by, article, isAct, because }: ToldDeadline,
+  { toldAtMs, neededByMs, levelM, by, article, isAct, because }: Omit<ToldDeadline, 'acceptedAtMs'>,
 ): Promise<void> {
   const row = { needed_by: new Date(neededByMs), level_m: levelM, level_by: by, article, is_act: isAct, because };
   await db
@@ -61,16 +64,43 @@ export async function writeTold(
   await db
     .insertInto('told_deadline')
     .values({ hydro_code: hydroCode, told_at: new Date(toldAtMs), ...row })
-    .onConflict((conflict) => {
-      const ofMinute = conflict.columns(['hydro_code', 'told_at']);
-      return isAct ? ofMinute.doUpdateSet({ is_act: true }) : ofMinute.doNothing();
-    })
+    .onConflict((conflict) =>
+      conflict.columns(['hydro_code', 'told_at']).doUpdateSet({
+        is_act: sql`excluded.is_act or (told_deadline.is_act and told_deadline.accepted_at is null)`,
+      }),
+    )
     .execute();
   await db
     .updateTable('told_deadline')
-    .set({ needed_by: row.needed_by, level_m: levelM, level_by: by, article, because })
+    .set({
+      needed_by: row.needed_by,
+      level_m: levelM,
+      level_by: by,
+      article,
+      because,
+      accepted_at: null,
+      accepted_by: null,
+    })
     .where('hydro_code', '=', hydroCode)
     .where('told_at', '=', new Date(toldAtMs))
-    .where('needed_by', '>', row.needed_by)
+    .where(({ or, eb }) => or([eb('needed_by', '>', row.needed_by), eb('accepted_at', 'is not', null)]))
     .execute();
+}
+
+/** How many it ends: none that is earlier than the one that was seen, nor one that somebody accepted before. */
+export async function acceptTold(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  { fromMs, neededByMs, at, by }: { fromMs: number; neededByMs: number; at: Date; by: string },
+): Promise<bigint> {
+  const { numUpdatedRows } = await tx
+    .updateTable('told_deadline')
+    .set({ accepted_at: at, accepted_by: by })
+    .where('hydro_code', '=', hydroCode)
+    .where('told_at', '>', new Date(fromMs))
+    .where('told_at', '<=', at)
+    .where('needed_by', '>=', new Date(neededByMs))
+    .where('accepted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows;
 }

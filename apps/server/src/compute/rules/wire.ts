@@ -159,6 +159,8 @@ function sentView(
   );
 }
 
+const deadlineModeOf = (isAct: boolean) => (isAct ? 'act' : 'prepare');
+
 function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs'>): NowView['deadlines'] {
   const { plan } = now;
   const {
@@ -195,7 +197,7 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
     })),
     needed_by: isoOrNull(neededByMs),
     is_cautious: isCautious,
-    mode: actBecause.length > 0 ? 'act' : 'prepare',
+    mode: deadlineModeOf(actBecause.length > 0),
     act_because: [...actBecause],
     until: isoOrNull(untilMs),
     forecast: forecast && speakingView(forecast, isOutrun),
@@ -207,7 +209,7 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
       sent: act === null || actMs === null ? null : sentView(item, { act, atMs: actMs, isPlanned: false }, now),
     })),
     old_at: isoOrNull(oldAtMs),
-    held: held && { act_by: isoOrNull(held.actByMs), until: iso(held.untilMs) },
+    held: held && { act_by: isoOrNull(held.actByMs), mode: deadlineModeOf(held.isAct), until: iso(held.untilMs) },
     later_because: laterBecause,
     plan:
       plan.state === 'none'

@@ -18,6 +18,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['maintenance', 'audit.kind.maintenance'],
   ['order', 'audit.kind.order'],
   ['plan', 'audit.kind.plan'],
+  ['deadline', 'audit.kind.deadline'],
   ['procedure', 'audit.kind.procedure'],
   ['basin_calibration', 'audit.kind.basinCalibration'],
   ['basin', 'audit.kind.basin'],

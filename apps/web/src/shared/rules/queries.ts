@@ -1,7 +1,7 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { Language } from '@spillway/contract/errors';
-import type { DataOf } from '@spillway/contract/kit';
-import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { pollMs } from '../dashboard/queries.ts';
 
@@ -15,6 +15,14 @@ export const rulesQuery = (language: Language) =>
     queryFn: ({ signal }) => api.rules.now({ signal }),
     refetchInterval: pollMs,
   });
+
+export function useAcceptLater(language: Language) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<ApiContract['rules']['acceptLater']>) => api.rules.acceptLater({ body }),
+    onSettled: () => client.invalidateQueries(rulesQuery(language)),
+  });
+}
 
 /** Of so many days until now; it begins with a whole hour, so that a look a minute later asks nothing new. */
 export const rulesPastQuery = (language: Language, days: number, nowMs: number) => {

@@ -49,6 +49,7 @@ export const auditedFields = {
   duty_calendar: list('note rules verified content'),
   owed: list('due_at done_at note'),
   plan: list(`steps until reason accepted pinned_until departure name planned actual time ended_reason`),
+  deadline: ['needed_by', 'act_by'],
   procedure: list('title decree note valid_from counts_from rules verified content cases withdrawn_at reason'),
   series: [...reading, 'mm_per_count', 'rolls_over_at'],
   chart_view: ['name', 'shared', 'shown'],

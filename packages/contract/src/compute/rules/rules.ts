@@ -8,7 +8,7 @@ import {
   procedureDoubts,
   procedureQuantities,
 } from '../../plant/procedure/codes.ts';
-import { untoldReasons } from '../plans/codes.ts';
+import { planWriters, untoldReasons } from '../plans/codes.ts';
 import { speakingForecast } from '../speaking.ts';
 import { maxRulesPastDays } from './limits.ts';
 
@@ -61,7 +61,7 @@ export const deadlineModes = ['act', 'prepare'] as const;
 export const actReasons = ['middle', 'trend', 'lead', 'held'] as const;
 
 /** What makes a deadline later at once; figures alone do only after half an hour. */
-export const laterCauses = ['gate', 'order', 'plan', 'procedure', 'forecast'] as const;
+export const laterCauses = ['gate', 'order', 'plan', 'procedure', 'forecast', 'accepted'] as const;
 
 const deadline = z.object({
   what: z.enum(['notice', 'siren', 'act']),
@@ -123,7 +123,11 @@ export const deadlines = z.object({
   items: z.array(deadline),
   old_at: instant.nullable().describe('from then on it is too old to be told'),
   held: z
-    .object({ act_by: instant.nullable().describe('null: nobody would have to act'), until: instant })
+    .object({
+      act_by: instant.nullable().describe('null: nobody would have to act'),
+      mode: z.enum(deadlineModes),
+      until: instant,
+    })
     .nullable()
     .describe('it was told within half an hour and is held; the figures of now say so much later'),
   later_because: z.enum(laterCauses).nullable().describe('why it is later than it was within half an hour'),
@@ -230,5 +234,18 @@ export const rules = {
     access: viewers,
     query: z.object({ from: instant, to: instant.describe(`excluded; at most ${maxRulesPastDays} days after`) }),
     data: past,
+  }),
+  // By it somebody acts later: whoever may pin a plan, which makes a deadline later too.
+  acceptLater: route({
+    method: 'POST',
+    path: '/v1/rule/accept-later',
+    summary: 'Go by the later deadline of now from this moment on, instead of the one that is held',
+    access: planWriters,
+    body: z.object({
+      needed_by: instant.describe('of the deadline that is held, as it was seen'),
+      act_by: instant.nullable().describe('in `held`, as it was seen'),
+      mode: z.enum(deadlineModes).describe('in `held`, as it was seen'),
+    }),
+    data: z.object({ accepted_at: instant }),
   }),
 };

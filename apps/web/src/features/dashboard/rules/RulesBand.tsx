@@ -6,6 +6,7 @@ import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { type RulesNow, rulesQuery } from '../../../shared/rules/queries.ts';
+import { AcceptLater } from './AcceptLater.tsx';
 import {
   brokenOf,
   contradicting,
@@ -34,6 +35,7 @@ export default function RulesBand() {
       <button type="button" className="rules-open" aria-haspopup="dialog" onClick={() => open(true)}>
         <Said rules={rules} />
       </button>
+      <AcceptLater rules={rules} />
       <Suspense>{isOpen && <RulesDialog rules={rules} onClose={() => open(false)} />}</Suspense>
     </div>
   );
@@ -107,10 +109,11 @@ function Deadline({ rules, now }: { readonly rules: RulesNow; readonly now: numb
   if (why !== null) return <span className="rules-deadline quiet">{t(`rules.untold.${why}`)}</span>;
   if (next === null) return null;
   if (next.sent !== null) return <SentNotice item={next} now={now} />;
+  const changed = words.changed(rules.deadlines, now);
   return (
     <b className={isLate(next, now, rules.deadlines.mode) ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
       {words.noLater(next, words.short(next.no_later_than, now), rules.deadlines, now)} (
-      {words.left(next, now, rules.deadlines.mode)}){words.changed(rules.deadlines, now)}
+      {words.left(next, now, rules.deadlines.mode)}){changed && `; ${changed}`}
     </b>
   );
 }

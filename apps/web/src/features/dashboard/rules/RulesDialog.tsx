@@ -9,6 +9,7 @@ import { useNow } from '../../../kit/time/use-now.ts';
 import { limitTones } from '../../../shared/rules/limit-tones.ts';
 import type { RulesNow } from '../../../shared/rules/queries.ts';
 import { useSpeakingWords } from '../../../shared/speaking/use-speaking-words.ts';
+import { AcceptLater } from './AcceptLater.tsx';
 import { RulesPast } from './RulesPast.tsx';
 import { contradicting, isLate, nextDeadline, plannedDeadlines } from './rules-said.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
@@ -151,6 +152,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
   const { deadlines } = rules;
   const { state, items, level, needed_by: neededBy, travel_minutes: travel, gates, mode, act_because: why } = deadlines;
   const isOld = state === 'told' && nextDeadline(rules, now) === null;
+  const changed = words.changed(deadlines, now);
   return (
     <Part title={t('rules.deadlines')}>
       {state !== 'told' || isOld ? (
@@ -177,11 +179,13 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
                   {words.noLater(one, dateMinute(one.no_later_than), deadlines, now)}
                 </b>
                 <span>{one.sent ? words.sent(one, dateMinute(one.sent.at)) : words.left(one, now, mode)}</span>
+                {one.what === 'act' && changed !== null && <small>{changed}</small>}
                 {one.to.length > 0 && <small>{one.to.join(', ')}</small>}
                 {!one.verified && <StateTag tone="nodata">{t('rules.notVerified')}</StateTag>}
               </li>
             ))}
           </ol>
+          <AcceptLater rules={rules} />
         </>
       )}
       {!isOld && <LevelsAhead ahead={deadlines.levels_ahead} />}

@@ -4,11 +4,16 @@ import { spanText } from '../../../kit/time/span.ts';
 import type { RulesNow } from '../../../shared/rules/queries.ts';
 import { type DeadlineItem, isLate, isToPrepare, type PlannedDeadline, withoutToday } from './rules-said.ts';
 
+export type HeldDeadline = NonNullable<RulesNow['deadlines']['held']>;
+
 /** By when somebody has to act, as people say it; where that has gone by, how late it is and what is left to do. */
 export function useDeadlineWords() {
   const t = useText();
   const { dateMinute } = useFormat();
   type Acts = Pick<RulesNow['deadlines'], 'act'> & Partial<Pick<RulesNow['deadlines'], 'mode'>>;
+  const short = (at: string, nowMs: number): string => withoutToday(dateMinute(at), dateMinute(nowMs));
+  const later = ({ act_by: actBy, mode }: HeldDeadline, nowMs: number): string =>
+    actBy === null ? t('rules.later.none') : t(`rules.later.${mode}`, { time: short(actBy, nowMs) });
   return {
     noLater: (item: DeadlineItem, time: string, { act, mode = 'act' }: Acts, nowMs: number): string => {
       const { what, urgent } = item;
@@ -32,13 +37,13 @@ export function useDeadlineWords() {
       return t('rules.left', { span: spanText(t, Math.max(60_000, Math.floor(leftMs / 60_000) * 60_000)) });
     },
     /** That it is held, beside what it would be; or why it is later than it was. */
-    changed: ({ held, later_because: because }: RulesNow['deadlines'], nowMs: number): string => {
-      const short = (at: string) => withoutToday(dateMinute(at), dateMinute(nowMs));
-      if (held === null) return because === null ? '' : `; ${t(`rules.laterBecause.${because}`)}`;
-      const until = short(held.until);
-      return `; ${held.act_by === null ? t('rules.heldNone', { until }) : t('rules.held', { until, time: short(held.act_by) })}`;
+    changed: ({ held, later_because: because }: RulesNow['deadlines'], nowMs: number): string | null => {
+      if (held !== null) return t('rules.held', { until: short(held.until, nowMs), later: later(held, nowMs) });
+      return because === null ? null : t(`rules.laterBecause.${because}`);
     },
     /** Where there is little room: the day only where it is another one. */
-    short: (at: string, nowMs: number): string => withoutToday(dateMinute(at), dateMinute(nowMs)),
+    short,
+    /** What the figures of now say in the place of a deadline that is held. */
+    later,
   };
 }

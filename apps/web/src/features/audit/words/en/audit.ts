@@ -112,6 +112,7 @@ export default {
     sensorUninstall: 'Sensor uninstalled',
     planPin: 'Pinned a planned release',
     planWithdraw: 'Withdrew a planned release',
+    deadlineAccept: 'Accepted a later deadline',
     planSuspend: 'A planned release suspended itself',
     procedureCreate: 'Added a version of the procedure',
     procedureUpdate: 'Changed a version of the procedure',

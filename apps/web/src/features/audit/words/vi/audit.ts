@@ -108,6 +108,7 @@ export default {
     sensorUninstall: 'Gỡ cảm biến',
     planPin: 'Ghim kế hoạch xả',
     planWithdraw: 'Rút kế hoạch xả',
+    deadlineAccept: 'Chấp nhận thời hạn muộn hơn',
     planSuspend: 'Kế hoạch xả tự tạm dừng',
     procedureCreate: 'Thêm phiên bản quy trình',
     procedureUpdate: 'Sửa phiên bản quy trình',

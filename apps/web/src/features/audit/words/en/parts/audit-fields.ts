@@ -259,6 +259,8 @@ export default {
   server: 'Server',
   sealed: 'Secrets entered anew',
   order: 'Order',
+  needed_by: 'Lake at the level at',
+  act_by: 'Act no later than',
   signed_as: 'Signed as',
   countersigned_at: 'Countersigned at',
   number_form: 'Form of numbers',

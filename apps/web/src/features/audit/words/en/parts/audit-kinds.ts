@@ -60,6 +60,7 @@ export default {
   transfer_target: 'Transfer target',
   transfer_job: 'Transfer job',
   plan: 'Planned release',
+  deadline: 'Deadline',
   procedure: 'Operating procedure',
   basinCalibration: 'Calibration of the basin',
   basin: 'Model of the basin',

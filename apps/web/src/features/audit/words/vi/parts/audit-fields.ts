@@ -257,6 +257,8 @@ export default {
   server: 'Máy chủ',
   sealed: 'Mật khẩu được nhập lại',
   order: 'Thứ tự',
+  needed_by: 'Hồ lên tới mức lúc',
+  act_by: 'Phải thao tác trước',
   signed_as: 'Cách ký',
   countersigned_at: 'Xác nhận lúc',
   number_form: 'Cách ghi số',

@@ -60,6 +60,7 @@ export default {
   transfer_target: 'Nơi nhận dữ liệu',
   transfer_job: 'Lượt gửi dữ liệu',
   plan: 'Kế hoạch xả',
+  deadline: 'Thời hạn',
   procedure: 'Quy trình vận hành',
   basinCalibration: 'Hiệu chỉnh mô hình lưu vực',
   basin: 'Mô hình lưu vực',

@@ -1,0 +1,39 @@
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { type RulesNow, useAcceptLater } from '../../../shared/rules/queries.ts';
+import { nextDeadline } from './rules-said.ts';
+import { useDeadlineWords } from './use-deadline-words.ts';
+
+/** The end of a deadline that is held, for whoever may plan: with both times before anything is sent. */
+export function AcceptLater({ rules }: { readonly rules: RulesNow }) {
+  const t = useText();
+  const now = useNow();
+  const words = useDeadlineWords();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const mayAccept = useSession().has('dashboard.calculation');
+  const accept = useAcceptLater(useLanguage());
+  const { held, items, needed_by: neededBy } = rules.deadlines;
+  const act = items.find(({ what }) => what === 'act');
+  if (!mayAccept || held === null || neededBy === null || !act || nextDeadline(rules, now) === null) return null;
+  const ask = async () => {
+    const both = { held: words.short(act.no_later_than, now), later: words.later(held, now) };
+    const text = t('rules.acceptLater.both', both);
+    if (!(await confirm({ title: t('rules.acceptLater.title'), text, ok: t('rules.acceptLater.act') }))) return;
+    try {
+      await accept.mutateAsync({ needed_by: neededBy, act_by: held.act_by, mode: held.mode });
+      toasts.done(t('rules.acceptLater.done'));
+    } catch (error) {
+      toasts.failed(t('rules.acceptLater.failed'), error);
+    }
+  };
+  return (
+    <PlainButton size="small" isBusy={accept.isPending} onClick={() => void ask()}>
+      {t('rules.acceptLater.act')}
+    </PlainButton>
+  );
+}

@@ -39,6 +39,8 @@ export interface ProcedureFacts {
   /** `09-01` on the clock of the plant. */
   readonly monthDay: string;
   readonly figures: Readonly<Partial<Record<ProcedureQuantity, Known>>>;
+  /** Of the records before the newest, the first first: it plays about a threshold. */
+  readonly inflowLately?: readonly Known[];
   /** Absent: the mean is of a day that is over. */
   readonly releaseDay?: ReleaseDay;
   readonly stations: Readonly<Record<string, Known>>;

@@ -35,6 +35,12 @@ describe('the facts of an instant', () => {
     expect(at(dawnMs + 17 * hourMs).monthDay).toBe('10-04');
   });
 
+  it('have the inflow of the records of half an hour before the newest', () => {
+    const at = factsAt({ inflow: every(10, [700, 820, 785, 790, 780]) });
+    const lately = (minutes: number) => at(dawnMs + minutes * minuteMs).inflowLately?.map(({ value }) => value);
+    expect([lately(40), lately(24), lately(0), lately(90)]).toEqual([[785, 790], [700, 820], undefined, undefined]);
+  });
+
   it('have the mean of the hydrological day so far, and of no other', () => {
     const release = every(60, [100, 100, 10, 20, 30], dawnMs - 2 * hourMs);
     const mean = (atMs: number) => factsAt({ release })(atMs).figures.release_day_mean?.value;

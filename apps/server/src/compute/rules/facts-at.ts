@@ -4,7 +4,9 @@ import type { ProcedureQuantity } from '@spillway/rules/procedure/definition';
 import type { Known, ProcedureFacts, ReleaseDay } from '@spillway/rules/procedure/facts';
 import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
 import { trendOf } from '@spillway/rules/procedure/trend';
+import { lowerBound } from '../../series/samples/samples.ts';
 import { type Column, meansOf, type Said, saidAt } from './columns.ts';
+import { heldMs } from './held-deadline.ts';
 import type { OrdersAt } from './orders-at.ts';
 
 /** What the record has of its own; the rest follows from it. */
@@ -61,6 +63,13 @@ export function createFactsAt({
     return before === null ? now : { ...now, trend: trendOf(now.value, before.value) };
   }
 
+  function inflowLately(atMs: number): readonly Known[] {
+    const { inflow } = figures;
+    if (!inflow) return [];
+    const [first, after] = [atMs - heldMs, atMs].map((ms) => lowerBound(inflow.timesMs, ms + 1));
+    return inflow.timesMs.slice(first, Math.max(0, after! - 1)).map((timeMs) => figureOf(inflow, timeMs)!);
+  }
+
   function dayMean(atMs: number): Known | null {
     const mean = releaseMean(daysOf(atMs).startMs - 1, atMs);
     const newest = figures.release ? saidAt(figures.release, atMs) : null;
@@ -79,6 +88,7 @@ export function createFactsAt({
 
   return (atMs: number): FactsWithoutMode => {
     const { monthDay } = monthDays(atMs);
+    const lately = inflowLately(atMs);
     const all: Readonly<Partial<Record<ProcedureQuantity, Known | null>>> = {
       lake_level: figureOf(figures.lake_level, atMs),
       inflow: figureOf(figures.inflow, atMs),
@@ -93,6 +103,7 @@ export function createFactsAt({
       atMs,
       monthDay,
       figures: withoutNulls(all),
+      ...(lately.length === 0 ? {} : { inflowLately: lately }),
       releaseDay: releaseDayOf(atMs),
       stations: withoutNulls(
         Object.fromEntries(Object.entries(stations).map(([id, column]) => [id, saidAt(column, atMs)])),

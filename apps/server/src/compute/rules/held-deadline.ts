@@ -1,6 +1,7 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
 import type { laterCauses } from '@spillway/contract/compute/rules/rules';
 import { minuteMs } from '@spillway/plant-time/spans';
+import { heldMin } from '@spillway/rules/procedure/mode';
 import type { PlantNow } from '../now/now.ts';
 import { measuredSource, type SpeakingForecast } from '../speaking/speaking.ts';
 import type { PlanAhead } from './planned.ts';
@@ -33,7 +34,7 @@ export interface ToldDeadline {
 }
 
 /** A later deadline is told once it has been later for so long. */
-export const heldMs = 30 * minuteMs;
+export const heldMs = heldMin * minuteMs;
 /** A sensor plays by less; who moves a gate moves it further. */
 const movedM = 0.05;
 const gateType = 2;

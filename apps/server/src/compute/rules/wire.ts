@@ -50,6 +50,7 @@ export function nowView(
       procedure: null,
       procedure_next: procedureNext,
       mode: null,
+      mode_held: null,
       could_be: [],
       doubts: [],
       period: null,
@@ -86,6 +87,8 @@ export function nowView(
     },
     procedure_next: procedureNext,
     mode: mode.state === 'judged' ? modeView(mode.mode) : null,
+    mode_held:
+      mode.state === 'judged' && mode.laxer ? { name: mode.laxer.mode.name, from: iso(mode.laxer.fromMs) } : null,
     could_be: mode.state === 'judged' ? [] : mode.couldBe.map(modeView),
     doubts: mode.state === 'judged' ? [] : doubtsView(mode.doubts),
     period: period && {

@@ -195,6 +195,10 @@ export const rules = {
         .nullable()
         .describe('the version that begins to count within a week'),
       mode: mode.nullable().describe('null: nobody can say which'),
+      mode_held: z
+        .object({ name: z.string(), from: instant })
+        .nullable()
+        .describe('the laxer mode that follows from the newest inflow, and from when on it is in force if it still does'),
       could_be: z.array(mode).describe('where it cannot be judged, the most urgent first'),
       doubts: z.array(doubt).describe('why it cannot be judged'),
       period: z

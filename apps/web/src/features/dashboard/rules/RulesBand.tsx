@@ -47,6 +47,7 @@ const mostBroken = 2;
 function Said({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const now = useNow();
+  const words = useDeadlineWords();
   const state = stateOf(rules, now);
   const broken = brokenOf(rules);
   return (
@@ -55,6 +56,7 @@ function Said({ rules }: { readonly rules: RulesNow }) {
         <b>{rules.mode?.name ?? t('rules.notJudged')}</b>
       </StateTag>
       {state !== 'old' && rules.mode && <span className="quiet">{rules.mode.article}</span>}
+      {state !== 'old' && rules.mode_held && <span className="quiet num">{words.modeHeld(rules, now)}</span>}
       {state === 'old' ? (
         <span className="rules-text">{t('rules.old')}</span>
       ) : (

@@ -23,6 +23,8 @@ interface RulesDialogProps {
 export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
+  const words = useDeadlineWords();
+  const now = useNow();
   const {
     procedure,
     procedure_next: next,
@@ -40,7 +42,12 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
       <Facts
         facts={[
           { name: t('rules.at'), value: dateMinute(rules.at) },
-          { name: t('rules.mode'), value: mode ? `${mode.name} (${mode.article})` : t('rules.notJudged') },
+          {
+            name: t('rules.mode'),
+            value: mode
+              ? [`${mode.name} (${mode.article})`, words.modeHeld(rules, now) ?? []].flat().join('; ')
+              : t('rules.notJudged'),
+          },
           ...(mode ? [{ name: t('rules.who'), value: mode.decides }] : []),
           ...(period
             ? [

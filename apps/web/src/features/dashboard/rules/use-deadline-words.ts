@@ -41,6 +41,9 @@ export function useDeadlineWords() {
       if (held !== null) return t('rules.held', { until: short(held.until, nowMs), later: later(held, nowMs) });
       return because === null ? null : t(`rules.laterBecause.${because}`);
     },
+    /** That a mode is held, beside the laxer one that follows from the newest inflow. */
+    modeHeld: ({ mode_held: held }: Pick<RulesNow, 'mode_held'>, nowMs: number): string | null =>
+      held && t('rules.modeHeld', { from: short(held.from, nowMs), name: held.name }),
     /** Where there is little room: the day only where it is another one. */
     short,
     /** What the figures of now say in the place of a deadline that is held. */

@@ -15,6 +15,7 @@ export default {
   who: 'Who decides',
   period: 'Period',
   periodOf: '{{from}} to {{to}}, at most {{highest}} before a flood, lowered to {{lowest}} for one ({{article}})',
+  modeHeld: 'held until {{from}}; by the inflow of now: {{name}}',
   none: 'no level',
   procedure: 'Procedure',
   procedureNext: 'To come',

@@ -12,6 +12,7 @@ export default {
   who: 'Người quyết định',
   period: 'Thời kỳ',
   periodOf: '{{from}} đến {{to}}, cao nhất trước lũ {{highest}}, thấp nhất đón lũ {{lowest}} ({{article}})',
+  modeHeld: 'giữ tới {{from}}; lưu lượng đến lúc này: {{name}}',
   none: 'không quy định',
   procedure: 'Quy trình',
   procedureNext: 'Sắp áp dụng',

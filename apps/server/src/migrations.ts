@@ -29,8 +29,8 @@ import { forecastSkill } from './compute/migrations/0150-forecast-skill.ts';
 import { forecastHand } from './compute/migrations/0151-forecast-hand.ts';
 import { simulation } from './compute/migrations/0170-simulation.ts';
 import { toldDeadlines } from './compute/migrations/0234-told-deadlines.ts';
-import { toldAccepted } from './compute/migrations/0241-told-accepted.ts';
 import { toldToAct } from './compute/migrations/0239-told-to-act.ts';
+import { toldAccepted } from './compute/migrations/0241-told-accepted.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -68,6 +68,7 @@ import { noticeWording } from './delivery/migrations/0208-notice-wording.ts';
 import { bulletinNumberHolds } from './delivery/migrations/0232-bulletin-number-holds.ts';
 import { bulletinSignedCheck } from './delivery/migrations/0233-bulletin-signed-check.ts';
 import { warningsBegan } from './delivery/migrations/0236-warnings-began.ts';
+import { noticeReleasers } from './delivery/migrations/0242-notice-releasers.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -240,4 +241,5 @@ export const migrations: MigrationSet = {
   '0239_told_to_act': toldToAct,
   '0240_procedure_withdrawn': procedureWithdrawn,
   '0241_told_accepted': toldAccepted,
+  '0242_notice_releasers': noticeReleasers,
 };

@@ -181,9 +181,10 @@ const statements = [
   `insert into flood_report (plant_no, report_id, from_time, to_time, summary, remarks, created_at, version, updated_at)
    values (1, gen_random_uuid(), '2026-11-20 01:00:00+00', '2026-11-21 01:00:00+00', 'Lũ về', '', now(), 1, now())`,
   `insert into release_notice values (1, '00000000-0000-4000-8000-000000000001', 1, 'notice', 'first_gate', now(), true, null, 1,
-     '{"texts": {"vi": "Mở cửa"}}', now(), 'lan', null, null, null, null)`,
+     '{"texts": {"vi": "Mở cửa"}}', now(), 'lan', null, null, null, null, now(), now(), 'chief')`,
   `insert into release_notice_call values (1, '00000000-0000-4000-8000-000000000001', 1, 0, true, 'Ông Bình', 'Lan', now(), '', 'lan', now())`,
-  `insert into release_notice_book values (1, 1, '[{"name": "Xã"}]', 1, now(), 'lan')`,
+  `insert into release_notice_book (plant_no, schema, content, version, updated_at, updated_by, releasing)
+   values (1, 1, '[{"name": "Xã"}]', 1, now(), 'lan', '[{"order": "12/LĐ"}]')`,
   `insert into bulletin_draft (plant_no, bulletin_id, kind, issue_at, content, drawn_at, created_at, version, updated_at)
      values (1, gen_random_uuid(), 'flood', now(), '{"title": "Tin lũ"}', now(), now(), 1, now())`,
   `insert into bulletin_ready values (1, 'flood', now())`,

@@ -283,7 +283,13 @@ export async function owed(cook: Cook) {
 export async function notices(cook: Cook) {
   const { version } = (await cook('GET /v1/notice/book')) ?? {};
   const entry = { name: 'Ủy ban xã', receivers: [{ kind: 'duty' }], by_call: true };
-  await cook('POST /v1/notice/book/save', { body: { entries: [entry], version } });
+  const admin = (await cook('GET /auth/session'))?.account?.account_id;
+  const people: { account_id: string }[] = (await cook('GET /v1/contact/list'))?.people ?? [];
+  const releasedBy = (account_id: string | undefined) => [
+    { act: 'first_gate', order: '12/LĐ', releasers: [{ kind: 'account', account_id }], countersign_minutes: 30 },
+  ];
+  const releasing = releasedBy(people.find((one) => one.account_id !== admin)?.account_id);
+  await cook('POST /v1/notice/book/save', { body: { entries: [entry], releasing, version } });
   const proposed = await cook('GET /v1/notice/proposal', { query: {} });
   const line = { name: 'Ủy ban xã', rule_ids: [], receivers: [{ kind: 'duty' }], by_call: true };
   const said = { act: 'first_gate', act_at: at(-dayMs / 4), is_practice: false, texts: proposed?.texts, lines: [line] };
@@ -292,6 +298,8 @@ export async function notices(cook: Cook) {
   });
   const notice_id = first?.notice_id;
   await cook('GET /v1/notice/get', { query: { notice_id } });
+  await cook('POST /v1/notice/book/save', { body: { entries: [entry], releasing: releasedBy(admin) } });
+  await cook('POST /v1/notice/countersign', { body: { notice_id } });
   const call = { line: 0, is_reached: true, spoken_with: 'Ông Bình', called_by: 'Lan', called_at: at(0), note: '' };
   await cook('POST /v1/notice/call', { body: { notice_id, ...call } });
   await cook('POST /v1/notice/send', {

@@ -116,7 +116,7 @@ export interface Access {
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly floodMode: Pick<FloodMode, 'look'>;
   /** Whom a plant can reach. */
-  readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'startDemo'>;
+  readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'accounts' | 'startDemo'>;
   /** At every start, after the migrations: seeds groups and the first account where there are none. */
   ensureFirstAdministrator(): Promise<FirstAdministrator | null>;
   /** Makes a plant known to accounts; one that is known stays as it is. */

@@ -62,7 +62,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Who may be told of a plant, who is on duty there, and who was when. */
   readonly duty: Pick<Duty, 'candidates' | 'onDuty' | 'read'>;
   /** Who hears of something, by which way, and of each other why not. */
-  readonly contacts: Pick<Contacts, 'resolve' | 'names'>;
+  readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'accounts'>;
   /** Whether a plant is in flood mode. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   /** To servers of others. */

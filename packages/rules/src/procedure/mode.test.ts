@@ -16,7 +16,11 @@ const mode = (id: string, when: Condition): Mode => ({ id, name: id, when, decid
 /** Made for this test: by the inflow, by the lake, and always. */
 const procedure = {
   ...confirmed,
-  modes: [mode('cut', above('inflow', 800)), mode('high', above('lake_level', 174)), mode('normal', { when: 'always' })],
+  modes: [
+    mode('cut', above('inflow', 800)),
+    mode('high', above('lake_level', 174)),
+    mode('normal', { when: 'always' }),
+  ],
 };
 
 /** The inflow of now, and of some minutes ago. */

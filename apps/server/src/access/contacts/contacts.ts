@@ -12,8 +12,8 @@ import { readGroups } from './group-store.ts';
 import { createGroups } from './groups.ts';
 import { createOwn } from './own.ts';
 import { readOwn } from './own-store.ts';
-import { readEmail } from './people-store.ts';
-import { type Member, type Reach, type Receiver, resolveReceivers } from './resolve.ts';
+import { readEmail, readPeople } from './people-store.ts';
+import { accountsAmong, type Member, type Reach, type Receiver, resolveReceivers } from './resolve.ts';
 import { hasEverHeld, holdPlant, readContacts } from './store.ts';
 import { createTests } from './tests.ts';
 
@@ -52,13 +52,15 @@ export function createContacts(deps: ContactDeps) {
       return { contacts, groups: standing, people };
     },
 
-    /** What contacts and groups are called, by id. */
+    /** What people, contacts and groups are called, by id. */
     async names(hydroCode: string): Promise<ReadonlyMap<string, string>> {
-      const [all, standing] = await Promise.all([
+      const [people, all, standing] = await Promise.all([
+        readPeople(database.sql, hydroCode, []),
         readContacts(database.sql, hydroCode),
         readGroups(database.sql, hydroCode),
       ]);
       return new Map([
+        ...people.map(({ accountId, name }) => [accountId, name] as const),
         ...all.map(({ contactId, name }) => [contactId, name] as const),
         ...standing.map(({ groupId, name }) => [groupId, name] as const),
       ]);
@@ -67,6 +69,12 @@ export function createContacts(deps: ContactDeps) {
     /** Who hears of something at an instant (null: now), by which channels and in which language; and who does not, and why. */
     resolve: (hydroCode: string, receivers: readonly Receiver[], atMs: number | null): Promise<Reach & { at: Date }> =>
       resolve(hydroCode, receivers, atMs),
+
+    /** Accounts among some receivers that may sign in and see the plant now. */
+    async accounts(hydroCode: string, receivers: readonly Receiver[]): Promise<ReadonlySet<string>> {
+      if (receivers.length === 0) return new Set();
+      return accountsAmong(await readReachFacts(deps, hydroCode, null, receivers), receivers);
+    },
 
     async exportContact(hydroCode: string, contactId: string, accountId: string) {
       await perAccount.admit(`export ${accountId}`);

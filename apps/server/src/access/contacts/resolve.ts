@@ -95,6 +95,12 @@ export function resolveReceivers(facts: ReachFacts, receivers: readonly Receiver
   return { reached: all.filter(isReached), unreached: all.filter((one): one is Unreached => !isReached(one)) };
 }
 
+/** Accounts among them that may sign in and see the plant, whether a message would reach them or not. */
+export function accountsAmong(facts: ReachFacts, receivers: readonly Receiver[]): ReadonlySet<string> {
+  const there = new Set(facts.people.filter(({ isThere }) => isThere).map(({ accountId }) => accountId));
+  return new Set(receivers.flatMap((one) => foundBy(facts, one).flatMap(([key]) => (there.has(key) ? [key] : []))));
+}
+
 const isReached = (one: Found): one is Reached => 'channels' in one;
 
 /** Whoever is named and on duty besides is on duty. */

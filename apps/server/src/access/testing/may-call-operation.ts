@@ -24,6 +24,7 @@ export const ofOperation: Readonly<Record<string, Caller>> = {
   'GET /v1/notice/proposal': procedureReaders,
   'POST /v1/notice/send': calculatingOrSaving,
   'POST /v1/notice/call': calculatingOrSaving,
+  'POST /v1/notice/countersign': procedureReaders,
   'GET /v1/notice/book': procedureReaders,
   'POST /v1/notice/book/save': procedureWriters,
   'GET /v1/notice/releases': procedureReaders,

@@ -7,7 +7,6 @@ export const toldAccepted: Migration = {
     await sql`
       alter table told_deadline
         add column accepted_at timestamptz,
-        add column accepted_by text,
-        add check ((accepted_at is null) = (accepted_by is null))`.execute(db);
+        add column accepted_by text`.execute(db);
   },
 };

@@ -91,7 +91,7 @@ export async function writeTold(
 export async function acceptTold(
   tx: Transaction<Schema>,
   hydroCode: string,
-  { fromMs, neededByMs, at, by }: { fromMs: number; neededByMs: number; at: Date; by: string },
+  { fromMs, neededByMs, at, by }: { fromMs: number; neededByMs: number; at: Date; by: string | null },
 ): Promise<bigint> {
   const { numUpdatedRows } = await tx
     .updateTable('told_deadline')

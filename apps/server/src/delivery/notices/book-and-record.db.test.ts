@@ -192,6 +192,7 @@ describe('the file of a plant', () => {
         { name: 'Huyện', by_call: false, tells_duty: true },
       ],
       wording: [words],
+      releasing: [],
     });
     expect(JSON.stringify(file.release_notices)).not.toContain(commune);
     // Into itself nothing changes: people stay behind their names.

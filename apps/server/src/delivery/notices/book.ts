@@ -1,6 +1,7 @@
-import type { Receiver } from '@spillway/contract/access/contacts/receiver';
+import { type Receiver, receiverId } from '@spillway/contract/access/contacts/receiver';
 import { receiver } from '@spillway/contract/access/contacts/shape';
 import { maxLineReceivers, maxNoticeName } from '@spillway/contract/delivery/notices/codes';
+import { type Releasing, releasing as releasingShape } from '@spillway/contract/delivery/notices/releasing';
 import { type OwnWording, wording as wordingShape } from '@spillway/contract/delivery/notices/wording';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
@@ -34,6 +35,7 @@ export async function bookOf(db: Kysely<Schema>, plantNo: number) {
   return {
     entries: (stored ? shape.parse(stored.content) : []) as readonly BookEntry[],
     wording: (stored?.wording ? wordingShape.parse(stored.wording) : []) as readonly OwnWording[],
+    releasing: (stored?.releasing ? releasingShape.parse(stored.releasing) : []) as readonly Releasing[],
     version: stored?.version ?? 0,
     updatedAt: stored?.updatedAt ?? null,
     updatedBy: stored?.updatedBy ?? null,
@@ -50,6 +52,8 @@ export interface SaidBook {
   readonly entries: readonly BookEntry[];
   /** Absent: as it stands. */
   readonly wording?: readonly OwnWording[] | undefined;
+  /** Absent: as it stands. */
+  readonly releasing?: readonly Releasing[] | undefined;
 }
 
 type Deps = Pick<DeliveryDeps, 'clock' | 'audit' | 'publish' | 'contacts'>;
@@ -65,28 +69,31 @@ export async function keepBook(
   const { entries } = said;
   const twice = entries.findIndex(({ name }, at) => entries.slice(0, at).some((one) => isSameName(one.name, name)));
   if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `entries.${twice}.name`, rule: 'member_twice' }]);
+  const acts = (said.releasing ?? []).map(({ act }) => act);
+  const again = acts.findIndex((act, at) => acts.indexOf(act) < at);
+  if (again >= 0) throw new Refusal('request.invalid', {}, [{ field: `releasing.${again}.act`, rule: 'member_twice' }]);
   refuseFaultyWording(said.wording ?? []);
   const names = await contacts.names(hydroCode);
-  const told = ({ entries: all, wording }: Required<SaidBook>) => ({
+  const nameOf = (one: Receiver) => (one.kind === 'duty' ? one.kind : (names.get(receiverId(one)!) ?? '-'));
+  const told = ({ entries: all, wording, releasing }: Required<SaidBook>) => ({
     entries: all.map((one) => ({
       name: one.name,
       by_call: one.by_call,
-      receivers: one.receivers.map((to) =>
-        to.kind === 'contact'
-          ? (names.get(to.contact_id) ?? '-')
-          : to.kind === 'group'
-            ? (names.get(to.group_id) ?? '-')
-            : to.kind,
-      ),
+      receivers: one.receivers.map(nameOf),
     })),
     ...(wording && wording.length > 0 ? { wording: wording.map((one) => ({ ...one })) } : {}),
+    ...(releasing && releasing.length > 0
+      ? { releasing: releasing.map((one) => ({ ...one, releasers: one.releasers.map(nameOf) })) }
+      : {}),
   });
   const before = await bookOf(tx, plantNo);
   const at = clock.now();
   const seen = seenVersion ?? before.version;
   const wording = said.wording ?? before.wording;
+  const releasing = said.releasing ?? before.releasing;
   const isKept =
-    seen === before.version && (await putBook(tx, plantNo, { content: entries, wording, at, by: who.username, seen }));
+    seen === before.version &&
+    (await putBook(tx, plantNo, { content: entries, wording, releasing, at, by: who.username, seen }));
   if (!isKept)
     throw new Refusal('conflict.changed', { who: before.updatedBy ?? 'Spillway', when: before.updatedAt ?? at });
   await audit.record(tx, {
@@ -95,7 +102,7 @@ export async function keepBook(
     object: { kind: 'notice_book', id: null, name: null },
     hydroCode,
     before: told(before),
-    after: told({ entries, wording }),
+    after: told({ entries, wording, releasing }),
   });
   await publish(tx, { topic: 'notice.changed', hydroCode, payload: { kind: 'notice_book', id: null } });
   return before.version + 1;

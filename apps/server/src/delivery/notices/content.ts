@@ -71,6 +71,8 @@ export interface NoticeContent {
   readonly demands: readonly Demand[];
   /** Why it came late; absent: it did not, or was sent before that was asked. */
   readonly lateReason?: string;
+  /** Order or article by which it was released; absent: none was set. */
+  readonly order?: string;
   readonly people: readonly ToldPerson[];
   readonly lines: readonly NoticeLine[];
 }
@@ -87,6 +89,8 @@ export interface NewNotice {
   readonly content: NoticeContent;
   readonly sentAt: Date;
   readonly sentBy: string | null;
+  /** A releaser has to stand by it until then; null: nobody has to. */
+  readonly countersignUntil: Date | null;
   /** Null: practice. */
   readonly ledger: {
     readonly year: number;
@@ -97,6 +101,8 @@ export interface NewNotice {
 }
 
 export interface StoredNotice extends NewNotice {
+  readonly countersignedAt: Date | null;
+  readonly countersignedBy: string | null;
   /** The notice that corrected or withdrew this one. */
   readonly next: { readonly noticeId: string; readonly kind: NoticeKind } | null;
   /** Of the one that it corrects. */

@@ -1,3 +1,4 @@
+import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { noticesInFile, noticesPart } from '@spillway/contract/delivery/notices/file-part';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -11,17 +12,25 @@ type Deps = Pick<DeliveryDeps, 'clock' | 'audit' | 'publish' | 'contacts'> & {
   readonly catalogue: Pick<DeliveryDeps['series']['catalogue'], 'within' | 'follow'>;
 };
 
+const hasDuty = (all: readonly Receiver[]): boolean => all.some(({ kind }) => kind === 'duty');
+
+function withDuty(all: readonly Receiver[], isDuty: boolean): Receiver[] {
+  const people = all.filter(({ kind }) => kind !== 'duty');
+  return isDuty ? [...people, { kind: 'duty' }] : people;
+}
+
 /** Who is told of releases and in which words, in a plant's file: names as the procedure says them, without people. */
 export function createNoticesFilePart({ catalogue, ...room }: Deps): FilePart<InFile> {
   async function standing(tx: Transaction<Schema>, plantNo: number): Promise<InFile> {
-    const { entries, wording, version } = await bookOf(tx, plantNo);
+    const { entries, wording, releasing: all, version } = await bookOf(tx, plantNo);
     if (version === 0) return null;
-    const receivers = entries.map(({ name, by_call, receivers: all }) => ({
+    const receivers = entries.map(({ name, by_call, receivers: to }) => ({
       name,
       by_call,
-      tells_duty: all.some(({ kind }) => kind === 'duty'),
+      tells_duty: hasDuty(to),
     }));
-    return noticesPart.parse({ receivers, wording });
+    const releasing = all.map(({ releasers, ...one }) => ({ ...one, duty_releases: hasDuty(releasers) }));
+    return noticesPart.parse({ receivers, wording, releasing });
   }
 
   return {
@@ -37,18 +46,26 @@ export function createNoticesFilePart({ catalogue, ...room }: Deps): FilePart<In
       if (content === null) return [];
       const { plantNo } = await catalogue.follow(tx, hydroCode, described);
       const before = await standing(tx, plantNo);
-      const changed = changedOf(hydroCode, before ?? { receivers: [], wording: [] }, content);
+      const changed = changedOf(hydroCode, before ?? { receivers: [], wording: [], releasing: [] }, content);
       if (before && changed.length === 0) return [];
-      const { entries } = await bookOf(tx, plantNo);
+      const { entries, releasing: known } = await bookOf(tx, plantNo);
       // Whoever stands behind a name here goes on to do so.
       const wanted = content.receivers.map(({ name, by_call, tells_duty }): BookEntry => {
-        const people = (entries.find((one) => isSameName(one.name, name))?.receivers ?? []).filter(
-          ({ kind }) => kind !== 'duty',
-        );
-        return { name, by_call, receivers: tells_duty ? [...people, { kind: 'duty' }] : people };
+        const people = entries.find((one) => isSameName(one.name, name))?.receivers ?? [];
+        return { name, by_call, receivers: withDuty(people, tells_duty) };
+      });
+      const releasing = content.releasing.map(({ duty_releases, ...one }) => {
+        const people = known.find(({ act }) => act === one.act)?.releasers ?? [];
+        return { ...one, releasers: withDuty(people, duty_releases) };
       });
       await faults.attempt(noticesInFile, () =>
-        keepBook(tx, room, { who, hydroCode, plantNo }, { entries: wanted, wording: content.wording }, undefined),
+        keepBook(
+          tx,
+          room,
+          { who, hydroCode, plantNo },
+          { entries: wanted, wording: content.wording, releasing },
+          undefined,
+        ),
       );
       const difference: Difference = {
         kind: 'release_notice',

@@ -1,5 +1,5 @@
 import type { NoticeReached, NoticeReceipt } from '@spillway/contract/delivery/notices/codes';
-import type { Language } from '@spillway/contract/errors';
+import { fillIn, type Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { SheetCell, WrittenSheet } from '../../platform/sheets/write-sheet.ts';
 import { numberOf } from './content.ts';
@@ -24,6 +24,9 @@ const texts = {
   note: both('Ghi chú', 'Note'),
   practice: both('Diễn tập', 'Practice'),
   call: both('Gọi điện', 'Call'),
+  countersign: both('Xác nhận', 'Countersigning'),
+  countersigned: both('Đã xác nhận', 'Countersigned'),
+  open: both('Phải xác nhận trước {until}', 'To be countersigned by {until}'),
 } as const;
 const kinds = {
   notice: both('Thông báo', 'Notice'),
@@ -66,7 +69,12 @@ export function noticeLog(all: readonly Followed[], timeZone: string, language: 
       actName(act, language),
       at(actAt),
     ];
-    return content.lines.flatMap((line, place) => {
+    const { countersignUntil: until, countersignedAt, countersignedBy } = notice;
+    const isOpen = countersignedAt === null;
+    const state = isOpen ? fillIn(texts.open, language, { until: at(until) }) : texts.countersigned[language];
+    const countersigning = [at(countersignedAt), ...named, '', '', texts.countersign[language], state];
+    const signed = until === null ? [] : [[...countersigning, countersignedBy ?? '', content.order ?? '']];
+    const rowsOfLines = content.lines.flatMap((line, place) => {
       const reached = lines[lineReached(notice, place, told, calls).reached][language];
       const messages = line.people.flatMap((person) =>
         (isPractice ? [] : told[person]!).map((one) => [
@@ -98,6 +106,7 @@ export function noticeLog(all: readonly Followed[], timeZone: string, language: 
         ...called,
       ];
     });
+    return [...rowsOfLines, ...signed];
   });
   return {
     name: texts.title[language],

@@ -111,7 +111,7 @@ describe('who may announce a release', () => {
     }
     expect((await get(notice_id)).lines[0]!.people[0]!.phones).toEqual(['+84912345678']);
     expect((await get(notice_id, viewer)).lines[0]!.people[0]!.phones).toEqual([]);
-    expect((await get(notice_id, viewer)).may).toEqual({ send: false });
+    expect((await get(notice_id, viewer)).may).toEqual({ send: false, countersign: false });
   });
 
   it('is refused what cannot be meant so', async () => {

@@ -7,27 +7,25 @@ import {
   type NoticeKind,
 } from '@spillway/contract/delivery/notices/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { wallText } from '@spillway/plant-time/wall-text';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import { proceduresOf } from '@spillway/rules/procedure/in-time';
 import type { SentNotice } from '@spillway/rules/procedure/notice-lead';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
-import { digest } from '../../platform/blobs/blobs.ts';
 import { requireTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { canonical } from '../../platform/ledger/ledger.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import { readLedgerPlace } from '../ledger-place-store.ts';
 import { bookOf, keepBook, type SaidBook } from './book.ts';
 import { type NewNotice, type NoticeCall, type NoticeTexts, numberOf, type StoredNotice } from './content.ts';
+import { createCountersign, minutesToCountersign, releasersOf, until } from './countersign.ts';
 import { isLate } from './demands.ts';
 import { createNoticesFilePart } from './file-part.ts';
+import { numbered } from './in-ledger.ts';
 import { noticesOfFlood } from './of-flood.ts';
 import { type Outgrown, outgrownOf, standingOf } from './outgrown.ts';
-import { owedOfPlan, owedOfSent } from './owed-notices.ts';
+import { owedOfCountersigning, owedOfPlan, owedOfSent } from './owed-notices.ts';
 import { messagesTo, resolveLines, type WantedLine } from './people.ts';
 import { type Asked, propose } from './propose.ts';
 import { causesOf, noticeCause } from './receipts.ts';
@@ -79,8 +77,9 @@ export interface NoticesDeps extends DeliveryDeps {
 
 /** Notices before gates are moved: proposed, sent by messages and calls, kept for ever; corrected by another and never changed. */
 export function createNotices(deps: NoticesDeps) {
-  const { database, clock, audit, publish, series, compute, contacts, messages, ledger, outward } = deps;
+  const { database, clock, audit, publish, series, compute, contacts, messages, outward } = deps;
   const sending = createSending(deps);
+  const countersigning = createCountersign(deps);
 
   const plantNoOf = async (hydroCode: string): Promise<number | null> =>
     (await series.catalogue.of(hydroCode))?.plantNo ?? null;
@@ -165,7 +164,11 @@ export function createNotices(deps: NoticesDeps) {
       return content.people.map(({ owner }) => byId.get(owner.id) ?? []);
     },
 
-    async proposal(hydroCode: string, asked: Omit<Asked, 'former'> & { readonly corrects: string | null }) {
+    async proposal(
+      hydroCode: string,
+      asked: Omit<Asked, 'former'> & { readonly corrects: string | null },
+      accountId: string,
+    ) {
       const now = clock.now();
       const plantNo = await described(hydroCode);
       const former = asked.corrects === null ? null : await found(plantNo, asked.corrects);
@@ -176,7 +179,15 @@ export function createNotices(deps: NoticesDeps) {
         messages.channels(),
         outward.isArmed(),
       ]);
-      return { ...proposed, now, seen: newest?.noticeId ?? null, ways: [...ways], isArmed };
+      const minutes = await minutesToCountersign(contacts, hydroCode, proposed.releasing, accountId);
+      return {
+        ...proposed,
+        countersignMinutes: minutes,
+        now,
+        seen: newest?.noticeId ?? null,
+        ways: [...ways],
+        isArmed,
+      };
     },
 
     async send(place: Place, wanted: Wanted): Promise<{ notice: NewNotice; queued: number }> {
@@ -208,8 +219,18 @@ export function createNotices(deps: NoticesDeps) {
       const asksWhy = kind !== 'withdrawal' && !isPractice && isLate(demands, actAt.getTime(), now.getTime());
       if (asksWhy && wanted.lateReason === '')
         throw new Refusal('request.invalid', {}, [{ field: 'late_reason', rule: 'notice_late' }]);
-      const said = { texts: wanted.texts, facts: proposed.facts, demands, people, lines: resolved.lines };
-      const content = asksWhy ? { ...said, lateReason: wanted.lateReason } : said;
+      const { releasing } = proposed;
+      const content = {
+        texts: wanted.texts,
+        facts: proposed.facts,
+        demands,
+        people,
+        lines: resolved.lines,
+        ...(asksWhy ? { lateReason: wanted.lateReason } : {}),
+        ...(releasing ? { order: releasing.order } : {}),
+      };
+      const minutes = await minutesToCountersign(contacts, hydroCode, releasing, who.accountId);
+      const countersignUntil = isPractice ? null : until(now, minutes);
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const [newest] = await listNotices(tx, plantNo, null, 1);
@@ -217,7 +238,8 @@ export function createNotices(deps: NoticesDeps) {
         const former = corrects === null ? null : await readNotice(tx, plantNo, corrects);
         if (corrects !== null) refuseFormer(former);
         const noticeId = randomUUID();
-        const facts = { notice_id: noticeId, kind, act, act_at: actAt.toISOString(), corrects };
+        const marked = countersignUntil && { countersign_until: countersignUntil.toISOString() };
+        const facts = { notice_id: noticeId, kind, act, act_at: actAt.toISOString(), corrects, ...marked };
         const notice: NewNotice = {
           noticeId,
           seq: (newest?.seq ?? 0) + 1,
@@ -229,7 +251,8 @@ export function createNotices(deps: NoticesDeps) {
           content,
           sentAt: now,
           sentBy: who.username,
-          ledger: isPractice ? null : await numbered(tx, hydroCode, noticeId, facts, content, now),
+          countersignUntil,
+          ledger: isPractice ? null : await numbered(deps, tx, hydroCode, now, { noticeId, facts, content }),
         };
         await insertNotice(tx, plantNo, notice);
         const number = numberOf(notice.ledger);
@@ -244,9 +267,20 @@ export function createNotices(deps: NoticesDeps) {
           text: wanted.texts.vi,
           ...(asksWhy ? { note: wanted.lateReason } : {}),
           receivers: lines.length,
+          ...marked,
         });
         return { notice, queued: queued.length };
       });
+    },
+
+    async mayCountersign(hydroCode: string, { notice }: Followed, accountId: string): Promise<boolean> {
+      return countersigning.may(hydroCode, await described(hydroCode), notice, accountId);
+    },
+
+    async countersign(place: Place, noticeId: string): Promise<Date> {
+      const plantNo = await plantNoOf(place.hydroCode);
+      if (plantNo === null) throw new Refusal('notice.not_found');
+      return await countersigning.countersign(place, plantNo, noticeId);
     },
 
     async call(place: Place, noticeId: string, call: Omit<NoticeCall, 'saidBy' | 'saidAt'>): Promise<number> {
@@ -283,8 +317,12 @@ export function createNotices(deps: NoticesDeps) {
       const { inTime } = await compute.rules.current(hydroCode);
       const versions = inTime ? proceduresOf(inTime) : [];
       const named = [...new Set(versions.flatMap(({ notices }) => notices).flatMap(({ to }) => to))];
-      const empty = { entries: [], wording: [], version: 0, updatedAt: null, updatedBy: null };
-      return { ...(plantNo === null ? empty : await bookOf(database.sql, plantNo)), named };
+      const empty = { entries: [], wording: [], releasing: [], version: 0, updatedAt: null, updatedBy: null };
+      const book = plantNo === null ? empty : await bookOf(database.sql, plantNo);
+      const unreleased: NoticeAct[] = [];
+      for (const one of book.releasing)
+        if ((await releasersOf(contacts, hydroCode, one)).size === 0) unreleased.push(one.act);
+      return { ...book, unreleased, named };
     },
 
     async saveBook(place: Place, said: SaidBook, seenVersion: number | undefined): Promise<number> {
@@ -322,7 +360,9 @@ export function createNotices(deps: NoticesDeps) {
       const plan = toMs > nowMs - maxAheadHours * hourMs ? await compute.plans.last(hydroCode) : null;
       const isAhead = plan !== null && plan.endedAs === null && plan.pinnedUntil.getTime() > nowMs;
       const ahead = isAhead ? owedOfPlan(await compute.rules.now(hydroCode, new Date(nowMs)), sent, nowMs) : [];
-      const all = [...ahead, ...owedOfSent(sent, nowMs)].filter(({ dueMs }) => dueMs >= fromMs && dueMs < toMs);
+      const all = [...ahead, ...owedOfSent(sent, nowMs), ...owedOfCountersigning(sent, nowMs)].filter(
+        ({ dueMs }) => dueMs >= fromMs && dueMs < toMs,
+      );
       // Of two notices of one act the one that was sent counts.
       return [...new Map(all.map((one) => [`${one.duty.id} ${one.dueMs}`, one])).values()].toSorted(
         (a, b) => a.dueMs - b.dueMs,
@@ -353,27 +393,6 @@ export function createNotices(deps: NoticesDeps) {
 
     timeZoneOf: async (hydroCode: string) => (await deps.plant.described.settings.read(hydroCode)).values.timeZone,
   };
-
-  async function numbered(
-    tx: Transaction<Schema>,
-    hydroCode: string,
-    noticeId: string,
-    facts: object,
-    content: object,
-    now: Date,
-  ): Promise<NonNullable<NewNotice['ledger']>> {
-    const ledgerPlace = await readLedgerPlace(tx, hydroCode);
-    if (!ledgerPlace) throw new Refusal('notice.not_described');
-    const { values } = await deps.plant.described.settings.read(hydroCode);
-    const year = Number(wallText(now.getTime(), values.timeZone).slice(0, 4));
-    const hash = digest()
-      .update(canonical({ ...facts, ...content }))
-      .digest();
-    const [row] = await ledger.record(tx, ledgerPlace, [
-      { kind: 'notice', year, subject: noticeId, content: facts, contentHash: hash },
-    ]);
-    return { year, number: row!.number, head: row!.head, hash };
-  }
 }
 
 export type Notices = ReturnType<typeof createNotices>;

@@ -16,7 +16,10 @@ import { type Followed, toldAt } from './told.ts';
 const earlyMs = 72 * 60 * minuteMs;
 
 /** A notice of the procedure beside the duties of the calendar; told in Vietnamese, as the names of duties are. */
-function dutyOf({ ruleId, to, article, text, isVerified }: Demand, act: NoticeAct): Duty {
+function dutyOf(
+  { ruleId, to, article, text, isVerified }: Omit<Demand, 'leadMin' | 'urgentLeadMin'>,
+  act: NoticeAct,
+): Duty {
   return {
     id: dutyIdOf(ruleId),
     name: `Thông báo trước khi ${actName(act, 'vi')}`,
@@ -76,6 +79,25 @@ export function owedOfSent(all: readonly Followed[], nowMs: number): JudgedOccur
         ),
       );
     });
+}
+
+/** A notice that somebody sent who does not release it: a releaser stands by it in time. Nobody is released from it by another's word. */
+export function owedOfCountersigning(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
+  return all.flatMap(({ notice }) => {
+    const { act, content, countersignUntil: until, countersignedAt: done, sentAt, next, ledger } = notice;
+    if (until === null || next !== null) return [];
+    const dueMs = until.getTime();
+    const times = { dueMs, fromMs: sentAt.getTime(), untilMs: dueMs + 1, isCertain: true };
+    const doneMs = done?.getTime() ?? null;
+    const duty: Duty = {
+      ...dutyOf({ ruleId: act, to: [], article: content.order ?? '', text: '', isVerified: true }, act),
+      id: `countersign_${act}`,
+      name: `Xác nhận thông báo ${actName(act, 'vi')}`,
+    };
+    const state = judgeOwed(times, doneMs === null ? null : { atMs: doneMs }, nowMs);
+    const by = doneMs === null ? null : 'issued';
+    return [{ duty, ...times, state, doneMs, by, kept: null, missing: [], note: numberOf(ledger) ?? '' }];
+  });
 }
 
 /** Of what the standing plan is to do, and nobody announced yet. */

@@ -45,6 +45,7 @@ export async function propose(
   const demands = inTime ? demandsOf(procedureAt(inTime, proposed.actAt.getTime()), proposed.act) : [];
   const facts = factsOf(rules, plannedRelease(rules, proposed.actAt));
   const lines = await resolveLines(contacts, hydroCode, proposedLines(demands, book.entries, former));
+  const releasing = book.releasing.find((one) => one.act === proposed.act) ?? null;
   const texts = proposedTexts({
     kind,
     act: proposed.act,
@@ -54,8 +55,9 @@ export async function propose(
     former: former && { number: numberOf(former.ledger) },
     facts,
     own: book.wording.find((one) => one.act === proposed.act) ?? null,
+    order: releasing?.order ?? null,
   });
-  return { ...proposed, kind, hasProcedure: rules.ruled !== null, demands, facts, lines, texts };
+  return { ...proposed, kind, hasProcedure: rules.ruled !== null, demands, facts, lines, texts, releasing };
 }
 
 /** By the plan that stands, as what binds was judged by it: nothing is judged a second time. */

@@ -49,12 +49,15 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       const followed = await notices.get(hydroCode, call.query.notice_id);
       const isSender = maySend(call.caller);
       const phones = isSender ? await notices.phones(hydroCode, followed.notice) : [];
-      return noticeView(followed, await notices.outgrown(hydroCode), phones, isSender);
+      const mayCountersign = await notices.mayCountersign(hydroCode, followed, call.caller.accountId);
+      const may = { send: isSender, countersign: mayCountersign };
+      return noticeView(followed, await notices.outgrown(hydroCode), phones, may);
     }),
     implement(contract.proposal, async (call) => {
       const { act, act_at: actAt, kind, corrects } = call.query;
       const asked = { act: act ?? null, actAt: actAt ? new Date(actAt) : null, kind, corrects: corrects ?? null };
-      return proposalView(await notices.proposal(plantOf(call), asked), maySend(call.caller));
+      const proposed = await notices.proposal(plantOf(call), asked, call.caller.accountId);
+      return proposalView(proposed, maySend(call.caller));
     }),
     implement(contract.send, async ({ body, ...call }) => {
       const { notice, queued } = await notices.send(placeOf(call), {
@@ -85,8 +88,13 @@ export function noticeRoutes(notices: Notices): Implementation[] {
         note: body.note,
       }),
     })),
+    implement(contract.countersign, async ({ body, ...call }) => ({
+      countersigned_at: (await notices.countersign(placeOf(call), body.notice_id)).toISOString(),
+    })),
     implement(contract.book, async (call) => {
-      const { entries, wording, version, updatedAt, updatedBy, named } = await notices.book(plantOf(call));
+      const { entries, wording, releasing, unreleased, version, updatedAt, updatedBy, named } = await notices.book(
+        plantOf(call),
+      );
       const isMissing = (name: string) => {
         const entry = entries.find((one) => isSameName(one.name, name));
         return !entry || (entry.receivers.length === 0 && !entry.by_call);
@@ -95,6 +103,8 @@ export function noticeRoutes(notices: Notices): Implementation[] {
         entries: entries.map((one) => ({ ...one, receivers: [...one.receivers] })),
         missing: named.filter(isMissing),
         wording: [...wording],
+        releasing: releasing.map((one) => ({ ...one, releasers: [...one.releasers] })),
+        unreleased,
         version,
         updated_at: updatedAt?.toISOString() ?? null,
         updated_by: updatedBy,

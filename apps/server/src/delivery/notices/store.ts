@@ -16,7 +16,9 @@ type Row = Omit<StoredNotice, 'ledger' | 'next' | 'correctsNumber'> & {
 
 const columns = sql`
   one.notice_id as "noticeId", one.seq, one.kind, one.act, one.act_at as "actAt", one.is_practice as "isPractice", one.corrects, one.content,
-  one.sent_at as "sentAt", one.sent_by as "sentBy", one.ledger_year as year, one.ledger_number as number, one.ledger_head as head,
+  one.sent_at as "sentAt", one.sent_by as "sentBy",
+  one.countersign_until as "countersignUntil", one.countersigned_at as "countersignedAt", one.countersigned_by as "countersignedBy",
+  one.ledger_year as year, one.ledger_number as number, one.ledger_head as head,
   one.hash, later.notice_id as "nextId", later.kind as "nextKind", former.ledger_year as "formerYear",
   former.ledger_number as "formerNumber"`;
 const tables = sql`
@@ -86,9 +88,9 @@ export async function insertNotice(tx: Transaction<Schema>, plantNo: number, one
   const { ledger } = one;
   await sql`
     insert into release_notice (plant_no, notice_id, seq, kind, act, act_at, is_practice, corrects, schema, content, sent_at, sent_by,
-                                ledger_year, ledger_number, ledger_head, hash)
+                                countersign_until, ledger_year, ledger_number, ledger_head, hash)
     values (${plantNo}, ${one.noticeId}, ${one.seq}, ${one.kind}, ${one.act}, ${one.actAt}, ${one.isPractice}, ${one.corrects}, ${noticeSchema},
-            ${JSON.stringify(one.content)}::jsonb, ${one.sentAt}, ${one.sentBy}, ${ledger?.year ?? null}, ${ledger?.number ?? null},
+            ${JSON.stringify(one.content)}::jsonb, ${one.sentAt}, ${one.sentBy}, ${one.countersignUntil}, ${ledger?.year ?? null}, ${ledger?.number ?? null},
             ${ledger?.head ?? null}, ${ledger?.hash ?? null})`.execute(tx);
 }
 
@@ -112,6 +114,18 @@ export async function holdNotice(tx: Transaction<Schema>, plantNo: number, notic
   const { rows } = await sql`
     select 1 from release_notice where plant_no = ${plantNo} and notice_id = ${noticeId} for update`.execute(tx);
   return rows.length > 0;
+}
+
+export async function markCountersigned(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  noticeId: string,
+  at: Date,
+  by: string | null,
+): Promise<void> {
+  await sql`
+    update release_notice set countersigned_at = ${at}, countersigned_by = ${by}
+     where plant_no = ${plantNo} and notice_id = ${noticeId}`.execute(tx);
 }
 
 export async function insertCall(

@@ -19,6 +19,7 @@ const said = (m3s: number, own: Announced['own'] = null, upperM3s: number | null
     stations: [],
   },
   own,
+  order: null,
 });
 
 it('tells people of the highest release that is planned, rounded up, and when it comes; not of the first step alone', () => {
@@ -49,4 +50,11 @@ it('has one figure where no more than the first step is planned', () => {
 it("has the highest in a plant's own words, too", () => {
   const own = { act: 'larger_release' as const, vi: 'Từ {at} xả {ahead} m³/s.', en: 'From {at} {ahead} m³/s.' };
   expect(proposedText(said(2479.2, own), 'vi')).toBe('Từ 20:05 ngày 28/11/2026 xả 2.480 m³/s.');
+});
+
+it('names the order or article by which it is released, where the plant has set one', () => {
+  const order = 'Lệnh 12/LĐ';
+  expect(proposedText({ ...said(677), order }, 'vi')).toContain(' Căn cứ: Lệnh 12/LĐ. Đề nghị báo');
+  expect(proposedText({ ...said(677), order, kind: 'withdrawal' }, 'en')).toMatch(/ By Lệnh 12\/LĐ\.$/);
+  expect(proposedText(said(677), 'vi')).not.toContain('Căn cứ');
 });

@@ -59,6 +59,7 @@ const texts = {
   lake: both('Mực nước hồ {lake} m.', 'Lake level {lake} m.'),
   inflow: both('Lưu lượng về hồ {inflow} m³/s.', 'Inflow {inflow} m³/s.'),
   stations: both('Hạ lưu: {stations}.', 'Downstream: {stations}.'),
+  order: both('Căn cứ: {order}.', 'By {order}.'),
   care: both(
     'Đề nghị báo cho người dân và phương tiện ven sông phía hạ lưu chủ động phòng tránh.',
     'Please warn people and boats along the river downstream.',
@@ -97,6 +98,8 @@ export interface Announced {
   readonly facts: NoticeFacts;
   /** The plant's own words for the act; null: as the product says it. */
   readonly own: OwnWording | null;
+  /** Order or article by which notices of the act are released; null: none was set. */
+  readonly order: string | null;
 }
 
 /** Whoever is warned of a little more is warned enough. */
@@ -150,6 +153,7 @@ export function proposedText(said: Announced, language: Language): string {
     ...(lakeM === null ? [] : [say(texts.lake, { lake: fixedNumber(lakeM, 2, language) })]),
     ...(inflowM3s === null ? [] : [say(texts.inflow, { inflow: flow(inflowM3s, language) })]),
     ...(levels.length === 0 ? [] : [say(texts.stations, { stations: levels.join('; ') })]),
+    ...(said.order === null ? [] : [say(texts.order, { order: said.order })]),
     ...(kind === 'withdrawal' || act === 'end_of_release' ? [] : [texts.care[language]]),
   ];
   return capital(sentences.join(' '));
@@ -161,7 +165,7 @@ export const proposedTexts = (said: Announced): NoticeTexts => ({
 });
 
 export function subjectOf(
-  said: Omit<Announced, 'facts' | 'own'> & { readonly number: string | null },
+  said: Omit<Announced, 'facts' | 'own' | 'order'> & { readonly number: string | null },
   language: Language,
 ): string {
   const form =

@@ -71,6 +71,11 @@ export function headView(followed: Followed, outgrown: Outgrown | null): HeadVie
     verified: content.demands.every(({ isVerified }) => isVerified),
     corrects: notice.correctsNumber,
     corrected_by: notice.next?.noticeId ?? null,
+    countersign: notice.countersignUntil && {
+      until: notice.countersignUntil.toISOString(),
+      at: notice.countersignedAt?.toISOString() ?? null,
+      by: notice.countersignedBy,
+    },
     receivers: content.lines.length,
     reached: reached.length,
     outgrown: outgrown?.noticeId === notice.noticeId ? outgrownView(outgrown) : null,
@@ -89,7 +94,7 @@ export function noticeView(
   followed: Followed,
   outgrown: Outgrown | null,
   phones: readonly (readonly string[])[],
-  maySend: boolean,
+  may: View['may'],
 ): View {
   const { notice, fates, calls } = followed;
   const { content, actAt, sentAt, ledger } = notice;
@@ -111,7 +116,7 @@ export function noticeView(
           name: content.people[person]!.name,
           is_on_duty: content.people[person]!.isOnDuty,
           messages: receipts[person]!.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })),
-          phones: maySend ? [...(phones[person] ?? [])] : [],
+          phones: may.send ? [...(phones[person] ?? [])] : [],
         })),
         unreached: line.unreached.map((one) => ({ ...one })),
       };
@@ -127,9 +132,10 @@ export function noticeView(
       said_at: one.saidAt.toISOString(),
     })),
     late_reason: content.lateReason ?? null,
+    order: content.order ?? null,
     sha256: ledger?.hash.toString('hex') ?? null,
     chain_head: ledger?.head ?? null,
-    may: { send: maySend },
+    may,
   };
 }
 
@@ -158,6 +164,7 @@ export function proposalView(one: Awaited<ReturnType<Notices['proposal']>>, mayS
     })),
     ways: one.ways,
     is_armed: one.isArmed,
+    countersign_minutes: one.countersignMinutes,
     seen: one.seen,
     may: { send: maySend },
   };

@@ -8,6 +8,7 @@ export const noticeActions: Names = [
   ['notice.correct', 'audit.action.noticeCorrect'],
   ['notice.withdraw', 'audit.action.noticeWithdraw'],
   ['notice.call', 'audit.action.noticeCall'],
+  ['notice.countersign', 'audit.action.noticeCountersign'],
   ['notice.book', 'audit.action.noticeBook'],
 ];
 
@@ -23,4 +24,6 @@ export const noticeFields: Names = [
   ['called_at', 'audit.field.called_at'],
   ['entries', 'audit.field.entries'],
   ['wording', 'audit.field.wording'],
+  ['releasing', 'audit.field.releasing'],
+  ['countersign_until', 'audit.field.countersign_until'],
 ];

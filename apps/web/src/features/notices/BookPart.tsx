@@ -12,6 +12,7 @@ import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contact
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { Labelled } from './Labelled.tsx';
 import { type Book, bookQuery, useSaveBook } from './queries.ts';
+import { ReleasingPart } from './ReleasingPart.tsx';
 import { WordingPart } from './WordingPart.tsx';
 
 /** Who stands behind the names of the procedure: notices are addressed by it. */
@@ -21,6 +22,7 @@ export function BookPart() {
     return (
       <>
         <Fields key={`receivers ${query.data.version}`} book={query.data} />
+        <ReleasingPart key={`releasing ${query.data.version}`} book={query.data} />
         <WordingPart key={`wording ${query.data.version}`} book={query.data} />
       </>
     );

@@ -201,6 +201,9 @@ function Fields(props: FieldsProps) {
           )}
         </Labelled>
       )}
+      {proposal.countersign_minutes !== null && !isPractice && (
+        <p className="notices-warn">{t('notices.countersign.ahead', { minutes: proposal.countersign_minutes })}</p>
+      )}
       <p className="notices-acts">
         <Button
           type="primary"

@@ -5,6 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
+import { Countersigned } from './Countersigned.tsx';
 import { leadTone, stateTones } from './look.ts';
 import { NoticeFiles } from './NoticeFiles.tsx';
 import { noticesQuery } from './queries.ts';
@@ -37,6 +38,7 @@ export function NoticeList({ onOpen }: { readonly onOpen: (noticeId: string) => 
                 <span>
                   {dateMinute(one.sent_at)}
                   <small className="page-flow-line quiet">{one.sent_by}</small>
+                  <Countersigned notice={one} />
                 </span>
               </td>
               <td data-label={t('notices.number')}>

@@ -8,9 +8,11 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Unopened } from '../../kit/states/Unopened.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { Countersigned } from './Countersigned.tsx';
 import { Demands } from './Demands.tsx';
 import { stateTones } from './look.ts';
-import { type Notice, type NoticeKind, noticeQuery } from './queries.ts';
+import { type Notice, type NoticeKind, noticeQuery, useCountersign } from './queries.ts';
 import { Receivers } from './Receivers.tsx';
 
 interface NoticeViewProps {
@@ -29,6 +31,7 @@ export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewPro
     <article className="notices-form">
       <p className="notices-acts">
         <Button onClick={onClose}>{t('notices.back')}</Button>
+        {notice?.may.countersign && <Countersign noticeId={noticeId} />}
         {notice?.may.send && notice.state === 'standing' && notice.kind !== 'withdrawal' && (
           <>
             <Button
@@ -55,6 +58,23 @@ export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewPro
   );
 }
 
+/** One press: nothing went out late for want of it. */
+function Countersign({ noticeId }: { readonly noticeId: string }) {
+  const t = useText();
+  const toasts = useToasts();
+  const countersign = useCountersign();
+  const stand = () =>
+    countersign.mutateAsync(noticeId).then(
+      () => toasts.done(t('notices.countersign.isDone')),
+      (error) => toasts.failed(t('notices.countersign.failed'), error),
+    );
+  return (
+    <Button type="primary" loading={countersign.isPending} onClick={() => void stand()}>
+      {t('notices.countersign.act')}
+    </Button>
+  );
+}
+
 function Shown({ notice }: { readonly notice: Notice }) {
   const t = useText();
   const language = useLanguage();
@@ -75,7 +95,16 @@ function Shown({ notice }: { readonly notice: Notice }) {
   } = notice;
   const facts = [
     { name: t('notices.about'), value: `${t(`notices.act.${act}`)}, ${dateMinute(act_at)}` },
-    { name: t('notices.sentAt'), value: `${dateMinute(sent_at)}${sent_by === null ? '' : `, ${sent_by}`}` },
+    {
+      name: t('notices.sentAt'),
+      value: (
+        <>
+          {dateMinute(sent_at)}
+          {sent_by !== null && `, ${sent_by}`} <Countersigned notice={notice} />
+        </>
+      ),
+    },
+    ...(notice.order === null ? [] : [{ name: t('notices.releasing.order'), value: notice.order }]),
     ...(late_reason === null ? [] : [{ name: t('notices.whyLate'), value: late_reason }]),
     ...(kind === 'notice'
       ? []

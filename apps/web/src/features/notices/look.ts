@@ -28,6 +28,10 @@ export const toldTones: Readonly<Record<Release['state'], Tone>> = {
   not_judged: 'nodata',
 };
 
+/** Red once its time has gone by. */
+export const countersignTone = ({ until, at }: NonNullable<NoticeRow['countersign']>, nowMs: number): Tone =>
+  at !== null ? 'good' : Date.parse(until) <= nowMs ? 'critical' : 'warning';
+
 /** Whoever sends it has to say why. */
 export const isLate = (demands: readonly Pick<Demand, 'lead'>[], actAtMs: number, nowMs: number): boolean =>
   actAtMs <= nowMs || demands.some(({ lead }) => lead === 'short');

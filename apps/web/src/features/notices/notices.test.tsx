@@ -11,6 +11,7 @@ import { NoticeForm } from './NoticeForm.tsx';
 import { NoticeSure } from './NoticeSure.tsx';
 import { NoticeView } from './NoticeView.tsx';
 import { type Notice, noticeQuery, type Proposal, proposalQuery } from './queries.ts';
+import { ReleasingPart } from './ReleasingPart.tsx';
 import vi from './words/vi/notices.ts';
 
 beforeAll(async () => {
@@ -75,6 +76,8 @@ describe('a notice that was sent', () => {
     corrects: null,
     corrected_by: null,
     outgrown: null,
+    countersign: null,
+    order: null,
     receivers: 1,
     reached: 0,
     texts,
@@ -113,7 +116,7 @@ describe('a notice that was sent', () => {
     sha256: 'ab',
     chain_head: 'cd',
     late_reason: 'Lũ về nhanh',
-    may: { send: true },
+    may: { send: true, countersign: false },
   } satisfies Notice;
   const view = async (change: Partial<Notice> = {}) => {
     const answers = [[noticeQuery(noticeId).queryKey, { ...notice, ...change }] as const];
@@ -161,8 +164,29 @@ describe('a notice that was sent', () => {
     expect(await view({ lines: lines(person!.messages) })).toContain('x***@ho.vn');
   });
 
+  it('waits for a releaser, red once that is overdue, and says who countersigned it', async () => {
+    const until = new Date(Date.now() + hourMs).toISOString();
+    const said = await view({ countersign: { until, at: null, by: null }, order: 'Lệnh 12/LĐ' });
+    expect(said).toContain(vi.countersign.by.split('{')[0]);
+    expect(said).toContain('Lệnh 12/LĐ');
+    // Calls and their telephone numbers wait for nobody.
+    for (const part of [vi.call, '+84912345678']) expect(said).toContain(part);
+    expect(said).not.toContain(vi.countersign.act);
+    expect(document.querySelector('.state-critical')).toBeNull();
+    const overdue = { until: '2026-10-03T05:00:00.000Z', at: null, by: null };
+    expect(await view({ countersign: overdue, may: { send: true, countersign: true } })).toContain(vi.countersign.act);
+    expect(document.querySelector('.state-critical')!.textContent).toContain('12:00 03/10/2026');
+    const done = { ...overdue, at: '2026-10-03T04:30:00.000Z', by: 'hoa' };
+    expect(await view({ countersign: done })).toContain('hoa xác nhận lúc 11:30 03/10/2026');
+  });
+
+  it('waits for nobody once another stands in its place', async () => {
+    const overdue = { until: '2026-10-03T05:00:00.000Z', at: null, by: null };
+    expect(await view({ countersign: overdue, corrected_by: noticeId })).not.toContain(vi.countersign.by.split('{')[0]);
+  });
+
   it('offers nothing to whoever may only see it', async () => {
-    const said = await view({ may: { send: false } });
+    const said = await view({ may: { send: false, countersign: false } });
     expect(said).not.toContain(vi.withdraw);
     expect(said).not.toContain(vi.call);
   });
@@ -185,6 +209,7 @@ describe('a notice that is written', () => {
     lines: [{ name: 'Xã', rule_ids: ['n'], receivers: [], by_call: true, people: [], unreached: [] }],
     ways: [],
     is_armed: false,
+    countersign_minutes: null,
     seen: null,
     may: { send: true },
   };
@@ -251,6 +276,13 @@ describe('a notice that is written', () => {
     expect(go().disabled).toBe(true);
   });
 
+  it('says before it is sent that a releaser has to countersign it', async () => {
+    const line = vi.countersign.ahead.replace('{{minutes}}', '30');
+    expect(await form({ demands: [inTime] })).not.toContain(line);
+    expect(await form({ countersign_minutes: 30, demands: [inTime] })).toContain(line);
+    expect(go().disabled).toBe(false);
+  });
+
   it('says that nothing leaves while the server may not send', async () => {
     const said = await form({ ways: ['email'] });
     expect(said).toContain(vi.notArmed);
@@ -266,5 +298,21 @@ describe('a notice that is written', () => {
         ({ textContent }) => textContent === vi.send,
       )!.disabled,
     ).toBe(true);
+  });
+});
+
+describe('who releases the notices of an act', () => {
+  const of = { act: 'first_gate' as const, order: 'Lệnh 12/LĐ', releasers: [], countersign_minutes: 30 };
+  const book = (mayUpdate: boolean) =>
+    ({ entries: [], releasing: [of], unreleased: ['first_gate'], version: 1, may: { update: mayUpdate } }) as never;
+
+  it('is told with the acts that nobody can release, and is changed only by whoever may', async () => {
+    const { releasing } = vi;
+    await shown(<ReleasingPart book={book(false)} />, []);
+    expect(document.body.textContent).toContain(releasing.nobody.replace('{{acts}}', vi.act.first_gate));
+    expect(document.querySelector<HTMLInputElement>('input[placeholder]')!.disabled).toBe(true);
+    expect(document.body.textContent).not.toContain(releasing.save);
+    await shown(<ReleasingPart book={book(true)} />, []);
+    expect(document.body.textContent).toContain(releasing.save);
   });
 });

@@ -17,6 +17,7 @@ export type Proposal = DataOf<Calls['proposal']>;
 export type Demand = Proposal['demands'][number];
 export type Release = DataOf<Calls['releases']>['releases'][number];
 export type Book = DataOf<Calls['book']>;
+export type Releasing = Book['releasing'][number];
 export type SentBody = BodyOf<Calls['send']>;
 export type SentLine = SentBody['lines'][number];
 export type Act = Notice['act'];
@@ -86,4 +87,5 @@ function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
 
 export const useSend = () => useWrite((body: SentBody) => api.notices.send({ body }));
 export const useCall = () => useWrite((body: BodyOf<Calls['call']>) => api.notices.call({ body }));
+export const useCountersign = () => useWrite((notice_id: string) => api.notices.countersign({ body: { notice_id } }));
 export const useSaveBook = () => useWrite((body: BodyOf<Calls['saveBook']>) => api.notices.saveBook({ body }));

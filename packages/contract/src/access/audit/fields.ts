@@ -80,9 +80,9 @@ export const auditedFields = {
   bulletin_template: list('file_name in_use note'),
   flood_report: list('from to summary remarks number corrects sha256'),
   notice: list(
-    'number act act_at corrects is_practice text receivers line is_reached spoken_with called_by called_at note',
+    'number act act_at corrects is_practice text receivers line is_reached spoken_with called_by called_at note countersign_until countersigned_at',
   ),
-  notice_book: ['entries', 'wording'],
+  notice_book: ['entries', 'wording', 'releasing'],
   simulation: list(
     `name note start_at until steps inflow highest_level greatest_release energy broken_minutes scenario seed total`,
   ),

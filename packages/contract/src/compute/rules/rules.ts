@@ -198,7 +198,9 @@ export const rules = {
       mode_held: z
         .object({ name: z.string(), from: instant })
         .nullable()
-        .describe('the laxer mode that follows from the newest inflow, and from when on it is in force if it still does'),
+        .describe(
+          'the laxer mode that follows from the newest inflow, and from when on it is in force if it still does',
+        ),
       could_be: z.array(mode).describe('where it cannot be judged, the most urgent first'),
       doubts: z.array(doubt).describe('why it cannot be judged'),
       period: z

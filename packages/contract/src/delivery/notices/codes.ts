@@ -28,6 +28,9 @@ export const maxReleases = 500;
 
 export const maxNoticeText = 2000;
 export const maxLateReason = 500;
+export const maxReleaseOrder = 200;
+/** Of the time within which a notice is countersigned. */
+export const countersignMinutes = { least: 5, usual: 60, most: 1440 };
 export const maxNoticeLines = 40;
 export const maxLineReceivers = 20;
 /** Of one notice, all lines together. */

@@ -20,6 +20,16 @@ export const noticeErrors = {
     vi: 'Đây là thông báo rút nên không đính chính hay rút được. Hãy gửi một thông báo mới.',
     en: 'This one withdraws a notice and can be neither corrected nor withdrawn. Send a new notice.',
   },
+  'notice.not_releaser': {
+    status: 403,
+    vi: 'Bạn không phải người phát hành thông báo cho việc này nên không xác nhận được. Người phát hành được chọn ở phần Nơi nhận.',
+    en: 'You do not release notices of this act and cannot countersign it. Releasers are chosen under Receivers.',
+  },
+  'notice.countersigned': {
+    status: 409,
+    vi: 'Thông báo này không chờ ai xác nhận nữa. Hãy tải lại trang.',
+    en: 'The notice waits for nobody to countersign it. Reload the page.',
+  },
   'notice.nobody': {
     status: 409,
     vi: 'Không ai nhận được thông báo này: không có người nào có đường nhận tin và không nơi nào cần gọi điện. Hãy thêm người nhận hoặc chọn gọi điện.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../fields.ts';
 import { maxNoticeLines, maxNoticeName } from './codes.ts';
+import { releasingInFile } from './releasing.ts';
 import { wording } from './wording.ts';
 
 /** The field of a plant's file with who is told of releases. */
@@ -19,5 +20,6 @@ export const noticesPart = z
       )
       .max(maxNoticeLines),
     wording,
+    releasing: releasingInFile.default([]).describe('absent: a file from before it was kept'),
   })
   .nullable();

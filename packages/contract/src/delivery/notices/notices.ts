@@ -25,6 +25,7 @@ import {
   noticeStates,
   toldReasons,
 } from './codes.ts';
+import { releasing } from './releasing.ts';
 import { wording } from './wording.ts';
 
 const ruleId = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
@@ -62,6 +63,10 @@ const head = {
   verified: z.boolean(),
   corrects: z.string().nullable().describe('number of the notice it speaks of'),
   corrected_by: id.nullable(),
+  countersign: z
+    .object({ until: instant, at: instant.nullable(), by: z.string().nullable() })
+    .nullable()
+    .describe('by a releaser; null: one sent it, or nobody has to'),
   receivers: z.number().int(),
   reached: z.number().int().describe('receivers of whom somebody was surely reached'),
   outgrown: z
@@ -129,9 +134,10 @@ const notice = z.object({
   lines: z.array(line),
   calls: z.array(call),
   late_reason: z.string().nullable().describe('why it came late, by whoever sent it'),
+  order: z.string().nullable().describe('order or article by which it was released'),
   sha256: z.string().nullable(),
   chain_head: z.string().nullable(),
-  may: z.object({ send: z.boolean() }),
+  may: z.object({ send: z.boolean(), countersign: z.boolean() }),
 });
 
 const proposedLine = z.object({
@@ -211,6 +217,10 @@ export const notices = {
       lines: z.array(proposedLine),
       ways: z.array(z.string()).describe('channels that are set up here'),
       is_armed: z.boolean().describe('false: nothing leaves this installation'),
+      countersign_minutes: z
+        .number()
+        .nullable()
+        .describe('within which a releaser would have to countersign what the caller sends; null: nobody has to'),
       seen: id.nullable().describe('sent back: the newest notice there is'),
       may: z.object({ send: z.boolean() }),
     }),
@@ -260,6 +270,14 @@ export const notices = {
     }),
     data: z.object({ calls: z.number().int() }),
   }),
+  countersign: route({
+    method: 'POST',
+    path: '/v1/notice/countersign',
+    summary: 'A releaser of the act stands by a notice that somebody else sent',
+    access: noticeReaders,
+    body: z.object({ notice_id: id }),
+    data: z.object({ countersigned_at: instant }),
+  }),
   book: route({
     method: 'GET',
     path: '/v1/notice/book',
@@ -269,6 +287,8 @@ export const notices = {
       entries: z.array(bookEntry),
       wording: wording.describe('of acts that the plant says in its own words'),
       missing: z.array(z.string()).describe('names of the procedure that nobody stands behind'),
+      releasing,
+      unreleased: z.array(z.enum(noticeActs)).describe('acts whose order is named, and which nobody can release now'),
       version: z.number().int(),
       updated_at: instant.nullable(),
       updated_by: z.string().nullable(),
@@ -283,6 +303,7 @@ export const notices = {
     body: z.object({
       entries: z.array(bookEntry).max(maxNoticeLines),
       wording: wording.optional().describe('absent: as it stands'),
+      releasing: releasing.optional().describe('absent: as it stands'),
       version: seenVersion,
     }),
     data: z.object({ version: z.number().int() }),

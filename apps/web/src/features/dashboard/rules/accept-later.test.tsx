@@ -48,9 +48,7 @@ function show(roles: readonly string[], change: object = {}) {
 
 const press = (within: ParentNode) =>
   act(async () =>
-    [...within.querySelectorAll('button')]
-      .find(({ textContent }) => textContent === vi_rules.acceptLater.act)!
-      .click(),
+    [...within.querySelectorAll('button')].find(({ textContent }) => textContent === vi_rules.acceptLater.act)!.click(),
   );
 const dialog = async () => {
   let found: Element | null = null;
@@ -69,7 +67,9 @@ it('is there for whoever may plan, while a deadline is held', () => {
 });
 
 it('asks with both times, sends them as they were seen, and tells what the server refused', async () => {
-  const call = vi.spyOn(api.rules, 'acceptLater').mockRejectedValue(new ApiError(409, 'x', 'Thời hạn đã khác.', [], null));
+  const call = vi
+    .spyOn(api.rules, 'acceptLater')
+    .mockRejectedValue(new ApiError(409, 'x', 'Thời hạn đã khác.', [], null));
   onTestFinished(() => call.mockRestore());
   const place = show(['dashboard.calculation']);
   await press(place);

@@ -46,7 +46,7 @@ export function deadSms(
 
     async teller(
       deps: Omit<ChannelTroubleDeps, 'jobs' | 'outward' | 'holdersOfSystem' | 'failing' | 'contacts'>,
-      contacts: Pick<Contacts, 'resolve' | 'names'>,
+      contacts: Pick<Contacts, 'resolve' | 'names' | 'accounts'>,
     ) {
       const { lane } = (await deps.messages.ways()).find(({ kind }) => kind === 'sms')!;
       return createChannelTrouble({

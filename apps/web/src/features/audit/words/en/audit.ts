@@ -290,6 +290,7 @@ export default {
     noticeSend: 'Release notice sent',
     noticeCorrect: 'Release notice corrected',
     noticeWithdraw: 'Release notice withdrawn',
+    noticeCountersign: 'Countersigned a release notice',
     noticeCall: 'Call about a release notice written down',
     noticeBook: 'Receivers of release notices changed',
     floodReportIssue: 'Flood report issued',

@@ -286,6 +286,7 @@ export default {
     noticeSend: 'Gửi thông báo xả',
     noticeCorrect: 'Đính chính thông báo xả',
     noticeWithdraw: 'Rút thông báo xả',
+    noticeCountersign: 'Xác nhận thông báo xả',
     noticeCall: 'Ghi cuộc gọi về thông báo xả',
     noticeBook: 'Đổi nơi nhận thông báo xả',
     floodReportIssue: 'Ban hành báo cáo lũ',

@@ -135,6 +135,26 @@ export default {
   bookEmpty: 'There is no receiver yet.',
   save: 'Save',
   bookSaved: 'Receivers are saved',
+  countersign: {
+    by: 'To be countersigned by {{until}}',
+    done: 'Countersigned by {{who}} at {{at}}',
+    act: 'Countersign the notice',
+    isDone: 'The notice is countersigned',
+    failed: 'The notice was not countersigned',
+    ahead:
+      'You do not release this notice: it goes out at once, and has to be countersigned within {{minutes}} minutes.',
+  },
+  releasing: {
+    title: 'Releasers',
+    hint: 'Who releases the notices of each act, and by which order or article. Others send at once; a releaser countersigns within the time that is set. No order: nothing is countersigned.',
+    order: 'By order or article',
+    who: 'Released by',
+    within: 'Countersigned within (minutes)',
+    none: 'Nothing is countersigned',
+    nobody: 'An order is named, and nobody can release: {{acts}}.',
+    save: 'Save the releasers',
+    saved: 'Releasers are saved',
+  },
   wording: 'Own wording',
   wordingHint:
     'Each act may be announced in the plant’s own words. Both fields empty: as the product says it. A line whose figure is old or doubted is left out.',

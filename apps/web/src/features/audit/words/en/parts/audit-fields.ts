@@ -262,6 +262,8 @@ export default {
   needed_by: 'Lake at the level at',
   act_by: 'Act no later than',
   signed_as: 'Signed as',
+  releasing: 'Releasers of notices',
+  countersign_until: 'To be countersigned by',
   countersigned_at: 'Countersigned at',
   number_form: 'Form of numbers',
   file_form: 'Form of file names',

@@ -260,6 +260,8 @@ export default {
   needed_by: 'Hồ lên tới mức lúc',
   act_by: 'Phải thao tác trước',
   signed_as: 'Cách ký',
+  releasing: 'Người phát hành thông báo',
+  countersign_until: 'Phải xác nhận trước',
   countersigned_at: 'Xác nhận lúc',
   number_form: 'Cách ghi số',
   file_form: 'Cách đặt tên tệp',

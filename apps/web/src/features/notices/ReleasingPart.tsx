@@ -1,0 +1,110 @@
+import { countersignMinutes, maxReleaseOrder } from '@spillway/contract/delivery/notices/codes';
+import { noticeActs } from '@spillway/contract/plant/procedure/codes';
+import { Button, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { errorLines } from '../../kit/toast/error-text.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
+import { Labelled } from './Labelled.tsx';
+import { type Act, type Book, type Releasing, useSaveBook } from './queries.ts';
+
+/** Who releases the notices of an act and by which order; an act without an order is as if nobody had asked. */
+export function ReleasingPart({ book }: { readonly book: Book }) {
+  const t = useText();
+  const toasts = useToasts();
+  const save = useSaveBook();
+  const people = useReceivers(t('notices.onDuty'));
+  const [act, choose] = useState<Act>('first_gate');
+  const [typed, type] = useState<Readonly<Partial<Record<Act, Releasing>>>>(
+    Object.fromEntries(book.releasing.map((one) => [one.act, one])),
+  );
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const mayUpdate = book.may.update;
+  const said = typed[act] ?? { act, order: '', releasers: [], countersign_minutes: countersignMinutes.usual };
+  const change = (part: Partial<Releasing>) => type({ ...typed, [act]: { ...said, ...part } });
+  const acts = (all: readonly Act[]) => all.map((one) => t(`notices.act.${one}`)).join(', ');
+  async function keep() {
+    setProblems([]);
+    try {
+      const releasing = noticeActs.flatMap((one) => (typed[one]?.order.trim() ? [typed[one]] : []));
+      await save.mutateAsync({ entries: book.entries, releasing, version: book.version });
+      toasts.done(t('notices.releasing.saved'));
+    } catch (error) {
+      setProblems(errorLines(t, error));
+    }
+  }
+  return (
+    <section className="notices-form">
+      <SectionTitle level={2}>{t('notices.releasing.title')}</SectionTitle>
+      <p className="quiet">{t('notices.releasing.hint')}</p>
+      {book.unreleased.length > 0 && (
+        <p className="notices-warn">{t('notices.releasing.nobody', { acts: acts(book.unreleased) })}</p>
+      )}
+      <FormProblem lines={problems} />
+      <div className="notices-fields">
+        <Labelled label={t('notices.actLabel')}>
+          {(id) => (
+            <Select<Act>
+              id={id}
+              value={act}
+              onChange={choose}
+              options={noticeActs.map((value) => ({
+                value,
+                label: [t(`notices.act.${value}`), typed[value]?.order ?? ''].filter(Boolean).join(': '),
+              }))}
+            />
+          )}
+        </Labelled>
+        <Labelled label={t('notices.releasing.order')}>
+          {(id) => (
+            <Input
+              id={id}
+              disabled={!mayUpdate}
+              maxLength={maxReleaseOrder}
+              placeholder={t('notices.releasing.none')}
+              value={said.order}
+              onChange={({ target }) => change({ order: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label={t('notices.releasing.who')}>
+          {(id) => (
+            <Select
+              id={id}
+              mode="multiple"
+              disabled={!mayUpdate}
+              value={said.releasers.map(keyOfReceiver)}
+              // Nobody in the address book can sign in.
+              options={people.filter(({ value }) => !value.startsWith('contact '))}
+              optionFilterProp="label"
+              onChange={(keys: string[]) => change({ releasers: keys.map(receiverOfKey) })}
+            />
+          )}
+        </Labelled>
+        <Labelled label={t('notices.releasing.within')}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              disabled={!mayUpdate}
+              min={countersignMinutes.least}
+              max={countersignMinutes.most}
+              precision={0}
+              value={said.countersign_minutes}
+              onChange={(minutes) => change({ countersign_minutes: minutes ?? countersignMinutes.usual })}
+            />
+          )}
+        </Labelled>
+      </div>
+      {mayUpdate && (
+        <p className="notices-acts">
+          <Button type="primary" loading={save.isPending} onClick={() => void keep()}>
+            {t('notices.releasing.save')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -11,7 +11,8 @@ it('of a hundred years that is found after an outage contradicts itself nowhere,
   const server = inject('databaseServer');
   await untilStillDemo(server);
   const rows: LogRow[] = [];
-  for await (const row of playFlood(server, { years: 100, outageH: 12.5, hours: 1.25, pinsAtH: 1, ...eachMinute })) rows.push(row);
+  for await (const row of playFlood(server, { years: 100, outageH: 12.5, hours: 1.25, pinsAtH: 1, ...eachMinute }))
+    rows.push(row);
   expect(rows).toHaveLength(16);
   expect(rows.filter(({ pinned }) => pinned !== null)).toHaveLength(1);
   expect(judge(rows)).toEqual([]);

@@ -34,7 +34,7 @@ export function freshnessOf({ issuedAtMs, baseMs, cadenceMs }: IssuedAt, nowMs: 
 
 /** A run an hour, a few minutes after it: from this age of its record on one is missing, and from the later one on it is told no longer. */
 const modelLateHours = 1.75;
-const modelWithheldHours = 3;
+export const modelWithheldHours = 3;
 /** Others forecast once or twice a day, and are told until their forecast is over. */
 const othersLateHours = 36;
 

@@ -1,7 +1,8 @@
 import { bandsOf, type LackedInput, lacksOf } from '@spillway/contract/compute/basin/codes';
-import { minuteMs } from '@spillway/plant-time/spans';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { modelWithheldHours } from './freshness.ts';
 import {
   readAhead,
   readAheadPacked,
@@ -94,9 +95,17 @@ export const createSaid = (db: Kysely<Schema>) => ({
     );
   },
 
-  /** The runs of a model from a record of the period that a plant may go by, oldest first: none of them saw neither rain nor inflow. */
-  async goneBy(plantNo: number, of: SaidBy & { readonly fromMs: number; readonly toMs: number }): Promise<SaidRun[]> {
-    return (await readSaidPacked(db, plantNo, { ...of, isGoneBy: true })).map(packedRun);
+  /** The runs of a model that may speak at an instant of the period, oldest first: none of them saw neither rain nor inflow. */
+  async goneBy(
+    plantNo: number,
+    { fromMs, ...of }: SaidBy & { readonly fromMs: number; readonly toMs: number },
+  ): Promise<SaidRun[]> {
+    const all = await readSaidPacked(db, plantNo, {
+      ...of,
+      fromMs: fromMs - modelWithheldHours * hourMs,
+      isGoneBy: true,
+    });
+    return all.map(packedRun);
   },
 
   /**

@@ -1,6 +1,6 @@
-import { modelSource, modelWithheldHours } from '@spillway/contract/compute/basin/codes';
+import { modelSource } from '@spillway/contract/compute/basin/codes';
 import type { JobFields } from '@spillway/contract/delivery/transfer/job';
-import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { nowcastSource } from '../../../compute/nowcast/nowcast.ts';
 import { inflowSeriesOf } from '../../../compute/speaking/speaking.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -42,7 +42,7 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
   const saidOf = async (seriesId: number): Promise<Pick<SaidAhead, 'nowcasts' | 'models'>> => {
     const [nowcasts, models] = await Promise.all([
       forecasts.said(plantNo, { source: nowcastSource, seriesId, fromMs: sinceMs, toMs }),
-      forecasts.goneBy(plantNo, { source: modelSource, seriesId, fromMs: fromMs - modelWithheldHours * hourMs, toMs }),
+      forecasts.goneBy(plantNo, { source: modelSource, seriesId, fromMs, toMs }),
     ]);
     return { nowcasts, models };
   };

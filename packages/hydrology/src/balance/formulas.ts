@@ -3,7 +3,10 @@ import type { FormulaText } from '../outlets/formulas.ts';
 /** What is computed around the outlets, in the same notation as `outlets/formulas.ts`. */
 export const balanceFormulas = {
   'lake.mean': { expression: 'Z = ΣZ_i / n', source: 'mean of the gauges that have a reading' },
-  'lake.apart': { expression: 'Z = Z_i', source: 'gauges more than 0.3 m apart: the one that went on as the lake can' },
+  'lake.apart': {
+    expression: 'Z = Z_i',
+    source: 'gauges further apart than the plant allows: the one that went on as the lake can',
+  },
   'lake.carried': { expression: 'Z = Z_last', source: 'no believable level in this step' },
   'lake.by_hand': { expression: 'Z = ΣZ_i / n', source: 'a person put a reading right: it is not judged' },
   'lake.unconfirmed': {

@@ -3,6 +3,14 @@ import { Flag } from '../flags.ts';
 import { type GaugeReading, LakeGauges } from './lake-gauges.ts';
 
 const stepS = 600;
+const rules = {
+  // As a capacity curve does.
+  fastestAt: (levelM: number) => {
+    if (Number.isNaN(levelM)) throw new RangeError('no level');
+    return 6;
+  },
+  maxSpreadM: 0.3,
+};
 
 interface Said {
   readonly levelM: number;
@@ -12,7 +20,7 @@ interface Said {
 }
 
 /** What some gauges say row by row; null: nothing. */
-function hear(rows: readonly (readonly (number | Said | null)[])[], everyS = stepS) {
+function hear(rows: readonly (readonly (number | Said | null)[])[], everyS = stepS, judgedBy = rules) {
   const gauges = new LakeGauges();
   return rows.map((said, row) => {
     const readings = said.map((one, place): GaugeReading => {
@@ -28,7 +36,7 @@ function hear(rows: readonly (readonly (number | Said | null)[])[], everyS = ste
         isByPerson,
       };
     });
-    const { levelM, isRead, flags } = gauges.hear(row * everyS, readings, () => 6);
+    const { levelM, isRead, flags } = gauges.hear(row * everyS, readings, judgedBy);
     return { levelM, isRead, isApart: (flags & Flag.outsideLimits) !== 0, waterM: (levelM ?? 0) + gauges.shiftM };
   });
 }
@@ -74,6 +82,15 @@ describe('gauges that agree', () => {
 });
 
 describe('gauges that stand apart', () => {
+  it('by more than their plant allows are no mean, by less they are', () => {
+    const first = (maxSpreadM: number) => hear([[249, 249.4]], stepS, { ...rules, maxSpreadM })[0];
+    expect([first(0.3), first(0.5), first(0.4)]).toMatchObject([
+      { levelM: 249.4, isApart: true },
+      { levelM: 249.2, isApart: false },
+      { levelM: 249.2, isApart: false },
+    ]);
+  });
+
   it('are no mean: a typing slip of one leaves the lake where the other says it is', () => {
     const heard = hear([
       [249, 249],
@@ -134,12 +151,9 @@ describe('gauges that stand apart', () => {
 describe('a level beyond all that can be', () => {
   it('is heard where another gauge says the same, or the lake stands there already', () => {
     const gauges = new LakeGauges();
-    expect(gauges.bearsOut(2490, [])).toBe(false);
-    gauges.hear(0, [{ key: 'a', levelM: 256.8, isRead: true, isByPerson: false }], () => 6);
-    expect([gauges.bearsOut(257.05, []), gauges.bearsOut(257.3, []), gauges.bearsOut(257.3, [257.1])]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect(gauges.bearsOut(2490, [], rules)).toBe(false);
+    gauges.hear(0, [{ key: 'a', levelM: 256.8, isRead: true, isByPerson: false }], rules);
+    const bearsOut = (levelM: number, othersM: readonly number[]) => gauges.bearsOut(levelM, othersM, rules);
+    expect([bearsOut(257.05, []), bearsOut(257.3, []), bearsOut(257.3, [257.1])]).toEqual([true, false, true]);
   });
 });

@@ -1,4 +1,4 @@
-import { isApart, lakeLevel, maxGaugeSpreadM } from './lake-level.ts';
+import { isApart, lakeLevel } from './lake-level.ts';
 import { defaultLevelFilter } from './level-filter.ts';
 
 /** What one gauge says at a row. */
@@ -20,8 +20,13 @@ export interface HeardLake {
   readonly flags: number;
 }
 
-/** The fastest the lake can change at a level [m/h]. */
-type FastestAt = (levelM: number) => number;
+/** What the gauges of a plant are judged by. */
+export interface GaugeRules {
+  /** The fastest the lake can change at a level [m/h]. */
+  readonly fastestAt: (levelM: number) => number;
+  /** Gauges further apart are not one water surface [m]. */
+  readonly maxSpreadM: number;
+}
 
 /** What is remembered of a gauge. */
 interface Gauge {
@@ -45,7 +50,7 @@ const sameFitM = 0.05;
 const stuckReads = 2;
 
 /**
- * The lake as its gauges tell it, row by row. Gauges that agree speak as their mean. Those further apart than `maxGaugeSpreadM` are not one
+ * The lake as its gauges tell it, row by row. Gauges that agree speak as their mean. Those further apart than `maxSpreadM` are not one
  * water surface, and their mean is no level of anything: the level is then that of
  *
  *   1. whichever a person put right, else the most that agree with each other,
@@ -72,9 +77,9 @@ export class LakeGauges {
     return this.#shiftM;
   }
 
-  hear(timeS: number, readings: readonly GaugeReading[], fastestAt: FastestAt): HeardLake {
+  hear(timeS: number, readings: readonly GaugeReading[], rules: GaugeRules): HeardLake {
     for (const one of readings) if (one.isRead && Number.isFinite(one.levelM)) this.#remember(one);
-    const { flags, areApart, counting } = this.#counting(timeS, readings, fastestAt);
+    const { flags, areApart, counting } = this.#counting(timeS, readings, rules);
     const levelM = meanOf(counting);
     const read = counting.filter(({ isRead }) => isRead);
     if (levelM !== null && read.length > 0) {
@@ -85,13 +90,13 @@ export class LakeGauges {
   }
 
   /** Whether a level beyond all that can be is heard: where another gauge says the same, or the lake stands there already. */
-  bearsOut(levelM: number, othersM: readonly number[]): boolean {
-    return [this.#levelM, ...othersM].some((knownM) => Math.abs(levelM - knownM) <= maxGaugeSpreadM);
+  bearsOut(levelM: number, othersM: readonly number[], { maxSpreadM }: GaugeRules): boolean {
+    return [this.#levelM, ...othersM].some((knownM) => Math.abs(levelM - knownM) <= maxSpreadM);
   }
 
   /** Where the water would be said to stand if these came next, in the terms of `levelM + shiftM`; null: nothing of it is known. Remembers nothing. */
-  waterOf(timeS: number, readings: readonly GaugeReading[], fastestAt: FastestAt): number | null {
-    const read = this.#counting(timeS, readings, fastestAt).counting.filter(({ isRead }) => isRead);
+  waterOf(timeS: number, readings: readonly GaugeReading[], rules: GaugeRules): number | null {
+    const read = this.#counting(timeS, readings, rules).counting.filter(({ isRead }) => isRead);
     const levelM = meanOf(read);
     return levelM === null ? null : (this.#waterBy(timeS, read) ?? levelM + this.#shiftM);
   }
@@ -117,23 +122,29 @@ export class LakeGauges {
     gauge.levelM = levelM;
   }
 
-  #counting(timeS: number, readings: readonly GaugeReading[], fastestAt: FastestAt) {
-    const { spreadM, flags } = lakeLevel(readings.map(({ levelM }) => levelM));
+  #counting(timeS: number, readings: readonly GaugeReading[], rules: GaugeRules) {
+    const { spreadM, flags } = lakeLevel(
+      readings.map(({ levelM }) => levelM),
+      rules.maxSpreadM,
+    );
     const speaking = readings.filter(({ levelM }) => Number.isFinite(levelM));
-    const areApart = isApart(spreadM);
-    return { flags, areApart, counting: areApart ? this.#believable(timeS, speaking, fastestAt) : speaking };
+    const areApart = isApart(spreadM, rules.maxSpreadM);
+    return { flags, areApart, counting: areApart ? this.#believable(timeS, speaking, rules) : speaking };
   }
 
-  #believable(timeS: number, speaking: readonly GaugeReading[], fastestAt: FastestAt): readonly GaugeReading[] {
+  #believable(timeS: number, speaking: readonly GaugeReading[], rules: GaugeRules): readonly GaugeReading[] {
     const byPerson = speaking.filter(({ isRead, isByPerson }) => isRead && isByPerson);
     if (byPerson.length > 0) return byPerson;
-    const agreeing = mostAgreeing(speaking);
+    const agreeing = mostAgreeing(speaking, rules.maxSpreadM);
     if (agreeing !== null) return agreeing;
     const { atOnceM, resolutionM } = defaultLevelFilter;
-    const reachM = (fastestAt(this.#levelM) * (timeS - this.#heardAtS)) / 3600 + atOnceM + resolutionM;
+    // Of gauges that stood apart from the first on none is out of reach of a level that nobody has heard.
+    const reachM = Number.isNaN(this.#levelM)
+      ? Number.POSITIVE_INFINITY
+      : (rules.fastestAt(this.#levelM) * (timeS - this.#heardAtS)) / 3600 + atOnceM + resolutionM;
     const awayM = (one: GaugeReading) => this.#awayM(timeS, one);
     const possible = orAll(
-      speaking.filter((one) => !(awayM(one) > reachM) && !this.#isStuck(one, speaking)),
+      speaking.filter((one) => !(awayM(one) > reachM) && !this.#isStuck(one, speaking, rules)),
       speaking,
     );
     const before = possible.filter(({ key }) => this.#chosen.includes(key));
@@ -154,11 +165,11 @@ export class LakeGauges {
     return gauge === undefined || timeS - gauge.countedAtS > rememberedS ? Number.NaN : gauge.offsetM;
   }
 
-  #isStuck({ key }: GaugeReading, speaking: readonly GaugeReading[]): boolean {
+  #isStuck({ key }: GaugeReading, speaking: readonly GaugeReading[], { maxSpreadM }: GaugeRules): boolean {
     if ((this.#gauges.get(key)?.stillReads ?? 0) < stuckReads) return false;
     return speaking.some((other) => {
       const gauge = this.#gauges.get(other.key);
-      return gauge !== undefined && gauge.onwardReads >= stuckReads && Math.abs(gauge.onwardM) > maxGaugeSpreadM;
+      return gauge !== undefined && gauge.onwardReads >= stuckReads && Math.abs(gauge.onwardM) > maxSpreadM;
     });
   }
 
@@ -193,9 +204,9 @@ export class LakeGauges {
 }
 
 /** More than agree on anything else; null: there are no such. */
-function mostAgreeing(speaking: readonly GaugeReading[]): readonly GaugeReading[] | null {
+function mostAgreeing(speaking: readonly GaugeReading[], maxSpreadM: number): readonly GaugeReading[] | null {
   const groups = speaking.map((one) =>
-    speaking.filter(({ levelM }) => Math.abs(levelM - one.levelM) <= maxGaugeSpreadM / 2),
+    speaking.filter(({ levelM }) => Math.abs(levelM - one.levelM) <= maxSpreadM / 2),
   );
   const most = Math.max(...groups.map(({ length }) => length));
   const [first, ...others] = groups.filter(({ length }) => length === most);

@@ -1,14 +1,14 @@
 import { requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 
-/** Gauges further apart are not one water surface; a wind sets up less. */
-export const maxGaugeSpreadM = 0.3;
+/** Gauges further apart are not one water surface, unless a plant says otherwise; a wind sets up less. */
+const usualSpreadM = 0.3;
 
 /** 240.30 less 240.00 is a little more than 0.30 in floating point. */
 const rounding = 1e-9;
 
 /** By the distance of the highest from the lowest. */
-export const isApart = (spreadM: number, maxSpreadM = maxGaugeSpreadM): boolean => spreadM > maxSpreadM + rounding;
+export const isApart = (spreadM: number, maxSpreadM: number): boolean => spreadM > maxSpreadM + rounding;
 
 export interface LakeLevel {
   /** Null when no gauge has a reading. */
@@ -24,7 +24,7 @@ export interface LakeLevel {
  * A missing gauge (not finite) is left out, `estimated`, because the mean then leans to one end. Gauges further apart
  * than `maxSpreadM` are not one water surface: `outsideLimits`.
  */
-export function lakeLevel(levelsM: ArrayLike<number>, maxSpreadM = maxGaugeSpreadM): LakeLevel {
+export function lakeLevel(levelsM: ArrayLike<number>, maxSpreadM = usualSpreadM): LakeLevel {
   requirePositive('maxSpreadM', maxSpreadM);
   let sum = 0;
   let gauges = 0;

@@ -80,11 +80,11 @@ export function measuredLake(
   gauges: InputPlan['lake'],
   newest: NewestBySeries,
   stepMs: number,
-  recordedM: number | null,
+  { recordedM, maxSpreadM }: { readonly recordedM: number | null; readonly maxSpreadM: number },
 ): MeasuredInput {
   const { speaking, doubted } = heardOf(gauges, newest, stepMs);
   const levelsM = speaking.map(({ reading }) => reading.value!);
-  if (!isApart(lakeLevel(levelsM).spreadM)) return measuredWater(gauges, newest, stepMs);
+  if (!isApart(lakeLevel(levelsM).spreadM, maxSpreadM)) return measuredWater(gauges, newest, stepMs);
   const highestM = Math.max(...levelsM);
   const awayM = (oneM: number) => Math.abs(oneM - (recordedM ?? highestM));
   const nearestM = levelsM.reduce((one, other) => (awayM(other) < awayM(one) ? other : one));

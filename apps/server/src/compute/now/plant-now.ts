@@ -53,7 +53,10 @@ export const recordOldAfterMs = ({ autoIntervalMin }: Pick<PlantInForce, 'autoIn
 
 /** What the gauges of the lake say. */
 export const lakeMeasured = ({ plan, newest, inForce, record }: Omit<PlantFacts, 'nowMs'>): MeasuredInput =>
-  measuredLake(plan.lake, newest, stepMsOf(inForce), record && recordedLake(record).value);
+  measuredLake(plan.lake, newest, stepMsOf(inForce), {
+    recordedM: record && recordedLake(record).value,
+    maxSpreadM: inForce.settings.gaugeToleranceM,
+  });
 
 /** `isUnconfirmed`: the level that the gauges tell waits for the next. */
 export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNow {

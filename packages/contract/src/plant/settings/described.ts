@@ -124,6 +124,22 @@ const ofPlant = {
     inForce: 'plant',
     about: 'm, an opening below zero by no more is a closed gate’s; further below its sensor is at fault',
   },
+  // The warning of gauges that differ begins at the least.
+  gauge_tolerance: {
+    kind: 'number',
+    name: 'gaugeToleranceM',
+    unit: 'm',
+    min: 0.05,
+    max: 1,
+    decimals: 2,
+    optional: false,
+    group: 'clock',
+    since: '1.8.8',
+    default: 0.3,
+    hint: true,
+    inForce: 'step',
+    about: 'm, gauges of the lake further apart are not averaged: one of them is at fault',
+  },
   // How the plant is worked while it is in flood mode.
   flood_calculation_interval: {
     kind: 'number',

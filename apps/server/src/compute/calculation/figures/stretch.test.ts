@@ -40,14 +40,21 @@ const samplesOf = (said: readonly (number | null)[]) => {
 };
 
 /** The stretch of some steps, of a lake that said all this, one level a step from the first on. */
-function computed(said: readonly number[], fromRow: number, toRow: number, other: readonly (number | null)[] = []) {
+function computed(
+  said: readonly number[],
+  fromRow: number,
+  toRow: number,
+  other: readonly (number | null)[] = [],
+  gaugeToleranceM = defaultSettings.gaugeToleranceM,
+) {
+  const settings = { ...defaultSettings, gaugeToleranceM };
   const samples = new Map([said, other].map((one, place) => [place + 1, samplesOf(one)]));
   const [fromMs, toMs] = [fromRow * stepMs, toRow * stepMs];
   const { results, settledFromMs } = computeStretch({
     fromMs,
     toMs,
     stepMs,
-    spans: [other.length === 0 ? inForce : { ...inForce, lakeStations: [gauge, otherGauge] }],
+    spans: [{ ...inForce, settings, lakeStations: other.length === 0 ? [gauge] : [gauge, otherGauge] }],
     series,
     samples,
     overrides: new Map(),
@@ -87,6 +94,12 @@ describe('a stretch of steps', () => {
 
   it('has nothing to say of records before it where nothing waited', () => {
     expect(computed([...calm, 248.22, 248.24], 41, 41).settledFromMs).toBeNull();
+  });
+
+  it('is the mean of gauges that differ by what the plant allows, and of one of them beyond it', () => {
+    const other = calm.map((levelM) => levelM + 0.4);
+    const last = (toleranceM: number) => computed(calm, 39, 39, other, toleranceM).levels[0];
+    expect([last(0.3), last(0.5)]).toEqual([248.6, expect.closeTo(248.4, 9)]);
   });
 
   const rising = Array.from({ length: 80 }, (_, row) => 246 + 0.02 * row);

@@ -1,6 +1,6 @@
 import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 import type { Samples } from '../../../series/samples/samples.ts';
-import { fastestOf } from '../inputs/fastest.ts';
+import { gaugeRulesOf } from '../inputs/fastest.ts';
 import { aheadMs, type Grid, gridOf, runUpMs, timeOf } from '../inputs/grid.ts';
 import { type InputColumn, tail } from '../inputs/input-column.ts';
 import { type InputPlan, planInputs, type SeriesByOwner } from '../inputs/input-plan.ts';
@@ -75,7 +75,7 @@ function computeSpan(
     beyond: inputs.beyond,
     isHeld,
     lowestM: inForce.lowestLakeLevelM,
-    fastestAt: fastestOf(inForce),
+    ...gaugeRulesOf(inForce),
     ahead,
   });
   const { results } = figuresOf(inForce, grid, inputs, lakeRows, inflow);

@@ -33,6 +33,7 @@ function read(gauges: readonly InputColumn[], more: Partial<Hearing> = {}, lake 
     isHeld: false,
     lowestM: 230,
     fastestAt: () => 6,
+    maxSpreadM: 0.3,
     ahead: none,
     ...more,
   };
@@ -106,7 +107,12 @@ describe('the level of the lake, row by row', () => {
       isHeld: false,
       lowestM: 230,
     };
-    const { freshM, flags } = new LakeInput().read(lake, { ...hearing, fastestAt: () => 6, ahead: none });
+    const { freshM, flags } = new LakeInput().read(lake, {
+      ...hearing,
+      fastestAt: () => 6,
+      maxSpreadM: 0.3,
+      ahead: none,
+    });
     expect([freshM[4], flags[4], lake.values[4]]).toEqual([251.5, 0, 251.5]);
   });
 

@@ -1,4 +1,4 @@
-import { type GaugeReading, LakeGauges } from '@spillway/hydrology/balance/lake-gauges';
+import { type GaugeReading, type GaugeRules, LakeGauges } from '@spillway/hydrology/balance/lake-gauges';
 import { LevelFilter, type LevelJudgement, type LevelVerdict } from '@spillway/hydrology/balance/level-filter';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Grid, timeOf } from './grid.ts';
@@ -22,7 +22,7 @@ export interface SettledRow {
   readonly byMs: number;
 }
 
-export interface Hearing {
+export interface Hearing extends GaugeRules {
   readonly grid: Grid;
   /** What is beyond all that can be takes its place among them where it is heard. */
   readonly gauges: readonly InputColumn[];
@@ -34,8 +34,6 @@ export interface Hearing {
   readonly isHeld: boolean;
   /** No lake stands lower: a dead gauge sends 0.00. */
   readonly lowestM: number;
-  /** The fastest the lake can change at a level [m/h]. */
-  readonly fastestAt: (levelM: number) => number;
   /** The gauges after the last row, where a level may be that decides about it; asked only where one waits. */
   readonly ahead: () => { readonly grid: Grid; readonly gauges: readonly InputColumn[] };
 }
@@ -65,7 +63,7 @@ export class LakeVerdicts {
       const timeS = timeMs / 1000;
       this.#takeBeyond(hearing, row);
       const readings = readingsAt(gauges, row, { lowestM, stepMs: grid.stepMs });
-      const { levelM, isRead, flags: gaugeFlags } = this.#gauges.hear(timeS, readings, fastestAt);
+      const { levelM, isRead, flags: gaugeFlags } = this.#gauges.hear(timeS, readings, hearing);
       flags[row] = gaugeFlags;
       if (levelM === null || !isRead) continue;
       levelsM[row] = levelM;
@@ -81,7 +79,8 @@ export class LakeVerdicts {
     return { levelsM, shiftsM, flags, verdicts: verdicts.map((one) => (one === 'too_fast' ? 'refused' : one)) };
   }
 
-  #takeBeyond({ gauges, beyond }: Hearing, row: number): void {
+  #takeBeyond(hearing: Hearing, row: number): void {
+    const { gauges, beyond } = hearing;
     const newer = beyond.flatMap(({ values, agesS, qualities, sources }, place) => {
       const gauge = gauges[place]!;
       const ageS = agesS[row]!;
@@ -91,7 +90,8 @@ export class LakeVerdicts {
     for (const { gauge, place, levelM, ageS, quality, source } of newer) {
       const others = gauges.filter((one) => one !== gauge).map(({ values }) => values[row]!);
       const othersBeyond = newer.filter((one) => one.place !== place).map((one) => one.levelM);
-      if (this.#gauges.bearsOut(levelM, [...others, ...othersBeyond])) put(gauge, row, levelM, ageS, quality, source);
+      if (this.#gauges.bearsOut(levelM, [...others, ...othersBeyond], hearing))
+        put(gauge, row, levelM, ageS, quality, source);
     }
   }
 
@@ -105,17 +105,15 @@ export class LakeVerdicts {
   }
 
   /** The next level may be there already, where the past is computed. */
-  #lookAhead(verdicts: RowVerdict[], { grid, lowestM, fastestAt, ahead }: Hearing): void {
+  #lookAhead(verdicts: RowVerdict[], hearing: Hearing): void {
+    const { grid, lowestM, fastestAt, ahead } = hearing;
     const waiting = verdicts.findLastIndex((verdict) => verdict !== 'none' && verdict !== 'refused');
     if (waiting < 0 || (verdicts[waiting] !== 'unconfirmed' && verdicts[waiting] !== 'too_fast')) return;
     const later = ahead();
     for (let row = 0; row < later.grid.rows; row += 1) {
       const timeS = timeOf(later.grid, row) / 1000;
-      const waterM = this.#gauges.waterOf(
-        timeS,
-        readingsAt(later.gauges, row, { lowestM, stepMs: grid.stepMs }),
-        fastestAt,
-      );
+      const readings = readingsAt(later.gauges, row, { lowestM, stepMs: grid.stepMs });
+      const waterM = this.#gauges.waterOf(timeS, readings, hearing);
       if (waterM === null) continue;
       const isConfirmed = this.#filter.wouldConfirm(timeS, waterM, fastestAt(waterM));
       if (isConfirmed === null) continue;

@@ -2,7 +2,7 @@ import { Flag } from '@spillway/hydrology/flags';
 import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
 import { outletKey } from '../figures/results.ts';
 import type { Step } from '../record/run.ts';
-import { fastestOf } from './fastest.ts';
+import { gaugeRulesOf } from './fastest.ts';
 import { type Grid, timeOf } from './grid.ts';
 import { emptyColumn, type InputColumn, InputSource, noAge, noQuality, put } from './input-column.ts';
 import type { LakeRows } from './lake-input.ts';
@@ -35,9 +35,10 @@ export function storedRows(
   const ofStations = (all: readonly { readonly stationId: string }[]) =>
     all.map(({ stationId }) => columnOf(`station:${stationId}`));
   const lake = columnOf('lake_level');
+  const gauges = ofStations(inForce.lakeStations);
   const inputs = {
     lake,
-    gauges: [],
+    gauges,
     beyond: [],
     tailwater: columnOf('tailwater'),
     upstream: ofStations(inForce.upstreamStations),
@@ -49,9 +50,7 @@ export function storedRows(
   // A level that is carried on is never younger than a step.
   const freshM = lake.values.map((levelM, row) => (lake.agesS[row]! * 1000 < grid.stepMs ? levelM : Number.NaN));
   const flags = Uint16Array.from(steps, (step) => step?.results.get('lake_level')?.flags ?? Flag.missing);
-  const gauges = ofStations(inForce.lakeStations);
   const ahead = () => ({ grid: { ...grid, rows: 0 }, gauges: [] });
-  const fastestAt = fastestOf(inForce);
   const lowestM = inForce.lowestLakeLevelM;
   const heard = verdicts.hear({
     grid,
@@ -60,7 +59,7 @@ export function storedRows(
     sources: lake.sources,
     isHeld: false,
     lowestM,
-    fastestAt,
+    ...gaugeRulesOf(inForce),
     ahead,
   });
   // A level that was not confirmed yet when it was saved may have been when the step after it was computed.

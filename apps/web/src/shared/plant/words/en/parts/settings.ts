@@ -22,6 +22,7 @@ export default {
     staff_gauge_minutes: 'Ask for a staff gauge every',
     reach_proof_days: 'Try again whether duty can be reached after',
     closed_gate_tolerance: 'Opening below zero that still counts as closed',
+    gauge_tolerance: 'Lake gauges may differ by',
     record_start: 'Record starts',
     camera_path: 'Camera address',
     special_projects: 'Special kinds of plant',
@@ -52,6 +53,8 @@ export default {
       'What the river below the dam must always get. The dashboard and the warning of too little release compare with it. Turbined water counts too, except where the plant diverts it. Left empty, nothing is compared.',
     closed_gate_tolerance:
       'The sensor of a closed gate drifts a few centimetres below zero. Down to this value the gate counts as closed, with a remark; further below, the sensor is faulty and there is no discharge. Applies to readings from now on.',
+    gauge_tolerance:
+      'Beyond it they are not averaged. Warnings, deadlines and freeboard go by the higher one; the record by the one that closes the water balance.',
     record_start: 'Readings before this time are refused. Left empty, readings up to 24 months old are taken.',
     camera_path: 'Opens in a new tab from the menu. Left empty, the menu has no camera.',
     special_projects:

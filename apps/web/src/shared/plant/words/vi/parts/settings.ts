@@ -23,6 +23,7 @@ export default {
     staff_gauge_minutes: 'Hỏi số đọc thước mỗi',
     reach_proof_days: 'Thử lại cách báo cho người trực sau',
     closed_gate_tolerance: 'Độ mở âm vẫn coi là cửa đóng',
+    gauge_tolerance: 'Trạm mực nước hồ lệch nhau tối đa',
     record_start: 'Bắt đầu có số liệu',
     camera_path: 'Đường dẫn camera',
     special_projects: 'Kiểu công trình đặc biệt',
@@ -52,6 +53,8 @@ export default {
       'Lưu lượng ít nhất phải có ở sông dưới đập. Màn hình giám sát và cảnh báo xả dưới mức tối thiểu so với mức này. Nước qua tổ máy cũng được tính, trừ nhà máy chuyển nước. Để trống thì không so.',
     closed_gate_tolerance:
       'Cảm biến cửa đóng hay trôi vài cm dưới 0. Trong khoảng này cửa được coi là đóng và có ghi chú; âm hơn là cảm biến hỏng, không có lưu lượng. Áp dụng cho số đo từ nay về sau.',
+    gauge_tolerance:
+      'Lệch hơn thì không lấy trung bình. Cảnh báo, thời hạn và khoảng còn lại theo trạm cao hơn; sổ theo trạm khớp cân bằng nước.',
     record_start: 'Số liệu đo trước thời điểm này bị từ chối. Để trống thì nhận số liệu trong 24 tháng gần nhất.',
     camera_path: 'Mở trong thẻ mới từ menu. Để trống thì menu không có mục camera.',
     special_projects:

@@ -2,6 +2,7 @@ import { everyMinute } from '../platform/jobs/how-often.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
+import type { Held } from './held/held.ts';
 import type { StorageProfile } from './profile/profile.ts';
 import type { Rederivations } from './rederive/rederive.ts';
 import type { Rollups } from './rollups/rollups.ts';
@@ -21,13 +22,14 @@ export function seriesJobs(
     readonly catalogue: Pick<Catalogue, 'purgeDeleted'>;
     readonly profile: StorageProfile;
     readonly health: Pick<Health, 'noticeSilence'>;
+    readonly held: Pick<Held, 'reconsider'>;
     readonly rollups: Rollups;
     readonly rederivations: Pick<Rederivations, 'run'>;
     readonly storage: Pick<Storage, 'tend'>;
     readonly gaps: { forgetOld(): Promise<void> };
   },
 ): void {
-  const { catalogue, profile, health, rollups, rederivations, storage, gaps } = floor;
+  const { catalogue, profile, health, held, rollups, rederivations, storage, gaps } = floor;
   jobs.define({
     name: 'series-housekeeping',
     cron: nightly,
@@ -63,6 +65,13 @@ export function seriesJobs(
     // What a node that died was at is taken up by another soon: each portion is a transaction of its own.
     expireInSeconds: 300,
     run: (_payload, { signal }) => rederivations.run(signal),
+  });
+  jobs.define({
+    name: 'held-levels',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    run: () => held.reconsider(),
   });
   jobs.define({
     name: 'collector-silence',

@@ -110,7 +110,7 @@ export interface Series {
   /** Staff gauges that are read in the place of sensors. */
   readonly staffGauges: Pick<StaffGauges, 'standing'>;
   /** Levels that no lake has, as people entered them. */
-  readonly held: Pick<Held, 'list'>;
+  readonly held: Pick<Held, 'list' | 'reconsider'>;
   /** With what each station said. */
   readonly rainTold: RainToldOver;
   /** After the migrations and before anything is received: what readings need is there. */
@@ -182,7 +182,7 @@ export function createSeries(deps: SeriesDeps): Series {
   const entry = createEntry({ ...room, accept: counted(accept, counts.hand), catalogue });
   const held = createHeld({ ...room, catalogue, entry });
   const staffGauges = createStaffGauges({ ...room, catalogue, entry });
-  seriesJobs(deps.jobs, { catalogue, profile, health, rollups, rederivations, storage, gaps });
+  seriesJobs(deps.jobs, { catalogue, profile, health, held, rollups, rederivations, storage, gaps });
   let mqtt: MqttDoor | null = null;
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();

@@ -57,7 +57,7 @@ interface Place {
 type Deps = SeriesRoomDeps & { readonly accept: Accept['accept']; readonly catalogue: Pick<Catalogue, 'of'> };
 
 /** The door for people: a gate opened by hand, a unit out of service, a staff gauge that was read. */
-export function createEntry({ database, clock, audit, publish, accept, catalogue }: Deps) {
+export function createEntry({ database, clock, audit, publish, described, accept, catalogue }: Deps) {
   async function find(
     hydroCode: string,
     seriesId: number,
@@ -104,7 +104,7 @@ export function createEntry({ database, clock, audit, publish, accept, catalogue
     if (!isBeyond(series.lakeBounds, value)) return;
     const said = { seriesId, timeMs, value, note, heldAtMs, accountId: who.accountId };
     if (isVouched(held, said)) return;
-    if (!(await isSeenElsewhere(tx, plant, said))) throw new SaidByOne();
+    if (!(await isSeenElsewhere(tx, described, plant, said))) throw new SaidByOne();
     // Another person may have said it between the two looks: what is held of it counts now, and waits no longer.
     await takeHeld(tx, at);
   }

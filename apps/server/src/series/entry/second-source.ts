@@ -1,12 +1,12 @@
-import { minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { PlantCatalogue } from '../catalogue/catalogue.ts';
-import { isSaidByAnother } from '../held/held.ts';
-import { readNewest } from './store.ts';
-
-/** Two gauges of one lake in a flood: its slope, wind and the minutes between two looks. */
-const within = { ms: 30 * minuteMs, m: 0.5 };
+import { generalOwner, type PlantCatalogue } from '../catalogue/catalogue.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import { isSaidByAnother, sideOf, within } from '../held/held.ts';
+import { doubtedBy } from '../quality/quality.ts';
+import { noSamples, readSamples } from '../samples/samples.ts';
+import { readLastGood, readNewest } from './store.ts';
+import { comparedMs, isUnexplained } from './tailwater.ts';
 
 interface SaidLevel {
   readonly seriesId: number;
@@ -15,12 +15,16 @@ interface SaidLevel {
   readonly accountId: string | null;
 }
 
-/** Whether another gauge of the lake shows the same, however it is judged, or another person says it. */
+type OfPlant = Pick<PlantCatalogue, 'plantNo' | 'byId' | 'hydroCode'>;
+
+/** Whether another gauge of the lake shows the same, however it is judged, another person says it, or the river below shows water from it. */
 export async function isSeenElsewhere(
   db: Kysely<Schema>,
-  { plantNo, byId }: Pick<PlantCatalogue, 'plantNo' | 'byId'>,
+  described: Pick<SeriesRoomDeps['described'], 'inForce'>,
+  plant: OfPlant,
   said: SaidLevel,
 ): Promise<boolean> {
+  const { plantNo, byId } = plant;
   const ofLake = [...byId.values()].filter(({ lakeBounds }) => lakeBounds !== null).map(({ seriesId }) => seriesId);
   if (await isSaidByAnother(db, { plantNo, seriesIds: ofLake }, said, within)) return true;
   const around = { from: new Date(said.timeMs - within.ms), to: new Date(said.timeMs + within.ms) };
@@ -29,5 +33,33 @@ export async function isSeenElsewhere(
     const seen = await readNewest(db, plantNo, seriesId, around);
     if (seen?.value != null && Math.abs(seen.value - said.value) <= within.m) return true;
   }
-  return false;
+  return await isSeenBelow(db, described, plant, said);
+}
+
+/** Where the lake can have risen so far since it was last believed, and every gauge of the river below stands too high for what is let out. */
+async function isSeenBelow(
+  db: Kysely<Schema>,
+  described: Pick<SeriesRoomDeps['described'], 'inForce'>,
+  { plantNo, byId, hydroCode }: OfPlant,
+  { seriesId, timeMs, value }: SaidLevel,
+): Promise<boolean> {
+  const lake = byId.get(seriesId);
+  if (!lake || sideOf(lake.lakeBounds, value)?.side !== 'above') return false;
+  const fromMs = timeMs - comparedMs;
+  const before = await readLastGood(db, plantNo, seriesId, { from: new Date(fromMs), to: new Date(timeMs - 1) });
+  if (before?.value == null) return false;
+  const last = { timeMs: before.time.getTime(), value: before.value };
+  const { doubts } = doubtedBy({ timeMs, value }, lake.limitsAt(timeMs), last);
+  if (doubts.some(({ kind }) => kind === 'jump')) return false;
+  const { plant, downstreamStations } = await described.inForce.at(hydroCode, new Date(timeMs));
+  const stations = new Set(downstreamStations.map(({ stationId }) => stationId));
+  const all = [...byId.values()];
+  const below = all.filter(({ ownerId, quantity }) => quantity === 'water_level' && stations.has(ownerId));
+  const out = all.find(({ ownerId, quantity }) => ownerId === generalOwner && quantity === 'total_discharge_out');
+  if (below.length === 0 || !out) return false;
+  const seriesIds = [out, ...below].map((one) => one.seriesId);
+  const samples = await readSamples(db, plantNo, { fromMs, toMs: timeMs, seriesIds, heldIds: [] });
+  const of = (one: { readonly seriesId: number }) => samples.get(one.seriesId) ?? noSamples;
+  const rating = plant?.tailwaterRating ?? null;
+  return below.every((one) => isUnexplained({ rating, released: of(out), levels: of(one) }, timeMs));
 }

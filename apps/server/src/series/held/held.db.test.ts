@@ -1,3 +1,4 @@
+import { measurePositions } from '@spillway/contract/plant/measure-positions';
 import { entry } from '@spillway/contract/series/entry';
 import { held as contract } from '@spillway/contract/series/held';
 import { Quality } from '@spillway/hydrology/quality/quality';
@@ -203,6 +204,20 @@ describe('water that truly runs over the dam', () => {
     expect(await listed(series)).toEqual([]);
   });
 
+  it('counts once another gauge shows it only afterwards, as its author’s, and not before', async () => {
+    const [series, other] = [await lake(256), await lake(256)];
+    expect(await enter(series, 267.4, { note: 'nước qua đỉnh' })).toBe('held');
+    await house.node.series.held.reconsider();
+    expect(await listed(series)).toHaveLength(1);
+    await house.push([{ series: other, time: at(0), value: 267.2 }]);
+    await house.node.series.held.reconsider();
+    expect(await listed(series)).toEqual([]);
+    expect((await house.stored(series)).at(-1)).toMatchObject({ value: 267.4, quality: Quality.edited });
+    expect((await trailOf(house.test.database, String(series))).at(-1)).toMatchObject({
+      action: 'series.enter_reading',
+    });
+  });
+
   it('counts where two people look a few minutes apart', async () => {
     const series = await lake(256);
     await enter(series, 261.7, { time: at(-4) });
@@ -223,6 +238,39 @@ describe('water that truly runs over the dam', () => {
     const body = await settling(series, {});
     const answers = await Promise.all([1, 2].map(() => house.node.outcome(contract.settle, as(body, minh))));
     expect(answers.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['ok', 'series.changed_meanwhile']);
+  });
+
+  it('counts at once where the river below stands higher than the known release explains', async () => {
+    await house.saveSettings({ dam_crest_level: 270 });
+    const released = await house.seriesOf('plant', 'total_discharge_out');
+    const { plantNo } = (await house.node.series.catalogue.of('OWN'))!;
+    const [fromMs, stepMs, steps] = [Date.parse(at(-720)), 600_000, 73];
+    await house.node.series.computed.ensure(fromMs, Date.parse(now));
+    const values = Array<number>(steps).fill(80);
+    const block = { fromMs, stepMs, steps, seriesIds: [released], values, qualities: values.map(() => 0) };
+    const why = { reason: 'recalculated', author: null, note: null, now: house.clock.now() } as const;
+    await house.test.database.transaction((tx) =>
+      house.node.series.computed.write(tx, { plantNo, hydroCode: 'OWN' }, block, why),
+    );
+    const as = {
+      token: house.technician.token,
+      hydro: 'OWN',
+      body: { name: 'Sông', type: 3, description: null } as const,
+    };
+    const { measure_position_id } = await house.node.ok(measurePositions.add, as);
+    const station = { station_code: 'SONG', station_type: 2, measure_position_id };
+    const river = await house.seriesOf(await house.setUpStation(station), 'water_level');
+    await house.push([-600, -300, -200].map((minutes) => ({ series: river, time: at(minutes), value: 121 })));
+
+    const series = await lake(270.9);
+    expect(await enter(series, 271.33)).toBe('held');
+    await house.push([{ series: river, time: at(-5), value: 121.8 }]);
+    expect(await enter(series, 271.34)).toBe('accepted');
+    expect(await listed(series)).toEqual([]);
+    // A digit too many is no lake that rose, however high the river stands.
+    expect(await enter(await lake(270.9), 2713.4)).toBe('held');
+    expect(await enter(await lake(), 24.9)).toBe('held');
+    await house.saveSettings({ dam_crest_level: 256 });
   });
 
   it('is not asked for where nobody has said how high the dam is', async () => {

@@ -7,11 +7,20 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
-import { findHeld, type HeldPlace, type HeldReading, insertHeld, listHeld, readHeld, takeHeld } from './store.ts';
-import { isVouched, sideOf } from './vouched.ts';
+import {
+  findHeld,
+  type HeldPlace,
+  type HeldReading,
+  insertHeld,
+  listHeld,
+  listHeldSince,
+  readHeld,
+  takeHeld,
+} from './store.ts';
+import { isVouched, sideOf, within } from './vouched.ts';
 
 export { type HeldPlace, type HeldReading, isSaidByAnother, takeHeld } from './store.ts';
-export { isBeyond, isVouched, sideOf } from './vouched.ts';
+export { isBeyond, isVouched, sideOf, within } from './vouched.ts';
 
 export type HoldDeps = Pick<RoomDeps, 'clock' | 'audit' | 'publish'>;
 
@@ -80,7 +89,7 @@ interface Entered {
   readonly note: string | null;
   readonly seenMs: undefined;
   readonly isConfirmed: boolean;
-  readonly heldAtMs: number;
+  readonly heldAtMs?: number;
 }
 
 type Outcome = 'accepted' | 'corrected' | 'duplicate' | 'held' | 'dropped';
@@ -98,7 +107,7 @@ type Deps = SeriesRoomDeps & {
 };
 
 /** Levels that wait for a second source: shown, and settled by a person. */
-export function createHeld({ database, audit, publish, described, catalogue, entry }: Deps) {
+export function createHeld({ database, clock, audit, publish, described, catalogue, entry }: Deps) {
   async function peek(hydroCode: string, { seriesId, timeMs }: Settled): Promise<HeldReading | null> {
     const plant = await catalogue.of(hydroCode);
     if (!plant?.byId.has(seriesId)) throw new Refusal('series.not_found', { series: seriesId });
@@ -146,6 +155,18 @@ export function createHeld({ database, audit, publish, described, catalogue, ent
         }),
       );
       return shown.flat();
+    },
+
+    /** A second gauge or the river may say the same only afterwards: then it counts, as its author's. */
+    async reconsider(): Promise<void> {
+      for (const held of await listHeldSince(database.sql, new Date(clock.now().getTime() - within.ms))) {
+        const { hydroCode, seriesId, value, note, accountId, by } = held;
+        const who = { accountId, username: by, fullName: by, address: null, requestId: null };
+        const written = { seriesId, time: held.time.toISOString(), value, note, seenMs: undefined, isConfirmed: true };
+        await entry.enter(who, hydroCode, written).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+        });
+      }
     },
 
     async settle(who: Actor, hydroCode: string, settled: Settled): Promise<Outcome> {

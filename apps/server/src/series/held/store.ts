@@ -32,6 +32,17 @@ export async function listHeld(db: Kysely<Schema>, plantNo: number, limit: numbe
   return rows;
 }
 
+/** Of all plants, what is held of a time since then. */
+export async function listHeldSince(
+  db: Kysely<Schema>,
+  since: Date,
+): Promise<(HeldReading & { readonly hydroCode: string })[]> {
+  const { rows } = await sql<HeldReading & { readonly hydroCode: string }>`
+    select ${columns}, hydro_code as "hydroCode" from held_reading join series_plant using (plant_no)
+     where time >= ${since} order by held_at`.execute(db);
+  return rows;
+}
+
 export async function findHeld(db: Kysely<Schema>, place: HeldPlace): Promise<HeldReading | null> {
   const { rows } = await sql<HeldReading>`select ${columns} from held_reading where ${at(place)}`.execute(db);
   return rows[0] ?? null;

@@ -1,5 +1,9 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { LakeBounds } from '../quality/quality.ts';
 import type { HeldReading } from './store.ts';
+
+/** Two witnesses of one water in a flood: its slope, wind and the minutes between two looks. */
+export const within = { ms: 30 * minuteMs, m: 0.5 };
 
 /** Beyond what the lake can be, as one person says it. */
 export const isBeyond = (bounds: LakeBounds | null, value: number | null): value is number =>

@@ -7,6 +7,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['series-storage', 'system.queue.seriesStorage'],
   ['series-rollups', 'system.queue.seriesRollups'],
   ['series-rederive', 'system.queue.seriesRederive'],
+  ['held-levels', 'system.queue.heldLevels'],
   ['collector-silence', 'system.queue.collectorSilence'],
   ['calculation', 'system.queue.calculation'],
   ['basin-calibration', 'system.queue.basinCalibration'],

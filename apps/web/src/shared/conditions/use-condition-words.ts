@@ -49,6 +49,7 @@ const jobs = [
   'bulletin-countersign',
   'bulletin-servers',
   'bulletin-drafts',
+  'held-levels',
   'collector-silence',
   'daily_test',
   'flood-mode',

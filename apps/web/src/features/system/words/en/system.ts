@@ -237,6 +237,7 @@ export default {
     seriesHousekeeping: 'Storage housekeeping',
     seriesStorage: 'Compacting and clearing old readings',
     seriesRollups: 'Hourly and daily values',
+    heldLevels: 'Look again at levels waiting to be confirmed',
     collectorSilence: 'Check for silent collectors',
     passwordMail: 'Password mail',
     registrationMail: 'Registration mail',

@@ -231,6 +231,7 @@ export default {
     seriesHousekeeping: 'Chuẩn bị chỗ chứa số liệu',
     seriesStorage: 'Nén và dọn số liệu cũ',
     seriesRollups: 'Tổng hợp số liệu giờ, ngày',
+    heldLevels: 'Xét lại mực nước chờ xác nhận',
     collectorSilence: 'Kiểm tra bộ thu thập mất liên lạc',
     passwordMail: 'Gửi thư mật khẩu',
     registrationMail: 'Gửi thư về đăng ký trùng',

@@ -171,6 +171,7 @@ export default {
     'bulletin-countersign': 'confirmation of bulletins',
     'bulletin-servers': 'bulletins to servers of agencies',
     'bulletin-drafts': 'drafts of bulletins',
+    'held-levels': 'levels waiting to be confirmed',
     'collector-silence': 'watch over collectors',
     daily_test: 'daily test of channels',
     'flood-mode': 'flood mode',

@@ -170,6 +170,7 @@ export default {
     'bulletin-countersign': 'theo dõi xác nhận bản tin',
     'bulletin-servers': 'gửi bản tin đến máy chủ cơ quan',
     'bulletin-drafts': 'soạn bản tin',
+    'held-levels': 'mực nước chờ xác nhận',
     'collector-silence': 'theo dõi bộ thu thập',
     daily_test: 'thử kênh hằng ngày',
     'flood-mode': 'chế độ lũ',

@@ -1,0 +1,58 @@
+import { lookUp, type OneKeyTable } from '@spillway/hydrology/tables/one-key';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { within } from '../held/held.ts';
+import type { Samples } from '../samples/samples.ts';
+
+/** The river below a dam and what is known to reach it, over the day up to an instant. */
+export interface RiverBelow {
+  /** Tailwater level [m] by flow [m3/s]. */
+  readonly rating: OneKeyTable | null;
+  /** All that the outlets let out by the record [m3/s]. */
+  readonly released: Samples;
+  readonly levels: Samples;
+}
+
+export const comparedMs = dayMs;
+
+/** A record of an hour, and one that was missed. */
+const recordOldMs = 2 * hourMs;
+/** What came over the dam within it must not explain itself. */
+const overSinceMs = 3 * hourMs;
+/** A release that is no larger but for the noise of its inputs: a rating turns 5 % into some centimetres. */
+const noLess = 1.05;
+
+/**
+ * Whether the river below stands higher than the known release explains. Water over a crest is in no release, so it shows there and
+ * nowhere else. No flow is compared: nobody describes how long a crest is, and ratings end long before a disaster, so nobody can say how
+ * high the river would have to stand; how high the outlets alone can hold it is known:
+ *
+ *   by the rating, as if turbines and dam reached the gauge together, which is the most that they explain;
+ *   else, where the rating ends before or there is none, by the highest of the day, while no less was let out.
+ *
+ * A side river or backwater raises it, too. So it vouches only for a level that the lake can have risen to since it was last believed,
+ * which a slip of a digit is not (`isSeenBelow`).
+ */
+export function isUnexplained({ rating, released, levels }: RiverBelow, timeMs: number): boolean {
+  const releasedM3s = newestSince(released, timeMs - recordOldMs);
+  const levelM = newestSince(levels, timeMs - within.ms);
+  if (releasedM3s === null || levelM === null) return false;
+  const explainedM = byRating(rating, releasedM3s) ?? byTheDay({ released, levels }, releasedM3s, timeMs - overSinceMs);
+  return explainedM !== null && levelM > explainedM + within.m;
+}
+
+const byRating = (rating: OneKeyTable | null, releasedM3s: number): number | null =>
+  rating === null || releasedM3s > rating.keys.at(-1)! ? null : lookUp(rating, releasedM3s, 'clamp').value;
+
+function byTheDay(
+  { released, levels }: Pick<RiverBelow, 'released' | 'levels'>,
+  nowM3s: number,
+  untilMs: number,
+): number | null {
+  const [releasedM3s, levelM] = [released, levels].map(({ timesMs, values }) =>
+    Math.max(...values.filter((_, place) => timesMs[place]! <= untilMs)),
+  );
+  return Number.isFinite(levelM) && nowM3s <= noLess * releasedM3s! ? levelM! : null;
+}
+
+const newestSince = ({ timesMs, values }: Samples, fromMs: number): number | null =>
+  (timesMs.at(-1) ?? Number.NEGATIVE_INFINITY) >= fromMs ? values.at(-1)! : null;

@@ -91,6 +91,7 @@ function stateOf(gauges: readonly Gauge[], told: Told) {
     inputs: new Map([['lake_level', told.isByPerson ? ofPerson : read]]),
     units: [],
     gates: [],
+    overTop: [],
     timeZone: 'Asia/Ho_Chi_Minh',
     run: { runId: 1 },
     isStale: false,

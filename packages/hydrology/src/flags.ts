@@ -34,7 +34,7 @@ export const Flag = {
   repeated: 1 << 15,
   /** An input stood a little below zero, where a sensor's own zero drifts, and was taken as zero. */
   zeroed: 1 << 12,
-  /** The lake stands higher than a leaf of unknown height may reach: water over it is not in the number. */
+  /** Water may run over a leaf, and is not in the number: its height is not known, or one source alone says that the lake stands above it. */
   mayOvertop: 1 << 13,
 } as const;
 

@@ -38,6 +38,7 @@ export const formulas = {
     expression: 'Q = Q_under + σ · m · B · √(2g) · h^1.5,  h = Z − Z_leaf',
     source: 'water over the leaf of the gate; Francis (1883), σ by Villemonte (1947)',
   },
+  'gate.level_alone': { expression: 'Z > Z_leaf ?', source: 'one source alone says how high the lake stands' },
   'gate.may_overtop': { expression: 'Z > Z_leaf ?', source: 'the height of the leaf is not known' },
   'gate.blend': {
     expression: 'Q = Q_orifice(Ao) + (Q_overflow − Q_orifice(Ao)) · (a − Ao) / (Ac − Ao)',

@@ -22,9 +22,11 @@ export const GateCell = {
   /** Level at which the lip met the water; the lake's own, kept while another is asked about. */
   touchLevelM: 11,
   keptLevelM: 12,
+  /** 1: one source alone says how high the lake stands. */
+  levelAlone: 13,
 } as const;
 
-export const gateCellCount = 13;
+export const gateCellCount = 14;
 
 /** An answer of no water that needs no reason. */
 export function dry(cells: Float64Array, out: number, source: number): Outcome {

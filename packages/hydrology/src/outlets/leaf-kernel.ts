@@ -13,13 +13,22 @@ const leafCoefficient = 0.415;
  * Water over the leaf of a gate, onto what `cells` has from under it:
  *   Q := Q + sigma * m * B * sqrt(2g) * h^1.5,  h = Z - (crest + leaf + a),  m = 0.415, sigma by Villemonte
  * A leaf that is raised by a stands higher by a. Both together pass no more than no gate at all. Example: B 12, h 0.50 -> 7.80 m3/s.
- * Where the height is not known and the lake stands where a leaf may end, the number is kept and flagged `mayOvertop`: a reservation
- * that goes into every total.
+ * The number is kept and flagged `mayOvertop`, a reservation that goes into every total, where
+ *   - the height is not known, and the lake stands where a leaf may end;
+ *   - a gate says closed and one source alone says that the lake stands above it: a gauge that reads too high makes no flood.
  */
 export function overLeafInto(gate: Gate, cells: Float64Array, code: Outcome, trace: Trace | null): Outcome {
   const lakeLevelM = cells[GateCell.lakeLevelM]!;
   const openingM = cells[GateCell.openingM]!;
-  if (lakeLevelM > gate.leafTopM + openingM) return addedInto(gate, cells, code, trace);
+  if (lakeLevelM > gate.leafTopM + openingM) {
+    const isClaimed = (flagsOf(code) & Flag.stopped) !== 0 && cells[GateCell.levelAlone] === 1;
+    if (!isClaimed) return addedInto(gate, cells, code, trace);
+    if (trace !== null) {
+      const inputs = { lakeLevelM, leafTopM: gate.leafTopM };
+      trace.formula('gate.level_alone', inputs, { dischargeM3s: cells[GateCell.dischargeM3s]! }, Flag.mayOvertop);
+    }
+    return code | Flag.mayOvertop;
+  }
   if (!(lakeLevelM > gate.mayOvertopFromM + openingM) || isOut(gate, lakeLevelM, openingM)) return code;
   if (trace !== null) {
     const inputs = { lakeLevelM, mayOvertopFromM: gate.mayOvertopFromM + openingM };

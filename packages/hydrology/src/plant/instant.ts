@@ -50,6 +50,7 @@ function openGates(plant: Plant, work: PlantWork, trace: Trace | null): void {
   const tailwaterM = inputs[Input.tailwaterM]!;
   gateCells[GateCell.lakeLevelM] = inputs[Input.lakeLevelM]!;
   gateCells[GateCell.tailwaterM] = isElevationM(tailwaterM) ? tailwaterM : Number.NaN;
+  gateCells[GateCell.levelAlone] = inputs[Input.levelAlone]!;
   let damM3s = 0;
   let flags: number = Flag.none;
   for (let g = 0; g < gates.length; g += 1) {

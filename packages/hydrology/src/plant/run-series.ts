@@ -6,6 +6,8 @@ export interface PlantSeries {
   readonly steps: number;
   readonly lakeLevelM: Float64Array;
   readonly tailwaterM: Float64Array;
+  /** 1 = one source alone says how high the lake stands: what it would send over a closed gate is not counted. */
+  readonly levelAlone: Uint8Array;
   /** In the order of the plant's gates. */
   readonly gateOpeningM: readonly Float64Array[];
   readonly unitPowerMw: readonly Float64Array[];
@@ -39,13 +41,14 @@ export interface UnitSeries extends OutletSeries {
   readonly netHeadM: Float64Array;
 }
 
-/** Readings with nothing known yet, all units in service, for the caller to fill. */
+/** Readings with nothing known yet, all units in service and the level beyond doubt, for the caller to fill. */
 export function createSeries(plant: Plant, steps: number): PlantSeries {
   const unknown = (): Float64Array => new Float64Array(steps).fill(Number.NaN);
   return {
     steps,
     lakeLevelM: unknown(),
     tailwaterM: unknown(),
+    levelAlone: new Uint8Array(steps),
     gateOpeningM: plant.gates.map(unknown),
     unitPowerMw: plant.units.map(unknown),
     unitInService: plant.units.map(() => new Uint8Array(steps).fill(1)),
@@ -79,6 +82,7 @@ export function requireFit(plant: Plant, series: PlantSeries, run: PlantRun, fro
   const columns = [
     series.lakeLevelM,
     series.tailwaterM,
+    series.levelAlone,
     ...series.gateOpeningM,
     ...series.unitPowerMw,
     ...series.unitInService,

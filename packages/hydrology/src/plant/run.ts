@@ -25,6 +25,7 @@ function readStep(series: PlantSeries, work: PlantWork, step: number): void {
   const { gateOpeningM, unitPowerMw, unitInService } = series;
   inputs[Input.lakeLevelM] = series.lakeLevelM[step]!;
   inputs[Input.tailwaterM] = series.tailwaterM[step]!;
+  inputs[Input.levelAlone] = series.levelAlone[step]!;
   for (let g = 0; g < openingsM.length; g += 1) openingsM[g] = gateOpeningM[g]![step]!;
   for (let u = 0; u < unitCells.length; u += 1) {
     unitCells[u]![UnitCell.powerMw] = unitPowerMw[u]![step]!;

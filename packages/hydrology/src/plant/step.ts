@@ -10,6 +10,8 @@ import { createWork, Input, type PlantWork, Result } from './work.ts';
 export interface PlantInputs {
   readonly lakeLevelM: number;
   readonly tailwaterM?: number | undefined;
+  /** One source alone says how high the lake stands. */
+  readonly levelAlone?: boolean | undefined;
   /** In the order of the plant's gates; the place of an outlet without a gate is not read. */
   readonly gateOpeningsM: readonly (number | undefined)[];
   readonly unitPowersMw: readonly (number | undefined)[];
@@ -77,6 +79,7 @@ function readInputs(plant: Plant, inputs: PlantInputs, work: PlantWork): void {
   requireCount('unitPowersMw', unitPowersMw.length, plant.units.length);
   work.inputs[Input.lakeLevelM] = inputs.lakeLevelM;
   work.inputs[Input.tailwaterM] = inputs.tailwaterM ?? Number.NaN;
+  work.inputs[Input.levelAlone] = inputs.levelAlone ? 1 : 0;
   for (const [g, openingM] of gateOpeningsM.entries()) work.openingsM[g] = openingM ?? Number.NaN;
   for (const [u, powerMw] of unitPowersMw.entries()) work.unitCells[u]![UnitCell.powerMw] = powerMw ?? Number.NaN;
   if (unitsInService === undefined) return;

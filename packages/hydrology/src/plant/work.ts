@@ -29,7 +29,7 @@ export interface PlantWork {
   readonly cells: Float64Array;
 }
 
-export const Input = { lakeLevelM: 0, tailwaterM: 1 } as const;
+export const Input = { lakeLevelM: 0, tailwaterM: 1, levelAlone: 2 } as const;
 
 /** Places in `results` and `resultFlags`. */
 export const Result = { tailwaterM: 0, turbineM3s: 1, damM3s: 2, outM3s: 3, iterations: 4 } as const;
@@ -49,7 +49,7 @@ export function createWork(plant: Plant): PlantWork {
   const gates = plant.gates.length;
   const units = plant.units.length;
   return {
-    inputs: new Float64Array(2),
+    inputs: new Float64Array(3),
     openingsM: new Float64Array(gates),
     inService: new Uint8Array(units).fill(1),
     gateM3s: new Float64Array(gates),

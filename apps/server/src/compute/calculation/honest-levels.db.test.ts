@@ -1,3 +1,5 @@
+import { explain } from '@spillway/contract/compute/explain/explain';
+import { entry } from '@spillway/contract/series/entry';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { calculationHouse, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
@@ -42,6 +44,57 @@ describe('a lake higher than a closed leaf', () => {
       expect(known.general.flags[field] ?? []).not.toContain('mayOvertop');
     }
     expect(high.general.total_discharge_out).toBe(known.general.total_discharge_out);
+  });
+});
+
+describe('a lake above closed gates', () => {
+  // Leaves end at 247.00, the lake stands half a metre above: 1.84 * 12 * 0.5^1.5 = 7.81 m3/s over each of three.
+  const over = expect.closeTo(7.8, 1);
+  const lastMs = () => now() - (now() % stepMs) - stepMs;
+
+  async function stands(gauges: Readonly<Record<string, number>>) {
+    const plant = await house.newPlant(withLeaf(8));
+    for (const [code, levelM] of Object.entries(gauges))
+      await plant.measure(code, 'water_level', lastMs(), steady(levelM, steps));
+    for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', lastMs(), steady(0, steps));
+    for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', lastMs(), steady(0, steps));
+    const figures = async () => {
+      const { general, outlets: shown } = await plant.only({ time: iso(lastMs()) });
+      return { general, gate: shown.find(({ code }: Loose) => code === 'V1') };
+    };
+    return { plant, figures };
+  }
+
+  it('by one gauge alone is closed in the record, with what would run over them beside it', async () => {
+    for (const gauges of [{ MNH1: 247.5, MNH2: 245.5 }, { MNH1: 247.5 }]) {
+      const { figures } = await stands(gauges);
+      const { gate, general } = await figures();
+      expect(gate).toMatchObject({ output_value: 0, if_over_top: over, flags: ['stopped', 'mayOvertop'] });
+      expect(general.flags.total_discharge_dam).toContain('mayOvertop');
+    }
+  });
+
+  it('by two gauges runs over them in the record, too', async () => {
+    const { figures } = await stands({ MNH1: 247.5, MNH2: 247.5 });
+    const { gate, general } = await figures();
+    expect(gate).toMatchObject({ output_value: over, if_over_top: null });
+    expect(general.flags.total_discharge_dam ?? []).not.toContain('mayOvertop');
+  });
+
+  it('by one gauge and a person, too, and every figure says by which rule', async () => {
+    const { plant, figures } = await stands({ MNH1: 247.5 });
+    const as = { token: plant.operator.token, hydro: plant.hydro };
+    const why = async () => {
+      await plant.save({ time: iso(lastMs()) });
+      const query = { outlet: plant.outlet('V1'), time: iso(lastMs()) };
+      const { steps: lines } = await house.node.ok(explain.explain, { ...as, query } as Loose);
+      return lines.map(({ formula }: Loose) => formula);
+    };
+    expect(await why()).toContain('gate.level_alone');
+    const series = await plant.series(plant.station('MNH1'), 'water_level');
+    const read = { series_id: series, time: iso(lastMs()), value: 247.5, note: 'đọc thước', confirmed: true };
+    await house.node.ok(entry.enter, { ...as, body: read });
+    expect((await figures()).gate).toMatchObject({ output_value: over, if_over_top: null });
   });
 });
 

@@ -25,6 +25,7 @@ const unknown = (outlet: OutletInForce): OutletView => ({
   outlet_type: outlet.outletType,
   input_value: null,
   output_value: null,
+  if_over_top: null,
   input_time: null,
   input_quality: null,
   input_source: 'none',

@@ -44,7 +44,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     ['outlet:h1', result(30)],
   ] as const);
   const inputs = new Map([['outlet:h1', { value: 40, ageS: 0, quality: 0, source: 1 }]]);
-  const record = { timeMs: nowMs - ageMin * minuteMs, results, inputs, units: [unit], gates: [], isStale };
+  const record = { timeMs: nowMs - ageMin * minuteMs, results, inputs, units: [unit], gates: [], overTop: [], isStale };
   const inForce = {
     fault: null,
     autoIntervalMin: 10,
@@ -88,6 +88,19 @@ describe('the lake', () => {
     [234.2, ['warning level_below_dead']],
   ])('at %d m', (level, expected) => {
     expect(told(seen(level))).toEqual(expected);
+  });
+
+  it('above closed gates rings by what would run over them, whether the record has it or not', () => {
+    const { record } = seen(245);
+    const gates = ['V1', 'V2'].map((name) => ({ ...unit, outletId: name, name, ratedPowerMw: null }));
+    const over = (id: string, isCounted: boolean) => ({ id, claimedM3s: 0, ifOverTheTopM3s: 120, isCounted });
+    const overTop = [over('V1', false), over('V2', true)];
+    const [warning] = attentionOf(seen(245, { record: { ...record!, gates, overTop } }));
+    expect(warning).toMatchObject({
+      code: 'gate_overtopping',
+      severity: 'critical',
+      facts: { name: 'V1, V2', over: 240 },
+    });
   });
 
   it('is judged as it is now, whatever the record says', () => {

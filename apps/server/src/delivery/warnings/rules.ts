@@ -264,6 +264,19 @@ function aboutOperation(nowMs: number, { since, by }: Seen['operation']): Attent
 /** One that is in service and of which the last record knew nothing. */
 function aboutOutlets({ record }: Seen): Attention[] {
   if (!record) return [];
+  return [...overTheTop(record), ...withoutReading(record)];
+}
+
+/** By what the lake would send over them, though one source alone says so and the record has them closed. */
+function overTheTop({ overTop, gates, timeMs }: SavedStep): Attention[] {
+  if (overTop.length === 0) return [];
+  const names = gates.flatMap(({ outletId, name }) => (overTop.some(({ id }) => id === outletId) ? [name] : []));
+  const over = round(overTop.reduce((sum, { ifOverTheTopM3s }) => sum + ifOverTheTopM3s, 0));
+  const facts = { name: names.join(', '), over };
+  return [attention('gate_overtopping', 'critical', facts, { seenAt: new Date(timeMs) })];
+}
+
+function withoutReading(record: SavedStep): Attention[] {
   return [...record.units, ...record.gates].flatMap((outlet) => {
     const key = outletKey(outlet.outletId);
     const input = record.inputs.get(key);

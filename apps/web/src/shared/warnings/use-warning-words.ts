@@ -65,6 +65,7 @@ const details: Readonly<Record<Warning['code'], Say>> = {
   level_held: ({ t, text, level }) => t('warnings.levelHeld', { value: level('value'), who: text('by') }),
   overtopping_possible: ({ t, text, level }) =>
     t('warnings.overtopping', { name: text('name'), value: level('value') }),
+  gate_overtopping: ({ t, plain }) => t('warnings.gateOvertopping', { over: plain('over', 1) }),
   balance_releases: ({ t, text, plain }) => {
     if (text('suspect') === 'gauge_stuck') return t('warnings.balanceStuck');
     const said = { name: text('name'), percent: plain('percent', 0), error: plain('error', 0) };

@@ -55,6 +55,9 @@ export const outletFigures = z.object({
   outlet_type: z.literal([1, 2]).describe('1 unit, 2 gate'),
   input_value: value.describe('MW of a unit, m of a gate; 3 decimals'),
   output_value: value.describe('m3/s; 3 decimals'),
+  if_over_top: value.describe(
+    'm3/s of a gate that says closed under a lake above its leaf, where one source alone says so: not in output_value; else null',
+  ),
   input_time: z.string().nullable().describe('date_string of the reading behind the input'),
   input_quality: z.number().int().nullable(),
   input_source: z.enum(['station', 'entry', 'override', 'none']).describe('where the input came from'),

@@ -19,6 +19,7 @@ export const warningCodes = [
   'staff_gauge_missed',
   'level_held',
   'overtopping_possible',
+  'gate_overtopping',
   'balance_releases',
   'balance_floor',
   'balance_gauges',

@@ -51,6 +51,10 @@ export const warningSentences: Readonly<Record<WarningCode, Readonly<Record<Lang
     vi: 'Có thể tràn đỉnh đập: kiểm tra bằng mắt',
     en: 'Possible overtopping: check by eye',
   },
+  gate_overtopping: {
+    vi: '{name}: nước có thể tràn qua cửa đang đóng',
+    en: '{name}: water may run over while closed',
+  },
   balance_releases: { vi: 'Nước không khớp với lượng xả', en: 'The water does not add up with the releases' },
   balance_floor: { vi: 'Lưu lượng về hồ tính ra dưới 0', en: 'The inflow comes out below zero' },
   balance_gauges: { vi: 'Hai trạm mực nước hồ trôi xa nhau', en: 'Two lake gauges drift apart' },

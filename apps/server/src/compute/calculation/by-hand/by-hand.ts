@@ -13,6 +13,7 @@ import { isEmpty, type Overrides } from '../inputs/overrides.ts';
 import { heldByHand } from '../operation/held-by-hand.ts';
 import type { Stale } from '../past/stale.ts';
 import { behindOf, keepStretch, pieceOf, type RunOrigin } from '../record/keep.ts';
+import { overTopOf } from '../record/over-top.ts';
 import { stepOf } from '../record/packed.ts';
 import type { Records, SavedStep } from '../record/records.ts';
 import type { Run, Step } from '../record/run.ts';
@@ -35,7 +36,7 @@ export interface Question {
   readonly overrides: Overrides | null;
 }
 
-export interface Answer extends Step, Pick<SavedStep, 'gates' | 'units' | 'timeZone'> {
+export interface Answer extends Step, Pick<SavedStep, 'gates' | 'units' | 'overTop' | 'timeZone'> {
   /** The plant cannot be computed with as it is described: there are no discharges. */
   readonly isIncomplete: boolean;
   readonly hasCurve: boolean;
@@ -142,8 +143,8 @@ export function answerOf(stretch: Stretch): Answer {
   const { grid, inForce } = stretch;
   const { gates, units, settings, plant, capacityCurve } = inForce;
   const step = stepOf(pieceOf(stretch).packed, grid.rows, grid.rows - 1, grid.firstMs + (grid.rows - 1) * grid.stepMs);
-  const isIncomplete = plant === null;
-  return { ...step, gates, units, timeZone: settings.timeZone, isIncomplete, hasCurve: capacityCurve !== null };
+  const of = { gates, units, overTop: overTopOf(inForce, step), timeZone: settings.timeZone };
+  return { ...step, ...of, isIncomplete: plant === null, hasCurve: capacityCurve !== null };
 }
 
 function requireKnownOutlets({ outlets = [] }: Overrides, { gates, units }: Pick<Answer, 'gates' | 'units'>): void {

@@ -15,6 +15,7 @@ import { heldByHand } from '../operation/held-by-hand.ts';
 import { jobName } from '../past/recalculations.ts';
 import type { Stale } from '../past/stale.ts';
 import { keep, keepStretch, type Piece, type RunOrigin } from '../record/keep.ts';
+import { overTopOf } from '../record/over-top.ts';
 import { onlyStep, stepOf } from '../record/packed.ts';
 import type { Records, SavedStep } from '../record/records.ts';
 import type { Run } from '../record/run.ts';
@@ -118,9 +119,11 @@ export function createTakeBack(deps: TakeBackDeps) {
 
   function answerOfPlan({ loaded, timeMs }: Step, plan: Plan): Answer {
     if (plan.run === null) return answerOf(plan.stretch);
-    const { gates, units, settings } = loaded.spans.at(-1)!;
+    const inForce = loaded.spans.at(-1)!;
+    const { gates, units, settings } = inForce;
     const step = stepOf(plan.piece.packed, 1, 0, timeMs);
-    return { ...step, gates, units, timeZone: settings.timeZone, isIncomplete: false, hasCurve: true };
+    const of = { gates, units, overTop: overTopOf(inForce, step), timeZone: settings.timeZone };
+    return { ...step, ...of, isIncomplete: false, hasCurve: true };
   }
 
   return {

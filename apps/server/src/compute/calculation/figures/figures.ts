@@ -28,7 +28,7 @@ export function figuresOf(
 ): Figures {
   const releases = releaseOf(inForce, inputs, grid);
   // Of gauges that stand apart one may be the wrong one; a stuck one comes free with a jump, which the balance takes for water.
-  // And water over a leaf of unknown height is in no release, so it would be missing from the inflow.
+  // And water that may run over a closed gate is in no release, so it would be missing from the inflow.
   const out = releases.totals.find(({ key }) => key === 'total_discharge_out')!;
   const isDoubted = (row: number) =>
     (out.flags[row]! & Flag.mayOvertop) !== 0 ||

@@ -4,6 +4,7 @@ import { createRun, createSeries, type FlaggedSeries, type PlantRun } from '@spi
 import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
 import type { Grid } from '../inputs/grid.ts';
 import type { InputColumn } from '../inputs/input-column.ts';
+import { levelAlone } from '../inputs/level-alone.ts';
 import { meansOfMoves } from '../inputs/moves.ts';
 import type { PlantInputs } from '../inputs/read-inputs.ts';
 import { outletKey, type ResultColumn, type ResultKey, resultColumn } from './results.ts';
@@ -20,12 +21,13 @@ export interface Releases {
 
 /** All discharges over the rows. A plant that cannot be computed with has none. */
 export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid): Releases {
-  const { plant, gates, units } = inForce;
+  const { plant, gates, units, settings } = inForce;
   const { rows } = grid;
   if (plant === null) return noReleases(inForce, inputs, rows);
   const series = createSeries(plant, rows);
   series.lakeLevelM.set(inputs.lake.values);
   series.tailwaterM.set(inputs.tailwater.values);
+  series.levelAlone.set(levelAlone(grid, inputs, settings.gaugeToleranceM));
   fillOutlets(series.gateOpeningM, inputs.gates);
   fillOutlets(series.unitPowerMw, inputs.units);
   for (const [u, { inService }] of units.entries()) if (!inService) series.unitInService[u]!.fill(0);

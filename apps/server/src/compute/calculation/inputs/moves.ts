@@ -53,6 +53,7 @@ export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Gri
   for (const [at, point] of points.entries()) {
     fine.lakeLevelM[at] = between(series.lakeLevelM, point);
     fine.tailwaterM[at] = between(series.tailwaterM, point);
+    fine.levelAlone[at] = series.levelAlone[point.row]!;
     for (const [u, inService] of series.unitInService.entries()) fine.unitInService[u]![at] = inService[point.row]!;
     for (const [outlet, column] of values.entries())
       fineValues[outlet]![at] = valueAt(column, point, moveOf(outlet, point.row));

@@ -12,6 +12,7 @@ import { inputsOf } from '../inputs/load.ts';
 import { isStaleAt, readOverrides, readState } from '../state-store.ts';
 import { seriesOfResult } from './keep.ts';
 import { type NewestStep, readNewestSteps } from './newest-steps.ts';
+import { type OverTop, overTopOf } from './over-top.ts';
 import { stepOf } from './packed.ts';
 import { type Replay, replay } from './replay.ts';
 import type { Run, Step } from './run.ts';
@@ -24,6 +25,8 @@ export interface SavedStep extends Step {
   readonly method: 'manual' | 'auto';
   readonly gates: readonly OutletInForce[];
   readonly units: readonly OutletInForce[];
+  /** Gates that say closed under a lake above their leaf. */
+  readonly overTop: readonly OverTop[];
   readonly timeZone: string;
 }
 
@@ -62,14 +65,16 @@ export function createRecords({
   ): Promise<SavedStep> {
     const steps = Math.round((run.toMs - run.fromMs) / run.stepMs) + 1;
     const row = Math.round((timeMs - run.fromMs) / run.stepMs);
-    const [packed, { gates, units, settings }, overrides] = await Promise.all([
+    const [packed, inForce, overrides] = await Promise.all([
       readPacked(db, plant.plantNo, run.runId),
       described,
       readOverrides(db, plant.plantNo, { fromMs: timeMs, toMs: timeMs }),
     ]);
     const step = stepOf(packed, steps, row, timeMs);
     const method = run.method === 'manual' || overrides.size > 0 ? 'manual' : 'auto';
-    return { ...step, run, method, gates, units, timeZone: settings.timeZone };
+    const { gates, units, settings } = inForce;
+    const overTop = overTopOf(inForce, step);
+    return { ...step, run, method, gates, units, overTop, timeZone: settings.timeZone };
   }
 
   /** The run whose figures stand at a step. */

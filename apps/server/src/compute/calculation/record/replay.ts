@@ -9,7 +9,7 @@ import type { CalculationDeps } from '../deps.ts';
 import { type Balance, type BalanceRow, balanceOf } from '../figures/balance-rows.ts';
 import { figuresOf } from '../figures/figures.ts';
 import { Inflow } from '../figures/inflow.ts';
-import { outletKey, type ResultKey } from '../figures/results.ts';
+import type { ResultKey } from '../figures/results.ts';
 import { gridOf, runUpMs, timeOf } from '../inputs/grid.ts';
 import { planInputs, seriesByOwner } from '../inputs/input-plan.ts';
 import { LakeVerdicts } from '../inputs/lake-verdicts.ts';
@@ -19,6 +19,7 @@ import { waysOf } from '../inputs/read-inputs.ts';
 import { storedRows } from '../inputs/stored-inputs.ts';
 import { sourceKeyOf } from './keep.ts';
 import { readNewestSteps } from './newest-steps.ts';
+import { overTopOf, toldOf } from './over-top.ts';
 import { pack, stepOf } from './packed.ts';
 import type { Run, Step, StepResult } from './run.ts';
 import { readRun } from './run-store.ts';
@@ -106,17 +107,10 @@ async function readSteps(deps: ReplayDeps, plant: PlantCatalogue, period: Period
 }
 
 /** What the engine did at a step, line by line. */
-export function traceOf({ plant, gates, units }: PlantInForce, { inputs }: Step): readonly TraceLine[] {
-  if (plant === null) return [];
-  const inputOf = (key: string) => inputs.get(key)?.value ?? Number.NaN;
-  return stepPlant(plant, {
-    lakeLevelM: inputOf('lake_level'),
-    tailwaterM: inputOf('tailwater'),
-    // A gate that is out of use is shut.
-    gateOpeningsM: gates.map(({ outletId, inService }) => (inService ? inputOf(outletKey(outletId)) : 0)),
-    unitPowersMw: units.map(({ outletId }) => inputOf(outletKey(outletId))),
-    unitsInService: units.map(({ inService }) => inService),
-  }).trace;
+export function traceOf(inForce: PlantInForce, step: Step): readonly TraceLine[] {
+  if (inForce.plant === null) return [];
+  const levelAlone = overTopOf(inForce, step).some(({ isCounted }) => !isCounted);
+  return stepPlant(inForce.plant, { ...toldOf(inForce, step), levelAlone }).trace;
 }
 
 const single = new Float64Array(1);

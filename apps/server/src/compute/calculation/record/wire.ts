@@ -85,13 +85,19 @@ const isOverridden = ({ inputs }: Step, key: string): boolean => inputs.get(key)
 
 const sourceNames = { 0: 'none', 1: 'station', 2: 'entry', 3: 'override' } as const;
 
-export const outletViews = ({ gates, units, timeZone, ...step }: Step & Pick<Answer, 'gates' | 'units' | 'timeZone'>) =>
-  [...units, ...gates].map((outlet) => outletView(outlet, step, timeZone));
+type OutletsOfStep = Step & Pick<Answer, 'gates' | 'units' | 'overTop' | 'timeZone'>;
 
-function outletView(outlet: OutletInForce, step: Step, timeZone: string): OutletView {
+export const outletViews = ({ gates, units, ...step }: OutletsOfStep) =>
+  [...units, ...gates].map((outlet) => outletView(outlet, step));
+
+function outletView(
+  outlet: OutletInForce,
+  { timeZone, overTop, ...step }: Omit<OutletsOfStep, 'gates' | 'units'>,
+): OutletView {
   const key = outletKey(outlet.outletId);
   const input = step.inputs.get(key);
   const result = step.results.get(key);
+  const over = overTop.find(({ id }) => id === outlet.outletId);
   const hasReading = input !== undefined && input.ageS !== null && input.source !== InputSource.override;
   return {
     outlet_id: outlet.outletId,
@@ -100,6 +106,7 @@ function outletView(outlet: OutletInForce, step: Step, timeZone: string): Outlet
     outlet_type: outlet.outletType,
     input_value: notNegative(rounded(input?.value ?? null)),
     output_value: result?.value ?? null,
+    if_over_top: rounded(over && !over.isCounted ? over.ifOverTheTopM3s : null),
     input_time: hasReading ? wallText(step.timeMs - input.ageS! * 1000, timeZone) : null,
     input_quality: input?.quality ?? null,
     input_source: sourceNames[input?.source ?? InputSource.none],

@@ -38,6 +38,7 @@ const builtIn: Readonly<Record<WarningCode, BuiltInFacts>> = {
   // Whoever entered it may have gone, and a second person has to know.
   level_held: { ...of('lake', 'warning'), tellsDuty: true },
   overtopping_possible: of('lake', 'critical'),
+  gate_overtopping: of('lake', 'critical'),
   balance_releases: of('calculation', 'warning'),
   balance_floor: of('calculation', 'warning'),
   balance_gauges: of('equipment', 'warning'),

@@ -105,6 +105,9 @@ export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowP
           {shortName !== name && <span className="visually-hidden">{name}</span>}
           {isSpilling && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
         </span>
+        {outlet.if_over_top !== null && (
+          <StateTag tone="watch">{t('dashboard.outlets.overTop', { over: words.flow(outlet.if_over_top) })}</StateTag>
+        )}
         {isDry && <StateTag tone="watch">{t('dashboard.outlets.mark.noMinimum')}</StateTag>}
         {said !== null && said !== 'open' && (
           <StateTag tone={tones[said]} {...(said === 'overridden' ? { icon: 'pencil' } : {})}>

@@ -5,6 +5,7 @@ import { missing } from '../../../base/format/format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { clockText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -30,6 +31,11 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
   const recordTime = shown.atMs === null ? missing : clockText(shown.atMs);
   const { error, refetch } = useQuery(outletFiguresQuery);
   const { outlets: data } = shown;
+  const { total_discharge_out: total } = shown.general;
+  const over = (data ?? []).reduce(
+    (sum, { if_over_top: over, output_value: closed }) => (over === null ? sum : sum + over - (closed ?? 0)),
+    0,
+  );
   return (
     <Panel id="outlets" title={t('dashboard.outlets.title')} end={<PanelAge shown={shown} />}>
       {data ? (
@@ -57,8 +63,15 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
                     <KeyMark of="release" />
                     {t('series.short.total_discharge_out')}
                   </span>
+                  {over > 0 && (
+                    <StateTag tone="watch">
+                      {t('dashboard.outlets.overTopTotal', {
+                        over: words.flow(total === null ? null : total + over),
+                      })}
+                    </StateTag>
+                  )}
                 </th>
-                <td>{words.outlet(shown.general.total_discharge_out)}</td>
+                <td>{words.outlet(total)}</td>
               </tr>
             </tfoot>
           </table>
@@ -93,12 +106,13 @@ function OutletRows({ outlets, shown }: OutletRowsProps) {
   const shorts = shortNames(rows.map(({ outlet_id: id, name }) => ({ id, name })));
   const shortOf = ({ outlet_id: id, name }: OutletFigures) =>
     keepers.size === 1 && keepers.has(id) ? t('dashboard.outlets.minimumFlow') : (shorts.get(id) ?? name);
+  const isMarkedNow = (outlet: OutletFigures) => markNow(outlet, shown, now) !== null || outlet.if_over_top !== null;
   const folded = foldedGates(
     rows.map((outlet) => ({
       id: outlet.outlet_id,
       isGate: outlet.outlet_type === gateType,
       isOpen: isOpen(outlet) && !keepers.has(outlet.outlet_id),
-      isMarked: markNow(outlet, shown, now) !== null || keepers.has(outlet.outlet_id),
+      isMarked: isMarkedNow(outlet) || keepers.has(outlet.outlet_id),
     })),
     isPhone,
   );

@@ -201,6 +201,8 @@ export default {
     recession: 'Recession',
   },
   outlets: {
+    overTop: 'closed: 0 · if over the top: {{over}}',
+    overTopTotal: 'if over the top: {{over}}',
     title: 'Gates and units',
     none: 'No gates or units have been set up yet.',
     name: 'Outlet',
@@ -234,7 +236,7 @@ export default {
     tailwater_assumed: 'There is no tailwater reading; the table or the usual level is used.',
     table_left: 'A value is outside its interpolation table.',
     outside_limits: 'A formula was used outside its limits.',
-    may_overtop: 'Water may overtop a closed gate of unknown height; this is not included.',
+    may_overtop: 'Water may overtop a closed gate; this is not included.',
     not_settled: 'Head and discharge did not converge.',
     too_little_before: 'There are too few earlier readings to smooth the inflow.',
     inflow_doubted: 'The inflow is suspect: below zero by more than its error, or a lake gauge is stuck or disagrees.',

@@ -195,6 +195,8 @@ export default {
     recession: 'Theo đường nước rút',
   },
   outlets: {
+    overTop: 'đóng: 0 · nếu tràn qua cửa: {{over}}',
+    overTopTotal: 'nếu tràn qua cửa: {{over}}',
     title: 'Cửa xả và tổ máy',
     none: 'Chưa khai báo cửa xả và tổ máy nào.',
     name: 'Công trình',
@@ -227,7 +229,7 @@ export default {
     tailwater_assumed: 'Mực nước hạ lưu không có số, lấy theo bảng hoặc mức thường gặp.',
     table_left: 'Có đại lượng nằm ngoài bảng nội suy.',
     outside_limits: 'Có công thức dùng ngoài giới hạn của nó.',
-    may_overtop: 'Nước có thể tràn qua cửa đang đóng mà chưa biết chiều cao cửa; chưa tính.',
+    may_overtop: 'Nước có thể tràn qua cửa đang đóng; chưa tính.',
     not_settled: 'Cột nước và lưu lượng chưa hội tụ.',
     too_little_before: 'Chưa đủ số liệu trước đó để làm trơn lưu lượng về hồ.',
     inflow_doubted: 'Lưu lượng về hồ đáng ngờ: âm quá mức sai số, hoặc trạm mực nước hồ đứng số, lệch nhau.',

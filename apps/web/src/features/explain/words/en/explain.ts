@@ -169,6 +169,7 @@ export default {
       band_table: 'Openings at which the lip leaves the water, by table',
       lip_met_water: 'At least the flow when the lip met the water',
       over_leaf: 'Water over the gate leaf',
+      level_alone: 'The lake is above the closed gate by one gauge alone: water over it is not counted yet',
       may_overtop: 'The lake may be above the gate leaf, whose height is not known',
       blend: 'Between underflow and free overflow',
       sand_flush: 'Flow through the sand flush',
@@ -197,7 +198,7 @@ export default {
     },
     lake: {
       mean: 'Mean of the stations that have a reading',
-      apart: 'Stations disagree by more than 0.30 m: the one that moved as the lake can',
+      apart: 'Stations differ by more than the plant allows: the one that moved as the lake can',
       carried: 'Last valid level; no new reading',
       by_hand: 'Mean of the stations; a reading was corrected by hand, so it is used as it is',
       unconfirmed:

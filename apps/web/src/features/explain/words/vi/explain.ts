@@ -163,6 +163,7 @@ export default {
       band_table: 'Độ mở khi cửa rời mặt nước, theo bảng',
       lip_met_water: 'Không nhỏ hơn khi mép cửa chạm mặt nước',
       over_leaf: 'Nước tràn qua đỉnh cánh cửa',
+      level_alone: 'Chỉ một nguồn báo hồ cao hơn cửa đang đóng: chưa tính nước tràn qua cửa',
       may_overtop: 'Hồ có thể cao hơn đỉnh cánh cửa, chưa biết chiều cao cửa',
       blend: 'Chuyển từ chảy dưới cửa sang tràn tự do',
       sand_flush: 'Chảy qua cửa xả cát',
@@ -191,7 +192,7 @@ export default {
     },
     lake: {
       mean: 'Trung bình các trạm có số',
-      apart: 'Các trạm lệch nhau quá 0,30 m: theo trạm biến đổi đúng như hồ có thể',
+      apart: 'Các trạm lệch nhau quá mức cho phép: theo trạm biến đổi đúng như hồ có thể',
       carried: 'Giữ mực nước hợp lệ gần nhất, chưa có số mới',
       by_hand: 'Trung bình các trạm; có số do người trực sửa nên dùng nguyên như vậy',
       unconfirmed:

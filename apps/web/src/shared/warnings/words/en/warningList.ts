@@ -90,6 +90,7 @@ export default {
     outlet_without_reading: 'No input reading',
     level_held: 'Level waiting to be confirmed',
     overtopping_possible: 'Possible overtopping',
+    gate_overtopping: 'Water over closed gates',
     staff_gauge_missed: 'Staff gauge not read',
     balance_releases: 'Water does not add up with releases',
     balance_floor: 'Inflow below zero',

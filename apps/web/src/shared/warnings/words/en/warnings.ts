@@ -54,6 +54,7 @@ export default {
     outlet_without_reading: '{{name}} has no input reading',
     level_held: '{{name}}: a level waits for a second person',
     overtopping_possible: 'Possible overtopping: check by eye',
+    gate_overtopping: '{{name}}: water may run over while closed',
     staff_gauge_missed: 'The staff gauge {{name}} was not read',
     balance_releases: 'The water does not add up with the releases',
     balance_floor: 'The inflow comes out below zero',
@@ -106,5 +107,6 @@ export default {
   noReadingText: 'The release does not include it.',
   levelHeld: '{{value}} m, entered by {{who}}: not counted.',
   overtopping: '{{name}} shows {{value}} m, above the dam crest. It is not counted.',
+  gateOvertopping: 'Closed: 0 · if over the top: {{over}} m³/s. Check by eye.',
   staffGaugeFor: 'Asked for {{age}}, and nobody has read it. Read it, and enter it on the dashboard.',
 } as const satisfies SameKeys<typeof vi>;

@@ -85,6 +85,7 @@ export default {
     outlet_without_reading: 'Công trình không có số đầu vào',
     level_held: 'Mực nước chờ xác nhận',
     overtopping_possible: 'Có thể tràn đỉnh đập',
+    gate_overtopping: 'Có thể tràn qua cửa đang đóng',
     staff_gauge_missed: 'Thước chưa được đọc',
     balance_releases: 'Nước không khớp với lượng xả',
     balance_floor: 'Lưu lượng về hồ dưới 0',

@@ -48,6 +48,7 @@ export default {
     outlet_without_reading: '{{name}} không có số đầu vào',
     level_held: '{{name}}: mực nước chờ người thứ hai xác nhận',
     overtopping_possible: 'Có thể tràn đỉnh đập: kiểm tra bằng mắt',
+    gate_overtopping: '{{name}}: nước có thể tràn qua cửa đang đóng',
     staff_gauge_missed: 'Chưa có số đọc thước {{name}}',
     balance_releases: 'Nước không khớp với lượng xả',
     balance_floor: 'Lưu lượng về hồ tính ra dưới 0',
@@ -98,5 +99,6 @@ export default {
   noReadingText: 'Tổng xả chưa gồm công trình này.',
   levelHeld: '{{value}} m do {{who}} nhập, chưa được tính.',
   overtopping: '{{name}} báo {{value}} m, cao hơn đỉnh đập. Số này chưa được tính.',
+  gateOvertopping: 'Đóng: 0 · nếu tràn qua cửa: {{over}} m³/s. Kiểm tra bằng mắt.',
   staffGaugeFor: 'Đã hỏi {{age}} mà chưa ai đọc. Đọc thước và ghi ở bảng điều khiển.',
 } as const;

@@ -1,0 +1,33 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { type OverTheTop, overTheTop } from '@spillway/hydrology/plant/over-the-top';
+import type { PlantInputs } from '@spillway/hydrology/plant/step';
+import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { outletKey } from '../figures/results.ts';
+import type { Step } from './run.ts';
+
+/** A gate that says closed under a lake above its leaf. */
+export interface OverTop extends OverTheTop {
+  /** The record has the water over it: two sources say how high the lake stands. */
+  readonly isCounted: boolean;
+}
+
+/** What the engine is told of a step. */
+export function toldOf({ gates, units }: PlantInForce, { inputs }: Pick<Step, 'inputs'>): PlantInputs {
+  const inputOf = (key: string) => inputs.get(key)?.value ?? Number.NaN;
+  return {
+    lakeLevelM: inputOf('lake_level'),
+    tailwaterM: inputOf('tailwater'),
+    // A gate that is out of use is shut.
+    gateOpeningsM: gates.map(({ outletId, inService }) => (inService ? inputOf(outletKey(outletId)) : 0)),
+    unitPowersMw: units.map(({ outletId }) => inputOf(outletKey(outletId))),
+    unitsInService: units.map(({ inService }) => inService),
+  };
+}
+
+export const overTopOf = (inForce: PlantInForce, step: Pick<Step, 'inputs' | 'results'>): readonly OverTop[] =>
+  inForce.plant === null
+    ? []
+    : overTheTop(inForce.plant, toldOf(inForce, step)).map((one) => {
+        const { flags = Flag.none } = step.results.get(outletKey(one.id)) ?? {};
+        return { ...one, isCounted: (flags & Flag.mayOvertop) === 0 };
+      });

@@ -1,0 +1,22 @@
+import type { Plant } from './plant.ts';
+import { type PlantInputs, stepPlant } from './step.ts';
+
+/** A gate that says closed, under a lake that stands above its leaf [m3/s]. */
+export interface OverTheTop {
+  readonly id: string;
+  readonly claimedM3s: number;
+  readonly ifOverTheTopM3s: number;
+}
+
+/**
+ * The gates of a plant whose sensors say closed while the lake would run over them; see `overLeafInto`. None where their height is not known, and
+ * at the very edge. Example: B 12, h 0.50, closed: claimed 0, over the top 7.80 m3/s.
+ */
+export function overTheTop(plant: Plant, inputs: PlantInputs): readonly OverTheTop[] {
+  if (!plant.gates.some(({ leafTopM }) => inputs.lakeLevelM > leafTopM)) return [];
+  const over = stepPlant(plant, { ...inputs, levelAlone: false }).gates;
+  return stepPlant(plant, { ...inputs, levelAlone: true }).gates.flatMap(({ id, dischargeM3s: claimedM3s }, g) => {
+    const ifOverTheTopM3s = over[g]!.dischargeM3s;
+    return ifOverTheTopM3s > claimedM3s ? [{ id, claimedM3s, ifOverTheTopM3s }] : [];
+  });
+}

@@ -270,6 +270,29 @@ describe('what binds now', () => {
     expect(await now(never)).toMatchObject({ state: 'not_judged' });
   });
 
+  it('is the more urgent mode for half an hour where only the inflow has become laxer, now and looking back', async () => {
+    const of = await measured([...steady(245, 18), 245.02, 245.05, 245.08, 245.08, 245.08, 245.08]);
+    const { facts } = (await house.node.compute.rules.standing(of.hydro, house.clock.now().getTime(), lastMs()))!;
+    const greatest = Math.max(...facts.inflowLately!.map(({ value }) => value));
+    const between = (greatest + facts.figures.inflow!.value) / 2;
+    expect(greatest).toBeGreaterThan(between);
+    const when = {
+      when: 'compare' as const,
+      quantity: 'inflow' as const,
+      comparison: 'above' as const,
+      against: { is: 'number' as const, value: between },
+      source: article('Điều 7'),
+    };
+    await ruled(of, { modes: [{ ...normalMode, id: 'cut', name: 'Cắt lũ', when }, normalMode] });
+    const told = await now(of);
+    expect(told).toMatchObject({ mode: { id: 'cut' }, mode_held: { name: 'Bình thường' } });
+    const left = Date.parse(told.mode_held!.from) - house.clock.now().getTime();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(30 * minuteMs);
+    const { segments } = await past(of, lastMs() - hourMs, lastMs() + 1);
+    expect(segments.at(-1)).toMatchObject({ mode: 'cut' });
+  });
+
   it('of a plant without a procedure is nothing', async () => {
     const of = await measured(steady(245, 2));
     expect(await now(of)).toMatchObject({

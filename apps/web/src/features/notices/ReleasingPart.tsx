@@ -53,7 +53,9 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
               onChange={choose}
               options={noticeActs.map((value) => ({
                 value,
-                label: [t(`notices.act.${value}`), typed[value]?.order ?? ''].filter(Boolean).join(': '),
+                label: typed[value]?.order
+                  ? t('notices.releasing.isSet', { act: t(`notices.act.${value}`) })
+                  : t(`notices.act.${value}`),
               }))}
             />
           )}

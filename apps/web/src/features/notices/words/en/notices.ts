@@ -150,6 +150,7 @@ export default {
     order: 'By order or article',
     who: 'Released by',
     within: 'Countersigned within (minutes)',
+    isSet: '{{act}} (order named)',
     none: 'Nothing is countersigned',
     nobody: 'An order is named, and nobody can release: {{acts}}.',
     save: 'Save the releasers',

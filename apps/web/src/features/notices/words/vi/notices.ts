@@ -146,6 +146,7 @@ export default {
     order: 'Theo lệnh, điều khoản',
     who: 'Người phát hành',
     within: 'Xác nhận trong (phút)',
+    isSet: '{{act}} (đã có lệnh)',
     none: 'Không phải xác nhận',
     nobody: 'Đã có lệnh nhưng không ai phát hành được: {{acts}}.',
     save: 'Lưu người phát hành',

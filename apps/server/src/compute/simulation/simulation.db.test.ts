@@ -9,6 +9,7 @@ import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { CalculationPlant } from '../testing/calculation-house.ts';
 import { plansHouse } from '../testing/plans-house.ts';
+import { sayByModel, wholeHour } from '../testing/said-by-model.ts';
 import { workedOut } from './worked-out.ts';
 
 const { house, ready } = plansHouse();
@@ -52,6 +53,22 @@ describe('a start', () => {
     expect(scene.engine).not.toBeNull();
     expect(scene.rules).not.toBeNull();
     expect(await house.node.ok(contract.scene, { ...as(other), query: { scene_id: scene.scene_id } })).toEqual(scene);
+  });
+
+  it('says where a newer forecast should have come, by the cadence of whose it is', async () => {
+    const plant = await ready();
+    const { token } = await house.people.person({ permissions: ['simulation'], plants: [plant.hydro] });
+    const late = async (hoursAgo: number) => {
+      const baseMs = wholeHour(house.clock.now().getTime()) - hoursAgo * hourMs;
+      const said = { baseMs, issuedAt: new Date(baseMs), middle: Array.from({ length: 240 }, () => 70) };
+      await sayByModel(house, plant, said);
+      const { forecast } = await house.node.ok(contract.start, { token, hydro: plant.hydro, body: { at: null } });
+      return [forecast?.source, forecast?.late];
+    };
+    expect([await late(2), await late(0)]).toEqual([
+      ['model', true],
+      ['model', false],
+    ]);
   });
 
   it('is a moment of the past by the readings of then', async () => {

@@ -39,7 +39,7 @@ interface Sources {
   /** Put together by the database. */
   readonly gathered: readonly StoredSeries[];
   /** Of these, what is of its instant: a row begins and ends with one. */
-  readonly edged: readonly StoredSeries[];
+  readonly edgedIds: ReadonlySet<number>;
   /** What holds, and what is integrated: read sample by sample. */
   readonly sampled: readonly Flow[];
   /** Of which rain over the basin is put together. */
@@ -49,12 +49,15 @@ interface Sources {
 function sourcesOf({ columns, plant }: ReportPlan): Sources {
   const gathered = new Map<number, StoredSeries>();
   const sampled = new Map<number, Flow>();
+  const edgedIds = new Set<number>();
   for (const { source, nature, aggregate } of columns)
     if (source.kind === 'volume') for (const flow of source.flows) sampled.set(flow.series.seriesId, flow);
     else if (source.kind === 'energy' || source.kind === 'hours')
       for (const { series, meanMs } of source.units) sampled.set(series.seriesId, { series, meanMs });
     else if (source.kind === 'series' && nature !== 'held') {
       gathered.set(source.series.seriesId, source.series);
+      if (nature === 'instant' && (aggregate !== 'mean' || source.flows.length === 0))
+        edgedIds.add(source.series.seriesId);
       if (aggregate === 'mean') for (const flow of source.flows) sampled.set(flow.series.seriesId, flow);
     } else if (source.kind === 'series' && !sampled.has(source.series.seriesId))
       sampled.set(source.series.seriesId, { series: source.series, meanMs: null });
@@ -65,7 +68,7 @@ function sourcesOf({ columns, plant }: ReportPlan): Sources {
   );
   return {
     gathered: [...gathered.values()],
-    edged: [...gathered.values()].filter(({ kind }) => kind !== 'interval'),
+    edgedIds,
     sampled: [...sampled.values()],
     basinIds: [...ofBasin],
   };
@@ -76,7 +79,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
   const { plant, step } = plan;
   const { hydroCode, catalogue } = plant;
   const sources = sourcesOf(plan);
-  const { basinIds } = sources;
+  const { basinIds, edgedIds } = sources;
   const ownIds = sources.gathered.map(({ seriesId }) => seriesId);
   const means = basinIds.length > 0 ? basinMeans(plant) : null;
   const elapsed = ({ beginMs, endMs }: Stretch): Stretch => ({
@@ -88,7 +91,6 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     return stepS === null ? null : Math.floor((endMs - beginMs) / (stepS * 1000));
   };
 
-  const edgedIds = new Set(sources.edged.map(({ seriesId }) => seriesId));
   const withEdge = (one: GatheredAt, at: 'begin' | 'end', value: number | null | undefined): GatheredAt =>
     value == null || !edgedIds.has(one.seriesId) ? one : { ...one, edge: { at, value } };
 
@@ -109,7 +111,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
       readAt(
         database.sql,
         catalogue.plantNo,
-        sources.edged.map(({ seriesId }) => seriesId),
+        [...edgedIds],
         spans.map(({ endMs }) => endMs),
       ),
     ]);

@@ -89,6 +89,7 @@ describe('the judge of a played flood', () => {
     for (const later of [{ isAct: false }, { actBy: ahead(2) }])
       expect(rules({ ...nothing, deadline: { ...told.deadline, ...later } })).toEqual([]);
     expect(rules({ ...nothing, truth: { ...truth, dayHighestM: 252.9 } })).toEqual([]);
+    expect(rules({ proposal: null }, { ...nothing, at: later })).toEqual([]);
     const warnings = [{ code: 'job', severity: 'critical' }];
     const deadline = { ...told.deadline, isAct: false };
     expect(rules({ ...nothing, deadline, warnings })).toEqual(['critical_for_nothing']);

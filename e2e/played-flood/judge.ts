@@ -25,6 +25,8 @@ const minuteMs = 60_000;
 const share = 0.2;
 const playM3s = 10;
 const laterMs = hourMs;
+/** By noise alone none is later for so long. */
+const heldMs = hourMs / 2;
 /** Rows: a gate that moved is seen by the next record. */
 const seenWithin = 2;
 /** Of what comes each ten minutes. */
@@ -41,7 +43,7 @@ export function judge(rows: readonly LogRow[]): Finding[] {
     ...calmInflow(row),
     ...calmLevel(row),
     ...calmDeadline(row),
-    ...actForNothing(row),
+    ...actForNothing(row, rows[at - 1]),
     ...criticalForNothing(row),
     ...proposalBesideRiver(row),
     ...deadlineLater(row, rows.slice(Math.max(0, at - seenWithin), at).toReversed()),
@@ -91,10 +93,12 @@ function calmDeadline({ at, deadline, truth }: LogRow): Finding[] {
 }
 
 /** Somebody is told to move gates now, for a level that the lake is nowhere near within a day if nobody moves them. */
-function actForNothing({ at, deadline, truth }: LogRow): Finding[] {
+function actForNothing({ at, deadline, truth }: LogRow, before: LogRow | undefined): Finding[] {
   const { level, isAct, actBy, state } = deadline;
   const isNow = isAct && state === 'told' && actBy !== null && ms(actBy) <= ms(at) + hourMs;
-  if (!isNow || level === null || truth.dayHighestM >= level - levelPlayM) return [];
+  // What was let out a moment ago is seen by the next record.
+  const highestM = Math.max(truth.dayHighestM, before?.truth.dayHighestM ?? 0);
+  if (!isNow || level === null || highestM >= level - levelPlayM) return [];
   const comes = `the lake comes to ${truth.dayHighestM.toFixed(2)} of ${level} m`;
   return [{ at, rule: 'act_for_nothing', what: `act by ${actBy}; ${comes}` }];
 }
@@ -130,7 +134,7 @@ function proposalBesideRiver({ at, proposal, inflow, truth }: LogRow): Finding[]
 function deadlineLater(row: LogRow, former: readonly LogRow[]): Finding[] {
   const { at, deadline, truth } = row;
   const [before] = former;
-  if (!before?.deadline.actBy || former.some((one) => isCause(row, one))) return [];
+  if (!before?.deadline.actBy || ms(at) - ms(before.at) >= heldMs || former.some((one) => isCause(row, one))) return [];
   const [was, is] = [before.deadline.actBy, deadline.actBy];
   if (is !== null && ms(is) - ms(was) <= laterMs) return [];
   const isOver = truth.levelM < before.truth.levelM && truth.inflowM3s < truth.releaseM3s;

@@ -8,13 +8,14 @@ import type { OutletInForce, PlantInForce } from './plant-in-force.ts';
 import { lowestLakeLevelM, type Prepared, prepare } from './prepare.ts';
 import { createShelf, type LoadedTables, tablesOf } from './tables-of.ts';
 
-export type {
-  InputStation,
-  LevelStation,
-  OutletInForce,
-  PlantFault,
-  PlantInForce,
-  Sources,
+export {
+  countingStations,
+  type InputStation,
+  type LevelStation,
+  type OutletInForce,
+  type PlantFault,
+  type PlantInForce,
+  type Sources,
 } from './plant-in-force.ts';
 
 /** The cadence of the plant's records. */

@@ -14,6 +14,12 @@ export interface LevelStation extends InputStation {
   readonly averaged: boolean;
 }
 
+/** Whose level counts: those of the mean, else the first. */
+export function countingStations(all: readonly LevelStation[]): readonly LevelStation[] {
+  const averaged = all.filter((station) => station.averaged);
+  return averaged.length > 0 ? averaged : all.slice(0, 1);
+}
+
 export interface OutletInForce {
   readonly outletId: string;
   readonly code: string;

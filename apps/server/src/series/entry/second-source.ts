@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { countingStations } from '../../plant/in-force/in-force.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { generalOwner, type PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
@@ -36,7 +37,7 @@ export async function isSeenElsewhere(
   return await isSeenBelow(db, described, plant, said);
 }
 
-/** Where the lake can have risen so far since it was last believed, and every gauge of the river below stands too high for what is let out. */
+/** Where the lake can have risen so far since it was last believed, and every gauge of the tailwater stands too high for what is let out. */
 async function isSeenBelow(
   db: Kysely<Schema>,
   described: Pick<SeriesRoomDeps['described'], 'inForce'>,
@@ -52,7 +53,7 @@ async function isSeenBelow(
   const { doubts } = doubtedBy({ timeMs, value }, lake.limitsAt(timeMs), last);
   if (doubts.some(({ kind }) => kind === 'jump')) return false;
   const { plant, downstreamStations } = await described.inForce.at(hydroCode, new Date(timeMs));
-  const stations = new Set(downstreamStations.map(({ stationId }) => stationId));
+  const stations = new Set(countingStations(downstreamStations).map(({ stationId }) => stationId));
   const all = [...byId.values()];
   const below = all.filter(({ ownerId, quantity }) => quantity === 'water_level' && stations.has(ownerId));
   const out = all.find(({ ownerId, quantity }) => ownerId === generalOwner && quantity === 'total_discharge_out');

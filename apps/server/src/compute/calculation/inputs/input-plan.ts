@@ -1,5 +1,10 @@
 import type { Quantity, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
-import type { InputStation, OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
+import {
+  countingStations,
+  type LevelStation,
+  type OutletInForce,
+  type PlantInForce,
+} from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../../../series/catalogue/catalogue.ts';
 
 export interface InputSeries {
@@ -47,13 +52,11 @@ export function planInputs(inForce: PlantInForce, all: SeriesByOwner): InputPlan
     const found = findSeries(all, ownerKind, ownerId, quantity);
     return found && { seriesId: found.seriesId, isHeld: found.kind === 'held', meanMs };
   };
-  const levels = (stations: readonly (InputStation & { readonly averaged: boolean })[]): StationInput[] => {
-    const averaged = stations.filter((station) => station.averaged);
-    return (averaged.length > 0 ? averaged : stations.slice(0, 1)).flatMap(({ stationId }) => {
+  const levels = (stations: readonly LevelStation[]): StationInput[] =>
+    countingStations(stations).flatMap(({ stationId }) => {
       const series = find('station', stationId, 'water_level');
       return series ? [{ stationId, series }] : [];
     });
-  };
   const outlets = (of: readonly OutletInForce[], quantity: 'opening' | 'power'): OutletInput[] =>
     of.map((outlet) => {
       const { inputStationId, outletId, readingStepMin } = outlet;

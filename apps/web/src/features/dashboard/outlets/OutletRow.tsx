@@ -97,55 +97,61 @@ export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowP
     note: hasMoved ? recorded : null,
   } as const;
   return (
-    <tr className={isSpilling ? 'outlet-open' : undefined}>
-      <th scope="row">
-        <span className="outlet-name" title={shortName === name ? undefined : name}>
-          <KeyMark of={mark} />
-          <span aria-hidden={shortName !== name}>{shortName}</span>
-          {shortName !== name && <span className="visually-hidden">{name}</span>}
-          {isSpilling && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
-        </span>
-        {outlet.if_over_top !== null && (
-          <StateTag tone="watch">{t('dashboard.outlets.overTop', { over: words.flow(outlet.if_over_top) })}</StateTag>
-        )}
-        {isDry && <StateTag tone="watch">{t('dashboard.outlets.mark.noMinimum')}</StateTag>}
-        {said !== null && said !== 'open' && (
-          <StateTag tone={tones[said]} {...(said === 'overridden' ? { icon: 'pencil' } : {})}>
-            {t(`dashboard.outlets.mark.${said}`, { age: ageText(t, ageMs) })}
-          </StateTag>
-        )}
-      </th>
-      <td className="figure-door">
-        {input.by === 'measured' ? (
-          <MeasuredFigure
-            name={inputName}
-            mark={mark}
-            current={input}
-            dated={input}
-            asks={readingOf(input, input.time)}
-            value={inputTold.value}
-            note={input.doubted ? doubtedWords(t, input.doubted, withUnit) : hasMoved ? recorded : null}
+    <>
+      <tr className={isSpilling ? 'outlet-open' : undefined}>
+        <th scope="row">
+          <span className="outlet-name" title={shortName === name ? undefined : name}>
+            <KeyMark of={mark} />
+            <span aria-hidden={shortName !== name}>{shortName}</span>
+            {shortName !== name && <span className="visually-hidden">{name}</span>}
+            {isSpilling && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
+          </span>
+          {isDry && <StateTag tone="watch">{t('dashboard.outlets.mark.noMinimum')}</StateTag>}
+          {said !== null && said !== 'open' && (
+            <StateTag tone={tones[said]} {...(said === 'overridden' ? { icon: 'pencil' } : {})}>
+              {t(`dashboard.outlets.mark.${said}`, { age: ageText(t, ageMs) })}
+            </StateTag>
+          )}
+        </th>
+        <td className="figure-door">
+          {input.by === 'measured' ? (
+            <MeasuredFigure
+              name={inputName}
+              mark={mark}
+              current={input}
+              dated={input}
+              asks={readingOf(input, input.time)}
+              value={inputTold.value}
+              note={input.doubted ? doubtedWords(t, input.doubted, withUnit) : hasMoved ? recorded : null}
+            >
+              {figure}
+            </MeasuredFigure>
+          ) : (
+            <Figure told={inputTold} asks={asks('input')}>
+              {figure}
+            </Figure>
+          )}
+          {byStation !== null && (
+            <small className="outlet-station">{t('measured.station', { value: words.outlet(byStation) })}</small>
+          )}
+        </td>
+        <td className="figure-door">
+          <Figure
+            told={outputTold}
+            asks={asks('output')}
+            className={hasMoved ? 'outlet-flow outlet-former' : 'outlet-flow'}
           >
-            {figure}
-          </MeasuredFigure>
-        ) : (
-          <Figure told={inputTold} asks={asks('input')}>
-            {figure}
+            {words.outlet(output)}
           </Figure>
-        )}
-        {byStation !== null && (
-          <small className="outlet-station">{t('measured.station', { value: words.outlet(byStation) })}</small>
-        )}
-      </td>
-      <td className="figure-door">
-        <Figure
-          told={outputTold}
-          asks={asks('output')}
-          className={hasMoved ? 'outlet-flow outlet-former' : 'outlet-flow'}
-        >
-          {words.outlet(output)}
-        </Figure>
-      </td>
-    </tr>
+        </td>
+      </tr>
+      {outlet.if_over_top !== null && (
+        <tr className="outlet-over">
+          <td colSpan={3}>
+            <StateTag tone="watch">{t('dashboard.outlets.overTop', { over: words.flow(outlet.if_over_top) })}</StateTag>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

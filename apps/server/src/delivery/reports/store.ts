@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { readingsIn } from '../../series/profile/profile.ts';
+import { readingsAt, readingsIn } from '../../series/profile/profile.ts';
 import { good, usable } from '../../series/quality/quality.ts';
 
 /** What the readings of a series within a row come to. */
@@ -98,12 +98,10 @@ export async function readAt(
   timesMs: readonly number[],
 ): Promise<readonly { readonly seriesId: number; readonly timeMs: number; readonly value: number }[]> {
   if (seriesIds.length === 0 || timesMs.length === 0) return [];
-  const period = { from: Math.min(...timesMs), to: Math.max(...timesMs) };
-  const times = timesMs.map((timeMs) => new Date(timeMs).toISOString());
   const { rows } = await sql<{ seriesId: number; timeMs: number; value: number }>`
     select series_id as "seriesId", ${epochMs('time')} as "timeMs", value
-      from ${readingsIn({ plantNo, series: seriesIds, ...period })} standing
-     where ${usable} and time = any(${times}::timestamptz[])`.execute(db);
+      from ${readingsAt({ plantNo, series: seriesIds }, timesMs)} standing
+     where ${usable}`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { type StoredReading, seriesHouse } from '../testing/series-house.ts';
 import { packStretch } from './pack.ts';
-import { plainProfile, readingsIn, type StorageProfile } from './profile.ts';
+import { plainProfile, readingsAt, readingsIn, type StorageProfile } from './profile.ts';
 
 const house = seriesHouse();
 const now = new Date('2026-10-18T01:00:00Z');
@@ -152,6 +152,33 @@ describe('days that are packed', () => {
         const ordered = order === 'asc' ? within : within.toReversed();
         expect(rows.map(({ time }) => time.getTime())).toEqual(ordered.slice(0, count));
       }
+  });
+
+  it('give what was read at some instants, by its place or by what it was shifted by', async () => {
+    const [even, uneven] = [await freshSeries(), await freshSeries()];
+    await pushDays(even);
+    const good = { raw: 1, quality: 0, received_at: new Date(at(0)) };
+    const minutes = [3, 8, 14, 2000];
+    await put(
+      uneven,
+      minutes.map((minute) => ({ ...good, time: new Date(at(minute)), value: minute })),
+    );
+    const asked = [-5, 0, 3, 5, 14, 1440, 2000, 2001, 3 * 1440 - 5, 3 * 1440].map(
+      (minute) => oldMs + minute * minuteMs,
+    );
+    const found = async () => {
+      const { rows } = await sql<{ series_id: number; time: Date; value: number }>`
+        select * from ${readingsAt({ plantNo, series: [even, uneven] }, asked)} found order by series_id, time`.execute(
+        house.test.database.sql,
+      );
+      return rows.map((row) => [row.series_id, (row.time.getTime() - oldMs) / minuteMs, row.value]);
+    };
+    const plain = await found();
+    const ofEven = [0, 1, 288, 400, 863].map((n) => [even, 5 * n, 240 + (n % 50) / 10]);
+    expect(plain).toEqual([...ofEven, ...[3, 14, 2000].map((minute) => [uneven, minute, minute])]);
+    await profile.pack(cutoff);
+    expect(await countIn('reading', uneven)).toBe(0);
+    expect(await found()).toEqual(plain);
   });
 
   it('open for what arrives late, day by day, and are packed again', async () => {

@@ -5,7 +5,7 @@ export { openStretch, unpackDays } from './compact-store.ts';
 export { asReceived, readingsAsKnown, type Then } from './known-store.ts';
 export { type Columns, packVersions } from './pack-versions.ts';
 export { plainProfile } from './plain-profile.ts';
-export { countReadingsIn, readingsIn, type WantedReadings } from './readings-store.ts';
+export { countReadingsIn, readingsAt, readingsIn, type WantedReadings } from './readings-store.ts';
 export type { StorageProfile } from './storage-profile.ts';
 export { countBefore, type Lost, type Usage } from './usage-store.ts';
 export { insertPacked, type Until, versionsIn } from './versions-store.ts';

@@ -90,6 +90,36 @@ export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
      where ${ofSeries(wanted)} and ${bounds(wanted)})`;
 }
 
+/**
+ * What was read at some instants: series_id, time, value and quality. In a packed day it is looked up by its place, so that a year is not unpacked
+ * for a reading a day.
+ */
+export function readingsAt(
+  of: Pick<WantedReadings, 'plantNo' | 'series'>,
+  timesMs: readonly number[],
+): RawBuilder<unknown> {
+  const wanted = { ...of, from: Math.min(...timesMs), to: Math.max(...timesMs) };
+  const times = sql`${timesMs.map((timeMs) => new Date(timeMs).toISOString())}::timestamptz[]`;
+  return sql`(
+    select series_id, time, value, quality
+      from reading
+     where ${ofSeries(wanted)} and ${bounds(wanted)} and time = any(${times})
+     union all
+    select packed.series_id, asked.time, packed.value[place.no],
+           coalesce(packed.quality[place.no], ${sql.lit(Quality.good)}::smallint)
+      from unnest(${times}) asked (time)
+      join reading_day packed on packed.day = (asked.time at time zone 'UTC')::date
+     cross join lateral (select (date_part('epoch', asked.time) * 1000)::bigint - packed.first_ms as ms) behind
+     cross join lateral (
+       select case when packed.shift_ms is not null
+                   then (select no from unnest(packed.shift_ms) with ordinality one (shift_ms, no)
+                          where (no - 1) * packed.step_ms + coalesce(one.shift_ms, 0) = behind.ms)
+                   when behind.ms = 0 then 1
+                   when behind.ms % nullif(packed.step_ms, 0) = 0 then behind.ms / packed.step_ms + 1
+              end as no) place
+     where ${ofSeries(wanted)} and ${dayBounds(wanted)} and place.no between 1 and packed.readings)`;
+}
+
 /** How many there are: packed days are counted by what is written beside them, only those at the ends are opened. */
 export async function countReadingsIn(db: Kysely<Schema>, wanted: WantedReadings): Promise<number> {
   const [first, last] = [dayOf(wanted.from), dayOf((wanted.before ?? wanted.to)!)];

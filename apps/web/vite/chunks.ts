@@ -18,6 +18,8 @@ const dashboardCharts = sourceOf('features/dashboard/charts/DashboardCharts.tsx'
 const kit = sourceOf('kit/antd/Kit.tsx');
 const toastHost = sourceOf('kit/toast-host/ToastHost.tsx');
 const timeChart = sourceOf('kit/chart/TimeChart.tsx');
+/** Both languages have it: in the words of one it would bring these to who reads the other. */
+const unitSigns = sourceOf('kit/chart/words/signs.ts');
 
 /** The colours of the sheet as values: charts draw with them, and so does the kit. */
 const colours = /virtual:design-tokens|src[\\/]base[\\/]theme[\\/]design-tokens\.ts/;
@@ -60,7 +62,7 @@ const isCore = (id: string, graph: Graph): boolean =>
  * toasts and questions need of it; the chart, which other pages have too; the charts of the dashboard; the words of all these.
  */
 export const firstLoadFiles: readonly Group[] = [
-  { name: (id, graph) => (isCore(id, graph) ? 'core' : null) },
+  { name: (id, graph) => (isCore(id, graph) || id === unitSigns ? 'core' : null) },
   {
     name: (id, graph) =>
       reach(frame, graph).has(id) || colours.test(id) || (reach(dashboard, graph).has(id) && !ownOfDashboard.test(id))

@@ -8,6 +8,8 @@ export interface Attackers {
   renew(token: string): Promise<void>;
 }
 
+export const attackerName = 'Kẻ phá';
+
 interface Attacker {
   readonly username: string;
   readonly password: string;
@@ -30,7 +32,7 @@ export async function makeAttackers(
     };
     await call(baseUrl, 'POST', '/account', {
       token,
-      body: { ...person, full_name: 'Kẻ phá', role_id: highest.role_id, all_plants: true },
+      body: { ...person, full_name: attackerName, role_id: highest.role_id, all_plants: true },
     });
     return { ...person, token: await signInByApi(baseUrl, person) };
   };

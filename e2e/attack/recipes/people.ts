@@ -1,4 +1,6 @@
+import { maxLineReceivers } from '@spillway/contract/delivery/notices/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { attackerName } from '../attackers.ts';
 import type { Target } from '../target.ts';
 import { at, type Cook, day, fresh, password } from './cook.ts';
 
@@ -283,12 +285,14 @@ export async function owed(cook: Cook) {
 export async function notices(cook: Cook) {
   const { version } = (await cook('GET /v1/notice/book')) ?? {};
   const entry = { name: 'Ủy ban xã', receivers: [{ kind: 'duty' }], by_call: true };
-  const admin = (await cook('GET /auth/session'))?.account?.account_id;
-  const people: { account_id: string }[] = (await cook('GET /v1/contact/list'))?.people ?? [];
-  const releasedBy = (account_id: string | undefined) => [
-    { act: 'first_gate', order: '12/LĐ', releasers: [{ kind: 'account', account_id }], countersign_minutes: 30 },
-  ];
-  const releasing = releasedBy(people.find((one) => one.account_id !== admin)?.account_id);
+  const people: { account_id: string; name: string }[] = (await cook('GET /v1/contact/list'))?.people ?? [];
+  /** One of the attackers sends, and any of them may be asked to countersign. */
+  const releasedBy = (isOne: boolean) => {
+    const named = people.filter(({ name }) => (name === attackerName) === isOne).slice(0, maxLineReceivers);
+    const releasers = named.map(({ account_id }) => ({ kind: 'account', account_id }));
+    return [{ act: 'first_gate', order: '12/LĐ', releasers, countersign_minutes: 30 }];
+  };
+  const releasing = releasedBy(false);
   await cook('POST /v1/notice/book/save', { body: { entries: [entry], releasing, version } });
   const proposed = await cook('GET /v1/notice/proposal', { query: {} });
   const line = { name: 'Ủy ban xã', rule_ids: [], receivers: [{ kind: 'duty' }], by_call: true };
@@ -298,7 +302,7 @@ export async function notices(cook: Cook) {
   });
   const notice_id = first?.notice_id;
   await cook('GET /v1/notice/get', { query: { notice_id } });
-  await cook('POST /v1/notice/book/save', { body: { entries: [entry], releasing: releasedBy(admin) } });
+  await cook('POST /v1/notice/book/save', { body: { entries: [entry], releasing: releasedBy(true) } });
   await cook('POST /v1/notice/countersign', { body: { notice_id } });
   const call = { line: 0, is_reached: true, spoken_with: 'Ông Bình', called_by: 'Lan', called_at: at(0), note: '' };
   await cook('POST /v1/notice/call', { body: { notice_id, ...call } });

@@ -14,6 +14,8 @@ describe('the unit a logger sends', () => {
     [1.5, 'triệu m³', 'm³', 1_500_000],
     [28.4, 'mw', 'MW', null],
     [1, 'm', 'MW', null],
+    [1, 'dm', 'mm', null],
+    [1, 'ft', 'mm', null],
     [1, 'toString', 'm', null],
   ])('%d %s is in %s: %s', (value, unit, seriesUnit, expected) => {
     expect(inUnit(value, unit, seriesUnit)).toBe(expected);

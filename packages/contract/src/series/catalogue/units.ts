@@ -35,17 +35,21 @@ function plain(unit: string): string {
   return otherSpellings.get(bare) ?? bare;
 }
 
-const rows = Object.values(factors).map(
-  (row) => new Map(Object.entries(row).map(([unit, factor]) => [plain(unit), factor])),
+const rows = new Map(
+  Object.entries(factors).map(([own, row]) => [
+    plain(own),
+    new Map(Object.entries(row).map(([unit, factor]) => [plain(unit), factor])),
+  ]),
 );
 
 /** Powers of ten and thirds leave digits that were never measured. */
 const significant = 12;
 
-/** A value of one unit in another. Null where the one cannot become the other. */
+/** A value of one unit in another. Null where the one cannot become the other, or is of another quantity than the series that keeps it: rain comes in no feet. */
 export function inUnit(value: number, from: string, to: string): number | null {
   const [fromPlain, toPlain] = [plain(from), plain(to)];
-  const row = rows.find((one) => one.has(fromPlain) && one.has(toPlain));
+  const kept = [toPlain, fromPlain].flatMap((own) => rows.get(own) ?? []);
+  const row = (kept.length > 0 ? kept : [...rows.values()]).find((one) => one.has(fromPlain) && one.has(toPlain));
   if (!row) return null;
   return fromPlain === toPlain
     ? value

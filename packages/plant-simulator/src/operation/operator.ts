@@ -4,14 +4,29 @@ import { UnitCell } from '@spillway/hydrology/outlets/unit-kernel';
 import { Result } from '@spillway/hydrology/plant/work';
 import { requireGateSequence, setState } from '@spillway/hydrology/routing/gate-sequence';
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
-import type { VirtualPlantDescription } from '../description.ts';
+import type { OperationDescription, VirtualPlantDescription } from '../description.ts';
 import type { Lake } from '../lake/lake.ts';
 import { gaussian, keyOf } from '../random/keyed.ts';
+import { windowsTouching } from '../random/windows.ts';
+import { isWithin } from '../time/month-day.ts';
 import { type GateRule, nextPosition, shut } from './gate-rule.ts';
 import { guideCurve, limitLevelM } from './levels-of-year.ts';
 import { type PowerPlan, planDay, runsAt } from './power-plan.ts';
 import type { Situation } from './situation.ts';
-import { unitService } from './unit-service.ts';
+
+/** Whether a unit may run at an instant: neither in its yearly maintenance nor out of service, as set or by chance. */
+function unitService(
+  { maintenance, unitOutages, setOutages = [] }: OperationDescription,
+  units: number,
+  seed: number,
+): (unit: number, ms: number, localDay: number) => boolean {
+  const keys = Array.from({ length: units }, (_, unit) => keyOf(seed, 'unit outage', unit));
+  return (unit, ms, localDay) => {
+    if (maintenance.some((span) => span.unit === unit && isWithin(span, localDay))) return false;
+    if (setOutages.some(({ unit: one, fromMs, toMs }) => one === unit && ms >= fromMs && ms < toMs)) return false;
+    return windowsTouching(keys[unit]!, unitOutages, ms, ms + 1, 0).length === 0;
+  };
+}
 
 /** A deviation from the guide level is made good over so many days. */
 const CORRECTION_DAYS = 6;

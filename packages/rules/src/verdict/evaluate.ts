@@ -1,14 +1,68 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '../definition/definition.ts';
 import type { Facts, Rows } from '../facts/facts.ts';
+import type { LadderMachine } from '../judging/ladder-machine.ts';
+import type { Limits } from '../judging/limits.ts';
 import { Replay } from '../judging/replay.ts';
 import type { LastValue } from '../judging/standing.ts';
 import { measureInto } from '../measures/measure.ts';
 import { toMillionth } from '../millionth.ts';
-import { dataVerdict } from './data-verdict.ts';
 import { reasonOf } from './reason.ts';
-import { valueVerdict } from './value-verdict.ts';
 import type { DataVerdict, Measured, State, ValueVerdict, Verdict } from './verdict.ts';
+
+function valueVerdict(
+  { ladder: described }: Definition,
+  { steps, worst, worstMs, raisedMs }: LadderMachine,
+  { repeatMs }: Limits,
+  atMs: number,
+): ValueVerdict {
+  const waiting = steps.findLastIndex(({ phase }, at) => phase === 'pending' && at > (worst ?? -1));
+  const stepOf = (step: number) => ({ step, severity: described[step]!.severity });
+  const awaited = steps[waiting];
+  return {
+    state: worst !== null ? 'raised' : awaited ? 'pending' : 'normal',
+    raised: worst === null ? null : stepOf(worst),
+    sinceMs: worstMs,
+    incidentSinceMs: raisedMs,
+    pending:
+      awaited === undefined ? null : { ...stepOf(waiting), sinceMs: awaited.pendingMs, raisesAtMs: awaited.dueMs },
+    repeats: worstMs === null || repeatMs === null ? 0 : Math.floor((atMs - worstMs) / repeatMs),
+  };
+}
+
+interface Told {
+  readonly verdict: DataVerdict;
+  /** When it changes by itself. */
+  readonly nextMs: number;
+}
+
+interface Known {
+  readonly facts: Facts;
+  readonly limits: Limits;
+  readonly last: LastValue | null;
+  readonly thresholds: readonly (number | null)[];
+}
+
+const never = Number.POSITIVE_INFINITY;
+
+/** Missing data and errors wait for the same delay as a value. */
+function dataVerdict({ facts: { atMs, error = null }, limits, last, thresholds }: Known): Told {
+  if (error !== null && error.sinceMs <= atMs) return since('error', error.sinceMs, error.code, atMs, limits);
+  if (last === null) return { verdict: { state: 'no_data', sinceMs: null, code: 'never_read' }, nextMs: never };
+  const missingMs = last.dataMs + limits.missingAfterMs + 1;
+  if (atMs >= missingMs) return since('no_data', missingMs, 'missing', atMs, limits);
+  const nextMs = missingMs;
+  if (thresholds.includes(null)) return { verdict: { state: 'error', sinceMs: null, code: 'level_not_set' }, nextMs };
+  return { verdict: { state: 'fine', sinceMs: null, code: null }, nextMs };
+}
+
+function since(state: 'error' | 'no_data', sinceMs: number, code: string, atMs: number, { delayMs }: Limits): Told {
+  const isPending = atMs < sinceMs + delayMs;
+  return {
+    verdict: { state: isPending ? 'pending' : state, sinceMs, code },
+    nextMs: isPending ? sinceMs + delayMs : never,
+  };
+}
 
 /**
  * What a definition says of the facts. Nothing else enters: the same definition and facts give the same verdict, on the server,

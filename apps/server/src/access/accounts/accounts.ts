@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
-import { replacePlants } from '../plants/plants.ts';
+import { knownCodes, replacePlants } from '../plants/plants.ts';
 import { takeTurnOverAdministrators } from '../roles/administrators.ts';
 import { checkJoining } from '../roles/joining.ts';
 import { endSessionsAndTell } from '../sessions/end.ts';
@@ -11,21 +13,31 @@ import { orRefuse } from '../unique.ts';
 import { auditedFields, forTrail } from './account-history.ts';
 import {
   type AccountChange,
+  type Judge,
   nextStatus,
   refuseForeignPlants,
   refuseOwnRank,
   refuseUntouchable,
   refuseWithoutGroup,
 } from './account-rules.ts';
-import { assignablePlants } from './assignable-plants.ts';
 import { refuseLosingLastAdministrator } from './last-administrator.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { hashPassword } from './passwords.ts';
 import { lockForChange, objectOf, refuseStale, saveAccount, withChange } from './save.ts';
 import { type Account, type AccountFields, deleteAccount, insertAccount, listAccounts, readAccount } from './store.ts';
 
-/** For the rooms that ask about a person. */
 export { type Account, findByNameOrEmail, readAccount } from './store.ts';
+
+/** The codes to store, each once; unknown ones and those the caller may not see get the same answer. */
+async function assignablePlants(tx: Transaction<Schema>, judge: Judge, codes: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(codes)];
+  const known = await knownCodes(tx, wanted);
+  if (known.length !== wanted.length) throw new Refusal('account.plant_unknown');
+  refuseForeignPlants(judge, false, wanted);
+  return wanted;
+}
+
+/** For the rooms that ask about a person. */
 
 export const uniqueRules = {
   account_folded_username: 'account.username_taken',

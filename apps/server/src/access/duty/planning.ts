@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { rotate } from '@spillway/contract/access/duty/rotation';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Actor, system } from '../actor.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
-import { demoPlan } from './demo-plan.ts';
 import { type DutyDeps, type Place, plannedNow, turn, zoneOf } from './deps.ts';
 import { accountsOf } from './facts.ts';
 import { readCandidates } from './people-store.ts';
@@ -22,6 +22,25 @@ import {
   type StoredPlan,
 } from './store.ts';
 import { dayText, planFields } from './wire.ts';
+
+const mark = '(minh họa)';
+const names = ['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Văn Cường', 'Phạm Thị Dung'];
+
+/** Three shifts and four crews of one, since yesterday: the night shift of its first morning belongs to the day before. */
+const demoPlan = (nowMs: number, timeZone: string): PlanContent => ({
+  fromDay: dayAt(nowMs, timeZone) - 1,
+  timeZone,
+  shifts: [
+    { name: 'Ca sáng', startMinute: 6 * 60 },
+    { name: 'Ca chiều', startMinute: 14 * 60 },
+    { name: 'Ca đêm', startMinute: 22 * 60 },
+  ],
+  crews: names.map((name, index) => ({
+    name: `Kíp ${index + 1}`,
+    people: [{ accountId: null, name: `${name} ${mark}` }],
+  })),
+  cycle: rotate(3, names.length, 2),
+});
 
 export type NewPlan = Omit<PlanContent, 'timeZone'>;
 

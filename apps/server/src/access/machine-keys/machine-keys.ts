@@ -9,7 +9,9 @@ import type { Actor } from '../actor.ts';
 import { changesBetween, type Fields } from '../audit/changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import type { RoomDeps } from '../deps.ts';
+import type { Stamp } from '../stamp.ts';
 import { orRefuse } from '../unique.ts';
+import { type OfCollector, putCollectorKey, revokeCollectorKey } from './collector-store.ts';
 import { mayWithKey } from './key-rules.ts';
 import { newSecret } from './secret.ts';
 import { formerEnd } from './standing.ts';
@@ -20,16 +22,33 @@ import {
   insertKey,
   type KeyId,
   listKeys,
+  type NewTimes,
   replaceSecret,
   revokeKey,
   type StoredKey,
   updateKey,
+  type WrittenSecret,
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export { collectorKeys } from './collector-keys.ts';
 export { formerEnd, type KeyTimes, standingOf } from './standing.ts';
 export type { KeyUse } from './use.ts';
+
+interface IssuedSecret extends WrittenSecret {
+  readonly keyId: string;
+  /** Shown once. */
+  readonly text: string;
+}
+
+/** The keys of collectors, for the room that keeps the collectors: within its own transaction, trail and event. */
+export const collectorKeys = {
+  /** Its first one, or a new secret in the place of the one it had. */
+  async issue(tx: Transaction<Schema>, of: OfCollector, times: NewTimes, stamp: Stamp): Promise<IssuedSecret> {
+    const secret = newSecret();
+    return { ...secret, keyId: await putCollectorKey(tx, of, secret, times, stamp) };
+  },
+  revoke: (tx: Transaction<Schema>, of: OfCollector, stamp: Stamp): Promise<void> => revokeCollectorKey(tx, of, stamp),
+};
 
 /** The list is answered whole. */
 const maxKeys = 200;

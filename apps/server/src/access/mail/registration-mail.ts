@@ -3,12 +3,46 @@ import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Messages } from '../../platform/messages/messages.ts';
+import type { MessageContent, Messages } from '../../platform/messages/messages.ts';
 import { findByNameOrEmail, readAccount } from '../accounts/accounts.ts';
 import type { ToOwner } from '../accounts/registration.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { SimpleLimit } from '../sessions/throttle.ts';
-import { registrationLetter } from './registration-letter.ts';
+
+interface Facts {
+  readonly fullName: string;
+  readonly username: string;
+}
+
+const words = {
+  vi: {
+    subject: 'Spillway: địa chỉ thư này đã có tài khoản',
+    text: ({ fullName, username }: Facts) => `Chào ${fullName},
+
+Có người vừa đăng ký Spillway bằng địa chỉ thư này. Bạn đã có tài khoản ${username}, nên không có tài khoản mới nào được tạo.
+
+Nếu là bạn, hãy đăng nhập bằng tên ${username}; quên mật khẩu thì dùng mục Quên mật khẩu hoặc nhờ quản trị viên. Nếu không phải, bạn không cần làm gì.
+
+Spillway
+`,
+  },
+  en: {
+    subject: 'Spillway: this mail address already has an account',
+    text: ({ fullName, username }: Facts) => `Hello ${fullName},
+
+Someone has just registered with this mail address. You already have the account ${username}, so no new one was created.
+
+If it was you, sign in as ${username}; if you forgot the password, use Forgot password or ask an administrator. If it was not you, no action is needed.
+
+Spillway
+`,
+  },
+} as const;
+
+function registrationLetter(language: Language, facts: Facts): MessageContent {
+  const { subject, text } = words[language];
+  return { subject, text: text(facts) };
+}
 
 interface Waiting {
   readonly email: string;

@@ -1,3 +1,11 @@
-/** Which plants there are and who may see them, for the rooms that ask. */
-export { plantOf } from './plant-of.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
 export { firstPlant, insertPlant, knownCodes, type PlantName, plantNameOf, plantsOf, replacePlants } from './store.ts';
+
+/** Which plants there are and who may see them, for the rooms that ask. */
+/** The plant a call is about; the gate has refused foreign ones before. */
+export function plantOf({ caller }: { readonly caller: Caller }): string {
+  if (caller.plant === null) throw new Refusal('plant.none');
+  return caller.plant;
+}

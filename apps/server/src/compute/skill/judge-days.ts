@@ -1,17 +1,39 @@
 import { allowedYears, type JudgedQuantity, judgedQuantities } from '@spillway/contract/compute/skill/codes';
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
+import type { SaidRun } from '../forecasts/forecasts.ts';
+import type { Plans } from '../plans/plans.ts';
 import { sumsOf } from './case-sums.ts';
-import { type Came, casesOf, longestLeadMs, saidByBase } from './cases.ts';
+import { type Came, casesOf, longestLeadMs, type PlannedRelease, saidByBase } from './cases.ts';
 import { allowedOf, type Changes, type ChangesOfDay, changesWithin, mergedChanges } from './changes.ts';
 import { daysLater, instantsOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
-import { plannedReleaseOf } from './planned-release.ts';
 import type { JudgedSeries } from './record.ts';
-import { recordRows } from './record-rows.ts';
+import { type RecordRows, recordRows } from './record-rows.ts';
 import { type SkillRow, sumChanges } from './store.ts';
+
+/** Under which release runs were made: their plan's mean until then, or what was released at their base, which stays as it is. */
+async function plannedReleaseOf(
+  plans: Pick<Plans, 'projectionsOf'>,
+  hydroCode: string,
+  runs: readonly SaidRun[],
+  release: RecordRows,
+): Promise<PlannedRelease> {
+  const ids = new Set(runs.flatMap(({ planId }) => planId ?? []));
+  const projections = ids.size === 0 ? new Map() : await plans.projectionsOf(hydroCode, [...ids]);
+  return ({ planId, baseMs }, leadMin) => {
+    if (planId === null) return release.at(baseMs) ?? null;
+    const projection = projections.get(planId);
+    if (!projection) return null;
+    const { fromMs, stepMin, releaseM3s } = projection;
+    const rowAt = (ms: number) => Math.ceil((ms - fromMs) / (stepMin * minuteMs));
+    const planned = releaseM3s.slice(Math.max(0, rowAt(baseMs)), rowAt(baseMs + leadMin * minuteMs) + 1);
+    return planned.length === 0 ? null : planned.reduce((sum: number, one: number) => sum + one, 0) / planned.length;
+  };
+}
 
 /** What is asked of the record of ten years ends this long ago. */
 const allowedDays = Math.round(allowedYears * 365.25);

@@ -1,19 +1,53 @@
 import { type JudgedQuantity, leastCases } from '@spillway/contract/compute/skill/codes';
+import { floodMarksInFile, floodMarksPart } from '@spillway/contract/compute/skill/file-part';
 import { hourMs } from '@spillway/plant-time/spans';
+import type { z } from 'zod';
+import { changedOf, type FilePart } from '../../plant/file/file.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import type { SaidRun } from '../forecasts/forecasts.ts';
 import { mergedSums } from './case-sums.ts';
 import { dayAt, daysLater, instantsOf, lastOf, monthOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
-import { createFloodMarksFilePart } from './file-part.ts';
-import { countForeseen, type KeptFlood, type KeptMarks, readFloods, readMarks } from './flood-store.ts';
+import {
+  countForeseen,
+  type FloodMarks,
+  type KeptFlood,
+  type KeptMarks,
+  readFloods,
+  readMarks,
+} from './flood-store.ts';
 import { floodThreshold } from './judge-floods.ts';
 import { createFloodMarks } from './marks.ts';
 import { judgedSeries } from './record.ts';
 import { hourly, refuseSaidPeriod, type SaidPeriod, shownBehindMs } from './said.ts';
 import { listSources, readState, readSums, type SkillRow } from './store.ts';
 import { createSkillWork } from './work.ts';
+
+type InFile = z.output<typeof floodMarksPart>;
+
+const shown = ({ alarms, design }: FloodMarks): InFile => ({
+  alarms: alarms.map(({ name, flow }) => ({ name, flow })),
+  design: design.map(({ years, flow }) => ({ years, flow })),
+});
+
+/** Alarm flows and design peaks of a plant. A file without them changes nothing. */
+function createFloodMarksFilePart({ saveIn }: ReturnType<typeof createFloodMarks>): FilePart<InFile> {
+  return {
+    name: floodMarksInFile,
+    schema: floodMarksPart,
+    export: async (tx, { hydroCode }) => shown(await readMarks(tx, hydroCode)),
+
+    async import(tx, { hydroCode, who, faults }, wanted) {
+      const changed = changedOf(floodMarksInFile, shown(await readMarks(tx, hydroCode)), wanted);
+      if (changed.length === 0) return [];
+      await faults.attempt(floodMarksInFile, async () => {
+        await saveIn(tx, { who, hydroCode }, undefined, wanted);
+      });
+      return [{ kind: 'flood_marks', added: [], changed: [...changed], removed: [] }];
+    },
+  };
+}
 
 export interface SourceOfSkill {
   readonly source: string;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
@@ -6,10 +7,39 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
 import { faultyFile } from '../../platform/sheets/file-fault.ts';
 import { readSheet, type Sheet } from '../../platform/sheets/read-sheet.ts';
-import { isMarketPriced, marketAfter } from './market-past.ts';
-import { listMarketDays, saveMarketDays } from './market-store.ts';
+import {
+  listMarketDays,
+  type MarketDay,
+  type MarketFigure,
+  type MarketFigures,
+  saveMarketDays,
+} from './market-store.ts';
+import type { TermsOn } from './past.ts';
 import { type MarketFile, type MarketUpload, readMarketFile } from './read-market-file.ts';
 import type { Place, Supposed, TariffDeps, Tariffs } from './tariffs.ts';
+
+/** A day goes by figures of a market. */
+const isMarketPriced = (termsOn: TermsOn, day: string): boolean => (termsOn(day)?.market ?? null) !== null;
+
+/** The days that figures would change, as they would be; `replaced`: of them, those that had such figures. */
+function marketAfter(
+  standing: readonly MarketDay[],
+  figure: MarketFigure,
+  given: readonly MarketFigures[],
+): { readonly market: ReadonlyMap<string, MarketDay>; readonly replaced: readonly string[] } {
+  const column = figure === 'price' ? 'prices' : 'contract';
+  const standingOn = new Map(standing.map((one) => [one.day, one]));
+  const market = new Map<string, MarketDay>();
+  const replaced: string[] = [];
+  for (const { day, values } of given) {
+    const before = standingOn.get(day) ?? { day, prices: null, contract: null, updatedBy: null };
+    const had = before[column];
+    if (had !== null && isDeepStrictEqual([...had], [...values])) continue;
+    if (had !== null) replaced.push(day);
+    market.set(day, { ...before, [column]: values });
+  }
+  return { market, replaced };
+}
 
 export interface MarketPreview extends MarketFile {
   readonly sheet: Pick<Sheet, 'name'>;

@@ -1,4 +1,5 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
+import { handSource } from '@spillway/contract/compute/hand/codes';
 import { type dashboard as contract, maxChartRecords, maxReplayDays } from '@spillway/contract/delivery/dashboard';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
@@ -6,7 +7,9 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { Compute } from '../../compute/compute.ts';
 import { type CurrentForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
+import { inflowSeriesOf } from '../../compute/speaking/speaking.ts';
 import { levelsOf, seasonAt } from '../../plant/settings/settings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plainNumber } from '../../platform/plain-number.ts';
@@ -16,11 +19,26 @@ import type { RainRow, RainStep } from '../../series/observe/observe.ts';
 import { asReceived, bucketMsFor, type Period, type Then } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { forecastViews, issueView } from './forecast-view.ts';
-import { handForecast } from './hand-forecast.ts';
 import { levelsView } from './indicator.ts';
 import { type Column, mergeSeries } from './merge-series.ts';
 import { mikenamOf, modelRuns } from './model-view.ts';
 import { rainAhead } from './rain-ahead.ts';
+
+/** What a person said of the inflow and stood by then, with who and why; null: nobody, or it was over. */
+async function handForecast(
+  { forecasts, handOfRun }: Pick<Compute, 'forecasts' | 'handOfRun'>,
+  plant: PlantCatalogue,
+  known: Date,
+) {
+  const seriesId = inflowSeriesOf(plant);
+  if (seriesId === undefined) return null;
+  const asked = { seriesId, source: handSource, knownMs: known.getTime() };
+  const run = await forecasts.ahead(plant.plantNo, asked);
+  const hand = run && (await handOfRun(plant.plantNo, run.runId));
+  if (!hand || hand.overAt <= known) return null;
+  const { runId, author, reason, issuedAt } = hand;
+  return { run, head: { run_id: runId, author, reason, issued_at: issuedAt.toISOString() } };
+}
 
 type Body = z.output<(typeof contract.fromTo)['body']>;
 type Charts = z.input<(typeof contract.fromTo)['data']>;

@@ -1,11 +1,80 @@
 import { basicContract as contract } from '@spillway/contract/plant/basic';
+import { type Actor, actorOf } from '../../access/actor.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import type { MeasurePositions } from '../measure-positions/measure-positions.ts';
+import { type MeasurePositions, positionOf, positionView } from '../measure-positions/measure-positions.ts';
 import { gateView, type Outlets, outletView, unitView } from '../outlets/outlets.ts';
 import { plantOf } from '../plant-of.ts';
-import type { Curves } from '../tables/tables.ts';
-import { basicPositionRoutes } from './position-routes.ts';
-import { basicTableRoutes } from './table-routes.ts';
+import { type Curves, type CurveWithRows, columnsView, objectOf, readingView, tableView } from '../tables/tables.ts';
+
+interface Question {
+  readonly keys?: readonly number[] | undefined;
+  readonly policy: 'refuse' | 'clamp' | 'extrapolate';
+  readonly inverse: boolean;
+}
+
+function basicTableRoutes(curves: Curves): Implementation[] {
+  async function answer(call: { readonly caller: Caller }, curve: CurveWithRows, question: Question) {
+    const { keys, policy, inverse } = question;
+    const reading = keys && (await curves.lookUp(plantOf(call), curve.curveId, { keys, policy, inverse }));
+    return {
+      ...tableView(curve, call.caller),
+      columns: columnsView(curve.columns),
+      reading: reading ? readingView(reading, reading.columns) : null,
+    };
+  }
+
+  return [
+    implement(contract.listTables, async (call) => {
+      const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
+      const filter = { groupCode, object: kind === undefined ? undefined : objectOf(kind, id) };
+      return (await curves.list(plantOf(call), filter)).map((curve) => tableView(curve, call.caller));
+    }),
+    implement(contract.tableData, async (call) =>
+      answer(call, await curves.get(plantOf(call), call.body.table_id), call.body),
+    ),
+    implement(contract.tableInForce, async (call) => {
+      const { group_code: groupCode, object_kind: kind, object_id: id, at } = call.body;
+      const when = { at: at === undefined ? null : new Date(at), known: null };
+      const curve = await curves.shownInForce(plantOf(call), groupCode, objectOf(kind, id), when);
+      return answer(call, curve, call.body);
+    }),
+  ];
+}
+
+function basicPositionRoutes(positions: MeasurePositions): Implementation[] {
+  return [
+    implement(contract.measurePositions, async (call) => {
+      const all = await positions.list(plantOf(call));
+      return all.map((position) => positionView(position, call.caller));
+    }),
+    implement(contract.addMeasurePosition, async (call) => {
+      const [saved] = await positions.save(placeOf(call), [positionOf(call.body)]);
+      return positionView(saved!, call.caller);
+    }),
+    implement(contract.changeMeasurePosition, async (call) => {
+      const [saved] = await positions.save(placeOf(call), [positionOf(call.body)]);
+      return positionView(saved!, call.caller);
+    }),
+    implement(contract.removeMeasurePosition, async (call) => {
+      await positions.remove(placeOf(call), [call.body.measure_position_id]);
+      return {};
+    }),
+    implement(contract.saveMeasurePositions, async (call) => {
+      const saved = await positions.save(placeOf(call), call.body.items.map(positionOf));
+      return saved.map((position) => positionView(position, call.caller));
+    }),
+    implement(contract.removeMeasurePositions, async (call) => {
+      await positions.remove(placeOf(call), call.body.measure_position_ids);
+      return {};
+    }),
+  ];
+}
+
+const placeOf = (call: Parameters<typeof actorOf>[0]): { who: Actor; hydroCode: string } => ({
+  who: actorOf(call),
+  hydroCode: plantOf(call),
+});
 
 /** The main API's own sign-in, with its throttle and its trail. */
 export type SignIn = (

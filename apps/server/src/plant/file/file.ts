@@ -10,14 +10,19 @@ import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Rooms } from '../rooms.ts';
-import { applyContents } from './apply.ts';
+import { applyOutlets, letGoOfInputs } from './apply-outlets.ts';
+import { applyCatchments, applyPositions, removePlaces } from './apply-places.ts';
+import { applyPlant } from './apply-plant.ts';
+import { applySensors, letGoOfStations } from './apply-sensors.ts';
+import { applyStations, removeStations } from './apply-stations.ts';
+import { applyTables, planTables, removeTables } from './apply-tables.ts';
 import { asKept } from './as-kept.ts';
 import { checkReferences } from './check-references.ts';
-import { type Contents, contentsOf } from './contents.ts';
+import { type Contents, contentsOf, type Standing } from './contents.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { createFaults } from './faults.ts';
 import { readObjects } from './objects.ts';
-import { pairAll } from './pairs.ts';
+import { type Pairings, pairAll } from './pairs.ts';
 import { parsePlantFile } from './parse-file.ts';
 import type { FilePart, PartOfFile } from './parts.ts';
 import { readPlant } from './read-plant.ts';
@@ -28,6 +33,30 @@ export { changedOf, type Difference, digestOf } from './differences.ts';
 export type { ObjectKind, PlantObjects } from './objects.ts';
 export type { DescribedIn, FilePart, PartImport, PartPlace } from './parts.ts';
 export { textOf } from './text.ts';
+
+interface Aim {
+  readonly standing: Standing;
+  readonly target: Contents;
+  readonly pairings: Pairings;
+  readonly now: Date;
+}
+
+/** Each change by the call a person would make, in an order in which none meets something that is still to go or to come. */
+async function applyContents(work: Work, { standing, target, pairings, now }: Aim): Promise<void> {
+  const tables = planTables(pairings.tables);
+  await applyPlant(work, standing, target);
+  await removeTables(work, tables);
+  const versions = await letGoOfStations(work, pairings.sensors, pairings.stations.removed, now);
+  const outletPairing = await letGoOfInputs(work, pairings.outlets, pairings.stations);
+  await removeStations(work, pairings.stations);
+  const catchments = await applyCatchments(work, pairings.catchments);
+  const positions = await applyPositions(work, pairings.measure_positions);
+  const stations = await applyStations(work, pairings.stations, { catchments, positions });
+  await applySensors(work, pairings.sensors, { stations, versions });
+  await removePlaces(work, pairings.catchments, pairings.measure_positions);
+  const outlets = await applyOutlets(work, outletPairing, stations);
+  await applyTables(work, tables, { outlet: outlets, station: stations });
+}
 
 export interface PlantFileDeps extends PlantRoomDeps {
   /** The same rooms on another database. */

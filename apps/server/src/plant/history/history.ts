@@ -1,9 +1,11 @@
+import type { JsonValue } from '@spillway/contract/kit';
 import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
+import { type SheetName, settingSheets } from '@spillway/contract/plant/settings/described';
+import type { Settings } from '@spillway/contract/plant/settings/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { withLaterSettings } from './later-settings.ts';
 import {
   appendVersions,
   closeVersions,
@@ -20,6 +22,16 @@ import {
 } from './store.ts';
 
 export type { HeldVersion, Snapshot, Version } from './store.ts';
+
+const isSheet = (kind: HistoryKind): kind is SheetName => Object.hasOwn(settingSheets, kind);
+
+/** A version from before a setting came says nothing of it: its default held. So nobody seems to have changed it with the next version. */
+function withLaterSettings(kind: HistoryKind, data: Snapshot | null): Snapshot | null {
+  if (data === null || !isSheet(kind)) return data;
+  const settings: Settings = settingSheets[kind];
+  const later = Object.entries(settings).filter(([key]) => data[key] === undefined);
+  return { ...data, ...Object.fromEntries(later.map(([key, setting]) => [key, setting.default as JsonValue])) };
+}
 
 export interface HistoryChange {
   readonly hydroCode: string;

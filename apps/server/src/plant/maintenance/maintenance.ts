@@ -11,7 +11,6 @@ import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import type { Sensors } from '../sensors/sensors.ts';
 import type { Stations } from '../stations/stations.ts';
-import { spanOf } from './span.ts';
 import {
   deleteMaintenance,
   holdMaintenance,
@@ -25,8 +24,20 @@ import {
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export { spanOf } from './span.ts';
 export type { Maintenance, MaintenancePeriod, NewMaintenance } from './store.ts';
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date | null;
+}
+
+/** From the earliest start to the latest end; null where one has no end. */
+export function spanOf(periods: readonly Period[]): Period {
+  const from = new Date(Math.min(...periods.map((one) => one.from.getTime())));
+  const ends = periods.map(({ to }) => to?.getTime() ?? Number.POSITIVE_INFINITY);
+  const endMs = Math.max(...ends);
+  return { from, to: Number.isFinite(endMs) ? new Date(endMs) : null };
+}
 
 interface Place {
   readonly who: Actor;

@@ -1,4 +1,6 @@
+import type { FieldRule } from '@spillway/contract/errors';
 import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
+import { HydrologyError } from '@spillway/hydrology/errors';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { digest as digestOfBytes } from '../../platform/blobs/blobs.ts';
@@ -7,12 +9,39 @@ import type { PlantRoomDeps } from '../deps.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import { areasFrom } from './areas.ts';
-import { orRefuseFile } from './faults.ts';
 import { riversFrom } from './rivers.ts';
 import type { Shape } from './shape.ts';
 import { deleteOutline, listOutlines, type OutlineSummary, readShape, writeOutline } from './store.ts';
 
 export type { OutlineSummary } from './store.ts';
+
+const rules: Readonly<Record<string, FieldRule>> = {
+  'basin.not_geojson': 'geojson',
+  'basin.not_a_list': 'geojson',
+  'basin.not_a_polygon': 'geojson_not_polygon',
+  'rivers.not_a_line': 'geojson_not_line',
+  'basin.empty': 'geojson_empty',
+  'basin.bad_position': 'geojson_position',
+  'basin.position_outside': 'geojson_outside',
+  'basin.too_many_vertices': 'geojson_too_many',
+  'basin.too_few_vertices': 'geojson_too_few',
+  'basin.too_wide': 'geojson_too_wide',
+  'basin.crosses_itself': 'geojson_crosses',
+  'basin.no_area': 'geojson_no_area',
+  'basin.hole_outside': 'geojson_hole',
+  'basin.areas_overlap': 'geojson_overlap',
+};
+
+/** What the engine refuses of a file, as a sentence beside the file. */
+function orRefuseFile<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const rule = error instanceof HydrologyError ? rules[error.code] : undefined;
+    if (!rule || !(error instanceof HydrologyError)) throw error;
+    throw new Refusal('request.invalid', {}, [{ field: 'geojson', rule, facts: error.facts }]);
+  }
+}
 
 const readers = { contour: areasFrom, lake: areasFrom, rivers: riversFrom } as const;
 interface Place {

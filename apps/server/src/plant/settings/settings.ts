@@ -14,7 +14,6 @@ import {
   type SheetValues,
 } from './values.ts';
 
-export { designFloodOf, doubtedAbove, type Floods } from './design-flood.ts';
 export { type PreparedSettings, preparedSettings, type SettingsInForce, settingsInForce } from './in-force.ts';
 export { createInterface } from './interface.ts';
 export {
@@ -28,6 +27,21 @@ export { createMapBound } from './map-bound.ts';
 export { seasonOn } from './season-rules.ts';
 export { valuesFrom, wireFrom } from './sheet.ts';
 export type { InterfaceSettings, PlantSettings, SeasonPeriod } from './values.ts';
+
+export interface Floods {
+  readonly thousandYearFloodM3s: number | null;
+  readonly tenYearFloodM3s: number | null;
+}
+
+/** The largest flood that the plant was designed for, as far as somebody has said one. An inflow beyond it is doubted. */
+export const designFloodOf = ({ thousandYearFloodM3s, tenYearFloodM3s }: Floods): number | null =>
+  thousandYearFloodM3s ?? tenYearFloodM3s;
+
+const inflows: readonly string[] = ['total_discharge_lake', 'inflow_moving_average'];
+
+/** Beyond it a figure is doubted; null: never, or nobody has said. */
+export const doubtedAbove = (quantity: string | undefined, floods: Floods): number | null =>
+  quantity !== undefined && inflows.includes(quantity) ? designFloodOf(floods) : null;
 
 export type PlantWithSettings = OfPlant<PlantSettings>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -11,10 +11,39 @@ import { trackConnections } from './graceful-close.ts';
 import { keepUncached, secure } from './headers.ts';
 import { type HttpsBeside, sendPagesToHttps } from './https-beside.ts';
 import { ordinaryBodyBytes } from './large-bodies.ts';
-import { logCalls } from './log-calls.ts';
 import { Refusal } from './refusal.ts';
 import { SteadyCounts } from './steady-counts.ts';
 import { serveWebApp, type WebAppOptions } from './web-app.ts';
+
+/** A call this slow is worth a line of its own. */
+const slowMs = 2000;
+
+/**
+ * One line a call, after it ended: quiet unless it failed or was slow, so that a terminal stays readable. Never the query,
+ * a header or a body: they may hold secrets or personal data.
+ */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const isNotable = reply.statusCode >= 500 || (reply.elapsedTime > slowMs && !isStream(reply));
+    request.log[isNotable ? 'warn' : 'debug'](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(reply.statusCode >= 500 && request.failure !== null ? { reason: request.failure } : {}),
+        ...(request.caller ? { account: request.caller.username } : {}),
+        ...(request.caller?.machineKey ? { machineKey: request.caller.machineKey.keyId } : {}),
+        ...(request.collector ? { collector: request.collector.collectorId } : {}),
+      },
+      'call',
+    );
+    done();
+  });
+}
+
+/** A stream writes its own head and is meant to last. */
+const isStream = (reply: FastifyReply) => reply.getHeader('content-type') === undefined;
 
 export interface HttpServerOptions {
   readonly log: Log;

@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import type { Figures } from '../metrics/metrics.ts';
-import { askedSignal } from './asked-signal.ts';
 import {
   forgetEndedLeases,
   giveBackLeases,
@@ -15,8 +14,18 @@ import {
   takeLease,
 } from './store.ts';
 
-export { askedSignal } from './asked-signal.ts';
 export type { LeaseKey, LeaseRow } from './store.ts';
+
+/** Aborted once one of them is. Whoever reads whether it is has it looked at first, and waits for no timer. */
+export function askedSignal(signals: readonly AbortSignal[], look: () => void): AbortSignal {
+  const any = AbortSignal.any([...signals]);
+  return Object.defineProperty(any, 'aborted', {
+    get() {
+      look();
+      return Reflect.get(AbortSignal.prototype, 'aborted', any);
+    },
+  });
+}
 
 /** The right to do something alone, over all nodes, until it is lost or given back. */
 export interface Lease extends LeaseKey {

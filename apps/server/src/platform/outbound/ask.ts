@@ -1,10 +1,43 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Deadline, deadline } from './deadline.ts';
 import type { Answer, Endpoint, RequestOptions, SocketEndpoint } from './endpoint.ts';
 import { isRedirect, nextHop } from './next-hop.ts';
 import { OutboundError } from './outbound-error.ts';
 import { sendOnce } from './send-once.ts';
-import { takeBody } from './take-body.ts';
+
+/** The body of an answer, unpacked, never more than so many bytes of it in memory: a bomb ends at the limit, too. */
+async function takeBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes)
+    throw new OutboundError('too_large', { bytes: maxBytes });
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of unpacked(answer) as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > maxBytes) throw new OutboundError('too_large', { bytes: maxBytes });
+      parts.push(part);
+    }
+  } catch (error) {
+    if (error instanceof OutboundError) throw error;
+    throw new OutboundError(answer.complete ? 'bad_answer' : 'cut', {}, { cause: error });
+  }
+  if (!answer.complete) throw new OutboundError('cut');
+  return Buffer.concat(parts);
+}
+
+function unpacked(answer: IncomingMessage): Readable {
+  const packing = (answer.headers['content-encoding'] ?? 'identity').toLowerCase().trim();
+  if (packing === 'identity' || packing === '') return answer;
+  const unpack = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }[
+    packing
+  ];
+  if (!unpack) throw new OutboundError('bad_answer', { encoding: packing.slice(0, 40) });
+  // Errors of either reach whoever reads.
+  return pipeline(answer, unpack(), () => undefined);
+}
 
 export const usualLimits = { connectMs: 10_000, headerMs: 15_000, totalMs: 30_000, maxBytes: 1024 * 1024 } as const;
 const mostHops = 5;

@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net';
 import type { Found } from '../conditions/conditions.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import { type AllowanceDeps, type Allowances, createAllowances } from './allowances.ts';
 import { type Connections, type ConnectionsDeps, createConnections } from './connections.ts';
+import type { ConnectOptions, SocketEndpoint } from './endpoint.ts';
 import { foundOf, outboundFigures } from './told.ts';
 
 export type { Connections } from './connections.ts';
@@ -18,9 +20,20 @@ export type {
 export { type OutboundCode, OutboundError, type OutboundFacts } from './outbound-error.ts';
 export type { OwnPort, Resolve } from './resolve.ts';
 export { type ShownCertificate, tlsOptions } from './secured.ts';
-export { socketFor } from './socket-for.ts';
 export { names, type Target } from './targets.ts';
 export { shownBytes, type Tried, tried, withoutSecrets } from './try-it.ts';
+
+/** As the library that sends mail asks for a socket (`getSocket`): TLS that was begun here is not begun again. */
+type Taken = (error: Error | null, socket?: { readonly connection: Socket; readonly secured: boolean }) => void;
+
+export const socketFor =
+  (connections: Pick<Connections, 'connect'>, endpoint: SocketEndpoint, options: ConnectOptions = {}) =>
+  (_options: unknown, taken: Taken): void => {
+    connections.connect(endpoint, options).then(
+      (connection) => taken(null, { connection, secured: endpoint.tls !== null }),
+      (error: Error) => taken(error),
+    );
+  };
 
 /** The one place that opens connections to other servers, and what is allowed to it. */
 export interface Outbound extends Connections {

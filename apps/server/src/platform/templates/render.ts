@@ -1,10 +1,93 @@
-import { escaped } from './escape.ts';
 import { placed, TemplateFaulty } from './faults.ts';
-import { finished } from './finish.ts';
 import { formatted, written } from './formats.ts';
-import { createJsonPlace } from './json-place.ts';
 import { isPlaceholder, type Placeholder, parseTemplate } from './parse.ts';
-import type { TemplateRule, TemplateValue, TemplateValues } from './values.ts';
+import type { TemplateKind, TemplateRule, TemplateValue, TemplateValues } from './values.ts';
+
+const kept = new Set(['\n', '\t']);
+
+/** Line breaks as one kind, and no other control character. */
+const withoutControls = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u2028\u2029]/gu, (one) => (kept.has(one) ? one : ' '));
+
+const withoutLineBreaks = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** Whether a place of a JSON text lies within a string, by what stands before it; to be asked from the beginning, part by part. */
+function createJsonPlace() {
+  let isInString = false;
+  let isEscaped = false;
+  return {
+    get isInString() {
+      return isInString;
+    },
+    pass(text: string): void {
+      for (const character of text) {
+        if (isEscaped) isEscaped = false;
+        else if (isInString && character === '\\') isEscaped = true;
+        else if (character === '"') isInString = !isInString;
+      }
+    },
+  };
+}
+
+const mostNameBytes = 200;
+const ofWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** What the whole must be, once all is filled in: a name a file can have, one line, a text in one form of its letters. */
+function finished(text: string, kind: TemplateKind): string {
+  if (kind === 'file') return fileName(text);
+  if (kind === 'folder') return text.split('/').flatMap(folderName).join('/');
+  return kind === 'header' ? text.trim().normalize('NFC') : text.normalize('NFC');
+}
+
+function folderName(segment: string): string[] {
+  const name = segment.trim();
+  return name === '' || /^\.+$/.test(name) ? [] : [fileName(segment)];
+}
+
+/** Dots and blanks at either end hide a file or are dropped by Windows; an ending is kept when the name is too long. */
+function fileName(text: string): string {
+  const plain = text.normalize('NFC').replace(/^[\s.]+|[\s.]+$/g, '');
+  const name = ofWindows.test(plain) ? `_${plain}` : plain;
+  const [ending = ''] = /\.[A-Za-z0-9]{1,8}$/.exec(name) ?? [];
+  let stem = Array.from(name.slice(0, name.length - ending.length));
+  while (Buffer.byteLength(stem.join('') + ending) > mostNameBytes) stem = stem.slice(0, -1);
+  return stem.join('').trimEnd() + ending || '_';
+}
+
+/** What a value becomes so that it stays a value: whatever it holds, it ends nothing and begins nothing of the template's own. */
+function escaped(text: string, { kind, separator = ';' }: TemplateRule): string {
+  switch (kind) {
+    case 'url':
+    case 'form':
+      return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percent);
+    case 'json':
+      return JSON.stringify(text).slice(1, -1);
+    case 'xml':
+      return withoutControls(text).replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+    case 'line':
+      return cell(withoutControls(text), separator);
+    case 'file':
+    case 'folder':
+      return fileSafe(text);
+    case 'header':
+      return withoutLineBreaks(text);
+    case 'sms':
+    case 'text':
+      return withoutControls(text);
+  }
+}
+
+const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** As RFC 4180 quotes, at any separator. */
+const cell = (text: string, separator: string) =>
+  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Nothing that leads to another folder, and nothing that Windows refuses. */
+const fileSafe = (text: string) =>
+  withoutLineBreaks(text)
+    .replace(/[\\/:*?"<>|]/g, '-')
+    .replace(/\.{2,}/g, '.');
 
 /** A template filled in. What it was checked for is checked by saving; what is left to fail here is a program's fault. */
 export function renderTemplate(text: string, rule: TemplateRule, values: TemplateValues): string {

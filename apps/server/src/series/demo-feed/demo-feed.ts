@@ -1,22 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import type { DemoPlantFile, FeedOrder, FeedProgress } from '@spillway/contract/series/demo-feed';
+import {
+  type DemoFlood,
+  type DemoPlantFile,
+  demoStepMs,
+  type FeedOrder,
+  type FeedProgress,
+  floodLengthMs,
+} from '@spillway/contract/series/demo-feed';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
 import { system } from '../../access/actor.ts';
 import type { Orders } from '../../plant/orders/orders.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Collectors, Place } from '../collectors/collectors.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import type { Notes } from '../notes/notes.ts';
 import type { Feeder, StartFeeder } from './feeder.ts';
-import { insertFeed, releaseLease, type StoredFeed, takeLease, writeProgress } from './store.ts';
+import { holdFeed, insertFeed, releaseLease, type StoredFeed, takeLease, writeFloods, writeProgress } from './store.ts';
 import { storyOf } from './story.ts';
 import { createTeller } from './tell.ts';
 
 export { type Feeder, feederAt, type StartFeeder } from './feeder.ts';
-export { addFlood } from './floods.ts';
 export { type FedDemo, listFed, readMadeUpUntil } from './store.ts';
+
+/** The feeder may already have played the step that is beginning. */
+const stepsAhead = 2;
+
+/**
+ * Lays a flood before the demo plant, or into the hours behind it: what was measured since then is measured anew. Null where there is no
+ * demo, `busy` while another one has not run off.
+ */
+export function addFlood(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  hydroCode: string,
+  returnPeriodYears: number,
+  startedMs = 0,
+): Promise<DemoFlood | 'busy' | null> {
+  return database.transaction(async (tx) => {
+    const feed = await holdFeed(tx, hydroCode);
+    if (!feed) return null;
+    const step = Math.floor((clock.now().getTime() - startedMs) / demoStepMs);
+    const startMs = Math.max(feed.startMs, (step + (startedMs > 0 ? 0 : stepsAhead)) * demoStepMs);
+    if (feed.floods.some((other) => Math.abs(other.startMs - startMs) < floodLengthMs)) return 'busy';
+    const flood = { returnPeriodYears, startMs };
+    await writeFloods(tx, hydroCode, [...feed.floods, flood], startMs);
+    return flood;
+  });
+}
 
 export interface DemoOptions {
   readonly hydroCode: string;

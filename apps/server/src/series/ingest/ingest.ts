@@ -1,4 +1,6 @@
 import { maxReadings } from '@spillway/contract/series/ingest';
+import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
+import { parseStamp } from '@spillway/plant-time/stamp';
 import type { StampWitness } from '../../platform/clock-guard/clock-guard.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -6,9 +8,31 @@ import type { Accept, SentBatch, Verdict } from '../accept/accept.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Collectors, Health } from '../collectors/collectors.ts';
 import { readingsOfCsv } from './csv.ts';
-import { newestStampMs } from './stamps.ts';
 
-export { wholeRefusalOf } from './whole-refusals.ts';
+/** Why a whole delivery was refused, as the pages say it. */
+const wholeRefusals: Readonly<Record<string, VerdictCode>> = {
+  'ingest.csv': 'message.csv',
+  'ingest.too_many': 'message.too_many',
+  'ingest.no_series': 'message.no_series',
+};
+
+/** Null: it was no refusal, or one that asks to come again. */
+export const wholeRefusalOf = (error: unknown): VerdictCode | null =>
+  error instanceof Refusal ? (wholeRefusals[error.code] ?? null) : null;
+
+/** More than these are not looked at: senders send in order. */
+const maxLookedAt = 16;
+
+/** The newest time that a sender gave to what it sends, whatever becomes of it; null where it gave none. */
+function newestStampMs(readings: readonly unknown[], timeZone: string): number | null {
+  const ends = readings.length > maxLookedAt ? [...readings.slice(0, 4), ...readings.slice(-4)] : readings;
+  const stamps = ends.flatMap((sent) => {
+    const time = typeof sent === 'object' && sent !== null ? (sent as { time?: unknown }).time : undefined;
+    const ms = typeof time === 'string' ? parseStamp(time, timeZone) : null;
+    return ms === null ? [] : [ms];
+  });
+  return stamps.length > 0 ? Math.max(...stamps) : null;
+}
 
 /** One request: a list of readings, csv, or a single one. */
 export interface Delivery {

@@ -17,10 +17,19 @@ import { ActList } from './ActList.tsx';
 import { type Act, obstacleTo } from './account-acts.ts';
 import { kindNames } from './kind-names.ts';
 import { obstacleText } from './obstacle-text.ts';
-import { PlantNames } from './PlantNames.tsx';
 import type { Account } from './queries.ts';
 import { SetPasswordDialog } from './SetPasswordDialog.tsx';
 import { useAccountActs } from './use-account-acts.ts';
+
+/** Every plant of an account by its name. */
+function PlantNames({ account }: { readonly account: Pick<Account, 'all_plants' | 'plants'> }) {
+  const t = useText();
+  const { plants } = useSession();
+  if (account.all_plants) return t('accounts.allPlants');
+  if (account.plants.length === 0) return t('accounts.noPlant');
+  const nameOf = (code: string) => plants.find(({ hydro_code }) => hydro_code === code)?.name ?? code;
+  return account.plants.map(nameOf).join(', ');
+}
 
 interface AccountDetailsProps {
   readonly account: Account;

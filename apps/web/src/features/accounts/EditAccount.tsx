@@ -1,15 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../base/i18n/use-text.ts';
+import { type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
+import { plainText } from '../../kit/plain-text.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
-import { changeBody, valuesOf } from './account-values.ts';
+import { type AccountValues, changeBody, valuesOf } from './account-values.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { type Account, accountsQuery, useUpdateAccount } from './queries.ts';
+import { type Account, accountsQuery, rolesQuery, useUpdateAccount } from './queries.ts';
 import { RankFields } from './RankFields.tsx';
-import { useAccountWords } from './use-account-words.ts';
+
+const labels: Readonly<Record<keyof AccountValues, TextKey>> = {
+  full_name: 'accounts.field.fullName',
+  account: 'accounts.field.code',
+  position: 'accounts.field.position',
+  email: 'accounts.field.email',
+  phone: 'accounts.field.phone',
+  address: 'accounts.field.address',
+  avatar: 'accounts.field.avatar',
+  role_id: 'accounts.field.role',
+  all_plants: 'accounts.field.allPlants',
+  plants: 'accounts.field.plants',
+};
+
+/** Fields of an account and their values as a person reads them. */
+function useAccountWords() {
+  const t = useText();
+  const { plants } = useSession();
+  const roles = useQuery(rolesQuery);
+  const textOf = (field: keyof AccountValues, value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no');
+    if (value === null || value === undefined || value === '') return t('ui.missing');
+    if (field === 'avatar') return t('ui.avatar.one');
+    if (field === 'role_id') return roles.data?.find(({ role_id }) => role_id === value)?.role_name ?? plainText(value);
+    if (Array.isArray(value))
+      return value
+        .map((code) => plants.find(({ hydro_code }) => hydro_code === code)?.name ?? plainText(code))
+        .join(', ');
+    return plainText(value);
+  };
+  return { labelOf: (field: keyof AccountValues) => t(labels[field]), textOf };
+}
 
 interface EditAccountProps {
   readonly account: Account;

@@ -10,7 +10,8 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
-import { shownColumns } from '../../kit/table/column.ts';
+import { ColumnChooser } from '../../kit/table/ColumnChooser.tsx';
+import { type Column, shownColumns } from '../../kit/table/column.ts';
 import { ExportButton } from '../../kit/table/ExportButton.tsx';
 import { useSheet } from '../../kit/table/use-sheet.ts';
 import { useTableChoice } from '../../kit/table/use-table-choice.ts';
@@ -18,11 +19,45 @@ import { useFiltersInAddress } from '../../kit/use-filters-in-address.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
-import { AuditFoot } from './AuditFoot.tsx';
 import { AuditRows } from './AuditRows.tsx';
 import { inAddress, writeFilters } from './filters.ts';
-import { newestQuery, trailQuery } from './queries.ts';
+import { type AuditEntry, newestQuery, trailQuery } from './queries.ts';
 import { useAuditColumns } from './use-audit-columns.tsx';
+
+interface AuditFootProps {
+  readonly trail: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  readonly count: number;
+  readonly columns: readonly Column<AuditEntry>[];
+  readonly visible: readonly Column<AuditEntry>[];
+  readonly onColumns: (columns: Readonly<Record<string, boolean>>) => void;
+  readonly onCopy: () => void;
+}
+
+function AuditFoot({ trail, count, columns, visible, onColumns, onCopy }: AuditFootProps) {
+  const t = useText();
+  return (
+    <div className="table-foot">
+      <span role="status">{t('ui.table.shownAll', { count })}</span>
+      {trail.hasNextPage ? (
+        <Button size="small" loading={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+          {t('audit.more')}
+        </Button>
+      ) : (
+        <span>{t('audit.end')}</span>
+      )}
+      <span className="table-foot-end">
+        <ColumnChooser columns={columns} visible={visible} onChoose={onColumns} />
+        <Button type="text" size="small" className="table-foot-button" onClick={onCopy}>
+          {t('ui.table.copyHint')}
+        </Button>
+      </span>
+    </div>
+  );
+}
 
 export default function AuditPage() {
   const t = useText();

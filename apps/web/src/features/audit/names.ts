@@ -1,7 +1,6 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { bulletinIssueActions } from './bulletin-issue-names.ts';
 import { bulletinDraftActions } from './bulletin-names.ts';
-import { channelActions } from './channel-actions.ts';
 import { floodReportActions } from './flood-report-names.ts';
 import { forecastActions } from './forecast-names.ts';
 import { machineKeyActions } from './machine-key-words.ts';
@@ -9,9 +8,47 @@ import { noticeActions } from './notice-names.ts';
 import { orderActions } from './order-names.ts';
 import { planActions } from './plan-names.ts';
 import { procedureActions } from './procedure-names.ts';
-import { sensorActions } from './sensor-names.ts';
 import { simulationActions } from './simulation-names.ts';
 import { warningJobActions } from './warning-job-fields.ts';
+
+export { fieldNames } from './field-names.ts';
+export { kindNames } from './kind-names.ts';
+
+type Names = readonly (readonly [name: string, key: TextKey])[];
+
+/** Verbs of sensors and of work on them. */
+const sensorActions: Names = [
+  ['sensor.set_up', 'audit.action.sensorSetUp'],
+  ['sensor.update', 'audit.action.sensorUpdate'],
+  ['sensor.set_link', 'audit.action.sensorSetLink'],
+  ['sensor.change_status', 'audit.action.sensorChangeStatus'],
+  ['sensor.calibrate', 'audit.action.sensorCalibrate'],
+  ['sensor.uninstall', 'audit.action.sensorUninstall'],
+  ['maintenance.create', 'audit.action.maintenanceCreate'],
+  ['maintenance.update', 'audit.action.maintenanceUpdate'],
+  ['maintenance.end', 'audit.action.maintenanceEnd'],
+  ['maintenance.withdraw', 'audit.action.maintenanceWithdraw'],
+];
+
+/** What people change of gateways, webhooks and their own devices. */
+const channelActions: readonly (readonly [string, TextKey])[] = [
+  ['own_device.add', 'audit.action.ownDeviceAdd'],
+  ['own_device.remove', 'audit.action.ownDeviceRemove'],
+  ['gateway.add', 'audit.action.gatewayAdd'],
+  ['gateway.change', 'audit.action.gatewayChange'],
+  ['gateway.delete', 'audit.action.gatewayDelete'],
+  ['gateway.order', 'audit.action.gatewayOrder'],
+  ['gateway.receipt', 'audit.action.gatewayReceipt'],
+  ['gateway.trust', 'audit.action.gatewayTrust'],
+  ['webhook.add', 'audit.action.webhookAdd'],
+  ['webhook.change', 'audit.action.webhookChange'],
+  ['webhook.delete', 'audit.action.webhookDelete'],
+  ['webhook.secret', 'audit.action.webhookSecret'],
+  ['webhook.trust', 'audit.action.webhookTrust'],
+  ['daily.change', 'audit.action.dailyChange'],
+  ['heartbeat.change', 'audit.action.heartbeatChange'],
+  ['heartbeat.delete', 'audit.action.heartbeatDelete'],
+];
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
 export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
@@ -164,6 +201,3 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['outbound.withdraw', 'audit.action.outboundWithdraw'],
   ...channelActions,
 ]);
-
-export { fieldNames } from './field-names.ts';
-export { kindNames } from './kind-names.ts';

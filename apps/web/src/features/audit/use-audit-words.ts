@@ -1,4 +1,18 @@
 import { isPermission } from '@spillway/contract/permissions';
+import {
+  dischargeMethods,
+  gateTypes,
+  measureMethods,
+  measurePositionTypes,
+  type OptionText,
+  outletTypes,
+  sensorTypes,
+  stationTypes,
+  turbineTypes,
+  waterwayTypes,
+} from '@spillway/contract/plant/options/lists';
+import { provinces } from '@spillway/contract/plant/stations/provinces';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Format, missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -6,13 +20,52 @@ import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { plainText } from '../../kit/plain-text.ts';
 import { permissionNames } from '../../shared/permissions/permission-names.ts';
+import { catchmentsQuery, outletsQuery, sensorsQuery, stationNamesQuery } from '../../shared/plant/queries.ts';
+import type { Language } from '../../words.ts';
 import type { Difference } from './differences.ts';
 import { actionNames, fieldNames, kindNames } from './names.ts';
-import { optionName } from './option-names.ts';
 import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';
-import { useRecordNames } from './use-record-names.ts';
 import { valueNames } from './value-names.ts';
+
+/** Names of what the plant of the moment consists of, by id; what is gone, or may not be seen, stays an id. */
+function useRecordNames(): ReadonlyMap<string, string> {
+  const { plant, has } = useSession();
+  const isPlant = plant !== null;
+  const stations = useQuery({ ...stationNamesQuery, enabled: isPlant }).data;
+  const outlets = useQuery({ ...outletsQuery, enabled: isPlant }).data;
+  const catchments = useQuery({ ...catchmentsQuery, enabled: isPlant }).data;
+  const maySeeSensors = isPlant && has('sensor.view', 'sensor.update', 'sensor.change-status');
+  const sensors = useQuery({ ...sensorsQuery, enabled: maySeeSensors }).data;
+  return useMemo(
+    () =>
+      new Map([
+        ...(stations ?? []).map((one) => [one.station_id, `${one.station_code} ${one.name}`] as const),
+        ...(outlets ?? []).map((one) => [one.outlet_id, one.name] as const),
+        ...(catchments ?? []).map((one) => [one.catchment_id, one.name] as const),
+        ...(sensors ?? []).map((one) => [one.sensor_id, `${one.sensor_code} ${one.name}`] as const),
+      ]),
+    [stations, outlets, catchments, sensors],
+  );
+}
+
+/** Fields of the trail that hold the id of an option: a person reads its name. */
+const optionsOfField: ReadonlyMap<string, readonly OptionText[]> = new Map<string, readonly OptionText[]>([
+  ['outlet_type', outletTypes],
+  ['gate_type', gateTypes],
+  ['turbine_type', turbineTypes],
+  ['waterway_type', waterwayTypes],
+  ['discharge_method', dischargeMethods],
+  ['type', measurePositionTypes],
+  ['station_type', stationTypes],
+  ['sensor_type', sensorTypes],
+  ['measure_method', measureMethods],
+]);
+
+function optionName(field: string, id: unknown, language: Language): string | undefined {
+  if (field === 'province_id') return provinces.find((province) => province.id === id)?.name;
+  return optionsOfField.get(field)?.find((option) => option.id === id)?.[language];
+}
 
 /** Of the plant's clock, as tables and tariffs are dated. */
 const wallTime = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d:\d\d:\d\d))?$/;

@@ -1,10 +1,54 @@
+import { anyWarningCodes, severities } from '@spillway/contract/delivery/warnings/codes';
 import { allSettings, settingKeys } from '@spillway/contract/plant/settings/described';
 import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { machineKeyValues } from './machine-key-words.ts';
 import { orderValues } from './order-names.ts';
-import { reportValues } from './report-words.ts';
-import { warningValues } from './warning-words.ts';
+
+/** Said as the list of warnings says it. */
+const warningValues: readonly (readonly [string, TextKey])[] = [
+  ...anyWarningCodes.map((code) => [`warning ${code}`, `warningList.kind.${code}`] as const),
+  ['way link', 'audit.value.byLink'],
+  ['way sms', 'audit.value.bySms'],
+  ['channels mail', 'audit.value.byMail'],
+  ['channels sms', 'audit.value.bySms'],
+  ['channels voice', 'audit.value.byCall'],
+  ['channels push', 'audit.value.byNotice'],
+  ['receivers duty', 'audit.value.onDuty'],
+  ...severities.map((severity) => [`severity ${severity}`, `warnings.severity.${severity}`] as const),
+];
+
+/** What layouts, schedules and files of reports are made of; said as the page of reports says it. */
+const reportValues: readonly (readonly [string, TextKey])[] = [
+  ['kind raw', 'reports.kinds.raw'],
+  ['kind hourly', 'reports.kinds.hourly'],
+  ['kind daily', 'reports.kinds.daily'],
+  ['kind monthly', 'reports.kinds.monthly'],
+  ['kind station', 'reports.kinds.station'],
+  ['kind sheet', 'reports.kinds.sheet'],
+  ['sheet operation', 'reports.sheets.operation'],
+  ['sheet generation', 'reports.sheets.generation'],
+  ['sheet surface_water', 'reports.sheets.surface_water'],
+  ['sheet reservoir', 'reports.sheets.reservoir'],
+  ['sheet basin_rain', 'reports.sheets.basin_rain'],
+  ['sheet ministry', 'reports.sheets.ministry'],
+  ['sheet shift', 'reports.sheets.shift'],
+  ['sheet day', 'reports.sheets.day'],
+  ['totals mean', 'reports.total.mean'],
+  ['totals sum', 'reports.total.sum'],
+  ['totals min', 'reports.total.min'],
+  ['totals max', 'reports.total.max'],
+  ['every day', 'reports.schedule.rhythm.day'],
+  ['every week', 'reports.schedule.rhythm.week'],
+  ['every month', 'reports.schedule.rhythm.month'],
+  ['format xlsx', 'reports.file.formats.xlsx'],
+  ['format csv', 'reports.file.formats.csv'],
+  ['format pdf', 'reports.file.formats.pdf'],
+  ['language vi', 'reports.file.languages.vi'],
+  ['language en', 'reports.file.languages.en'],
+  ['csv_style vi', 'reports.file.csvStyles.vi'],
+  ['csv_style plain', 'reports.file.csvStyles.plain'],
+];
 
 /** The choices of settings, which a plant's own screen names too. */
 function settingChoices(): (readonly [string, TextKey])[] {

@@ -3,6 +3,7 @@ import './basin.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
@@ -17,11 +18,44 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { DescribedView } from './described/DescribedView.tsx';
 import type { Draft } from './described/draft.ts';
 import { ForecastView } from './forecast/ForecastView.tsx';
-import { type BasinContent, proposalOf, useSaveBasin, versionsQuery } from './queries.ts';
+import { type BasinContent, type BasinVersions, proposalOf, useSaveBasin, versionsQuery } from './queries.ts';
 import { SearchView } from './search/SearchView.tsx';
 import { SetView } from './set/SetView.tsx';
 import { useBasedOn } from './set/use-based-on.ts';
-import { Versions } from './Versions.tsx';
+
+/** Every set that counted, with who took it into force and why. */
+function Versions({ versions }: { readonly versions: BasinVersions['versions'] }) {
+  const t = useText();
+  const { number, dateMinute } = useFormat();
+  return (
+    <div className="basin-scroll">
+      <table className="basin-table num">
+        <thead>
+          <tr>
+            <th scope="col">{t('basin.versions.from')}</th>
+            <th scope="col">{t('basin.versions.until')}</th>
+            <th scope="col">{t('basin.versions.origin')}</th>
+            <th scope="col">{t('basin.versions.parts')}</th>
+            <th scope="col">{t('basin.versions.who')}</th>
+            <th scope="col">{t('basin.versions.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((one) => (
+            <tr key={one.basin_id}>
+              <th scope="row">{dateMinute(one.counts_from)}</th>
+              <td>{one.counts_until === null ? t('basin.versions.counts') : dateMinute(one.counts_until)}</td>
+              <td>{t(`basin.origin.${one.origin}`)}</td>
+              <td>{t('basin.versions.partsText', { count: one.parts, area: number(one.area, 0) })}</td>
+              <td>{one.recorded_by || t('basin.versions.system')}</td>
+              <td className="basin-reason">{one.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 const parts = ['now', 'set', 'search', 'basin', 'versions'] as const;
 type Part = (typeof parts)[number];

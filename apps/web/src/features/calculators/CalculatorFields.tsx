@@ -5,7 +5,19 @@ import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { between, needed } from '../../kit/forms/form-rules.ts';
 import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { type FieldSpec, fieldsOf } from './calculators.ts';
-import { SlopeErrorHint } from './SlopeErrorHint.tsx';
+import { isDoubted } from './prefill.ts';
+
+/** What the slope that the record had is off by, and whether there is one at all. */
+function SlopeErrorHint({ perMin, errorPerMin }: { readonly perMin: number; readonly errorPerMin: number }) {
+  const t = useText();
+  const { number } = useFormat();
+  const error = number(errorPerMin, errorPerMin < 0.0995 ? 3 : 2);
+  return (
+    <span data-slope-error={error}>
+      {t(isDoubted(perMin, errorPerMin) ? 'calculators.slope.doubted' : 'calculators.slope.error', { error })}
+    </span>
+  );
+}
 
 interface CalculatorFieldsProps {
   readonly id: FormCalculatorId;

@@ -1,4 +1,5 @@
 import './calculators.css';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
@@ -11,9 +12,26 @@ import {
   calculatorTitles,
   openCalculator,
 } from '../../shared/calculators/open-calculator.ts';
+import { generalLastQuery, indicatorQuery } from '../../shared/dashboard/queries.ts';
+import { catchmentsQuery } from '../../shared/plant/queries.ts';
 import { Calculator } from './Calculator.tsx';
 import { GateCalculator } from './GateCalculator.tsx';
-import { useKnown } from './use-known.ts';
+import type { Known } from './prefill.ts';
+
+/** Undefined until it is known what is known: a form must not fill up under somebody's hands. */
+function useKnown(): Known | undefined {
+  const general = useQuery(generalLastQuery);
+  const indicator = useQuery(indicatorQuery);
+  const catchments = useQuery(catchmentsQuery);
+  // What does not answer at once is not waited for: whoever calculates can type.
+  if ([general, indicator, catchments].some(({ isPending, failureCount }) => isPending && failureCount === 0))
+    return undefined;
+  return {
+    general: general.data ?? null,
+    indicator: indicator.data ?? null,
+    catchment: catchments.data?.[0] ?? null,
+  };
+}
 
 /** Stands beside the page, which goes on working: figures are read there and typed here. */
 export default function CalculatorPanel() {

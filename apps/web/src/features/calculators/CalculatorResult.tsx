@@ -1,12 +1,20 @@
 import { useFormat } from '../../base/format/use-format.ts';
-import { useText } from '../../base/i18n/use-text.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
 import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { type Answer, arrivalOf, type Figure, type Typed } from './answer.ts';
-import { flagWords } from './flag-words.ts';
 import { CatchmentPicture } from './pictures/CatchmentPicture.tsx';
 import { HydrographPicture } from './pictures/HydrographPicture.tsx';
 import { LakePicture } from './pictures/LakePicture.tsx';
+
+/** What must be known about a figure before it is acted on. */
+function flagWords(t: Text, id: FormCalculatorId, flags: readonly string[]): readonly string[] {
+  const limited = id === 'targetFlood' ? t('calculators.flag.unitsTakeAll') : t('calculators.flag.belowZero');
+  return [
+    ...(flags.includes('limited') ? [limited] : []),
+    ...(flags.includes('outsideLimits') ? [t('calculators.flag.outsideLimits')] : []),
+  ];
+}
 
 interface CalculatorResultProps {
   readonly id: FormCalculatorId;

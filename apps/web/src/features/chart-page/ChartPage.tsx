@@ -5,15 +5,17 @@ import { useMemo } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { useSwitchPlant } from '../../base/session/use-switch-plant.ts';
+import { copyText } from '../../kit/copy/copy-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { seriesListQuery } from '../../shared/series/queries.ts';
 import type { SeriesName } from '../../shared/series/series-names.ts';
 import { useSeriesNames } from '../../shared/series/use-series-names.ts';
 import { ChosenSeries } from './ChosenSeries.tsx';
-import { CopyLink } from './CopyLink.tsx';
 import type { Known } from './queries.ts';
 import { ReadyViews } from './ready/ReadyViews.tsx';
 import { useFirstView } from './ready/use-first-view.ts';
@@ -21,6 +23,21 @@ import { ScatterView } from './ScatterView.tsx';
 import { TimeView } from './TimeView.tsx';
 import { type ChartLink, useChartState } from './use-chart-state.ts';
 import { SavedViews } from './views/SavedViews.tsx';
+
+/** The address says all that is shown. */
+function CopyLink({ disabled }: { readonly disabled: boolean }) {
+  const t = useText();
+  const toasts = useToasts();
+  const copy = async () => {
+    if (await copyText(window.location.href)) toasts.done(t('chartPage.link.copied'));
+    else toasts.failed(t('ui.copyRefused'), t('ui.copyByHand'));
+  };
+  return (
+    <Button icon={<Icon name="copy" size="small" />} disabled={disabled} onClick={() => void copy()}>
+      {t('chartPage.link.copy')}
+    </Button>
+  );
+}
 
 /** Any series against any, for experts. */
 export default function ChartPage() {

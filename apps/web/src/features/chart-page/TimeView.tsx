@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { serverNow } from '../../base/server-clock.ts';
@@ -10,7 +10,7 @@ import type { ChartSeries, TimeSpan } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
-import { type Period, spanOf } from '../../kit/time/period.ts';
+import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { SaidLink } from '../../shared/forecast-skill/SaidLink.tsx';
 import NotesPanel from '../../shared/notes/NotesPanel.tsx';
@@ -26,7 +26,34 @@ import { type Known, linesQuery, recordQuery } from './queries.ts';
 import { measuredSpan } from './record-span.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import type { ChartLink } from './use-chart-state.ts';
-import { useSelection } from './use-selection.ts';
+
+/** A view that is off by less than this is the period itself, which slides on meanwhile. */
+const sameShare = 0.01;
+const sameMs = 30_000;
+const firstColumns = 1200;
+
+const isSame = (a: TimeSpan, b: TimeSpan): boolean => {
+  const near = Math.max(sameMs, (b.to - b.from) * sameShare);
+  return Math.abs(a.from - b.from) < near && Math.abs(a.to - b.to) < near;
+};
+
+/** What of the period is looked at: all of it, or where somebody zoomed to. */
+function useSelection(period: Period) {
+  const [seen, setSeen] = useState<{ readonly of: string; readonly view: TimeSpan | null }>({ of: '', view: null });
+  const [columns, setColumns] = useState(firstColumns);
+  const written = writePeriod(period);
+  const onViewChange = useCallback(
+    (view: TimeSpan, wide: number) => {
+      setColumns(wide);
+      setSeen({ of: written, view: isSame(view, spanOf(period, serverNow())) ? null : view });
+    },
+    [period, written],
+  );
+  // A zoom belongs to the period it was made in.
+  const zoom = seen.of === written ? seen.view : null;
+  const selection = useMemo((): Period => (zoom ? { kind: 'between', ...zoom } : period), [zoom, period]);
+  return { zoom, selection, columns, onViewChange };
+}
 
 interface TimeViewProps {
   readonly link: ChartLink;

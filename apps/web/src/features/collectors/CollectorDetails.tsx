@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -6,16 +7,33 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
+import { VersionTable } from '../../shared/history/VersionTable.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import type { Collector } from '../../shared/plant/collectors.ts';
+import { versionsQuery } from '../../shared/plant/history.ts';
 import { CollectorFacts } from './CollectorFacts.tsx';
 import { CollectorStateTag } from './CollectorStateTag.tsx';
-import { CollectorVersions } from './CollectorVersions.tsx';
 import { MapFields } from './MapFields.tsx';
 import { Refusals } from './Refusals.tsx';
 import { type IssuedKey, useCollectorActs } from './use-collector-acts.tsx';
 import { useCollectorWords } from './use-collector-words.ts';
+
+function CollectorVersions({ collectorId }: { readonly collectorId: string }) {
+  const t = useText();
+  const words = useCollectorWords();
+  const { data, error, refetch } = useQuery(versionsQuery('watcher', collectorId));
+  if (!data && error)
+    return <Failed error={error} title={t('collectors.failed.history')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={4} />;
+  return (
+    <div className="collector-wide">
+      <VersionTable versions={data} words={words} />
+    </div>
+  );
+}
 
 interface CollectorDetailsProps {
   readonly collector: Collector;

@@ -4,23 +4,56 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { ShownOnce } from '../../kit/one-time-password/ShownOnce.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
 import { type Chip, useTableModel } from '../../kit/table/use-table-model.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type OpenRecord, useOpenRecord } from '../../kit/use-open-record.ts';
 import { type Collector, collectorsQuery } from '../../shared/plant/collectors.ts';
 import { EnterReading } from '../../shared/series/EnterReading.tsx';
-import { AddCollector } from './AddCollector.tsx';
 import { CollectorDetails } from './CollectorDetails.tsx';
+import { CollectorFields } from './CollectorFields.tsx';
 import { collectorStates, stateLooks } from './collector-state.ts';
+import { collectorBody, newCollector } from './collector-values.ts';
 import { DoorsPane } from './DoorsPane.tsx';
 import { DoorsStrip } from './DoorsStrip.tsx';
 import { EditCollector } from './EditCollector.tsx';
 import { HowToSend } from './HowToSend.tsx';
+import { useAddCollector } from './queries.ts';
 import type { IssuedKey } from './use-collector-acts.tsx';
 import { useCollectorColumns } from './use-collector-columns.tsx';
+
+interface AddCollectorProps {
+  readonly record: OpenRecord;
+  readonly onKey: (issued: IssuedKey) => void;
+}
+
+function AddCollector({ record, onKey }: AddCollectorProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync } = useAddCollector();
+  return (
+    <Pane title={t('collectors.form.addTitle')} focusOn="new" onClose={record.close}>
+      <SubmitForm
+        initial={newCollector}
+        submitLabel={t('collectors.add')}
+        onCancel={record.close}
+        submit={async (values) => {
+          const { watcher, api_key: key } = await mutateAsync(collectorBody(values));
+          toasts.done(t('collectors.done.added', { name: watcher.name }));
+          onKey({ name: watcher.name, key });
+          return { saved: () => record.open(watcher.watcher_id) };
+        }}
+      >
+        <CollectorFields />
+      </SubmitForm>
+    </Pane>
+  );
+}
 
 const none: readonly Collector[] = [];
 /** In the address where a collector's id would be. */

@@ -1,13 +1,22 @@
 import './command-search.css';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Sheet } from '../../kit/sheet/Sheet.tsx';
-import { closeCommandSearch } from '../../shared/command-search/command-search.ts';
-import { EarlyTyping } from './EarlyTyping.tsx';
+import { closeCommandSearch, takeTypedEarly } from '../../shared/command-search/command-search.ts';
 import { movedTo } from './move.ts';
 import type { Found } from './providers.ts';
 import { useFound } from './use-found.ts';
+
+/** Stands before the sheet, so that the keyboard is back on the page when the sheet takes it and remembers from where. */
+function EarlyTyping({ onTaken }: { readonly onTaken: (typed: string) => void }) {
+  const hand = useEffectEvent(onTaken);
+  useLayoutEffect(() => {
+    const typed = takeTypedEarly();
+    if (typed !== '') hand(typed);
+  }, []);
+  return null;
+}
 
 export default function CommandSearch() {
   const t = useText();

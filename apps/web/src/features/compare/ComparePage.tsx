@@ -1,6 +1,7 @@
 import '../../kit/public/segmented.css';
 import './compare.css';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { readStored, writeStored } from '../../base/storage.ts';
@@ -11,13 +12,27 @@ import { ReportSections } from '../../shared/reports/ReportSections.tsx';
 import { seriesListQuery } from '../../shared/series/queries.ts';
 import { SeriesSelect } from '../../shared/series/SeriesSelect.tsx';
 import { useSeriesNames } from '../../shared/series/use-series-names.ts';
-import { views } from './address.ts';
+import { type CompareAddress, readAddress, views, writeAddress } from './address.ts';
 import { CalendarView } from './CalendarView.tsx';
 import { ExtremesView } from './ExtremesView.tsx';
 import { PairView } from './PairView.tsx';
 import { type Chosen, missingOf, readChosen, startOf, writeChosen } from './start.ts';
-import { useCompareAddress } from './use-compare-address.ts';
 import { YearsView } from './YearsView.tsx';
+
+/** What is looked at lives in the address, so that it can be sent. */
+function useCompareAddress(): readonly [CompareAddress, (change: Partial<CompareAddress>) => void] {
+  const search = useLocation({ select: ({ search: kept }) => kept as Readonly<Record<string, unknown>> });
+  const navigate = useNavigate();
+  const wanted = readAddress(search);
+  const change = (next: Partial<CompareAddress>) =>
+    void navigate({
+      to: '.',
+      search: writeAddress({ ...wanted, ...next }) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return [wanted, change];
+}
 
 const storedName = 'compare';
 

@@ -13,10 +13,41 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { plantInstant } from '../../kit/time/plant-clock.ts';
 import type { SeriesName } from '../../shared/series/series-names.ts';
 import type { CompareAddress } from './address.ts';
-import { MonthsField } from './MonthsField.tsx';
 import { daysOfYearsQuery, extremesQuery } from './queries.ts';
+import { useMonthName } from './use-month-name.ts';
 import { YearsTable } from './YearsTable.tsx';
-import { type DayPoint, pointsOf, spreadOf, tintsByAge } from './years.ts';
+import { type DayPoint, type Months, pointsOf, spreadOf, tintsByAge } from './years.ts';
+
+interface MonthsFieldProps {
+  readonly value: Months;
+  readonly onChange: (months: Months) => void;
+}
+
+const all = Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** From one month to a later one of the same year. */
+function MonthsField({ value, onChange }: MonthsFieldProps) {
+  const t = useText();
+  const monthName = useMonthName();
+  const options = all.map((month) => ({ value: month, label: monthName(month) }));
+  return (
+    <fieldset className="compare-months" aria-label={t('compare.months')}>
+      <Select
+        aria-label={t('compare.fromMonth')}
+        value={value.from}
+        options={options}
+        onChange={(from) => onChange({ from, to: Math.max(from, value.to) })}
+      />
+      <span aria-hidden="true">–</span>
+      <Select
+        aria-label={t('compare.toMonth')}
+        value={value.to}
+        options={options}
+        onChange={(to) => onChange({ from: Math.min(value.from, to), to })}
+      />
+    </fieldset>
+  );
+}
 
 interface YearsViewProps {
   readonly of: SeriesName;

@@ -6,18 +6,68 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
-import { type Contact, contactsQuery, type ReceiverGroup } from '../../shared/contacts/queries.ts';
+import {
+  type Contact,
+  contactsQuery,
+  type ReachablePerson,
+  type ReceiverGroup,
+} from '../../shared/contacts/queries.ts';
+import { Ways } from '../../shared/contacts/Ways.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { GroupRow } from './GroupRow.tsx';
-import { PersonRow } from './PersonRow.tsx';
 import { useTestReceiver } from './queries.ts';
-import { TestAnswerBand } from './TestAnswerBand.tsx';
+
+/** What became of the last test, person by person. */
+function TestAnswerBand({ test }: { readonly test: ReturnType<typeof useTestReceiver> }) {
+  const t = useText();
+  if (test.isPending)
+    return (
+      <p className="contact-band" role="status">
+        {t('contacts.test.underway')}
+      </p>
+    );
+  if (!test.data) return null;
+  const { told, unreached } = test.data;
+  return (
+    <div className="contact-band" role="status">
+      <p>{t('contacts.test.done')}</p>
+      <ul>
+        {told.map(({ name, outcome }) => (
+          <li key={name}>{t('reach.unreached', { name, reason: t(`contacts.test.outcome.${outcome}`) })}</li>
+        ))}
+        {unreached.map(({ name, reason }) => (
+          <li key={`${name} ${reason}`}>
+            {name === null
+              ? t(`reach.reason.${reason}`)
+              : t('reach.unreached', { name, reason: t(`reach.reason.${reason}`) })}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => test.reset()}>
+        {t('ui.close')}
+      </Button>
+    </div>
+  );
+}
+
+const tones = { agreed: 'good', none: 'nodata', withdrawn: 'warning' } as const;
+
+function PersonRow({ person }: { readonly person: ReachablePerson }) {
+  const t = useText();
+  return (
+    <li>
+      <b>{person.name}</b> <StateTag tone={tones[person.state]}>{t(`contacts.state.${person.state}`)}</StateTag>
+      {person.state === 'agreed' && <Ways ways={person.ways} />}
+    </li>
+  );
+}
 
 /** Whom the plant can reach: offices without an account, its people, and groups of both. */
 export default function ContactsPage() {

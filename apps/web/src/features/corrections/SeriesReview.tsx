@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import type { TimeSpan } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -22,9 +23,32 @@ import { HistoryDialog } from './HistoryDialog.tsx';
 import { type Reading, type Series, valuesQuery } from './queries.ts';
 import { isDoubtful, nextDoubtful, skippedIn, timesIn } from './selection.ts';
 import { useOnlyDoubtful } from './use-address.ts';
-import { useSelection } from './use-selection.ts';
 import { useValueColumns } from './use-value-columns.tsx';
 import type { ActKind } from './words.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** What is pressed or marked, in the table or on the chart; by time, so that what arrives meanwhile does not move it. */
+function useSelection(readings: readonly Reading[]) {
+  const [pressed, setPressed] = useState<string | null>(null);
+  const [marked, keep] = useState(nothing);
+  const [wanted, setWanted] = useState<{ readonly keys: readonly string[] } | null>(null);
+  const [setMarked] = useState(() => (_count: number, times: ReadonlySet<string>) => keep(times));
+  const selected = useMemo(
+    () => readings.filter(({ time }) => (marked.size > 0 ? marked.has(time) : time === pressed)),
+    [readings, marked, pressed],
+  );
+  /** Chosen outside of the table, which follows. */
+  const take = (times: readonly string[]) => {
+    setPressed(times.at(-1) ?? null);
+    keep(times.length > 1 ? new Set(times) : nothing);
+    setWanted({ keys: times.toReversed() });
+  };
+  const [first, last] = [selected[0], selected.at(-1)];
+  const chosen: TimeSpan | null =
+    first && last && first !== last ? { from: Date.parse(first.time), to: Date.parse(last.time) } : null;
+  return { pressed, setPressed, setMarked, selected, wanted, take, chosen };
+}
 
 interface SeriesReviewProps {
   readonly series: Series;

@@ -1,12 +1,35 @@
+import type { QualityName } from '@spillway/hydrology/quality/quality';
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { qualityNameOf } from '../../kit/chart/marks.ts';
+import type { IconName } from '../../kit/icon/paths.ts';
+import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { qualityNames } from '../../shared/series/quality-names.ts';
-import { QualityTag } from './QualityTag.tsx';
 import type { Reading } from './queries.ts';
 import { changeNames } from './words.ts';
+
+const looks: Readonly<Record<QualityName, { readonly tone: Tone; readonly icon?: IconName }>> = {
+  good: { tone: 'good' },
+  calibrating: { tone: 'watch', icon: 'info' },
+  deviceError: { tone: 'critical' },
+  missing: { tone: 'nodata' },
+  outOfRange: { tone: 'warning' },
+  jump: { tone: 'warning' },
+  stuck: { tone: 'warning' },
+  edited: { tone: 'accent', icon: 'pencil' },
+  extrapolated: { tone: 'watch', icon: 'info' },
+  estimated: { tone: 'accent' },
+  zeroed: { tone: 'good', icon: 'info' },
+};
+
+/** What to think of a reading, in its colour, sign and word. */
+function QualityTag({ quality }: { readonly quality: number }) {
+  const t = useText();
+  const name = qualityNameOf(quality);
+  return <StateTag {...looks[name]}>{t(`chart.quality.${name}`)}</StateTag>;
+}
 
 /** As many as the values have, so that they stand below each other. */
 export const placesOf = (values: readonly (number | null)[]): number =>

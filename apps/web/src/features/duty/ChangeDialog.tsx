@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -15,8 +15,31 @@ import {
   useChangeDuty,
 } from '../../shared/duty/queries.ts';
 import { minuteOf, namesOf } from './duty-words.ts';
-import { NewcomerField } from './NewcomerField.tsx';
 import { candidatesFor, keyOfPerson, shiftsOf } from './stand-ins.ts';
+
+interface NewcomerFieldProps {
+  readonly busy: boolean;
+  readonly onTake: (name: string) => void;
+}
+
+/** Somebody without an account, by name. */
+function NewcomerField({ busy, onTake }: NewcomerFieldProps) {
+  const t = useText();
+  const [name, setName] = useState('');
+  const take = () => name.trim() !== '' && onTake(name.trim());
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is its control.
+    <label>
+      {t('duty.dialog.other')}
+      <Space.Compact block>
+        <Input value={name} maxLength={120} onChange={(event) => setName(event.target.value)} onPressEnter={take} />
+        <Button disabled={busy || name.trim() === ''} onClick={take}>
+          {t('duty.dialog.add')}
+        </Button>
+      </Space.Compact>
+    </label>
+  );
+}
 
 interface ChangeDialogProps {
   readonly span: DutySpan;

@@ -5,9 +5,26 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { ReachList } from '../../shared/contacts/ReachList.tsx';
 import { onDutyQuery } from '../../shared/duty/queries.ts';
+import { heardQuery } from '../../shared/warnings/heard/queries.ts';
 import { tryingMe } from '../../shared/warnings/try-me/open-try-me.ts';
 import { minuteOf, namesOf } from './duty-words.ts';
-import { ProvenList } from './ProvenList.tsx';
+
+/** When each person on duty last confirmed that a message arrived. */
+function ProvenList() {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { data } = useQuery({ ...heardQuery, refetchIntervalInBackground: false });
+  if (!data || data.on_duty.length === 0) return null;
+  return (
+    <ul>
+      {data.on_duty.map(({ name, proven_at: at }) => (
+        <li key={name}>
+          {at === null ? t('duty.neverProven', { name }) : t('duty.provenAt', { name, time: dateTime(at) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Who is on duty now, and the next hand-overs. */
 export function NowCard() {

@@ -1,19 +1,84 @@
+import { maxCrews, maxShifts } from '@spillway/contract/access/duty/limits';
 import { rotate } from '@spillway/contract/access/duty/rotation';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, InputNumber } from 'antd';
+import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { text } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { DayField } from '../../kit/time/DayField.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type DutyPlan, dutyPeopleQuery, useSaveDuty } from '../../shared/duty/queries.ts';
-import { CrewRows } from './CrewRows.tsx';
 import { CycleField } from './CycleField.tsx';
+import { FormRows } from './FormRows.tsx';
 import { firstPlan, type PlanValues, patterns, sentOf, shiftsLike, valuesOf } from './plan-values.ts';
-import { ShiftRows } from './ShiftRows.tsx';
+
+function ShiftRows() {
+  const t = useText();
+  return (
+    <FormRows
+      field="shifts"
+      title={t('duty.form.shifts')}
+      most={maxShifts}
+      addLabel={t('duty.form.addShift')}
+      nameOf={(number) => t('duty.form.shift', { number })}
+      fresh={(name) => ({ name, start: '', is_flood: false })}
+    >
+      {(index) => (
+        <>
+          <Form.Item name={[index, 'name']} label={t('duty.form.shiftName')} rules={[asFormRule(t, text(40))]}>
+            <Input maxLength={40} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name={[index, 'start']}
+            label={t('duty.form.shiftStart')}
+            rules={[{ required: true, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: t('duty.form.time') }]}
+          >
+            <Input maxLength={5} autoComplete="off" inputMode="numeric" className="num" />
+          </Form.Item>
+          <Form.Item name={[index, 'is_flood']} valuePropName="checked" className="duty-shift-flood">
+            <Checkbox>{t('duty.form.inFlood')}</Checkbox>
+          </Form.Item>
+        </>
+      )}
+    </FormRows>
+  );
+}
+
+function CrewRows({ plan }: { readonly plan: DutyPlan | null }) {
+  const t = useText();
+  const { data: accounts } = useQuery(dutyPeopleQuery);
+  const planned = plan?.crews.flatMap(({ people }) => people) ?? [];
+  const all = [...(accounts ?? []), ...planned];
+  const labels = new Map(all.map(({ account_id, name }) => [account_id ?? name, name]));
+  const options = [...labels].map(([value, label]) => ({ value, label }));
+  return (
+    <FormRows
+      field="crews"
+      title={t('duty.form.crews')}
+      hint={t('duty.form.peopleHint')}
+      most={maxCrews}
+      addLabel={t('duty.form.addCrew')}
+      nameOf={(number) => t('duty.form.crew', { number })}
+      fresh={(name) => ({ name, people: [] })}
+    >
+      {(index) => (
+        <>
+          <Form.Item name={[index, 'name']} label={t('duty.form.crewName')} rules={[asFormRule(t, text(60))]}>
+            <Input maxLength={60} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name={[index, 'people']} label={t('duty.form.people')}>
+            <Select mode="tags" options={options} showSearch={{ optionFilterProp: 'label' }} />
+          </Form.Item>
+        </>
+      )}
+    </FormRows>
+  );
+}
 
 interface PlanDialogProps {
   /** Null for the first one. */

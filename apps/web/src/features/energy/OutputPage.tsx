@@ -1,25 +1,88 @@
 import './output.css';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { downloadFile } from '../../base/download-file.ts';
+import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
 import { useTableModel } from '../../kit/table/use-table-model.ts';
 import { plantWall } from '../../kit/time/plant-clock.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { type OutputAddress, readAddress, writeAddress } from './address.ts';
 import { Controls } from './Controls.tsx';
-import { ExportOutput } from './ExportOutput.tsx';
+import { MoneyText } from './MoneyText.tsx';
 import { type Bar, fillOf, OutputChart } from './OutputChart.tsx';
 import { PeriodDetails } from './PeriodDetails.tsx';
 import { besidePeriod, periodText } from './period.ts';
 import { piecesOf } from './pieces.ts';
-import { type Asked, type Statistics, statisticsQuery } from './queries.ts';
-import { Totals } from './Totals.tsx';
-import { useOutputAddress } from './use-output-address.ts';
+import { type Asked, type Figures, queryOf, type Statistics, statisticsQuery } from './queries.ts';
 import { useOutputColumns } from './use-output-columns.tsx';
 import { useOutputWords } from './use-output-words.ts';
+
+/** What is looked at lives in the address, so that it can be sent; the open period stands behind it, after the `#`. */
+function useOutputAddress(today: string): readonly [OutputAddress, (change: Partial<OutputAddress>) => void] {
+  const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
+  const navigate = useNavigate();
+  const address = useMemo(() => readAddress(search, today), [search, today]);
+  const change = (next: Partial<OutputAddress>) =>
+    void navigate({
+      to: '.',
+      search: writeAddress({ ...address, ...next }, today) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return [address, change];
+}
+
+/** What the whole period came to. */
+function Totals({ total }: { readonly total: Figures }) {
+  const t = useText();
+  const { number, percent } = useFormat();
+  const facts = [
+    [t('output.total.sold'), `${number(total.sold_kwh)} kWh`],
+    [t('output.total.revenue'), <MoneyText key="revenue" vnd={total.revenue_vnd} />],
+    [t('output.total.water'), `${number(total.water_m3_per_kwh, 3)} m³/kWh`],
+    [t('output.total.factor'), percent(total.capacity_factor, 1)],
+    [t('output.total.spilled'), <MoneyText key="spilled" vnd={total.spilled_vnd} />],
+    [t(total.so_far ? 'output.total.knownSoFar' : 'output.total.known'), percent(total.covered_share, 1)],
+  ] as const;
+  return (
+    <dl className="output-totals">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A spreadsheet of the rows and of what each is made of; the table itself is exported beside it. */
+function ExportOutput({ asked }: { readonly asked: Asked }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const query = Object.entries(queryOf(asked)).map(([key, value]) => [key, String(value)]);
+      const name = `${t('routes.output')} ${asked.from} ${asked.to}.xlsx`;
+      return downloadFile(`/v1/statistical/output/export?${new URLSearchParams([...query, ['format', 'xlsx']])}`, name);
+    },
+    onError: (error) => toasts.failed(t('output.failed.export'), error),
+  });
+  return (
+    <Button icon={<Icon name="download" size="small" />} loading={isPending} onClick={() => mutate()}>
+      {t('output.act.xlsx')}
+    </Button>
+  );
+}
 
 const nothing: Pick<Statistics, 'rows' | 'units' | 'compared'> = { rows: [], units: [], compared: null };
 const million = 1_000_000;

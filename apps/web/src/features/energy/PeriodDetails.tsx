@@ -1,22 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
+import { plainText } from '../../kit/plain-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { RecordHistory } from '../../shared/history/RecordHistory.tsx';
+import type { RecordWords } from '../../shared/history/VersionTable.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { CorrectDay } from './CorrectDay.tsx';
 import { MoneyText } from './MoneyText.tsx';
 import { periodText } from './period.ts';
 import { bandOrder } from './pieces.ts';
 import { loggedQuery, type OutputPart, type OutputRow } from './queries.ts';
-import { useCorrectionWords } from './use-correction-words.ts';
 import type { OutputWords } from './use-output-words.ts';
+
+const fields = ['e', 'r', 'reason'] as const;
+type Field = (typeof fields)[number];
+
+/** How a correction of a day is read in its history. */
+function useCorrectionWords(): RecordWords<Field> {
+  const t = useText();
+  const { number } = useFormat();
+  return useMemo(
+    () => ({
+      inOrder: (names) => fields.filter((field) => names.includes(field)),
+      field: (field) => t(`output.correct.${field}`),
+      value: (_field, value) =>
+        value === null || value === undefined ? '-' : typeof value === 'number' ? number(value) : plainText(value),
+    }),
+    [t, number],
+  );
+}
 
 interface PeriodDetailsProps {
   readonly row: OutputRow;

@@ -1,14 +1,75 @@
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import type { Explanation } from '../../shared/explain/question.ts';
+import { askFurther, type Explanation, type Question } from '../../shared/explain/question.ts';
 import { AggregateFacts, ForecastFacts, RainFacts } from './Aside.tsx';
 import { BalanceBox } from './BalanceBox.tsx';
 import type { ExplainedProps } from './explained-props.ts';
 import { Inputs } from './Inputs.tsx';
-import { MadeBy } from './MadeBy.tsx';
 import { ModelRunFacts } from './ModelRunFacts.tsx';
-import { Parts } from './Parts.tsx';
 import { Steps } from './Steps.tsx';
 import { asState } from './use-explain-words.ts';
+
+type Part = Explanation['parts'][number];
+
+function questionOf({ field, object }: Part, { time, known_at: known }: Explanation): Question | null {
+  const at = { time, ...(known ? { known_at: known } : {}) };
+  if (field !== null) return { field, ...at };
+  return object.kind === 'outlet' && object.id !== null ? { outlet: object.id, ...at } : null;
+}
+
+/** Figures that it is put together from, each a door to its own explanation. */
+function Parts({ explanation, words }: ExplainedProps) {
+  if (explanation.parts.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{words.t('explain.parts')}</SectionTitle>
+      <ul className="explain-parts">
+        {explanation.parts.map((part) => {
+          const { text, unit } = words.value(part.value, part.unit);
+          const question = questionOf(part, explanation);
+          return (
+            <li key={part.field ?? part.object.id}>
+              <button type="button" disabled={question === null} onClick={() => question && askFurther(question)}>
+                <span>{part.field ? words.quantityName(part.quantity) : words.objectName(part.object)}</span>
+                <b className="num">
+                  {text} {part.value !== null && unit}
+                </b>
+                <Icon name="chevronRight" size="small" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Who ran it, when, and why it is as it is. */
+function MadeBy({ explanation, words }: ExplainedProps) {
+  const { run, made_by: madeBy, known_at: known, again, rules_now: rulesNow } = explanation;
+  const { t, format } = words;
+  if (!run) return null;
+  const time = format.dateTime(run.saved_at);
+  const who = run.author ?? t('explain.system');
+  return (
+    <div className="explain-who">
+      <Icon name={run.author ? 'user' : 'refresh'} />
+      <div>
+        <b>{t(`explain.run.${run.kind}`, { who, time })}</b>
+        <p>
+          {t('explain.runNumber', { number: run.run_id })}
+          {madeBy && `. ${t('explain.madeBy', { number: madeBy.run_id, time: format.dateTime(madeBy.saved_at) })}`}
+          {run.reason && `. ${t('explain.reason', { reason: run.reason })}`}
+          {known && `. ${t('explain.known', { time: format.dateTime(known) })}`}
+          {run.engine_rules && `. ${t('explain.rules', { rules: run.engine_rules })}`}
+          {rulesNow && run.engine_rules !== rulesNow && `. ${t('explain.otherRules', { rules: rulesNow })}`}
+          {again && !again.as_made && `. ${t('explain.notAsMade')}`}
+        </p>
+      </div>
+    </div>
+  );
+}
 
 /** The whole explanation, from who made the number down to the readings behind it. */
 export function Explained({ explanation, words }: ExplainedProps) {

@@ -5,17 +5,41 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { PlainButton } from '../../kit/button/PlainButton.tsx';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useMedia } from '../../kit/use-media.ts';
+import type { Screen } from '../../shared/screens/screens.ts';
+import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { addressOf, anchorOf } from './address.ts';
 import { Blocks } from './Blocks.tsx';
 import { ContentsNav } from './ContentsNav.tsx';
-import { Doors } from './Doors.tsx';
+import { screensOf } from './chapters.ts';
 import type { Contents } from './markup.ts';
 import { contentsPage, contentsQuery, isPage, pageQuery } from './queries.ts';
+
+/** A screen that another one leads to needs a choice made there first. */
+const opensByItself = ({ menu }: Screen): boolean => menu !== 'hidden';
+
+/** From a page of the manual to the screens it tells of, for whoever may open them. */
+function Doors({ page }: { readonly page: string }) {
+  const t = useText();
+  const told = screensOf(page, usePermittedScreens()).filter(opensByItself);
+  if (told.length === 0) return null;
+  return (
+    <p className="manual-doors">
+      <span>{t('manual.opens')}</span>
+      {told.map(({ path, hash = '', title, icon }) => (
+        <ScreenLink key={path + hash} href={hash === '' ? path : `${path}#${hash}`} className="manual-door">
+          <Icon name={icon} size="small" />
+          {t(title)}
+        </ScreenLink>
+      ))}
+    </p>
+  );
+}
 
 /** Beside the text there is no room for the contents: they fold above it. */
 const narrow = '(max-width: 900px)';

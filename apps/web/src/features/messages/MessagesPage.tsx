@@ -2,7 +2,7 @@ import './messages.css';
 import '../../kit/table/table-page.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { type ClipboardEvent, useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -11,20 +11,74 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
-import { shownColumns } from '../../kit/table/column.ts';
+import { ColumnChooser } from '../../kit/table/ColumnChooser.tsx';
+import { type Column, shownColumns } from '../../kit/table/column.ts';
+import { RowList } from '../../kit/table/RowList.tsx';
+import { type Opening, TableView } from '../../kit/table/TableView.tsx';
 import { useSheet } from '../../kit/table/use-sheet.ts';
 import { useTableChoice } from '../../kit/table/use-table-choice.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useFiltersInAddress } from '../../kit/use-filters-in-address.ts';
+import { phone, useMedia } from '../../kit/use-media.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { inAddress, writeFilters } from './filters.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 import { MessageFilterBar } from './MessageFilterBar.tsx';
-import { MessageFoot } from './MessageFoot.tsx';
-import { MessageRows } from './MessageRows.tsx';
-import { listQuery, useTest } from './queries.ts';
+import { listQuery, type Message, useTest } from './queries.ts';
 import { TestOutcome } from './TestOutcome.tsx';
 import { useMessageColumns } from './use-message-columns.tsx';
+
+interface MessageRowsProps {
+  readonly messages: readonly Message[];
+  readonly columns: readonly Column<Message>[];
+  readonly visible: readonly Column<Message>[];
+  readonly openKey: string | null;
+  readonly onOpen: (message: Message, how: Opening) => void;
+  readonly onCopy: (marked: ReadonlySet<string>, event: ClipboardEvent) => void;
+}
+
+const rowKey = (message: Message) => message.message_id;
+
+function MessageRows({ messages, columns, visible, openKey, onOpen, onCopy }: MessageRowsProps) {
+  const t = useText();
+  const common = { label: t('messages.title'), rows: messages, rowKey, openKey } as const;
+  return useMedia(phone) ? (
+    <RowList {...common} columns={columns} onOpen={(message) => onOpen(message, 'press')} />
+  ) : (
+    <TableView {...common} columns={visible} onOpen={onOpen} onCopy={onCopy} />
+  );
+}
+
+interface MessageFootProps {
+  readonly list: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  readonly count: number;
+  readonly columns: readonly Column<Message>[];
+  readonly visible: readonly Column<Message>[];
+  readonly onColumns: (columns: Readonly<Record<string, boolean>>) => void;
+}
+
+function MessageFoot({ list, count, columns, visible, onColumns }: MessageFootProps) {
+  const t = useText();
+  return (
+    <div className="table-foot">
+      <span role="status">{t('ui.table.shownAll', { count })}</span>
+      {list.hasNextPage ? (
+        <Button size="small" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('messages.more')}
+        </Button>
+      ) : (
+        <span>{t('messages.end')}</span>
+      )}
+      <span className="table-foot-end">
+        <ColumnChooser columns={columns} visible={visible} onChoose={onColumns} />
+      </span>
+    </div>
+  );
+}
 
 export default function MessagesPage() {
   const t = useText();

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -13,12 +14,40 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { stationNamesQuery } from '../../shared/plant/queries.ts';
 import { StationChoice } from '../../shared/plant/StationChoice.tsx';
-import { stationStatusQuery } from '../../shared/plant/series.ts';
+import { seriesListQuery, stationStatusQuery } from '../../shared/plant/series.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
+import { EnterReading } from '../../shared/series/EnterReading.tsx';
 import { HeldReadings } from '../../shared/series/held/HeldReadings.tsx';
-import { EnterHere } from './EnterHere.tsx';
+import { foremostEntered } from './foremost-entered.ts';
 import { foremostStation, keepStation, lastStation } from './foremost-station.ts';
 import { StationData } from './StationData.tsx';
+
+/** A reading of this station by hand, for those who may and where there is anything to enter. */
+function EnterHere({ stationId }: { readonly stationId: string }) {
+  const t = useText();
+  const mayEnter = useSession().has('stations.update');
+  const { data } = useQuery(seriesListQuery);
+  const foremost = foremostEntered(data ?? [], stationId);
+  // Who searched for it wants to type, not to press once more.
+  const isWanted = useLocation({ select: ({ search }) => 'enter' in search });
+  const [entering, setEntering] = useState(isWanted);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isWanted) return;
+    const withoutIt = (search: object) =>
+      Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'enter'));
+    void navigate({ to: '.', search: withoutIt as never, replace: true });
+  }, [isWanted, navigate]);
+  if (!mayEnter || !foremost) return null;
+  return (
+    <>
+      <Button type="primary" icon={<Icon name="pencil" size="small" />} onClick={() => setEntering(true)}>
+        {t('series.entry.title')}
+      </Button>
+      {entering && <EnterReading seriesId={foremost.series_id} onClose={() => setEntering(false)} />}
+    </>
+  );
+}
 
 const listScreen = '/station/manage';
 

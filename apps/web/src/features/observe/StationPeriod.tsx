@@ -1,24 +1,92 @@
+import { isMeasured } from '@spillway/contract/series/catalogue/quantities';
+import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useText } from '../../base/i18n/use-text.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import type { ChartSeries } from '../../kit/chart/series.ts';
+import { drawnAs } from '../../kit/chart/quantity-look.ts';
+import type { ChartSeries, MarkedSpan } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
-import { type Period, spanOf } from '../../kit/time/period.ts';
+import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
+import { gapOutcome, gapTime, type Interruption, interruptionsOf } from '../../shared/doors/interruptions.ts';
+import { gapsOfSeriesQuery } from '../../shared/doors/queries.ts';
 import { openExplanation } from '../../shared/explain/question.ts';
 import type { StationName } from '../../shared/plant/queries.ts';
 import type { Series } from '../../shared/plant/series.ts';
-import { chartSeriesOf } from './chart-series.ts';
-import { GapNotes } from './GapNotes.tsx';
-import { maxRawDays, measuredQuery } from './queries.ts';
+import { type MeasuredInPeriod, maxRawDays, measuredQuery } from './queries.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
-import { spansOf, useGaps } from './use-gaps.ts';
 import { useMaintenanceSpans } from './use-maintenance-spans.ts';
 import { ValuesTable } from './ValuesTable.tsx';
+
+/** When nothing could be received and these series should have been. */
+function useGaps(series: readonly Series[], period: Period): readonly Interruption[] {
+  const ids = series.map(({ series_id: id }) => id);
+  const { data } = useQuery(gapsOfSeriesQuery(ids, writePeriod(period), () => spanOf(period, serverNow())));
+  return useMemo(() => interruptionsOf((data ?? []).filter(({ expected }) => expected > 0)), [data]);
+}
+
+const spansOf = (gaps: readonly Interruption[], text: string): readonly MarkedSpan[] =>
+  gaps.map(({ key, from, until }) => ({
+    id: key,
+    from: Date.parse(from),
+    to: until === null ? serverNow() : Date.parse(until),
+    text,
+  }));
+
+/** A reading that comes a little late is no gap. */
+const lateSteps = 1.5;
+
+/** One station at a time: a step of rain is seen, and a battery that drops by a tenth is no storm. */
+const quietSpans: Readonly<Partial<Record<string, number>>> = { precipitation: 1, voltage: 4, panel_voltage: 4 };
+
+/** As the chart draws them; a series without a step holds until its next reading. */
+function chartSeriesOf({ byDay, all }: MeasuredInPeriod, t: Text): readonly ChartSeries[] {
+  return all.flatMap(({ of: { series_id: id, quantity, step_seconds: step, kind }, points }) => {
+    if (!isMeasured(quantity)) return [];
+    const stepMs = byDay ? dayMs : step === null ? null : step * 1000;
+    const held = kind === 'held' && !byDay;
+    return [
+      {
+        id: String(id),
+        name: t(`series.quantity.${quantity}`),
+        ...drawnAs(quantity),
+        points,
+        ...(stepMs === null ? {} : { stepMs, gapAfterMs: lateSteps * stepMs }),
+        ...(quietSpans[quantity] === undefined ? {} : { quietSpan: quietSpans[quantity] }),
+        ...(held ? { shape: 'step' as const } : {}),
+      },
+    ];
+  });
+}
+
+const most = 3;
+
+/** What the marks on the chart mean, in words. */
+function GapNotes({ gaps }: { readonly gaps: readonly Interruption[] }) {
+  const t = useText();
+  const format = useFormat();
+  if (gaps.length === 0) return null;
+  return (
+    <ul className="station-data-gaps" aria-label={t('doors.chart')}>
+      {gaps.slice(0, most).map((gap) => (
+        <li key={gap.key}>
+          {t('doors.onChart', {
+            time: gapTime(t, format, gap),
+            reason: t(`doors.gaps.reason.${gap.reason}`),
+            became: gapOutcome(t, format, gap),
+          })}
+        </li>
+      ))}
+      {gaps.length > most && <li>{t('doors.moreOnChart', { number: format.number(gaps.length - most) })}</li>}
+    </ul>
+  );
+}
 
 const none: readonly ChartSeries[] = [];
 

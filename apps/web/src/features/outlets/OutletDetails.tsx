@@ -2,28 +2,71 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import type { Loading } from '../../kit/table/TablePage.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
+import { VersionTable } from '../../shared/history/VersionTable.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { versionsQuery } from '../../shared/plant/history.ts';
 import type { Outlet } from '../../shared/plant/queries.ts';
 import { tablesQuery } from '../../shared/plant/tables.ts';
 import { Absent } from './Absent.tsx';
 import { AdviceList } from './AdviceList.tsx';
 import { GateDrawing } from './GateDrawing.tsx';
 import { OutletFacts } from './OutletFacts.tsx';
-import { OutletHistory } from './OutletHistory.tsx';
 import { valuesOf } from './outlet-values.ts';
+import { flatVersions } from './outlet-versions.ts';
 import { PreviewFlow } from './PreviewFlow.tsx';
+import { useRemoveOutlet } from './queries.ts';
 import { ServingTables } from './ServingTables.tsx';
 import { tableNeeds } from './table-needs.ts';
 import { UnitDrawing } from './UnitDrawing.tsx';
 import { useLakeLevels } from './use-lake-levels.ts';
 import { useOutletWords } from './use-outlet-words.ts';
-import { useRemoveAsked } from './use-remove-asked.ts';
+
+/** Asks, with what will be lost, and deletes. */
+function useRemoveAsked({ outlet_id: outletId, name }: Outlet, record: OpenRecord) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const { data: tables = [] } = useQuery(tablesQuery);
+  const { mutateAsync, isPending } = useRemoveOutlet();
+  const ask = async () => {
+    const own = tables.filter(({ object_id, deleted }) => object_id === outletId && !deleted).length;
+    const agreed = await confirm({
+      title: t('outlets.remove.title', { name }),
+      text: t('ui.confirm.notRecoverable'),
+      losses: [t('outlets.remove.loss', { name }), ...(own > 0 ? [t('outlets.remove.tables', { count: own })] : [])],
+      ok: t('outlets.remove.ok'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(outletId);
+      record.close();
+      toasts.done(t('outlets.done.removed', { name }));
+    } catch (error) {
+      toasts.failed(t('outlets.failed.remove', { name }), error);
+    }
+  };
+  return { busy: isPending, ask: () => void ask() };
+}
+
+function OutletHistory({ id }: { readonly id: string }) {
+  const t = useText();
+  const words = useOutletWords();
+  const { data, error } = useQuery(versionsQuery('outlet', id));
+  if (error && !data) return <p>{errorText(t, error)}</p>;
+  if (!data) return <Skeleton lines={3} />;
+  if (data.length === 0) return <p className="outlet-quiet">{t('outlets.details.noHistory')}</p>;
+  return <VersionTable versions={flatVersions(data)} words={words} />;
+}
 
 interface OutletDetailsProps {
   readonly outlet: Outlet | undefined;

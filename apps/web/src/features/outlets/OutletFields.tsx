@@ -7,16 +7,58 @@ import { text } from '../../kit/forms/rules.ts';
 import { plainText } from '../../kit/plain-text.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { type Outlet, outletsQuery } from '../../shared/plant/queries.ts';
-import { AdviceOfForm } from './AdviceOfForm.tsx';
+import { tablesQuery } from '../../shared/plant/tables.ts';
+import { AdviceList } from './AdviceList.tsx';
 import { ChoiceField, NumberItem } from './fields.tsx';
 import { GateFields } from './GateFields.tsx';
-import { readingSteps } from './outlet-fields.ts';
-import { hasInput, isGiven } from './outlet-values.ts';
+import { groupsOf, readingSteps, tableField } from './outlet-fields.ts';
+import { byItself, hasInput, isGiven, recordOf } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
-import { TableFields } from './TableFields.tsx';
+import { tableNeeds } from './table-needs.ts';
 import { UnitFields } from './UnitFields.tsx';
 import { useOutletValues } from './use-outlet-values.ts';
 import { useOutletWords } from './use-outlet-words.ts';
+
+interface TableFieldsProps {
+  readonly outletType: OutletType;
+  /** Others of its kind, whose tables it may be computed by. */
+  readonly twins: readonly Outlet[];
+}
+
+/** Where the table of each group is taken from. */
+function TableFields({ outletType, twins }: TableFieldsProps) {
+  const t = useText();
+  const words = useOutletWords();
+  const sources = [byItself, 'own', 'plant', ...twins.map(({ outlet_id }) => outlet_id)];
+  return (
+    <>
+      <SectionTitle>{t('outlets.group.tables')}</SectionTitle>
+      <p className="outlet-quiet">{t('outlets.hint.tables')}</p>
+      {groupsOf[outletType].map((group) => (
+        <ChoiceField
+          key={group}
+          name={tableField(group)}
+          hint={words.group(group)}
+          options={sources.map((value) => ({ value, label: words.source(value) }))}
+        />
+      ))}
+    </>
+  );
+}
+
+interface AdviceOfFormProps {
+  readonly outletType: OutletType;
+  readonly outletId: string | null;
+}
+
+/** What follows from the figures as they are typed. */
+function AdviceOfForm({ outletType, outletId }: AdviceOfFormProps) {
+  const values = useOutletValues();
+  const { data: tables } = useQuery(tablesQuery);
+  if (!tables) return null;
+  const needs = tableNeeds(recordOf(outletType, values), outletId, tables);
+  return <AdviceList outletType={outletType} outletId={outletId} values={values} needs={needs} />;
+}
 
 interface OutletFieldsProps {
   readonly outletType: OutletType;

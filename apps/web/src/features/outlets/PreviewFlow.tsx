@@ -1,14 +1,43 @@
+import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
+import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import type { Outlet } from '../../shared/plant/queries.ts';
+import { tableQuery } from '../../shared/plant/tables.ts';
 import { mayOpen } from './outlet-fields.ts';
-import { gatePreview, type PreviewAnswer, type PreviewRefusal, unitPreview } from './preview.ts';
+import { gatePreview, type OutletTables, type PreviewAnswer, type PreviewRefusal, unitPreview } from './preview.ts';
 import type { TableNeed } from './table-needs.ts';
 import { useLakeLevels } from './use-lake-levels.ts';
-import { useTablesInForce } from './use-tables-in-force.ts';
+
+interface TablesInForce {
+  /** Undefined while one of them is on its way, or out of reach. */
+  readonly tables?: OutletTables;
+  readonly error?: Error;
+}
+
+/** The tables that serve an outlet now, ready for the engine. */
+function useTablesInForce(needs: readonly TableNeed[]): TablesInForce {
+  const wanted = needs.flatMap(({ group, table }) => (table ? [{ group, id: table.table_id }] : []));
+  return useQueries({
+    queries: wanted.map(({ id }) => tableQuery(id)),
+    combine: (answers) => {
+      const error = answers.find((answer) => answer.data === undefined && answer.error)?.error;
+      if (error) return { error };
+      if (answers.some(({ data }) => data === undefined)) return {};
+      const tables = Object.fromEntries(
+        answers.map(({ data }, index) => {
+          const { group } = wanted[index]!;
+          const columns = Object.fromEntries(data!.columns.map(({ name, values }) => [name, values]));
+          return [group, tableFromColumns(group, data!.name, columns)];
+        }),
+      ) as OutletTables;
+      return { tables };
+    },
+  });
+}
 
 interface PreviewFlowProps {
   readonly outlet: Outlet;

@@ -6,16 +6,43 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { calendarExample, calendarsQuery, useSaveCalendar } from '../../shared/owed/queries.ts';
+import { calendarExample, calendarsQuery, owedNextQuery, useSaveCalendar } from '../../shared/owed/queries.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
-import { Ahead } from './Ahead.tsx';
 import { CalendarPart } from './calendar/CalendarPart.tsx';
 import { DutyDialog } from './calendar/DutyDialog.tsx';
+import { OccurrenceTable } from './OccurrenceTable.tsx';
 import { Past } from './Past.tsx';
+
+/** What is due, and what comes next of each duty, with how long there is. */
+function Ahead() {
+  const t = useText();
+  const query = useQuery(owedNextQuery);
+  const { data } = query;
+  if (!data) {
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={6} />;
+  }
+  return (
+    <>
+      {data.missed > 0 && (
+        <p>
+          <StateTag tone="critical" filled>
+            {t('owed.missedLately', { count: data.missed })}
+          </StateTag>
+        </p>
+      )}
+      {data.next.length === 0 ? (
+        <Empty title={t('owed.nothingAhead')} />
+      ) : (
+        <OccurrenceTable occurrences={data.next} duties={data.duties} />
+      )}
+    </>
+  );
+}
 
 const parts = ['ahead', 'past', 'calendar'] as const;
 type Part = (typeof parts)[number];

@@ -1,10 +1,12 @@
 import { ApiError } from '@spillway/contract/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { drawerBelow } from '../../kit/sidebar.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -12,17 +14,50 @@ import { useMedia } from '../../kit/use-media.ts';
 import { informationQuery } from '../../shared/plant/queries.ts';
 import { reportPath } from '../../shared/reports/ReportSections.tsx';
 import { type Draft, isSameReport, layoutOf } from './draft.ts';
-import { FoldButton } from './FoldButton.tsx';
 import { ReportForm } from './form/ReportForm.tsx';
 import { recentKey, withRecent } from './gallery/entries.ts';
 import { ReportGallery } from './gallery/ReportGallery.tsx';
 import { type FieldProblems, problemsOf, refusedFields } from './problems.ts';
 import { columnsQuery, type ReportRequest, reportQuery } from './queries.ts';
 import { ReportAside } from './ReportAside.tsx';
+import { readReport, writeReport } from './report-address.ts';
 import { wallsOf } from './report-period.ts';
 import { keepReport, reportSettings } from './settings.ts';
 import { ReportSheet } from './sheet/ReportSheet.tsx';
-import { useReportAddress } from './use-report-address.ts';
+
+/** The report that is shown lives in the address: it can be sent, and Back leads to the one before, or to the gallery. */
+function useReportAddress(): readonly [Draft | null, (draft: Draft) => void] {
+  // The router hands out the same object for an equal search.
+  const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
+  const navigate = useNavigate();
+  const shown = useMemo(() => readReport(search), [search]);
+  const show = (draft: Draft) => void navigate({ to: '.', search: writeReport(draft) as never, resetScroll: false });
+  return [shown, show];
+}
+
+interface FoldButtonProps {
+  readonly side: 'left' | 'right';
+  readonly open: boolean;
+}
+
+/** Folds a side panel away: the table then has its room. */
+function FoldButton({ side, open }: FoldButtonProps) {
+  const t = useText();
+  const label = t(open ? `reports.fold.${side}` : `reports.unfold.${side}`);
+  const pointsLeft = (side === 'left') === open;
+  return (
+    <button
+      type="button"
+      className={`report-fold report-fold-${side}`}
+      aria-expanded={open}
+      aria-label={label}
+      title={label}
+      onClick={() => keepReport(side === 'left' ? { leftPanel: !open } : { rightPanel: !open })}
+    >
+      <Icon name={pointsLeft ? 'chevronLeft' : 'chevronRight'} size="small" />
+    </button>
+  );
+}
 
 const noProblems: FieldProblems = {};
 

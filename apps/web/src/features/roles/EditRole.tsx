@@ -1,11 +1,31 @@
+import { isPermission } from '@spillway/contract/permissions';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
+import { plainText } from '../../kit/plain-text.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
+import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { type RoleGroup, type RoleValues, rolesQuery, useUpdateRole } from './queries.ts';
 import { RoleFields } from './RoleFields.tsx';
-import { useRoleWords } from './use-role-words.ts';
+
+const labels = {
+  role_name: 'roles.form.name',
+  level: 'roles.level.label',
+  permissions: 'roles.form.permissions',
+} as const;
+
+/** Fields of a group and their values as a person reads them. */
+function useRoleWords() {
+  const t = useText();
+  return {
+    labelOf: (field: keyof RoleValues) => t(labels[field]),
+    textOf: (_field: keyof RoleValues, value: unknown) =>
+      Array.isArray(value)
+        ? value.map((permission) => (isPermission(permission) ? t(permissionNames[permission]) : permission)).join(', ')
+        : plainText(value ?? t('ui.missing')),
+  };
+}
 
 interface EditRoleProps {
   readonly role: RoleGroup;

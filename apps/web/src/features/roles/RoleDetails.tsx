@@ -1,18 +1,64 @@
+import './members.css';
+import type { Permission } from '@spillway/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useText } from '../../base/i18n/use-text.ts';
-import { useSession } from '../../base/session/use-session.ts';
+import { type Text, type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { type SessionView, useSession } from '../../base/session/use-session.ts';
+import { Avatar } from '../../kit/avatar/Avatar.tsx';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { GrantedRights } from '../../shared/permissions/GrantedRights.tsx';
+import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { countRights } from '../../shared/permissions/permission-tree.ts';
 import { knownTree } from '../../shared/permissions/screen-names.ts';
-import { Members } from './Members.tsx';
-import { type RoleGroup, useRemoveRole } from './queries.ts';
-import { whyNot } from './role-reasons.ts';
+import { membersQuery, type RoleGroup, useRemoveRole } from './queries.ts';
+
+const reasons: Readonly<Record<NonNullable<RoleGroup['kept_from']>, TextKey>> = {
+  own: 'roles.why.own',
+  higher: 'roles.why.higher',
+  holds_more: 'roles.why.holdsMore',
+  other_plants: 'roles.why.plants',
+};
+
+/** Why an act on a group is not open to this person; null where it is. The server's `may` decides, this explains. */
+function whyNot(t: Text, act: 'update' | 'destroy', role: RoleGroup, session: Pick<SessionView, 'has'>): string | null {
+  if (role.may[act]) return null;
+  const needed: Permission = act === 'update' ? 'roles.update' : 'roles.destroy';
+  if (!session.has(needed)) return t('roles.why.permission', { permission: t(permissionNames[needed]) });
+  if (role.kept_from !== null) return t(reasons[role.kept_from]);
+  return t('roles.why.inUse', { count: role.accounts });
+}
+
+function Members({ role }: { readonly role: RoleGroup }) {
+  const t = useText();
+  const maySee = useSession().has('accounts.view');
+  const { data, error, isPending } = useQuery({ ...membersQuery, enabled: maySee && role.accounts > 0 });
+  if (role.accounts === 0) return <p>{t('roles.details.noMembers')}</p>;
+  if (!maySee) return <p>{t('roles.details.membersHidden', { count: role.accounts })}</p>;
+  if (error && !data) return <p>{errorText(t, error)}</p>;
+  if (isPending) return <Skeleton lines={2} />;
+  const members = (data ?? []).filter(({ role_id }) => role_id === role.role_id);
+  const elsewhere = role.accounts - members.length;
+  return (
+    <ul className="members">
+      {members.map((member) => (
+        <li key={member.account_id}>
+          <Avatar name={member.full_name} picture={member.avatar} />
+          <ScreenLink href={`/accounts/manage#${member.account_id}`}>{member.full_name}</ScreenLink>
+          <span>{member.username}</span>
+        </li>
+      ))}
+      {elsewhere > 0 && <li>{t('roles.details.membersElsewhere', { count: elsewhere })}</li>}
+    </ul>
+  );
+}
 
 interface RoleDetailsProps {
   readonly role: RoleGroup;

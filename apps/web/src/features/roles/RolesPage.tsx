@@ -4,16 +4,43 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
 import { type Chip, useTableModel } from '../../kit/table/use-table-model.ts';
-import { useOpenRecord } from '../../kit/use-open-record.ts';
-import { AddRole } from './AddRole.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type OpenRecord, useOpenRecord } from '../../kit/use-open-record.ts';
 import { EditRole } from './EditRole.tsx';
-import { type RoleGroup, rolesQuery } from './queries.ts';
+import { type RoleGroup, type RoleValues, rolesQuery, useCreateRole } from './queries.ts';
 import { RoleDetails } from './RoleDetails.tsx';
+import { RoleFields } from './RoleFields.tsx';
 import { useRoleColumns } from './use-role-columns.tsx';
+
+function AddRole({ record }: { readonly record: OpenRecord }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { level } = useSession();
+  const create = useCreateRole();
+  const initial: RoleValues = { role_name: '', level: Math.min(100, level + 10), permissions: [] };
+  return (
+    <Pane title={t('roles.form.addTitle')} focusOn="new" onClose={record.close}>
+      <SubmitForm
+        initial={initial}
+        submitLabel={t('roles.form.create')}
+        onCancel={record.close}
+        submit={async (values) => {
+          const role = await create.mutateAsync(values);
+          toasts.done(t('roles.done.created', { name: role.role_name }));
+          return { saved: () => record.open(role.role_id) };
+        }}
+      >
+        <RoleFields />
+      </SubmitForm>
+    </Pane>
+  );
+}
 
 const none: readonly RoleGroup[] = [];
 

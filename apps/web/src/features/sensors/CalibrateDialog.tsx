@@ -9,16 +9,28 @@ import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { optionalText } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
+import { isInstant } from '../../kit/time/instant-text.ts';
 import { thisMinute } from '../../kit/time/this-minute.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
 import type { Sensor } from '../../shared/plant/queries.ts';
-import { CalibrationPreview } from './CalibrationPreview.tsx';
+import { RederivePreview } from '../../shared/series/rederive/RederivePreview.tsx';
 import { EffectNotice } from './EffectNotice.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
 import { lookAtCalibration, useCalibrateSensor } from './queries.ts';
 import { type CalibrationFormValues, calibrateBody, calibrationValues, formulaOf } from './sensor-values.ts';
 import { useSensorWords } from './use-sensor-words.ts';
+
+/** What the calibration that is typed makes of readings of the past. */
+function CalibrationPreview({ sensor }: { readonly sensor: Sensor }) {
+  const values = Form.useWatch<Partial<CalibrationFormValues> | undefined>([], Form.useFormInstance());
+  const { effective_from: from, coefficient = null, offset = null, elevation = null } = values ?? {};
+  if (!isInstant(from) || Date.parse(from) > serverNow() || coefficient === null || coefficient === 0) return null;
+  const formula = formulaOf({ coefficient, offset, elevation });
+  return (
+    <RederivePreview change={{ kind: 'calibration', sensor_id: sensor.sensor_id, effective_from: from, ...formula }} />
+  );
+}
 
 interface CalibrateDialogProps {
   readonly sensor: Sensor;

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
+import { VersionTable } from '../../shared/history/VersionTable.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { versionsQuery } from '../../shared/plant/history.ts';
 import { MaintenancePanel } from '../../shared/plant/maintenance/MaintenancePanel.tsx';
 import type { Sensor } from '../../shared/plant/queries.ts';
 import { Recomputing } from '../../shared/recomputing/Recomputing.tsx';
@@ -18,12 +25,53 @@ import { CalibrateDialog } from './CalibrateDialog.tsx';
 import { CalibrationAt } from './CalibrationAt.tsx';
 import { CalibrationTable } from './CalibrationTable.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { useSetSensorStatus } from './queries.ts';
 import { SensorStateTag } from './SensorStateTag.tsx';
-import { SensorVersions } from './SensorVersions.tsx';
-import { StatusButton } from './StatusButton.tsx';
 import { kindText, unitOf } from './sensor-kinds.ts';
 import { UninstallDialog } from './UninstallDialog.tsx';
 import { useSensorWords } from './use-sensor-words.ts';
+
+/** Out of use for a while, or back in use; nothing where the person or the sensor's end does not allow it. */
+function StatusButton({ sensor }: { readonly sensor: Sensor }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useSetSensorStatus();
+  if (!sensor.may.change_status || sensor.uninstalled_at !== null) return null;
+  const { name, sensor_id } = sensor;
+  const isInUse = sensor.status === 'active';
+  const change = async () => {
+    const agreed =
+      !isInUse ||
+      (await confirm({
+        title: t('sensors.confirm.stop', { name }),
+        text: t('sensors.confirm.stopText'),
+        ok: t('sensors.act.stop'),
+      }));
+    if (!agreed) return;
+    try {
+      await mutateAsync({ sensor_id, status: isInUse ? 'inactive' : 'active' });
+      toasts.done(t(isInUse ? 'sensors.done.stopped' : 'sensors.done.resumed', { name }));
+    } catch (error) {
+      toasts.failed(t('sensors.failed.status'), error);
+    }
+  };
+  return (
+    <Button size="small" loading={isPending} onClick={() => void change()}>
+      {t(isInUse ? 'sensors.act.stop' : 'sensors.act.resume')}
+    </Button>
+  );
+}
+
+function SensorVersions({ sensor }: { readonly sensor: Sensor }) {
+  const t = useText();
+  const words = useSensorWords(sensor.sensor_type);
+  const { data, error, refetch } = useQuery(versionsQuery('sensor', sensor.sensor_id));
+  if (!data && error)
+    return <Failed error={error} title={t('sensors.failed.history')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={4} />;
+  return <VersionTable versions={data} words={words} />;
+}
 
 interface SensorDetailsProps {
   readonly sensor: Sensor;

@@ -8,12 +8,45 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { HandChart } from './HandChart.tsx';
-import { HandNews } from './HandNews.tsx';
-import { edited, type HandDraft, isChanged, newsOf, standingOf, untouched } from './hand-draft.ts';
+import { edited, type HandDraft, isChanged, newsOf, seenNow, standingOf, untouched } from './hand-draft.ts';
 import { dragged, type HandChange, mostFactor, mostLaterMin, stepFactor, stepMin, unchanged } from './hand-drag.ts';
 import { type ForecastNow, type HandState, rainQuery, useIssueHand } from './hand-queries.ts';
 import { laterText } from './later-text.ts';
 import { useSourceName } from './use-source-name.ts';
+
+interface HandNewsProps {
+  readonly draft: HandDraft;
+  readonly speaks: ForecastNow;
+  readonly hand: HandState['hand'];
+  readonly onDraft: (draft: HandDraft) => void;
+}
+
+/** While somebody dragged, another hand was issued or withdrawn, or a newer forecast came: told, with what to do. */
+function HandNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const news = newsOf(draft, { speaks, hand });
+  if (news === null) return null;
+  return (
+    <div className="skill-hand-news" role="status">
+      <p>
+        {news === 'forecast'
+          ? t('forecastSkill.hand.news.forecast', { at: dateMinute(speaks.issued) })
+          : news === 'gone'
+            ? t('forecastSkill.hand.news.gone')
+            : t('forecastSkill.hand.news.issued', {
+                author: hand?.author ?? '',
+                at: dateMinute(hand!.issued),
+                reason: hand!.reason,
+              })}
+      </p>
+      <div className="skill-tools">
+        <Button onClick={() => onDraft(seenNow(draft, { speaks, hand }))}>{t('forecastSkill.hand.news.goOn')}</Button>
+        <Button onClick={() => onDraft(untouched)}>{t('forecastSkill.hand.news.drop')}</Button>
+      </div>
+    </div>
+  );
+}
 
 interface HandEditorProps {
   readonly state: HandState;

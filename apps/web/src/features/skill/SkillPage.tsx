@@ -1,13 +1,28 @@
 import '../../kit/chart/line-key.css';
 import '../../kit/public/segmented.css';
 import './forecast-skill.css';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../base/i18n/use-text.ts';
-import { views } from './address.ts';
+import { readAddress, type SkillAddress, views, writeAddress } from './address.ts';
 import { FloodsView } from './FloodsView.tsx';
 import { HandView } from './HandView.tsx';
 import { SaidView } from './SaidView.tsx';
 import { ScoresView } from './ScoresView.tsx';
-import { useSkillAddress } from './use-skill-address.ts';
+
+/** What is looked at lives in the address, so that it can be sent. */
+function useSkillAddress(): readonly [SkillAddress, (change: Partial<SkillAddress>) => void] {
+  const search = useLocation({ select: ({ search: kept }) => kept as Readonly<Record<string, unknown>> });
+  const navigate = useNavigate();
+  const wanted = readAddress(search);
+  const change = (next: Partial<SkillAddress>) =>
+    void navigate({
+      to: '.',
+      search: writeAddress({ ...wanted, ...next }) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return [wanted, change];
+}
 
 /** What forecasts were worth, what was said at any past hour, and the floods that came. */
 export default function SkillPage() {

@@ -2,16 +2,40 @@ import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
+import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { aLevel, between, needed } from '../../kit/forms/form-rules.ts';
+import { errorText } from '../../kit/toast/error-text.ts';
 import { measurePositionsQuery } from '../../shared/plant/queries.ts';
 import { useOptions } from '../../shared/plant/use-options.ts';
 import { NewPositions } from './NewPositions.tsx';
-import { PortField } from './PortField.tsx';
+import { portChoices } from './port-choices.ts';
+import { freePortsQuery } from './queries.ts';
 import type { TypedField } from './station-types.ts';
 import { blank, isShown, type StationValues } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
+
+/** One of the next free ports, or any other that is typed: whether it is free the server says. */
+function PortField({ stationId }: { readonly stationId: string | null }) {
+  const t = useText();
+  const words = useStationWords();
+  const { data, error, isPending } = useQuery(freePortsQuery(stationId));
+  const [typed, setTyped] = useState('');
+  const chosen: number | null = Form.useWatch('sensor_port') ?? null;
+  return (
+    <Form.Item name="sensor_port" label={words.field('sensor_port')} {...(error ? { extra: errorText(t, error) } : {})}>
+      <Select
+        allowClear
+        loading={isPending}
+        placeholder={t('stations.form.none')}
+        showSearch={{ onSearch: setTyped, optionFilterProp: 'label' }}
+        options={portChoices(data ?? [], chosen, typed).map((port) => ({ value: port, label: String(port) }))}
+        notFoundContent={t('stations.form.noPort')}
+      />
+    </Form.Item>
+  );
+}
 
 /** What is measured and how; fields that mean nothing for the type are not there. */
 export function MeasureFields({ stationId }: { readonly stationId: string | null }) {

@@ -1,11 +1,19 @@
 import { isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { stationLook } from '../../kit/map/station-looks.ts';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { RecordHistory } from '../../shared/history/RecordHistory.tsx';
+import { StationReading } from '../../shared/observe/StationReading.tsx';
 import { MaintenancePanel } from '../../shared/plant/maintenance/MaintenancePanel.tsx';
 import type { Station } from '../../shared/plant/queries.ts';
 import type { StationStatus } from '../../shared/plant/series.ts';
@@ -13,11 +21,58 @@ import { Recomputing } from '../../shared/recomputing/Recomputing.tsx';
 import { LinkedSensors } from './LinkedSensors.tsx';
 import { PlacePreview } from './PlacePreview.tsx';
 import { isPlaced } from './place.ts';
-import { Replacements } from './Replacements.tsx';
+import { replacementsQuery } from './queries.ts';
 import { StationActs } from './StationActs.tsx';
-import { StationNow } from './StationNow.tsx';
 import { isShown, type StationField, valuesOf } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
+
+/** What the open station measures now, and the way to all of it. */
+function StationNow({ status }: { readonly status: StationStatus }) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <div className="station-now">
+      <StationReading status={status} />
+      <Button
+        icon={<Icon name="chart" size="small" />}
+        onClick={() => void navigate({ to: '/station/data', search: { station: status.station_id } as never })}
+      >
+        {t('observe.open')}
+      </Button>
+    </div>
+  );
+}
+
+/** What stood here before, the newest first. */
+function Replacements({ stationId }: { readonly stationId: string }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { data, error } = useQuery(replacementsQuery(stationId));
+  if (!data && error) return <p>{errorText(t, error)}</p>;
+  if (!data) return <Skeleton lines={2} />;
+  if (data.length === 0) return <p className="quiet">{t('stations.replacements.none')}</p>;
+  return (
+    <ul className="station-list">
+      {data.map((one) => (
+        <li key={one.replaced_at}>
+          <span>
+            {t('stations.replacements.one', {
+              old: `${one.old_code} ${one.old_name}`,
+              next: `${one.new_code} ${one.new_name}`,
+            })}
+            {one.note && <small>{one.note}</small>}
+            <small className="quiet">
+              {t('stations.replacements.when', {
+                time: dateTime(one.replaced_at),
+                who: one.recorded_by ?? t('ui.missing'),
+              })}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface StationDetailsProps {
   readonly station: Station;

@@ -1,31 +1,92 @@
 import './stations.css';
+import '../../kit/states/states.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { looksAmong, stationLook } from '../../kit/map/station-looks.ts';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import { Segments } from '../../kit/segments/Segments.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
 import { type Chip, useTableModel } from '../../kit/table/use-table-model.ts';
 import { useNow } from '../../kit/time/use-now.ts';
-import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type OpenRecord, useOpenRecord } from '../../kit/use-open-record.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { type Station, stationsQuery } from '../../shared/plant/queries.ts';
 import { type StationStatus, stationStatusQuery } from '../../shared/plant/series.ts';
 import { connectionOf } from '../../shared/plant/station-connection.ts';
-import { AddStation } from './AddStation.tsx';
 import { EditStation } from './EditStation.tsx';
 import { ImportStations } from './import/ImportStations.tsx';
-import { LiveFailed } from './LiveFailed.tsx';
+import { useAddStation } from './queries.ts';
 import { StationDetails } from './StationDetails.tsx';
+import { StationFields } from './StationFields.tsx';
 import { StationMap } from './StationMap.tsx';
 import { StationMenu } from './StationMenu.tsx';
+import { blank, sentOf } from './station-values.ts';
 import { ThiessenPanel } from './ThiessenPanel.tsx';
 import { useLiveColumns } from './use-live-columns.tsx';
 import { useStationColumns } from './use-station-columns.tsx';
-import { ViewSwitch } from './ViewSwitch.tsx';
+
+interface ViewSwitchProps {
+  readonly onMap: boolean;
+  readonly onChange: (onMap: boolean) => void;
+}
+
+function ViewSwitch({ onMap, onChange }: ViewSwitchProps) {
+  const t = useText();
+  return (
+    <Segments
+      aria-label={t('stations.view.label')}
+      value={onMap ? 'map' : 'table'}
+      onChange={(chosen) => onChange(chosen === 'map')}
+      options={[
+        { value: 'table', label: t('stations.view.table'), icon: <Icon name="columns" size="small" /> },
+        { value: 'map', label: t('stations.view.map'), icon: <Icon name="map" size="small" /> },
+      ]}
+    />
+  );
+}
+
+/** The stations are there; what they measure could not be loaded. */
+function LiveFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useText();
+  return (
+    <div className="stale" role="status">
+      <Icon name="alert" size="small" />
+      <span>{t('observe.listFailed')}</span>
+      <Button size="small" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function AddStation({ record }: { readonly record: OpenRecord }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync } = useAddStation();
+  return (
+    <Pane title={t('stations.form.addTitle')} focusOn="add" onClose={record.close}>
+      <SubmitForm
+        initial={blank}
+        submitLabel={t('stations.add')}
+        onCancel={record.close}
+        submit={async (values) => {
+          const added = await mutateAsync(sentOf(values));
+          toasts.done(t('stations.done.added', { name: added.name }));
+          return { saved: () => record.open(added.station_id) };
+        }}
+      >
+        <StationFields />
+      </SubmitForm>
+    </Pane>
+  );
+}
 
 const none: readonly Station[] = [];
 const nothingHeard: readonly StationStatus[] = [];

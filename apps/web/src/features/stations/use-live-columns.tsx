@@ -1,15 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { api } from '../../base/api.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { RainBars } from '../../kit/chart/RainBars.tsx';
+import { Sparkline } from '../../kit/chart/Sparkline.tsx';
+import { rainGauge } from '../../kit/map/station-looks.ts';
 import type { Column } from '../../kit/table/column.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import { ConnectionTag } from '../../shared/observe/ConnectionTag.tsx';
 import { known, useStationFigure } from '../../shared/observe/use-station-figure.ts';
 import type { Station } from '../../shared/plant/queries.ts';
-import type { StationStatus } from '../../shared/plant/series.ts';
+import { type StationStatus, series } from '../../shared/plant/series.ts';
 import { connectionOf, isSilent, oldAfterMs, urgencyOf } from '../../shared/plant/station-connection.ts';
-import { StationSpark } from './StationSpark.tsx';
-import { sparkGroups } from './sparks.ts';
+import { type SparkGroup, sparkGroups, sparkSeries, sparkSpan } from './sparks.ts';
+
+interface StationSparkProps {
+  readonly status: StationStatus;
+  readonly group: SparkGroup;
+}
+
+/** The last 24 hours of a station in its row. */
+function StationSpark({ status, group }: StationSparkProps) {
+  const { data } = useQuery({
+    queryKey: [series, 'sparks', ...group.seriesIds],
+    queryFn: async ({ signal }) => {
+      const span = sparkSpan(serverNow());
+      const [from, to] = [new Date(span.from).toISOString(), new Date(span.to).toISOString()];
+      const query = { series: group.seriesIds.join(','), from, to, width: group.columns };
+      const all = await api.series.range({ query, signal });
+      return { span, bySeries: new Map(all.map((one) => [one.series_id, one])) };
+    },
+  });
+  const thinned = data?.bySeries.get(status.series_id ?? 0);
+  const drawn = useMemo(() => thinned && sparkSeries(status, thinned), [status, thinned]);
+  if (!data || !drawn) return <span className="station-spark" />;
+  return status.station_type === rainGauge ? (
+    <RainBars series={drawn} span={data.span} />
+  ) : (
+    <Sparkline series={drawn} span={data.span} />
+  );
+}
 
 /** What the stations of a list measure, in its rows. */
 export function useLiveColumns(all: readonly StationStatus[], nowMs: number): readonly Column<Station>[] {

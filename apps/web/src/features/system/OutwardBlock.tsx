@@ -5,15 +5,69 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Age } from '../../kit/time/Age.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { ArmDialog } from './ArmDialog.tsx';
 import { Block } from './Block.tsx';
-import { HeldMessages } from './HeldMessages.tsx';
-import { type OutwardState, outwardQuery, useArm, useDisarm } from './queries.ts';
+import { type OutwardState, outwardQuery, useArm, useDisarm, waitingQuery } from './queries.ts';
 import { SeverityTag } from './SeverityTag.tsx';
-import { WaitingMessages } from './WaitingMessages.tsx';
+
+/** How many messages wait to leave, and where each of them stands. */
+function WaitingMessages() {
+  const t = useText();
+  const { data: waiting } = useQuery(waitingQuery);
+  return (
+    <p className="dialog-text waiting-messages">
+      {waiting && <span>{t('system.outward.pending', { count: waiting.count })}</span>}
+      {waiting?.oldest_at && (
+        <span>
+          {t('system.outward.oldest')} <Age at={waiting.oldest_at} />
+        </span>
+      )}
+      <ScreenLink href={waiting?.count ? '/messages?state=waiting' : '/messages'}>{t('routes.messages')}</ScreenLink>
+    </p>
+  );
+}
+
+/** What was not sent, the newest first. */
+function HeldMessages({ held }: { readonly held: OutwardState['held'] }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  if (held.length === 0) return <p className="block-nothing">{t('system.outward.none')}</p>;
+  return (
+    <div className="held-messages">
+      <table className="small-table">
+        <caption>{t('system.outward.list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('system.outward.at')}</th>
+            <th scope="col">{t('system.outward.to')}</th>
+            <th scope="col">{t('system.outward.subject')}</th>
+            <th scope="col">{t('system.outward.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {held.map((one) => (
+            <tr key={one.message_id}>
+              <td>{dateTime(one.held_at)}</td>
+              <td>{one.recipient}</td>
+              <td>{one.subject}</td>
+              <td>
+                {t(`system.outward.whyHeld.${one.reason}`)}
+                {one.decided !== null && (
+                  <span className="small-note"> {t(`system.outward.decided.${one.decided}`)}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Whether messages leave this installation, and those that did not. */
 export function OutwardBlock() {

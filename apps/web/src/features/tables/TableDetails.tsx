@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '../../base/download-file.ts';
+import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
@@ -16,12 +18,41 @@ import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { type TableOpened, tableQuery } from '../../shared/plant/tables.ts';
 import { NumberRows } from './NumberRows.tsx';
 import { lookAtChange, type Reading, useRemoveTable, useRestoreTable } from './queries.ts';
+import { StateOfTable } from './StateOfTable.tsx';
 import { TableCurves } from './TableCurves.tsx';
-import { TableFacts } from './TableFacts.tsx';
 import { TableUsers } from './TableUsers.tsx';
 import { TryLookup } from './TryLookup.tsx';
 import { useTableWords } from './use-table-words.ts';
 import { Versions } from './Versions.tsx';
+
+function TableFacts({ table }: { readonly table: TableOpened }) {
+  const t = useText();
+  const { number, dateTime } = useFormat();
+  const words = useTableWords();
+  const yesNo = (value: boolean) => t(value ? 'ui.yes' : 'ui.no');
+  return (
+    <Facts
+      facts={[
+        { name: t('tables.column.state'), value: <StateOfTable table={table} /> },
+        { name: t('tables.column.period'), value: words.period(table) },
+        {
+          name: t('tables.column.counts'),
+          value: t(table.counts_until === null ? 'tables.counts.open' : 'tables.counts.until', {
+            from: table.counts_from === null ? t('tables.counts.valid') : dateTime(table.counts_from),
+            until: table.counts_until === null ? '' : dateTime(table.counts_until),
+          }),
+        },
+        ...(table.reason === null ? [] : [{ name: t('tables.column.reason'), value: table.reason }]),
+        { name: t('tables.column.loop'), value: yesNo(table.loop_by_year) },
+        { name: t('tables.column.active'), value: yesNo(table.active) },
+        { name: t('tables.column.rows'), value: number(table.rows) },
+        { name: t('tables.column.uploaded'), value: dateTime(table.upload_time) },
+        { name: t('tables.column.by'), value: table.uploaded_by ?? t('tables.bySystem') },
+        { name: t('tables.column.file'), value: table.file_name ?? t('ui.missing') },
+      ]}
+    />
+  );
+}
 
 interface TableDetailsProps {
   readonly id: string;

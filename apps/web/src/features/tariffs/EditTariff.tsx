@@ -1,16 +1,42 @@
 import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
+import { plainText } from '../../kit/plain-text.ts';
 import type { Loading } from '../../kit/table/TablePage.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { Absent } from './Absent.tsx';
+import { hoursOf, type Week } from './hours.ts';
 import { lookAtTariff, type Tariff, type Tariffs, tariffsQuery, useUpdateTariff } from './queries.ts';
 import { TariffFields } from './TariffFields.tsx';
 import { blankTariff, type TariffValues, tariffOf, valuesOf } from './tariff-values.ts';
 import { useAskPast } from './use-ask-past.tsx';
-import { useFieldWords } from './use-field-words.ts';
 import { useTariffWords } from './use-tariff-words.ts';
+
+/** Names and values of the form's own fields, where what two people typed is compared. */
+function useFieldWords() {
+  const t = useText();
+  const { free } = useFormat();
+  const words = useTariffWords();
+  return {
+    label: (field: keyof TariffValues): string => t(`price.form.${field}`),
+    text(field: keyof TariffValues, value: unknown): string {
+      if (value === null || value === undefined || value === '') return '-';
+      if (field === 'week') {
+        const { day_types: types } = hoursOf(value as Week, words.days);
+        return types.map(({ name, spans }) => `${name}: ${spans.length}`).join('; ');
+      }
+      if (field === 'prices') {
+        const given = Object.values(value as TariffValues['prices']).flatMap((one) => one?.energy ?? []);
+        return given.map((energy) => free(energy)).join('; ');
+      }
+      if (field === 'first_day' || field === 'last_day' || field === 'active') return words.value(field, value);
+      if (typeof value === 'boolean') return t(value ? 'price.yes' : 'price.no');
+      return typeof value === 'number' ? free(value) : plainText(value);
+    },
+  };
+}
 
 interface EditTariffProps {
   readonly tariff: Tariff | undefined;

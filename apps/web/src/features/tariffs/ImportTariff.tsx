@@ -2,17 +2,53 @@ import { Form, Select } from 'antd';
 import { api } from '../../base/api.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import type { DecimalSign } from '../../kit/file/DecimalSignItem.tsx';
+import { FieldChanges } from '../../kit/file/FieldChanges.tsx';
 import { FileTemplates } from '../../kit/file/FileTemplates.tsx';
 import { ImportFlow } from '../../kit/file/ImportFlow.tsx';
 import { type ChosenFile, sentFile } from '../../kit/file/read-upload.ts';
 import type { WithChosen } from '../../kit/file/use-import-flow.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import type { Outcome } from '../../kit/forms/SubmitForm.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { lookAtTariffFile, type Tariff, type TariffUpload, useImportTariff } from './queries.ts';
-import { TariffPlan } from './TariffPlan.tsx';
+import { lookAtTariffFile, type Tariff, type TariffPreview, type TariffUpload, useImportTariff } from './queries.ts';
 import { useAskPast } from './use-ask-past.tsx';
 import { useTariffDownload } from './use-tariff-download.ts';
+import { useTariffWords } from './use-tariff-words.ts';
+
+const sides = { added: { only: 'to' }, changed: {}, removed: { only: 'from' } } as const;
+const tones = { added: 'good', changed: 'watch', removed: 'warning' } as const;
+
+/** What would be other than it stands, and what would still be open. */
+function TariffPlan({ preview: { rows, changes, findings } }: { readonly preview: TariffPreview }) {
+  const t = useText();
+  const words = useTariffWords();
+  return (
+    <>
+      <p>
+        <StateTag tone="good">{t('price.file.good', { count: rows })}</StateTag>
+      </p>
+      {changes.length === 0 && <p>{t('price.file.nothing')}</p>}
+      {findings.length > 0 && (
+        <ul className="price-findings">
+          {findings.map((finding) => (
+            <li key={`${finding.code} ${finding.from}`}>
+              <StateTag tone="warning">{words.finding(finding)}</StateTag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="file-rows">
+        {changes.map(({ change, title, fields }) => (
+          <li key={`${change} ${title}`}>
+            <strong>{title}</strong> <StateTag tone={tones[change]}>{t(`price.file.${change}`)}</StateTag>
+            <FieldChanges fields={fields} {...sides[change]} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 interface ImportTariffProps {
   readonly tariffs: readonly Tariff[];

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
 import { useTableModel } from '../../kit/table/use-table-model.ts';
@@ -12,14 +13,48 @@ import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { AddTariff } from './AddTariff.tsx';
 import { CopyYear } from './CopyYear.tsx';
 import { EditTariff } from './EditTariff.tsx';
-import { Findings } from './Findings.tsx';
 import { ImportMarket } from './ImportMarket.tsx';
 import { ImportTariff } from './ImportTariff.tsx';
 import { PastDays } from './PastDays.tsx';
-import { type Tariff, tariffsQuery, useStart } from './queries.ts';
+import { type Finding, type Tariff, tariffsQuery, useStart } from './queries.ts';
 import { TariffDetails } from './TariffDetails.tsx';
 import { TariffLine } from './TariffLine.tsx';
 import { stateOf, useTariffColumns } from './use-tariff-columns.tsx';
+import { useTariffWords } from './use-tariff-words.ts';
+
+interface FindingsProps {
+  readonly findings: readonly Finding[];
+  readonly onOpen: (tariffId: string) => void;
+}
+
+/** What the tariffs in use leave open; nothing is said to be well unless it is. */
+function Findings({ findings, onOpen }: FindingsProps) {
+  const t = useText();
+  const words = useTariffWords();
+  if (findings.length === 0)
+    return (
+      <p className="price-findings">
+        <StateTag tone="good">{t('price.finding.none')}</StateTag>
+      </p>
+    );
+  return (
+    <ul className="price-findings">
+      {findings.map((finding) => {
+        const id = finding.tariff_id;
+        return (
+          <li key={`${finding.code} ${finding.from} ${id}`}>
+            <StateTag tone={finding.code === 'gap' ? 'critical' : 'warning'}>{words.finding(finding)}</StateTag>
+            {id !== null && (
+              <Button type="link" size="small" onClick={() => onOpen(id)}>
+                {t('price.act.open')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 const none: readonly Tariff[] = [];
 

@@ -4,10 +4,54 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Callout } from '../../kit/public/Callout.tsx';
 import { PublicHead } from '../../kit/public/PublicHead.tsx';
-import { nameInBar, type Ports, secureAddress, trustAddress } from './addresses.ts';
-import { OtherDevice } from './OtherDevice.tsx';
+import { nameForOthers, nameInBar, type Ports, secureAddress, trustAddress } from './addresses.ts';
+import { qrPath } from './qr-path.ts';
 import { type TrustState, trustedQuery, trustQuery } from './queries.ts';
 import { TrustSteps } from './TrustSteps.tsx';
+
+interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** Dark on light in both themes: a camera reads it no other way. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { side, path } = qrPath(text);
+  return (
+    <svg
+      className="trust-code"
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+interface OtherDeviceProps {
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly ports: Ports;
+}
+
+/** The address of this page for a phone to read. */
+function OtherDevice({ name, names, ports }: OtherDeviceProps) {
+  const t = useText();
+  const other = nameForOthers(name, names);
+  if (other === null) return <p className="public-aside">{t('trust.code.none')}</p>;
+  const address = trustAddress(other, ports);
+  return (
+    <section className="trust-other" aria-labelledby="trust-other">
+      <h2 id="trust-other">{t('trust.code.title')}</h2>
+      <QrCode text={address} label={t('trust.code.label', { address })} />
+      <p className="public-aside">{t('trust.code.text')}</p>
+      <code>{address}</code>
+    </section>
+  );
+}
 
 /** How a device comes to trust the certificate of this server; open by http and to everybody, because it comes before all else. */
 export default function TrustPage() {

@@ -1,11 +1,25 @@
 import '../../kit/public/segmented.css';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
-import { useText } from '../../base/i18n/use-text.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { type Device, deviceNames, deviceOf, devices } from './devices.ts';
 import { fileAddress, type TrustState } from './queries.ts';
-import { useStepWords } from './use-step-words.ts';
+
+/** What to do on a kind of device, in order. */
+const steps: Readonly<Record<Device, (t: Text, name: string) => readonly string[]>> = {
+  windows: (t) => devices.windows.steps.map((step) => t(`trust.windows.${step}`)),
+  android: (t, name) => devices.android.steps.map((step) => t(`trust.android.${step}`, { name })),
+  ios: (t, name) => devices.ios.steps.map((step) => t(`trust.ios.${step}`, { name })),
+  mac: (t, name) => devices.mac.steps.map((step) => t(`trust.mac.${step}`, { name })),
+  linux: (t) => devices.linux.steps.map((step) => t(`trust.linux.${step}`)),
+  firefox: (t) => devices.firefox.steps.map((step) => t(`trust.firefox.${step}`)),
+};
+
+function useStepWords(device: Device, name: string): readonly string[] {
+  const t = useText();
+  return steps[device](t, name);
+}
 
 /** What to do, one device at a time, and by what to tell that it is the right certificate. */
 export function TrustSteps({ authority }: { readonly authority: NonNullable<TrustState['authority']> }) {

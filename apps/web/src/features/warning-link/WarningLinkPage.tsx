@@ -2,7 +2,7 @@ import '../../kit/button/button.css';
 import './warning-link.css';
 import { ApiError } from '@spillway/contract/client';
 import type { ApiContract } from '@spillway/contract/contract';
-import type { HeardAct } from '@spillway/contract/delivery/warnings/escalation/limits';
+import { type HeardAct, linkTokenShape } from '@spillway/contract/delivery/warnings/escalation/limits';
 import type { DataOf } from '@spillway/contract/kit';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
@@ -11,7 +11,21 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { publicApi } from '../../base/public-api.ts';
 import { Callout } from '../../kit/public/Callout.tsx';
 import { PublicHead } from '../../kit/public/PublicHead.tsx';
-import { takeLinkToken } from './link-token.ts';
+
+let taken: string | null = null;
+
+/**
+ * A message's link carries its token in the fragment, which browsers send to no server and no proxy logs. It is taken out of the address
+ * bar at once, so that it is neither bookmarked nor photographed.
+ */
+function takeLinkToken(): string | null {
+  const fragment = window.location.hash.slice(1);
+  if (fragment !== '') {
+    taken = fragment;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }
+  return taken !== null && linkTokenShape.test(taken) ? taken : null;
+}
 
 type Linked = DataOf<ApiContract['escalation']['readLink']>;
 type Outcome = DataOf<ApiContract['escalation']['followLink']>['outcome'];

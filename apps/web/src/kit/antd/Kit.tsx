@@ -1,12 +1,17 @@
 import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import enUS from 'antd/es/locale/en_US';
+import viVN from 'antd/es/locale/vi_VN';
 import { createContext, type PropsWithChildren, useContext } from 'react';
 import { brandOf } from '../../base/edition/edition.ts';
 import { useEdition } from '../../base/edition/use-edition.ts';
 import { useLanguage } from '../../base/i18n/use-text.ts';
 import { useTheme } from '../../base/theme/theme.ts';
+import type { Language } from '../../words.ts';
 import { antdTheme } from '../theme/antd-theme.ts';
 import { useMedia } from '../use-media.ts';
-import { antdLocales } from './antd-locales.ts';
+
+const antdLocales: Readonly<Record<Language, Locale>> = { vi: viVN, en: enUS };
 
 const IsInside = createContext(false);
 

@@ -1,7 +1,8 @@
 import './table-page.css';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../icon/Icon.tsx';
 import { PageHead } from '../page/PageHead.tsx';
 import { Empty } from '../states/Empty.tsx';
 import { Failed } from '../states/Failed.tsx';
@@ -13,10 +14,36 @@ import { ExportButton } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { RowList } from './RowList.tsx';
 import { TableFoot } from './TableFoot.tsx';
-import { TableTools } from './TableTools.tsx';
 import { type Opening, TableView } from './TableView.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { TableModel } from './use-table-model.ts';
+
+interface TableToolsProps {
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  readonly placeholder: string;
+  /** Further filters, then chips. */
+  readonly children?: ReactNode;
+}
+
+function TableTools({ find, onFind, placeholder, children }: TableToolsProps) {
+  const t = useText();
+  return (
+    <search className="table-tools">
+      <Input
+        className="table-find"
+        value={find}
+        onChange={(event) => onFind(event.target.value)}
+        prefix={<Icon name="search" size="small" />}
+        placeholder={placeholder}
+        aria-label={t('ui.table.search')}
+        allowClear
+        maxLength={120}
+      />
+      {children}
+    </search>
+  );
+}
 
 /** What a query of TanStack tells about the rows, as far as a page shows it. */
 export interface Loading {

@@ -1,11 +1,12 @@
 import './dam-section.css';
-import { useId, useMemo, useRef } from 'react';
+import './section-labels.css';
+import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import type { Label } from '../../kit/drawing/label.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { useWidth } from '../../kit/use-width.ts';
 import { CutView } from './CutView.tsx';
 import { FrontView } from './FrontView.tsx';
 import { paintsOf, SectionDefs, url } from './SectionDefs.tsx';
-import { SectionLabels } from './SectionLabels.tsx';
 import { SectionList } from './SectionList.tsx';
 import type { PartControl } from './SectionPart.tsx';
 import { LevelLines, Staff } from './Staff.tsx';
@@ -13,8 +14,56 @@ import type { SectionData, SectionElement } from './section-data.ts';
 import { cutShown, layOutSection } from './section-layout.ts';
 import { sceneOf } from './section-scene.ts';
 import { HighTailwater, TailView } from './TailView.tsx';
-import { keyOf, useRoving } from './use-roving.ts';
 import { useSectionWords } from './use-section-words.ts';
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+interface Part {
+  readonly kind: string;
+  readonly outletId?: string;
+}
+
+const keyOf = ({ kind, outletId = '' }: Part): string => `${kind} ${outletId}`;
+
+const partsOf = (root: Element) => [...root.querySelectorAll<SVGGElement>('[role="button"]')];
+
+/** The drawing is one stop of the Tab key; inside it the arrows go from part to part, in the order they are drawn. */
+function useRoving(keys: readonly string[]) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stop = chosen !== null && keys.includes(chosen) ? chosen : keys[0];
+  return {
+    stop,
+    onKeyDown(event: KeyboardEvent<SVGSVGElement>) {
+      const parts = partsOf(event.currentTarget);
+      const at = parts.indexOf(event.target as SVGGElement);
+      const to = event.key === 'Home' ? 0 : event.key === 'End' ? parts.length - 1 : at + (steps[event.key] ?? 0);
+      if (at < 0 || to === at) return;
+      event.preventDefault();
+      parts[(to + parts.length) % parts.length]?.focus();
+    },
+    onFocus(event: FocusEvent<SVGSVGElement>) {
+      const at = partsOf(event.currentTarget).indexOf(event.target as unknown as SVGGElement);
+      const key = keys[at];
+      if (key !== undefined) setChosen(key);
+    },
+  };
+}
+
+/** Every text of the drawing; what they say is spoken by the parts, so these are for the eye. */
+function SectionLabels({ labels }: { readonly labels: readonly Label[] }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of texts takes no focus.
+    <g className="cut-labels" aria-hidden="true">
+      {labels.map(({ key, text, figure, x, y, sizePx, anchor, look, title }) => (
+        <text key={key} className={`cut-text-${look}`} x={x} y={y} fontSize={sizePx} textAnchor={anchor}>
+          {title !== undefined && <title>{title}</title>}
+          {text}
+          {figure !== undefined && <tspan className="cut-figure"> {figure}</tspan>}
+        </text>
+      ))}
+    </g>
+  );
+}
 
 interface DamSectionProps {
   readonly data: SectionData;

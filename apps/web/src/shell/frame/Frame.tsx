@@ -1,21 +1,28 @@
 import './frame.css';
-import { Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useRouter, useRouterState } from '@tanstack/react-router';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { plantZone } from '../../base/format/plant-zone.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
+import { arrivalNotice } from '../../base/session/notices.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { connection } from '../../base/stream/connection.ts';
 import { startSharedStream } from '../../base/stream/shared-stream.ts';
 import { outsideKit } from '../../kit/later/kit.ts';
 import { LazyPart } from '../../kit/later/LazyPart.tsx';
+import { tryMissedAgain } from '../../kit/later/lazy-part.ts';
 import { lazyRoom } from '../../kit/later/lazy-room.ts';
 import { sidebarFull } from '../../kit/sidebar.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { endErrors } from '../../kit/toast-host/toast-host.ts';
 import { ConditionNotice } from '../../shared/conditions/ConditionNotice.tsx';
 import { closeDialogs } from '../../shared/dialogs.ts';
 import { ExplainProvider } from '../../shared/explain/ExplainProvider.tsx';
 import { closeExplanation } from '../../shared/explain/question.ts';
 import { FloodNotice } from '../../shared/flood-mode/FloodNotice.tsx';
+import { isAt } from '../../shared/screens/permitted.ts';
+import { screens } from '../../shared/screens/screens.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { onTrip } from '../../shared/start/trip.ts';
 import { soundOn } from '../../shared/warnings/sound/sound-state.ts';
@@ -24,12 +31,79 @@ import { TopBar } from '../top-bar/TopBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { FrameDialogs } from './FrameDialogs.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useErrorsEnd } from './use-errors-end.ts';
-import { useFetchAhead } from './use-fetch-ahead.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
 import { useNotifications } from './use-notifications.ts';
+
+/** A new page begins at its beginning, for the keyboard and for a screen reader as for the eye. */
+function useFocusOnArrival(): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollTo({ top: 0 });
+  }, [pathname]);
+  return place;
+}
+
+/** What a page is opened for comes first. */
+const restAfterMs = 8_000;
+
+/**
+ * Everything this person may open, once the first page stands: a line that goes down takes no page away. What could not be had then is
+ * asked for again when the line is back.
+ */
+function useFetchAhead(): void {
+  const permitted = usePermittedScreens();
+  const isLive = useObserved(connection).state.kind === 'live';
+  useEffect(() => {
+    if (!isLive) return;
+    tryMissedAgain();
+    const fetchThem = async () => (await import('./fetch-screens.ts')).fetchScreens(permitted);
+    const timer = setTimeout(() => void fetchThem().catch(() => undefined), restAfterMs);
+    return () => clearTimeout(timer);
+  }, [isLive, permitted]);
+}
+
+/** What went wrong on a page that is left, or for want of a line that is back, is over. */
+function useErrorsEnd(): void {
+  const router = useRouter();
+  const isLive = useObserved(connection).state.kind === 'live';
+  useEffect(
+    () =>
+      router.subscribe(
+        'onBeforeNavigate',
+        ({ pathChanged, hashChanged }) => (pathChanged || hashChanged) && endErrors(() => true),
+      ),
+    [router],
+  );
+  useEffect(() => {
+    if (isLive) endErrors(({ isOfLine }) => isOfLine);
+  }, [isLive]);
+}
+
+/** Says once why the person stands here: signed in, or led away from a screen they may not open. */
+function useArrival(): void {
+  const t = useText();
+  const { done, failed } = useToasts();
+  const { account } = useSession();
+  const notice = useObserved(arrivalNotice);
+  // What is said on the way ends with the way.
+  const isThere = useRouterState({ select: ({ status }) => status === 'idle' });
+  useEffect(() => {
+    if (notice === null || !isThere) return;
+    arrivalNotice.set(null);
+    if (notice.kind === 'signed in') return done(t('shell.signedIn'), account.full_name);
+    const screen = screens.find((one) => isAt(one, notice) || one.redirectFrom === notice.path);
+    const [headline, reason] =
+      notice.kind === 'forbidden'
+        ? (['shell.noPermission', 'shell.forbiddenScreen'] as const)
+        : (['shell.otherEdition', 'shell.notInEdition'] as const);
+    failed(t(headline), screen && t(reason, { title: t(screen.title) }));
+  }, [notice, isThere, t, done, failed, account.full_name]);
+}
 
 const SetupBar = lazyRoom(
   ['start'],

@@ -1,20 +1,84 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useText } from '../../base/i18n/use-text.ts';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { useSwitchPlant } from '../../base/session/use-switch-plant.ts';
 import { type Found, rankOf, type SearchProvider, useSearchProvider } from '../../features/command-search/providers.ts';
 import { fold } from '../../kit/table/fold.ts';
 import { calculatorIds, calculatorTitles, openCalculator } from '../../shared/calculators/open-calculator.ts';
 import { openDialog } from '../../shared/dialogs.ts';
+import { collectorsQuery } from '../../shared/plant/collectors.ts';
 import { useCamera } from '../../shared/plant/use-camera.ts';
 import { useCalculators, usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { placeOf } from '../menu/menu.ts';
-import { useCollectorSearch } from './use-collector-search.ts';
-import { useManualSearch } from './use-manual-search.ts';
 import { useSeriesSearch } from './use-series-search.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { useStationSearch } from './use-station-search.ts';
+
+/** Pages and headings of the user manual, fetched once something is typed. A page comes before its headings. */
+function useManualSearch(): void {
+  const t = useText();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { history } = useRouter();
+  const provider = useMemo<SearchProvider>(
+    () => ({
+      id: 'manual',
+      heading: t('shell.searchManual'),
+      find: async (folded) => {
+        if (folded === '') return [];
+        const [{ contentsQuery }, { entriesOf }, { addressOf }] = await Promise.all([
+          import('../../features/manual/queries.ts'),
+          import('../../features/manual/find-pages.ts'),
+          import('../../features/manual/address.ts'),
+        ]);
+        return entriesOf(await client.fetchQuery(contentsQuery(language))).flatMap(({ page, anchor, title, hint }) => {
+          const byTitle = rankOf(fold(title), folded);
+          const byTask = anchor === null ? rankOf(fold(hint), folded) : null;
+          if (byTitle === null && byTask === null) return [];
+          const rank = Math.min(byTitle ?? Number.POSITIVE_INFINITY, (byTask ?? Number.POSITIVE_INFINITY) + 3);
+          const address = addressOf(page, anchor);
+          return [{ id: address, title, hint, icon: 'book' as const, rank, open: () => history.push(address) }];
+        });
+      },
+    }),
+    [t, language, client, history],
+  );
+  useSearchProvider(provider);
+}
+
+/** Collectors by name; asked for once something is typed, and only by who may see them. */
+function useCollectorSearch(): void {
+  const t = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const maySee = useSession().has('sensor.view', 'sensor.update', 'sensor.change-status');
+  const provider = useMemo<SearchProvider>(
+    () => ({
+      id: 'collectors',
+      heading: t('shell.searchCollectors'),
+      find: async (folded) => {
+        if (!maySee || folded === '') return [];
+        const collectors = await client.fetchQuery({ ...collectorsQuery, staleTime: 60_000 });
+        return collectors.flatMap(({ watcher_id, name, description }) => {
+          const rank = rankOf(fold(name), folded);
+          if (rank === null) return [];
+          return {
+            id: `collector-${watcher_id}`,
+            title: name,
+            hint: description ?? undefined,
+            icon: 'stream' as const,
+            rank,
+            open: () => void navigate({ to: '/watcher/manage', hash: watcher_id }),
+          };
+        });
+      },
+    }),
+    [t, navigate, client, maySee],
+  );
+  useSearchProvider(provider);
+}
 
 type Candidate = Omit<Found, 'rank'>;
 

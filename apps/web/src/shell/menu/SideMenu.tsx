@@ -1,6 +1,6 @@
 import './menu.css';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Logo } from '../../base/brand/Logo.tsx';
 import { useEdition } from '../../base/edition/use-edition.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -9,11 +9,22 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Sheet } from '../../kit/sheet/Sheet.tsx';
 import { drawerBelow, drawerOpen, sidebarFull, toggleSidebar } from '../../kit/sidebar.ts';
 import { useMedia } from '../../kit/use-media.ts';
+import { useCamera } from '../../shared/plant/use-camera.ts';
+import { useCalculators, usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { useSignOut } from '../frame/use-sign-out.ts';
 import { GroupSheet } from './GroupSheet.tsx';
 import { Hinted, MenuItems } from './MenuItems.tsx';
-import type { MenuFlyout } from './menu.ts';
-import { useMenu } from './use-menu.ts';
+import { buildMenu, type MenuEntry, type MenuFlyout, withCalculators, withCamera } from './menu.ts';
+
+function useMenu(): readonly MenuEntry[] {
+  const permitted = usePermittedScreens();
+  const calculates = useCalculators();
+  const camera = useCamera();
+  return useMemo(() => {
+    const entries = buildMenu(permitted);
+    return withCamera(calculates ? withCalculators(entries) : entries, camera);
+  }, [permitted, calculates, camera]);
+}
 
 export function SideMenu() {
   const t = useText();

@@ -1,19 +1,46 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  useLocation,
+  useMatches,
+} from '@tanstack/react-router';
+import { pageTitle } from '../../base/brand/page-title.ts';
 import { configQuery } from '../../base/config/config-query.ts';
 import { needRooms } from '../../base/i18n/i18n.ts';
-import type { TextKey } from '../../base/i18n/use-text.ts';
+import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { ProgressBar } from '../../base/progress/ProgressBar.tsx';
 import { queryClient } from '../../base/query-client.ts';
 import { type LoadPart, outsideKit } from '../../kit/later/kit.ts';
 import { loadPage } from '../../kit/later/lazy-part.ts';
+import { isAt } from '../../shared/screens/permitted.ts';
 import { type Screen, type ScreenPath, screens } from '../../shared/screens/screens.ts';
 import type { Room } from '../../words.ts';
 import { readFirst } from './first-reads.ts';
 import { guard } from './guard.ts';
 import { PageFailed, RootFailed } from './PageFailed.tsx';
-import { Root } from './Root.tsx';
 import { loginSearch } from './rules.ts';
 import { managementLayout, pageOf } from './screen-code.ts';
 import { stayWhereNothingOpens } from './stay.ts';
+
+function Root() {
+  const t = useText();
+  const ofRoute = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const behindHash = useLocation({
+    select: ({ pathname, hash }) =>
+      screens.find((screen) => screen.hash !== undefined && isAt(screen, { path: pathname, hash }))?.title,
+  });
+  const title = behindHash ?? ofRoute;
+  return (
+    <>
+      <title>{pageTitle(title === undefined ? null : t(title))}</title>
+      <ProgressBar />
+      <Outlet />
+    </>
+  );
+}
 
 const lazyPage = (page: LoadPart<object>) => lazyRouteComponent(() => loadPage(page));
 

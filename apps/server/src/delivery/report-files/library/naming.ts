@@ -1,4 +1,5 @@
 import type { ReportFormat } from '@spillway/contract/delivery/report-files';
+import { wallText } from '@spillway/plant-time/wall-text';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
@@ -11,7 +12,26 @@ import {
   type TemplateValues,
   type Vocabulary,
 } from '../../../platform/templates/templates.ts';
-import { fileNameOf } from './file-name.ts';
+
+/** Plain letters, so that every mail program and every disk takes it. */
+function fileNameOf(
+  hydroCode: string,
+  title: string,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  timeZone: string,
+  format: string,
+): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase();
+  const day = (ms: number) => wallText(ms, timeZone).slice(0, 10);
+  const period = [...new Set([day(fromMs), day(toMs)])].join('_');
+  return `${hydroCode}-${plain}-${period}.${format}`;
+}
 
 /** How a plant wants files to be called, with what the clock knew when it asked for one. */
 export interface Naming {

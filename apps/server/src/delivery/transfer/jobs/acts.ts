@@ -7,6 +7,7 @@ import {
   type TransferFault,
 } from '@spillway/contract/delivery/transfer/rules-between-fields';
 import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
+import type { JsonValue } from '@spillway/contract/kit';
 import { canonicalJson } from '@spillway/rules/definition/canonical';
 import type { Transaction } from 'kysely';
 import { changedMeanwhile } from '../../../access/conflict.ts';
@@ -17,8 +18,25 @@ import type { DeliveryDeps } from '../../deps.ts';
 import { held, type TransferPlace } from '../place.ts';
 import { isDescribed, labelOf, type Targets } from '../targets/targets.ts';
 import { forgetSecrets, setSecret } from './secret-store.ts';
-import { snapshotOf } from './snapshot.ts';
 import { appendVersion, insertJob, type JobRow, listJobs, markDeleted, newestJobNo } from './store.ts';
+
+/** For trail and versions, readable without anything else, and without secrets. */
+function snapshotOf(
+  fields: JobFields,
+  target: TargetFields,
+  nameOf: (seriesId: number) => string,
+): Readonly<Record<string, JsonValue>> {
+  const { target_id: _target, factors, timer, ...plain } = fields;
+  return {
+    ...plain,
+    send_to: target.label_vi,
+    timer: 'every_minutes' in timer ? timer.every_minutes : timer.daily_at,
+    factors: factors.map(
+      ({ series_id, symbol, sub_symbol, key, symbol_type, ahead_minutes: ahead, converted_to, unit, decimals }) =>
+        `${[symbol, sub_symbol, key].filter((one) => one !== '').join(' ')} (${symbol_type}${ahead === undefined ? '' : ` +${ahead} min`}) ← ${nameOf(series_id)} [${converted_to} → ${unit}, ${decimals}]`,
+    ),
+  };
+}
 
 /** What there is to send; of a series that ended there is no unit. */
 export interface Sendable extends KnownSeries {

@@ -4,13 +4,42 @@ import { addToDay } from '../duty/store.ts';
 import { listAbandoned, releaseAccount } from './account-store.ts';
 import type { SlotDeps } from './deps.ts';
 import { type Known, readKnown } from './known-jobs.ts';
-import { createNews } from './news.ts';
 import { createOutcomes } from './outcomes.ts';
 import { plan } from './planner.ts';
 import { createSender, type Sender } from './sender.ts';
 import { readBacklog, readHeads, wakeSunk } from './slot-store.ts';
 
 export { readAccounts } from './account-store.ts';
+
+/** A backlog that drains is no news of each of its slots. */
+const atMostEveryMs = 1_000;
+
+/** Tells browsers that slots of a plant have become something else, at most once a second. */
+function createNews({ database, publish, log }: Pick<SlotDeps, 'database' | 'publish' | 'log'>) {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  let telling: Promise<unknown> = Promise.resolve();
+
+  const tell = (hydroCode: string): void => {
+    waiting.delete(hydroCode);
+    telling = database
+      .transaction((tx) => publish(tx, { topic: 'transfer.changed', hydroCode, payload: {} }))
+      .catch((error: unknown) => log.debug({ err: error }, 'nobody could be told of slots'));
+  };
+
+  return {
+    told(hydroCode: string): void {
+      if (waiting.has(hydroCode)) return;
+      const timer = setTimeout(tell, atMostEveryMs, hydroCode);
+      timer.unref();
+      waiting.set(hydroCode, timer);
+    },
+    async stop(): Promise<void> {
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+      await telling;
+    },
+  };
+}
 
 export interface SlotsOptions extends SlotDeps {
   /** Whether this node sends. */

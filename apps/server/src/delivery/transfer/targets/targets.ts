@@ -1,6 +1,7 @@
 import { firstOwnTargetId, maxTargets } from '@spillway/contract/delivery/transfer/choices';
 import { faultsOfTarget } from '@spillway/contract/delivery/transfer/rules-between-fields';
 import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
+import type { JsonValue } from '@spillway/contract/kit';
 import type { Kysely, Transaction } from 'kysely';
 import { changedMeanwhile } from '../../../access/conflict.ts';
 import type { Stamp } from '../../../access/stamp.ts';
@@ -11,15 +12,40 @@ import { refusedTemplate } from '../../../platform/templates/templates.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { held, type TransferPlace } from '../place.ts';
 import { templateFaults } from '../wire/wire.ts';
-import { isDescribed, isElsewhere } from './reach.ts';
+import { isDescribed, isElsewhere, shownAddress } from './reach.ts';
 import { shippedTarget } from './shipped.ts';
-import { snapshotOf } from './snapshot.ts';
 import { deleteTarget, listTargets, writeTarget } from './store.ts';
 import { isOwnId, type Target, targetsOf } from './target.ts';
 
 export { accountOf, asReachedNow, isDescribed, shownAddress } from './reach.ts';
 export { exampleTargets, shippedTarget } from './shipped.ts';
 export { labelOf, type Target } from './target.ts';
+
+type Snapshot = Readonly<Record<string, JsonValue>>;
+
+const listed = (part: object | null): string | null =>
+  part === null
+    ? null
+    : Object.entries(part)
+        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join('\n');
+
+/** For trail and versions, in one order whatever the database hands out. */
+const snapshotOf = (target: TargetFields): Snapshot => ({
+  label_vi: target.label_vi,
+  label_en: target.label_en,
+  is_water_resource: target.is_water_resource,
+  protocol: target.protocol,
+  format: target.format,
+  address: shownAddress(target),
+  http: listed(target.http),
+  file: listed(target.file),
+  email: listed(target.email),
+  template: listed(target.template),
+  limits: listed(target.limits),
+  duty: listed(target.duty),
+  tls_and_proxy: listed(target.way),
+});
 
 export interface UsedBy {
   readonly jobNo: number;

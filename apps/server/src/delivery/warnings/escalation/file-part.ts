@@ -1,8 +1,10 @@
 import { severities, warningCodes } from '@spillway/contract/delivery/warnings/codes';
 import { warningStepsInFile, warningStepsPart } from '@spillway/contract/delivery/warnings/escalation/file-part';
+import type { EscalationStep } from '@spillway/contract/delivery/warnings/escalation/steps';
 import { maxReceivers } from '@spillway/contract/delivery/warnings/jobs/limits';
 import type { Language } from '@spillway/contract/errors';
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import { changedOf, type Difference, type FilePart, type PartImport } from '../../../plant/file/file.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { DeliveryDeps } from '../../deps.ts';
@@ -11,7 +13,36 @@ import type { WarningJobs } from '../jobs/jobs.ts';
 import { type Book, readBook } from '../jobs/receivers.ts';
 import { listPlans } from './plan-store.ts';
 import { everyOf, isSeverity, type Wanted } from './scopes.ts';
-import { type Entry, inFileOf, type StepsInFile, stepsFrom } from './steps-in-file.ts';
+
+type StepsInFile = z.output<typeof warningStepsPart>;
+type Entry = StepsInFile[number];
+type StepInFile = Entry['steps'][number];
+
+const isDuty = ({ kind }: EscalationStep['receivers'][number]): boolean => kind === 'duty';
+
+const inFileOf = (steps: readonly EscalationStep[]): StepInFile[] =>
+  steps.map(({ receivers, channels, ...step }) => ({
+    ...step,
+    channels: [...channels],
+    tells_duty: receivers.some(isDuty),
+  }));
+
+/** People stay at their step; where there are none, whoever is on duty is told: no step is for nobody. */
+function receiversOf(tellsDuty: boolean, held: EscalationStep['receivers']): EscalationStep['receivers'] {
+  if (held.some(isDuty) === tellsDuty && held.length > 0) return held;
+  const people = held.filter((one) => !isDuty(one));
+  return tellsDuty || people.length === 0 ? [...people, { kind: 'duty' }] : people;
+}
+
+/** The step that was there: the one of the same minute, else the next of those that no minute names any more. */
+function stepsFrom(wanted: readonly StepInFile[], held: readonly EscalationStep[]): EscalationStep[] {
+  const minutes = new Set(wanted.map(({ after_minutes: after }) => after));
+  const moved = held.filter(({ after_minutes: after }) => !minutes.has(after));
+  return wanted.map(({ tells_duty: tellsDuty, ...step }) => {
+    const before = held.find(({ after_minutes: after }) => after === step.after_minutes) ?? moved.shift();
+    return { ...step, receivers: receiversOf(tellsDuty, before?.receivers ?? []) };
+  });
+}
 
 interface Deps extends Pick<DeliveryDeps, 'duty' | 'contacts'> {
   readonly names: WarningJobs['names'];

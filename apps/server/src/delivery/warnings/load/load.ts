@@ -1,4 +1,11 @@
-import { maxLoadDays, maxLoadListed, maxLoadWarnings } from '@spillway/contract/delivery/warnings/load-limits';
+import {
+  maxActed,
+  maxLoadDays,
+  maxLoadListed,
+  maxLoadWarnings,
+  maxNoisyJobs,
+  maxNoisySubjects,
+} from '@spillway/contract/delivery/warnings/load-limits';
 import { dayMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../../deps.ts';
@@ -11,8 +18,42 @@ import { type Chattering, chatteringOf, type Top, topOf } from './figures/repeat
 import { daysOf, type ShiftSpans, shiftsOf } from './figures/shifts.ts';
 import { type Stale, staleOf } from './figures/stale.ts';
 import { type Flood, floodsOf } from './figures/windows.ts';
-import { type NoisyJob, noisiestOf } from './noisiest.ts';
 import { type FactsById, type LoadRow, listLoadRows, readFacts } from './store.ts';
+
+interface NoisySubject {
+  readonly subjectId: string;
+  readonly warnings: number;
+  /** Those that somebody did something about. */
+  readonly acted: readonly { readonly from: Date; readonly until: Date | null }[];
+}
+
+interface NoisyJob {
+  readonly jobId: string;
+  readonly warnings: number;
+  readonly subjects: readonly NoisySubject[];
+}
+
+/** Jobs whose values were told most often, each with the objects that it was told of; only a job can be made quieter. */
+function noisiestOf(told: readonly LoadRow[]): NoisyJob[] {
+  const ofValues = told.filter(({ code, jobId }) => code === 'job' && jobId !== null);
+  return [...Map.groupBy(ofValues, ({ jobId }) => jobId!)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, maxNoisyJobs)
+    .map(([jobId, rows]) => ({ jobId, warnings: rows.length, subjects: subjectsOf(rows) }));
+}
+
+const subjectsOf = (rows: readonly LoadRow[]): NoisySubject[] =>
+  [...Map.groupBy(rows, ({ key }) => key.split(' ')[1] ?? '')]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, maxNoisySubjects)
+    .map(([subjectId, own]) => ({
+      subjectId,
+      warnings: own.length,
+      acted: own
+        .filter(({ isActed }) => isActed)
+        .slice(-maxActed)
+        .map(({ raisedAt, endedAt }) => ({ from: raisedAt, until: endedAt })),
+    }));
 
 export interface Load {
   readonly period: Period;

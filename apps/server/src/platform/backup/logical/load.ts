@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { getConstructionPlans } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseConnection } from '../../database/connection.ts';
 import type { MigrationSet } from '../../database/migrate.ts';
@@ -9,18 +10,32 @@ import { NewerSchemaError } from '../../database/newer-schema-error.ts';
 import { Problem } from '../../database/problem.ts';
 import { kyselyOnSession } from '../../database/session-kysely.ts';
 import { type Catalog, type CatalogTable, tableKey } from './catalog.ts';
-import { createJobQueue, holdsJobQueue } from './job-queue.ts';
 import {
   copyInStatement,
   countRows,
   createPartitions,
   emptyTables,
+  isJobQueue,
   readCatalog,
   readGuards,
   readUserTables,
   setSequences,
   useCommonJobTable,
 } from './store.ts';
+
+/**
+ * The job queue makes its own schema. Its script opens and ends a transaction; here it is one step of a larger one, so those two
+ * words are left out.
+ */
+async function createJobQueue(session: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const script = getConstructionPlans('pgboss', { createSchema: true })
+    .replace(/^\s*begin;/i, '')
+    .replace(/commit;\s*$/i, '');
+  await session.query(script);
+  await session.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+}
+
+const holdsJobQueue = (tables: readonly { schema: string }[]): boolean => tables.some(isJobQueue);
 
 export interface LoadSource {
   readonly catalog: Catalog;

@@ -1,13 +1,32 @@
+import fs from 'node:fs';
 import type { Log } from '../../log.ts';
 import type { DatabaseConnection } from '../connection.ts';
 import { Problem } from '../problem.ts';
+import { withClient } from '../with-client.ts';
 import type { Binaries } from './binaries.ts';
 import { type PidFile, readPidFile } from './pid-file.ts';
 import type { Postmaster } from './postmaster.ts';
 import { isServerOf } from './processes.ts';
-import { versionOfServerOn } from './running-server.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { waitUntil } from './wait-until.ts';
+
+const PATIENCE_MS = 5_000;
+
+/** The version of the server behind this connection; undefined where nobody answers, not to us, or for another cluster. */
+async function versionOfServerOn(cluster: string, connection: DatabaseConnection): Promise<string | undefined> {
+  const config = { ...connection, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+  try {
+    const { rows } = await withClient(config, (client) =>
+      client.query<{ folder: string; version: string }>(
+        `select current_setting('data_directory') as folder, current_setting('server_version') as version`,
+      ),
+    );
+    const [found] = rows;
+    return found && fs.realpathSync(found.folder) === fs.realpathSync(cluster) ? found.version : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** It may be replaying its log after a crash. */
 const READY_PATIENCE_MS = 10 * 60_000;

@@ -1,23 +1,84 @@
 import fs from 'node:fs';
+import pg from 'pg';
 import type { Log } from '../../log.ts';
 import type { DatabaseConnection } from '../connection.ts';
+import { databaseErrorOf } from '../errors.ts';
 import { Problem } from '../problem.ts';
+import { withClient } from '../with-client.ts';
 import { adoptRunningServer } from './adopt.ts';
-import { ensureApplicationDatabase } from './application-database.ts';
+import type { Binaries } from './binaries.ts';
 import { chooseBinaries, clusterMajor } from './choose-binaries.ts';
-import { newCredentials, readCredentials, saveCredentials } from './credentials.ts';
+import { newCredentials, readCredentials, SUPERUSER, saveCredentials } from './credentials.ts';
 import { connectionsTo, type Endpoint, endpointOf, endpointSettings, newEndpoint } from './endpoint.ts';
 import { makeFolder } from './folders.ts';
 import { initCluster } from './init-cluster.ts';
 import { embeddedLayout } from './layout.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { startPostmaster } from './postmaster.ts';
-import { resetSuperuserPassword } from './reset-password.ts';
-import { canEnter, chooseServerAccount, unreachableFolder } from './server-account.ts';
-import { type ServerSettings, serverSettings } from './settings.ts';
+import { runCommand } from './run-command.ts';
+import { canEnter, chooseServerAccount, type ServerAccount, unreachableFolder } from './server-account.ts';
+import { asArguments, type ServerSettings, serverSettings } from './settings.ts';
 import { removeShortSocketFolder, socketFolder } from './socket-folder.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { supervise, type UnexpectedExit } from './supervise.ts';
+
+/**
+ * Gives a stopped cluster the passwords of this machine: after a restore, or when the file with them was lost. Whoever owns the
+ * folder may do that without knowing the old one; a backup therefore carries no password.
+ */
+async function resetSuperuserPassword(
+  cluster: string,
+  binaries: Binaries,
+  account: ServerAccount,
+  password: string,
+  settings: ServerSettings,
+): Promise<void> {
+  const input = `alter role ${SUPERUSER} with login password '${password}'\n`;
+  const { exitCode, stdout, stderr } = await runCommand(
+    binaries.postgres,
+    ['--single', '-D', cluster, ...asArguments(settings), 'postgres'],
+    {
+      account,
+      input,
+    },
+  );
+  const output = `${stdout}\n${stderr}`;
+  if (exitCode !== 0 || /\b(ERROR|FATAL|PANIC):/.test(output)) {
+    throw new Problem(`The database in ${cluster} could not be opened to set its password: ${output.trim()}`);
+  }
+}
+
+/** Makes the role and the database everything runs as, once; a start that was cut short is completed by the next. */
+async function ensureApplicationDatabase(
+  application: DatabaseConnection,
+  superuser: DatabaseConnection,
+): Promise<void> {
+  if (await canSignIn(application)) return;
+  await withClient(superuser, async (client) => {
+    const role = pg.escapeIdentifier(application.user);
+    const password = pg.escapeLiteral(application.password ?? '');
+    const { rowCount: roles } = await client.query('select from pg_roles where rolname = $1', [application.user]);
+    if (!roles) await client.query(`create role ${role}`);
+    // Replication is for the online backup, pg_monitor for the system page.
+    await client.query(`alter role ${role} with login replication password ${password}`);
+    await client.query(`grant pg_monitor to ${role}`);
+    const database = pg.escapeIdentifier(application.database);
+    const { rowCount: databases } = await client.query('select from pg_database where datname = $1', [
+      application.database,
+    ]);
+    if (!databases) await client.query(`create database ${database} owner ${role}`);
+  });
+}
+
+async function canSignIn(connection: DatabaseConnection): Promise<boolean> {
+  try {
+    return await withClient(connection, async () => true);
+  } catch (error) {
+    // The database or the role does not exist yet, or the role has another password.
+    if (databaseErrorOf(error) === 'not_admitted') return false;
+    throw error;
+  }
+}
 
 export interface EmbeddedOptions {
   readonly dataDir: string;

@@ -5,6 +5,7 @@ import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
@@ -12,12 +13,32 @@ import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
-import { LateRun } from './LateRun.tsx';
+import { type ModelNow, type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
 import { LeadsTable } from './LeadsTable.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { SpeaksTable } from './SpeaksTable.tsx';
 import { UploadRun } from './UploadRun.tsx';
+
+interface LateRunProps {
+  readonly run: ModelRun;
+  readonly silent: ModelNow['silent'];
+}
+
+/** An old forecast never stands as a new one: how old it is, what that means, and why no newer one came. */
+function LateRun({ run, silent }: LateRunProps) {
+  const t = useText();
+  const { number, dateMinute } = useFormat();
+  const nowMs = serverNow();
+  if (nowMs < Date.parse(run.late_at)) return null;
+  const hours = number(Math.floor((nowMs - Date.parse(run.base_time)) / hourMs), 0);
+  return (
+    <div className="basin-late" role="status">
+      <p>{t('basin.late.text', { base: dateMinute(run.base_time), hours })}</p>
+      {run.withheld_at !== null && nowMs >= Date.parse(run.withheld_at) && <p>{t('basin.late.withheld')}</p>}
+      {silent !== null && <p>{t(`basin.late.${silent}`)}</p>}
+    </div>
+  );
+}
 
 const reaches = { day: 24, threeDays: 72, tenDays: 240 } as const;
 type Reach = keyof typeof reaches;

@@ -4,6 +4,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { directionOf } from '../../../shared/dashboard/trend.ts';
 import { FlagWords } from '../figures/FlagWords.tsx';
 import { GeneralFigure, type ShownField } from '../figures/GeneralFigure.tsx';
@@ -14,7 +15,24 @@ import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
 import { barsOf } from './balance-bars.ts';
-import { MinimumRelease } from './MinimumRelease.tsx';
+
+const tones = { kept: 'good', below: 'warning', unknown: 'nodata' } as const;
+
+/** Whether the river below the dam gets what it must; nothing where nothing is required. */
+function MinimumRelease({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const words = useFigureWords();
+  const river = shown.indicator?.river;
+  if (!river || river.required === null) return null;
+  const state = river.state ?? 'unknown';
+  return (
+    <span className="balance-minimum">
+      <StateTag tone={tones[state]}>
+        {t(`dashboard.balance.minimum.${state}`, { required: words.flow(river.required) })}
+      </StateTag>
+    </span>
+  );
+}
 
 const WitnessLine = lazyPart(async () => {
   const [line] = await Promise.all([import('../witness/WitnessLine.tsx'), needRooms(['balance'])]);

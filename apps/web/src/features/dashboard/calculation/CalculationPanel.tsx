@@ -4,19 +4,76 @@ import { Suspense, useState } from 'react';
 import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { clockText } from '../../../kit/chart/words.ts';
 import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
+import { LongWork } from '../../../kit/states/LongWork.tsx';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import { shownStep } from '../../../kit/time/wall-time.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { operationQuery } from '../../../shared/operation/queries.ts';
+import { interfaceQuery } from '../../../shared/plant/queries.ts';
 import { Panel } from '../panel/Panel.tsx';
-import type { RevertTarget } from '../queries.ts';
+import { formerQuery, isUnderway, type RevertTarget, recalculationsQuery, useCancelRecalculation } from '../queries.ts';
 import type { Shown } from '../shown.ts';
 import { StaffGaugeButton } from '../staff-gauge/StaffGaugeButton.tsx';
-import { FormerRecord } from './FormerRecord.tsx';
 import { ManualSince, MethodTag } from './OperationState.tsx';
-import { RecalculationBar } from './RecalculationBar.tsx';
+import { ResultChange } from './ResultChange.tsx';
 import { TrialResult } from './TrialResult.tsx';
 import { useTrial } from './use-trial.ts';
+
+/** A recalculation that is under way: how far it is, that it goes on without this page, and the way to stop it. */
+function RecalculationBar({ maySave }: { readonly maySave: boolean }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { data } = useQuery(recalculationsQuery);
+  const cancel = useCancelRecalculation();
+  const underway = data?.find(isUnderway);
+  if (!underway) return null;
+  const { recalculation_id: id, steps, steps_done: done } = underway;
+  const stop = () => cancel.mutate(id, { onError: (error) => toasts.failed(t('dashboard.again.stopFailed'), error) });
+  return (
+    <div className="recalculation-bar">
+      <LongWork
+        title={t('dashboard.again.underway', {
+          from: shownStep(underway.from_date_string),
+          to: shownStep(underway.to_date_string),
+        })}
+        {...(steps > 0 ? { share: done / steps } : {})}
+      >
+        {t('dashboard.again.progress', { done, count: steps })}
+      </LongWork>
+      {maySave && (
+        <PlainButton size="small" isBusy={cancel.isPending} onClick={stop}>
+          {t('dashboard.again.stop', { count: done })}
+        </PlainButton>
+      )}
+    </div>
+  );
+}
+
+/** What changed since the calculation before this one. */
+function FormerRecord({ shown: { general, atMs } }: { readonly shown: Shown }) {
+  const t = useText();
+  const { data: settings } = useQuery(interfaceQuery);
+  const interval = settings?.auto_calculation_interval;
+  const { data: former } = useQuery({
+    ...formerQuery(atMs ?? 0, interval ?? 0),
+    enabled: atMs !== null && interval !== undefined,
+    placeholderData: (before) => before,
+  });
+  const formerAt = instantOfWall(former?.date_string);
+  const compares = former && formerAt !== null && formerAt !== atMs;
+  return (
+    <>
+      <p className="calculation-against">
+        {compares ? t('dashboard.calculation.against', { time: clockText(formerAt) }) : t('dashboard.calculation.last')}
+      </p>
+      <ResultChange from={compares ? former : null} to={general} />
+    </>
+  );
+}
 
 const loadActs = () => import('./CalculationActs.tsx');
 /** With the words of hand entry: it asks the same of a doubtful value. */

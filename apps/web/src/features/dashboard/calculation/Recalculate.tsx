@@ -2,17 +2,54 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { anInstant, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { startOfPlantDay } from '../../../kit/time/plant-clock.ts';
+import { shownStep } from '../../../kit/time/wall-time.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { recalculationsQuery, useRecalculate } from '../queries.ts';
-import { RecalculationRow } from './RecalculationRow.tsx';
+import { type Recalculation, recalculationsQuery, useRecalculate } from '../queries.ts';
+
+const tones: Readonly<Record<Recalculation['state'], Tone>> = {
+  waiting: 'nodata',
+  running: 'accent',
+  done: 'good',
+  cancelled: 'nodata',
+  failed: 'critical',
+};
+
+function RecalculationRow({ of }: { readonly of: Recalculation }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  return (
+    <li>
+      <p className="run-head num">
+        <b>
+          {t('dashboard.runs.period', {
+            from: shownStep(of.from_date_string),
+            to: shownStep(of.to_date_string),
+          })}
+        </b>
+        <StateTag tone={tones[of.state]}>{t(`dashboard.again.state.${of.state}`)}</StateTag>
+      </p>
+      <p className="run-facts num">
+        {t('dashboard.again.facts', {
+          done: of.steps_done,
+          count: of.steps,
+          who: of.asked_by ?? t('dashboard.runs.system'),
+          time: dateTime(of.finished_at ?? of.asked_at),
+        })}
+        {of.without_manual && ` · ${t('dashboard.again.withoutManual')}`}
+      </p>
+    </li>
+  );
+}
 
 interface Period {
   readonly from: string | null;

@@ -1,7 +1,32 @@
 import './calculation.css';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { useRuleWords } from './rule-words.ts';
+
+const known = [
+  'plant_incomplete',
+  'no_capacity_curve',
+  'no_lake_level',
+  'level_carried',
+  'gauges_apart',
+  'outlet_missing',
+  'tailwater_assumed',
+  'table_left',
+  'outside_limits',
+  'may_overtop',
+  'not_settled',
+  'too_little_before',
+  'inflow_doubted',
+  'overridden',
+] as const;
+
+const isKnown = (code: string): code is (typeof known)[number] => known.some((one) => one === code);
+
+/** What a calculation says of itself, in words. */
+function useRuleWords(): (code: string) => string {
+  const t = useText();
+  // A server newer than this page may say more: its code is still worth seeing.
+  return (code) => (isKnown(code) ? t(`dashboard.rule.${code}`) : t('dashboard.rule.other', { code }));
+}
 
 /** What of a calculation deserves a word: a table left, a tailwater assumed, a reading that is old. */
 export function Rules({ codes }: { readonly codes: readonly string[] }) {

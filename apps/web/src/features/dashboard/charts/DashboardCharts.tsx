@@ -13,19 +13,19 @@ import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { intoView } from '../../../kit/into-view.ts';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
+import { PressPopover } from '../../../kit/popup/PressPopover.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Stale } from '../../../kit/states/Stale.tsx';
 import type { Preset } from '../../../kit/time/period.ts';
 import { RangePicker } from '../../../kit/time/RangePicker.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { dashboardSettings } from '../../../shared/dashboard/settings.ts';
+import { type ChartActions, dashboardSettings } from '../../../shared/dashboard/settings.ts';
 import { useNotes } from '../../../shared/notes/use-notes.ts';
 import { informationQuery, interfaceQuery } from '../../../shared/plant/queries.ts';
 import { useSeason } from '../../../shared/plant/use-season.ts';
 import { useStandings, warningsOnCharts } from '../../../shared/warnings/use-standings.ts';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
-import { ChartOptions } from './ChartOptions.tsx';
 import { limitsOf, referencesOf } from './chart-levels.ts';
 import { chartSeriesOf } from './chart-series.ts';
 import { chartSpan } from './chart-span.ts';
@@ -35,6 +35,34 @@ import { useChartHeight } from './use-chart-height.ts';
 import { useChartPeriod } from './use-chart-period.ts';
 import { useCharts, useRecord } from './use-charts.ts';
 import { useExplainPoint } from './use-explain-point.ts';
+
+const ChartChoices = lazyPart(() => import('./ChartChoices.tsx'));
+
+interface ChartOptionsProps {
+  readonly actions: ChartActions;
+  /** Of forecast rain. */
+  readonly sources: ChartData['rain_forecast_sources'];
+}
+
+/** What the charts show, remembered by this browser. */
+function ChartOptions({ actions, sources }: ChartOptionsProps) {
+  const t = useText();
+  const [isOpen, open] = useState(false);
+  const choices = (
+    <Suspense>
+      <ChartChoices actions={actions} sources={sources} />
+    </Suspense>
+  );
+  return (
+    <PressPopover title={t('dashboard.charts.options')} content={choices} isOpen={isOpen} onOpen={open}>
+      <PlainButton
+        size="small"
+        icon={<Icon name="sliders" size="small" />}
+        aria-label={t('dashboard.charts.options')}
+      />
+    </PressPopover>
+  );
+}
 
 const NotesPanel = lazyPart(() => import('../../../shared/notes/NotesPanel.tsx'));
 const ChartRemarks = lazyPart(() => import('./ChartRemarks.tsx'));

@@ -1,12 +1,30 @@
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
 import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { outsideKit } from '../../../kit/later/kit.ts';
 import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
 import { ForecastRow } from './ForecastRow.tsx';
-import type { Forecast } from './forecast-error.ts';
+import { errorOf, type Forecast, forecastDecimals } from './forecast-error.ts';
 import { ModelAhead } from './ModelAhead.tsx';
-import { SkillNote } from './SkillNote.tsx';
+
+interface SkillNoteProps {
+  readonly forecasts: readonly Forecast[];
+  readonly skills: Indicator['skill'];
+}
+
+/** A forecast without its measured error is an opinion: one for each row above, in the same order. */
+function SkillNote({ forecasts, skills }: SkillNoteProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const errors = forecasts.map(({ horizon_minutes: minutes }) => errorOf(skills, minutes));
+  const days = skills[0]?.days;
+  if (days === undefined || errors.every((error) => error === null))
+    return <p className="panel-note">{t('dashboard.next.noSkill')}</p>;
+  const written = errors.map((error) => (error === null ? missing : `±${number(error, forecastDecimals(error))}`));
+  return <p className="panel-note num">{t('dashboard.next.errors', { errors: written.join(' · '), days })}</p>;
+}
 
 /** How such figures did this month comes when the figures stand. */
 const loadLines = outsideKit(async () => {

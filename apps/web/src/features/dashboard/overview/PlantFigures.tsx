@@ -1,14 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { General } from '../../../shared/dashboard/queries.ts';
+import { warningsOfPlantsQuery } from '../../../shared/warnings/queries.ts';
+import { useWarningWords } from '../../../shared/warnings/use-warning-words.ts';
+import { isAlarming, isOpen } from '../../../shared/warnings/warning-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { useNamedQuantity } from '../figures/use-named-quantity.ts';
 import { levelNow } from './level-now.ts';
-import { PlantWarnings } from './PlantWarnings.tsx';
 import { measuredOfPlantQuery } from './queries.ts';
+
+/** The worst of one of several plants, how many more there are, and how many nobody has acknowledged. */
+function PlantWarnings({ code }: { readonly code: string }) {
+  const t = useText();
+  const words = useWarningWords();
+  const { data: plants, error } = useQuery(warningsOfPlantsQuery);
+  const data = plants?.find(({ hydro_code }) => hydro_code === code);
+  if (!data) return error ? <StateTag tone="nodata">{t('warnings.unknown')}</StateTag> : null;
+  const { unacknowledged: waiting, total } = data;
+  const worst = data.warnings.find(isOpen);
+  return (
+    <span className={data.warnings.some(isAlarming) ? 'blinks' : undefined}>
+      {worst ? (
+        <StateTag tone={worst.severity}>
+          {words.title(worst)}
+          {total > 1 && ` +${total - 1}`}
+        </StateTag>
+      ) : (
+        <StateTag tone="good">{t('warnings.none')}</StateTag>
+      )}
+      {waiting > 0 && <span className="plant-waiting num">{t('warnings.waiting', { count: waiting })}</span>}
+    </span>
+  );
+}
 
 interface PlantFiguresProps {
   readonly code: string;

@@ -1,16 +1,43 @@
 import './recent.css';
 import { hourMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { useSession } from '../../../base/session/use-session.ts';
 import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { recordKey } from '../one-record.ts';
 import type { Shown } from '../shown.ts';
+import { keepSeen, leftAt } from './left-at.ts';
 import { inputsOf, recentQuery } from './queries.ts';
 import { RecentFacts } from './RecentFacts.tsx';
 import { isEventful, isUnknown } from './recent.ts';
-import { useLeftAt } from './use-left-at.ts';
+
+const everyMs = 60_000;
+
+/** Since when this person was away, told once; while the page is in sight it is being seen. */
+function useLeftAt() {
+  const { account, plant } = useSession();
+  const [who, where] = [account.account_id, plant?.hydro_code ?? ''];
+  const [since, setSince] = useState(() => leftAt(who, where, serverNow()));
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      const left = leftAt(who, where, serverNow());
+      if (left !== null) setSince(left);
+      keepSeen(who, where, serverNow());
+    };
+    look();
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [who, where]);
+  return { since, dismiss: () => setSince(null) };
+}
 
 /** What the last hour did, and once, what happened while this person was away. */
 export function RecentLines({ shown }: { readonly shown: Shown }) {

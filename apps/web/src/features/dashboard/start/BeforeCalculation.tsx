@@ -1,5 +1,13 @@
+import './start.css';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { outsideKit } from '../../../kit/later/kit.ts';
+import { LazyPart } from '../../../kit/later/LazyPart.tsx';
+import { lazyRoom } from '../../../kit/later/lazy-room.ts';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import {
   type GaugeLevel,
   type General,
@@ -10,6 +18,7 @@ import {
   outletFiguresQuery,
 } from '../../../shared/dashboard/queries.ts';
 import { usePanelOfAddress } from '../../../shared/dashboard/use-panel-of-address.ts';
+import { startQuery } from '../../../shared/start/queries.ts';
 import { AttentionPanel } from '../attention/AttentionPanel.tsx';
 import { ChartsPanel } from '../charts/ChartsPanel.tsx';
 import { DashboardSkeleton } from '../DashboardSkeleton.tsx';
@@ -21,7 +30,35 @@ import { Panel } from '../panel/Panel.tsx';
 import { RainPanel } from '../rain/RainPanel.tsx';
 import type { Shown } from '../shown.ts';
 import { GaugesPanel } from './GaugesPanel.tsx';
-import { GettingStarted } from './GettingStarted.tsx';
+
+const loadFirst = () => import('./FirstCalculation.tsx');
+
+const StartSteps = lazyRoom(
+  ['start'],
+  outsideKit(() => import('./StartSteps.tsx')),
+);
+
+/** Before the first calculation: what is still to be told, step by step; else that it comes by itself. */
+function GettingStarted() {
+  const t = useText();
+  const { data, error, refetch } = useQuery(startQuery);
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />;
+  const isTold = data.steps.every(({ step, state, needed }) => state === 'done' || step === 'calculation' || !needed);
+  return (
+    <>
+      {isTold && (
+        <Empty title={t('dashboard.start.waiting')} actions={<LazyPart load={loadFirst} with={{}} place={null} />}>
+          {t('dashboard.start.waitingText', { minutes: data.interval_minutes })}
+        </Empty>
+      )}
+      {!data.steps.every(({ step, state }) => state === 'done' || step === 'calculation') && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <StartSteps start={data} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** A record that says nothing. */
 const noRecord: General = {

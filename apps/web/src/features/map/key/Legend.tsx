@@ -1,17 +1,74 @@
 import './key.css';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useObserved } from '../../../base/observed.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { useSkin } from '../../../kit/chart/skin.ts';
+import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { InlineMark } from '../../../kit/map/Mark.tsx';
-import { looksAmong } from '../../../kit/map/station-looks.ts';
-import type { LayerName } from '../engine/scene.ts';
+import { looksAmong, typeLooks } from '../../../kit/map/station-looks.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { indicatorQuery } from '../../../shared/dashboard/queries.ts';
+import { drawMark } from '../engine/draw-marks.ts';
+import type { LayerName, MarkState } from '../engine/scene.ts';
 import { circleRadiusPx, keyCirclesMm, rainClassesMm, rainToken } from '../rain.ts';
 import { isGauge, type StationNow } from '../station-now.ts';
 import { mapSettings } from '../stored-view.ts';
-import { LakeAhead } from './LakeAhead.tsx';
-import { StateSample } from './StateSample.tsx';
+
+const sizePx = 30;
+
+interface StateSampleProps {
+  readonly state: MarkState;
+  readonly isDoubtful: boolean;
+}
+
+/** A mark as the map draws it, by the same hand. */
+function StateSample({ state, isDoubtful }: StateSampleProps) {
+  const skin = useSkin();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!pen || !canvas.current) return;
+    const ratio = window.devicePixelRatio;
+    canvas.current.width = sizePx * ratio;
+    canvas.current.height = sizePx * ratio;
+    pen.scale(ratio, ratio);
+    drawMark(pen, sizePx / 2, sizePx / 2, { look: typeLooks[2].look, state, isDoubtful }, skin);
+  }, [skin, state, isDoubtful]);
+  return <canvas ref={canvas} className="map-key-sample" />;
+}
+
+const readers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
+const shownH: readonly number[] = [6, 24];
+
+/** What the model of the basin says comes to the lake; nothing where it is silent or the person sees no forecasts. */
+function LakeAhead() {
+  const t = useText();
+  const { number } = useFormat();
+  const { has } = useSession();
+  const nowMs = useNow(60_000);
+  const model = useQuery({ ...indicatorQuery, enabled: has(...readers) }).data?.model ?? null;
+  if (model === null || nowMs >= Date.parse(model.withheld_at)) return null;
+  const leads = model.leads.filter(({ lead_hours }) => shownH.includes(lead_hours));
+  return (
+    <ul className="map-ahead num">
+      {leads.map(({ lead_hours: hours, valid_at: validAt, value, low, high, lake_level: level }) => (
+        <li key={hours}>
+          {t('map.lake.ahead', {
+            at: momentText(Date.parse(validAt), nowMs),
+            flow: number(value, 0),
+            low: number(low, 0),
+            high: number(high, 0),
+          })}
+          {level !== null && t('map.lake.aheadLevel', { level: number(level, 2) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface LegendProps {
   /** Open as long as nobody says otherwise. */

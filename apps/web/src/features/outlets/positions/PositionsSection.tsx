@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { PageHead } from '../../../kit/page/PageHead.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
@@ -12,11 +13,35 @@ import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { Stale } from '../../../kit/states/Stale.tsx';
+import { VersionTable } from '../../../shared/history/VersionTable.tsx';
 import { WhyReadOnly } from '../../../shared/permissions/WhyReadOnly.tsx';
+import { versionsQuery } from '../../../shared/plant/history.ts';
 import { type MeasurePosition, measurePositionsQuery } from '../../../shared/plant/queries.ts';
 import { PositionDialog } from './PositionDialog.tsx';
-import { PositionHistory } from './PositionHistory.tsx';
 import { PositionRow } from './PositionRow.tsx';
+import { usePositionWords } from './use-position-words.ts';
+
+interface PositionHistoryProps {
+  readonly position: MeasurePosition;
+  readonly onClose: () => void;
+}
+
+function PositionHistory({ position, onClose }: PositionHistoryProps) {
+  const t = useText();
+  const words = usePositionWords();
+  const { data, error, refetch } = useQuery(versionsQuery('measure_position', position.measure_position_id));
+  return (
+    <Dialog title={t('outlets.position.history', { name: position.name })} open onClose={onClose}>
+      {data ? (
+        <VersionTable versions={data} words={words} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Dialog>
+  );
+}
 
 /** The named places of the river: in the lake, above it, below it. */
 export function PositionsSection({ nav }: { readonly nav: ReactNode }) {

@@ -12,7 +12,13 @@ import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { isHinted, settingOf } from '../setting-texts.ts';
 import { type PlantWords, usePlantWords } from '../use-plant-words.ts';
 import { inLines } from './setting-values.ts';
-import { timeZones } from './time-zones.ts';
+
+/** Browsers list the zone of Vietnam under its old name; the plant's own name for it comes first. */
+const usual = ['Asia/Ho_Chi_Minh', 'Asia/Bangkok', 'Asia/Vientiane', 'Asia/Phnom_Penh', 'UTC'];
+
+function timeZones(present: string): readonly string[] {
+  return [...new Set([present, ...usual, ...Intl.supportedValuesOf('timeZone')])];
+}
 
 interface SettingFieldsProps {
   readonly keys: readonly SettingKey[];

@@ -1,3 +1,4 @@
+import './year-strip.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -8,11 +9,42 @@ import { Empty } from '../../../kit/states/Empty.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { Information } from '../../../shared/plant/queries.ts';
 import type { Season } from '../queries.ts';
-import { gapsIn, inOrder, lengthDays } from '../season-table.ts';
+import { dayIndex, daysOfYear, gapsIn, inOrder, lengthDays, stretchesOf } from '../season-table.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { useSavePart } from '../use-save-part.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
-import { YearStrip } from './YearStrip.tsx';
+
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+const percent = (days: number) => `${(100 * days) / daysOfYear}%`;
+
+/** The year from January to December with its periods; the table beneath says the same in figures. */
+function YearStrip({ seasons }: { readonly seasons: readonly Season[] }) {
+  const t = useText();
+  return (
+    <div className="year-strip" aria-hidden="true">
+      <div className="year-strip-band">
+        {seasons.flatMap((season) =>
+          stretchesOf(season).map(({ start, end }) => (
+            <span
+              key={`${season.name} ${start}`}
+              title={season.name}
+              style={{ left: percent(start), width: percent(end - start) }}
+            >
+              {season.name}
+            </span>
+          )),
+        )}
+      </div>
+      <div className="year-strip-months">
+        {months.map((month) => (
+          <span key={month} style={{ left: percent(dayIndex(`01/${String(month).padStart(2, '0')}`) ?? 0) }}>
+            {t('plantInformation.season.month', { month })}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 export function SeasonsSection({ information }: { readonly information: Information }) {
   const t = useText();

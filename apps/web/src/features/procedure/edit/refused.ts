@@ -1,5 +1,17 @@
 import type { Draft } from '../draft.ts';
-import { tidied } from './tidied.ts';
+import type { Content } from '../queries.ts';
+
+const lines = (all: readonly string[]) => all.map((line) => line.trim()).filter((line) => line !== '');
+
+/** Without the empty lines of lists that people type one below the other. */
+const tidied = (content: Content): Content => ({
+  ...content,
+  notices: content.notices.map((one) => ({ ...one, to: lines(one.to) })),
+  gates: content.gates && {
+    ...content.gates,
+    order: content.gates.order.map(lines).filter((together) => together.length > 0),
+  },
+});
 
 export const bodyOf = ({ content, note, validFrom, cases }: Draft) => ({
   content: tidied(content),

@@ -1,6 +1,7 @@
 import './paper.css';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { groupsOf } from '../../../kit/table/column.ts';
@@ -8,10 +9,36 @@ import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer } from '../queries.ts';
 import { BalanceBelow } from './BalanceBelow.tsx';
 import { fileMark, footnotesOf } from './marks.ts';
-import { PaperHead } from './PaperHead.tsx';
 import { pageRows, planPrint } from './pages.ts';
+import { fileInstant, fileTime } from './paper-text.ts';
 import { useFootRows } from './use-foot-rows.tsx';
 import { usePaperColumns } from './use-paper-columns.tsx';
+
+/** What a file says of itself above its table: plant, period, author, and that its figures are invented where they are. */
+function PaperHead({ head }: Pick<ReportAnswer, 'head'>) {
+  const t = useText();
+  const format = useFormat();
+  const lines = [
+    t('reports.paper.plant', { name: head.plant_name, code: head.hydro_code }),
+    t('reports.paper.period', { from: fileTime(head.from), to: fileTime(head.to) }),
+    t('reports.madeBy', { author: head.author, time: fileInstant(head.made_at) }),
+    head.data_received_at === null
+      ? t('reports.paper.noData')
+      : t('reports.paper.data', {
+          time: fileInstant(head.data_received_at),
+          revision: format.number(head.data_revision),
+        }),
+  ];
+  return (
+    <header>
+      <h3>{head.title}</h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {head.is_demo && <p className="paper-demo">{t('reports.paper.demo')}</p>}
+    </header>
+  );
+}
 
 interface PrintPreviewProps {
   readonly answer: ReportAnswer;

@@ -7,15 +7,46 @@ import { useProposed } from '../engine/use-proposed.ts';
 import { isPlannable } from '../plan/lanes.ts';
 import type { Content, Scene } from '../queries.ts';
 import { StationFacts } from '../shown/StationFacts.tsx';
+import { useLevelName } from '../shown/use-level-name.ts';
 import { Broken } from './Broken.tsx';
 import { besideRiver, isByForecast } from './beside-river.ts';
 import { ForLines } from './ForLines.tsx';
 import { LatestGate } from './LatestGate.tsx';
 import { MadeFor } from './MadeFor.tsx';
 import { Prices } from './Prices.tsx';
-import { Reasons } from './Reasons.tsx';
 import { Refused } from './Refused.tsx';
 import { Regret } from './Regret.tsx';
+import { useArticleName } from './use-article-name.ts';
+
+/** One sentence for each step of a proposal: what would be worse without it. */
+function Reasons({ reasons, safe }: Pick<Proposed, 'reasons' | 'safe'>) {
+  const t = useText();
+  const { dateMinute, number } = useFormat();
+  const articleName = useArticleName();
+  const levelName = useLevelName();
+  if (reasons === null || reasons.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('simulation.propose.reasons')}</summary>
+      <ul className="sim-notices num">
+        {reasons.map(({ at, goal, article, amount }) => (
+          <li key={at}>
+            <b>{dateMinute(at)}</b>:{' '}
+            {goal === 'safety' && article !== null
+              ? t('simulation.propose.reason.curve', { ending: articleName(article) })
+              : t(`simulation.propose.reason.${goal}`, {
+                  article: article === null ? '' : articleName(article),
+                  level: safe === null ? '' : levelName(safe.level),
+                  metres: number(Math.max(amount, 0.01), 2),
+                  flow: number(Math.max(amount, 1), 0),
+                  money: number(amount / 1e6, 1),
+                })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 interface ProposeProps {
   readonly scene: Scene;

@@ -19,7 +19,20 @@ import { CopyLink } from './CopyLink.tsx';
 import { isNotFound } from './is-not-found.ts';
 import type { EditedPlan } from './left-plan.ts';
 import { NotHere } from './NotHere.tsx';
-import { ReplacedSince } from './ReplacedSince.tsx';
+
+const parts = ['procedure', 'tables'] as const;
+
+/** That what a plan was judged and worked out by is another by now: its verdicts are those of then. */
+function ReplacedSince({ replaced }: Pick<SavedPlan, 'replaced'>) {
+  const t = useText();
+  return parts
+    .filter((part) => replaced[part])
+    .map((part) => (
+      <p key={part} role="status">
+        <StateTag tone="warning">{t(`simulation.replaced.${part}`)}</StateTag>
+      </p>
+    ));
+}
 
 export interface LeftEdit {
   readonly scene: Scene;

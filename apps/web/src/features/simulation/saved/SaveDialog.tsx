@@ -1,8 +1,9 @@
 import { ApiError } from '@spillway/contract/client';
 import { maxSimulationName, maxSimulationNote } from '@spillway/contract/compute/simulation/codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
@@ -11,7 +12,40 @@ import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Content, planQuery, type SavedPlan, type Scene, useAddPlan, useUpdatePlan } from '../queries.ts';
 import { isNotFound } from './is-not-found.ts';
-import { SavedMeanwhile } from './SavedMeanwhile.tsx';
+
+interface SavedMeanwhileProps {
+  /** What somebody else saved in its place; null: the plan is deleted. */
+  readonly theirs: SavedPlan | null;
+  readonly onOver: (theirs: SavedPlan) => void;
+  readonly onBeside: () => void;
+}
+
+/** Whoever saves over a plan sees first what stands there by now, and may keep both. */
+function SavedMeanwhile({ theirs, onOver, onBeside }: SavedMeanwhileProps) {
+  const t = useText();
+  const { number, dateMinute } = useFormat();
+  return (
+    <section className="plan-other" role="status">
+      {theirs === null ? (
+        t('simulation.saved.deletedByOther')
+      ) : (
+        <>
+          {t('simulation.save.theirs', { who: theirs.updated_by ?? '', time: dateMinute(theirs.updated_at) })}
+          <span className="num">
+            <b>{theirs.name}</b>{' '}
+            {t('simulation.save.theirFigures', {
+              level: number(theirs.figures.highest_level, 2),
+              energy: number(theirs.figures.energy, 0),
+              count: theirs.content.steps.length,
+            })}
+          </span>
+        </>
+      )}
+      <Button onClick={onBeside}>{t('simulation.save.beside')}</Button>
+      {theirs && <Button onClick={() => onOver(theirs)}>{t('simulation.save.over')}</Button>}
+    </section>
+  );
+}
 
 interface SaveDialogProps {
   readonly scene: Scene;

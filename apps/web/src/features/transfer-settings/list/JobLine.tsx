@@ -2,9 +2,17 @@ import { Button, Dropdown, Switch } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { Job } from '../queries.ts';
-import { tones } from './status.ts';
+
+const tones: Readonly<Record<Job['transfer_status'], Tone>> = {
+  not_ordered: 'nodata',
+  none_yet: 'accent',
+  on_time: 'good',
+  behind: 'watch',
+  failing: 'warning',
+  held: 'critical',
+};
 
 export type JobAct = 'open' | 'copy' | 'delete' | 'switch' | 'try' | 'test' | 'sink';
 

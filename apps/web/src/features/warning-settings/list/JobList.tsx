@@ -3,12 +3,31 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { fold } from '../../../kit/table/fold.ts';
 import type { JobList as All, BuiltIn } from '../queries.ts';
-import { BuiltInLine } from './BuiltInLine.tsx';
 import { type JobAct, JobLine } from './JobLine.tsx';
 import { grouped, type JobState, jobStates, stateOf } from './job-state.ts';
-import { quantityName } from './job-words.ts';
+import { quantityName, toldText } from './job-words.ts';
+
+/** What the product looks for by itself: only whom it tells can be said. */
+function BuiltInLine({ one, onOpen }: { readonly one: BuiltIn; readonly onOpen: (one: BuiltIn) => void }) {
+  const t = useText();
+  return (
+    <li className="job-line">
+      <div className="job-line-head">
+        <button type="button" className="job-line-name" onClick={() => onOpen(one)}>
+          {one.sentence}
+        </button>
+        <span className="job-mark">{t(one.is_changed ? 'warningJobs.changed' : 'warningJobs.preset')}</span>
+      </div>
+      <p className="job-line-told">{toldText(t, one)}</p>
+      <div className="job-line-state">
+        <StateTag tone={one.severity}>{t(`warnings.severity.${one.severity}`)}</StateTag>
+      </div>
+    </li>
+  );
+}
 
 interface JobListProps {
   readonly all: All;

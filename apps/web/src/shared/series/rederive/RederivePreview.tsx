@@ -1,4 +1,5 @@
 import './rederive.css';
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -6,9 +7,30 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
+import { qualityNames } from '../quality-names.ts';
 import { useSeriesNames } from '../use-series-names.ts';
 import { type Look, type PastChange, rederivePreviewQuery } from './queries.ts';
-import { useReadingText } from './use-reading-text.ts';
+
+const decimals = 3;
+
+interface State {
+  readonly value: number | null;
+  readonly quality: number;
+}
+
+/** A reading and a difference in words: the quality is said where there is something to say. */
+function useReadingText() {
+  const t = useText();
+  const { number, signed } = useFormat();
+  return {
+    signed: (difference: number): string => signed(difference, decimals),
+    reading: ({ value, quality }: State, unit: string): string => {
+      const name = qualityNames[quality];
+      const shown = value === null ? t('ui.missing') : `${number(value, decimals)} ${unit}`;
+      return quality === Quality.good || name === undefined ? shown : `${shown}, ${t(name)}`;
+    },
+  };
+}
 
 /** While somebody types, every key would be a look at a year. */
 const pauseMs = 400;

@@ -1,5 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { storyQuery } from './queries.ts';
 import ShownTo from './ShownTo.tsx';
-import { Story } from './Story.tsx';
+
+/** How a warning went from person to person, who has seen it, and when the next one is told. Nothing where it has no steps. */
+function Story({ warningId }: { readonly warningId: string }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { data } = useQuery(storyQuery(warningId));
+  if (!data) return null;
+  const { steps, seen, next_at: nextAt } = data;
+  if (steps.length + seen.length === 0 && nextAt === null) return null;
+  return (
+    <ul className="shown-to num">
+      {steps.map(({ step, repetition, at, reached }) => (
+        <li key={`${step} ${repetition} ${at}`}>
+          {t(repetition === 0 ? 'warningActs.story.step' : 'warningActs.story.again', {
+            number: step,
+            time: dateTime(at),
+          })}{' '}
+          {reached === 0 ? t('warningActs.story.nobody') : t('warningActs.story.reached', { count: reached })}
+        </li>
+      ))}
+      {seen.map(({ name, at }) => (
+        <li key={`${name} ${at}`}>{t('warningActs.story.seen', { who: name, time: dateTime(at) })}</li>
+      ))}
+      {nextAt !== null && <li>{t('warningActs.story.next', { time: dateTime(nextAt) })}</li>}
+    </ul>
+  );
+}
 
 /** Whom a warning was told, step by step, and who was shown it. */
 export default function ToldAndShown({ warningId }: { readonly warningId: string }) {

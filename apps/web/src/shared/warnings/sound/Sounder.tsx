@@ -1,19 +1,74 @@
 import '../../conditions/conditions.css';
 import '../heard/heard.css';
 import { minuteMs } from '@spillway/plant-time/spans';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../base/api.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { useObserved } from '../../../base/observed.ts';
+import { byServerClock } from '../../../base/server-clock.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { readStored, removeStored, writeStored } from '../../../base/storage.ts';
+import { createLeadership, type Leadership } from '../../../base/stream/leadership.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { evaluatorWatch } from '../heard/use-watch.ts';
+import { warningsOfPlantsQuery } from '../queries.ts';
 import { useCountsAllPlants } from '../use-bell.ts';
+import { isOpen, isUnacknowledged } from '../warning-state.ts';
 import { sound, unblock } from './audio.ts';
-import { dueNow, type Hush, isHushed } from './rhythm.ts';
+import { dueNow, type Hush, isHushed, type Sounding } from './rhythm.ts';
 import { audioState, browserId, soundOn } from './sound-state.ts';
 import { toneMs } from './tones.ts';
-import { useSoundLeader } from './use-sound-leader.ts';
-import { useSoundings } from './use-soundings.ts';
 import { hushVoice, say } from './voice.ts';
+
+/** What sounds until somebody acknowledges it: of the plant one looks at, in SERVER of all; what is muted does not. */
+function useSoundings(): readonly Sounding[] {
+  const t = useText();
+  const { time } = useFormat();
+  const { plant } = useSession();
+  const ofAll = useCountsAllPlants();
+  const watch = useObserved(evaluatorWatch);
+  const { data } = useQuery({ ...warningsOfPlantsQuery, refetchIntervalInBackground: true });
+  return useMemo(() => {
+    const shown = (data ?? []).filter(({ hydro_code: code }) => ofAll || code === plant?.hydro_code);
+    const ofWarnings = shown.flatMap(({ name, warnings }) =>
+      warnings
+        .filter((one) => isOpen(one) && isUnacknowledged(one) && one.muted === null)
+        .map(({ incident_id: incident, code, severity, warning_message: message }): Sounding => {
+          const whose = ofAll ? `${name}. ` : '';
+          return { id: `${incident ?? code} ${severity}`, severity, sentence: `${whose}${message}` };
+        }),
+    );
+    if (watch.kind === 'fine') return ofWarnings;
+    const at = time(byServerClock(watch.sinceMs)).slice(0, 5);
+    const sentence = t(`sound.${watch.kind}`, { time: at });
+    return [{ id: `evaluator ${watch.kind}`, severity: 'critical', sentence }, ...ofWarnings];
+  }, [data, ofAll, plant?.hydro_code, t, time, watch]);
+}
+
+const key = 'sound-leader';
+const store = {
+  read: () => readStored(key),
+  write: (value: string) => writeStored(key, value),
+  remove: () => removeStored(key),
+};
+
+/** Of several tabs of a browser one sounds: one that may. Given back when the tab goes. */
+function useSoundLeader(): Leadership {
+  const [leadership] = useState(() => {
+    const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+    return createLeadership({ tab, store, now: Date.now });
+  });
+  useEffect(() => {
+    window.addEventListener('pagehide', leadership.resign);
+    return () => {
+      window.removeEventListener('pagehide', leadership.resign);
+      leadership.resign();
+    };
+  }, [leadership]);
+  return leadership;
+}
 
 const lookMs = 1_000;
 const beatMs = 60_000;

@@ -9,6 +9,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { useSession } from '../../../base/session/use-session.ts';
+import { readStored, writeStored } from '../../../base/storage.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
@@ -19,7 +20,16 @@ import { type OwnContact, ownContactQuery } from '../../contacts/queries.ts';
 import { devicesQuery } from '../../devices/queries.ts';
 import { sound, unblock } from '../sound/audio.ts';
 import { tryingMe } from './open-try-me.ts';
-import { keepSoundProof, soundProvenAt } from './sound-proof.ts';
+
+const keyOf = (accountId: string) => `sound-proven.${accountId}`;
+
+/** When this person last heard this browser; null: never. */
+function soundProvenAt(accountId: string): string | null {
+  const kept = readStored(keyOf(accountId));
+  return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : null;
+}
+
+const keepSoundProof = (accountId: string, at: Date): void => writeStored(keyOf(accountId), at.toISOString());
 
 type Tried = DataOf<ApiContract['ownContact']['tryAll']>['tried'];
 

@@ -1,8 +1,0 @@
-import type { Caller } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-
-/** The plant a call is about; the gate has refused foreign ones before. */
-export function plantOf({ caller }: { readonly caller: Caller }): string {
-  if (caller.plant === null) throw new Refusal('plant.none');
-  return caller.plant;
-}

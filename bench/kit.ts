@@ -15,7 +15,7 @@ export interface BenchResult {
 export type Bench = () => Promise<BenchResult[]>;
 
 /** What is measured and what it is measured against: medians, and the median of the ratio within each round. */
-export interface Comparison {
+interface Comparison {
   readonly subjectMs: number;
   readonly baselineMs: number;
   readonly ratio: number;

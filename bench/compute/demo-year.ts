@@ -11,7 +11,7 @@ import { computeMade, type Figures, type Measured, stepMs } from './made-plant.t
 
 const startMs = Date.UTC(2024, 11, 31, 17);
 
-export interface YearFigures {
+interface YearFigures {
   readonly steps: number;
   /** Of the water that came: what the books cannot account for. */
   readonly openShare: number;

@@ -8,14 +8,14 @@ const lake = capacityCurve('ZV-1', [230, 235, 240, 245, 250, 255, 262], [10, 18,
 /** Passes a hundred times its opening, at any level: what it is told to release it releases. */
 const proportional = twoKeyTable('ZAQ', [230, 230, 262, 262], [0, 50, 0, 50], [0, 5000, 0, 5000]);
 
-export interface FloodFigures {
+interface FloodFigures {
   readonly nse: number;
   /** How much later than the flood the smoothed inflow passes half of the rise. */
   readonly delayMin: number;
 }
 
 /** A flood as its sensors saw it (1 cm steps, 1 cm noise), computed by the service and held against what truly came. */
-export function followFlood(riseHours: number, peakM3s: number, seed: number): FloodFigures {
+function followFlood(riseHours: number, peakM3s: number, seed: number): FloodFigures {
   const flood = observedFlood(lake, { riseHours, peakM3s, seed, noiseM: 0.01, resolutionM: 0.01 });
   const figures = computeMade({
     plant: { gates: [{ type: 'arcGate', id: 'V1', zaq: proportional, maxOpeningM: 50 }], units: [] },

@@ -17,7 +17,7 @@ export interface Measured {
   readonly values: ArrayLike<number>;
 }
 
-export interface MadePlant {
+interface MadePlant {
   readonly plant: PlantDescription;
   readonly curve: CapacityCurve;
   readonly firstMs: number;

@@ -20,7 +20,7 @@ import { createPeople, type Person } from '../../apps/server/src/testing/people.
 import { startNode, type TestNode } from '../../apps/server/src/testing/test-app.ts';
 import { unlessShort } from '../kit.ts';
 
-export const hydroCode = 'HOMAU';
+const hydroCode = 'HOMAU';
 export const days = unlessShort(365, 90);
 const columns = 'plant_no, series_id, time, received_at, raw, value, quality';
 

@@ -10,7 +10,7 @@ const pauseMs = 50;
 const beforeMs = 4000;
 const paths = ['/v1/series/last', '/v1/dashboard/general/last'];
 
-export interface Beside<T> {
+interface Beside<T> {
   readonly result: T;
   readonly p95Ms: number;
   /** The same reads just before. */

@@ -3,7 +3,7 @@ import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
 import type { YearPlant } from './year-plant.ts';
 
-export interface Answered {
+interface Answered {
   readonly firstMs: number;
   readonly wholeMs: number;
   readonly rows: number;

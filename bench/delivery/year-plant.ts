@@ -74,7 +74,7 @@ async function described(server: StartedServer): Promise<number[]> {
 }
 
 /** The database of a folder whose server is not running. */
-export async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const server = await startEmbedded({ dataDir, log: quietLog });
   const database = openDatabase(server.connection, { log: quietLog });
   try {

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-export interface Clients {
+interface Clients {
   readonly port: number;
   readonly path: string;
   readonly apiKey: string;

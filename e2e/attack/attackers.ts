@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { call, signInByApi } from '../support/api.ts';
 
 /** Accounts that may do everything, each with a session of its own: what one does to another, or to itself, costs that session only. */
-export interface Attackers {
+interface Attackers {
   token(random: () => number): string;
   /** Its session was refused: it signs in again, or another takes its place. */
   renew(token: string): Promise<void>;

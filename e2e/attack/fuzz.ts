@@ -14,7 +14,7 @@ export type { FuzzReport } from './tally.ts';
 
 type Random = () => number;
 
-export interface FuzzOptions {
+interface FuzzOptions {
   readonly calls: number;
   readonly seed: number;
   /** Whether what takes minutes to come about is waited for. */

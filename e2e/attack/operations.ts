@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../apps/server/src/testing/json-schema.ts';
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;

@@ -24,7 +24,7 @@ const maxRead = 200_000;
 const written = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 4_000);
 
-export function addressOf({ path }: Operation, { path: parts, query }: Input): string {
+function addressOf({ path }: Operation, { path: parts, query }: Input): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(written(parts[name] ?? 'none')));
   const asked = Object.entries(query).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(written(value))}`,

@@ -4,7 +4,7 @@ import { firstTimeMs, storedTimes } from '../faults/senders.ts';
 import { call } from '../support/api.ts';
 import { emptyStation } from '../support/empty-station.ts';
 
-export interface Sender {
+interface Sender {
   stop(): Promise<{ readonly acknowledged: number; readonly missing: number; readonly turnedAway: number }>;
 }
 

@@ -23,7 +23,7 @@ interface Issued {
   readonly files: readonly { readonly format: string }[];
 }
 
-export interface BulletinKillReport {
+interface BulletinKillReport {
   readonly kills: { server: number; database: number; both: number };
   /** Presses of people, two on each draft at once. */
   readonly presses: number;

@@ -8,7 +8,7 @@ import { kill, targets, untilReady } from './crash.ts';
 import { type Reckoning, reckon } from './reckoning.ts';
 import { makeCollector, openDoors } from './senders.ts';
 
-export interface IngestKillReport extends Reckoning {
+interface IngestKillReport extends Reckoning {
   readonly broker: 'mosquitto' | 'aedes';
   readonly kills: { server: number; database: number; both: number };
   readonly slowestRecoveryMs: number;

@@ -6,7 +6,7 @@ import { kill, targets, untilReady } from './crash.ts';
 import { patiently } from './reckoning.ts';
 import { compare, emptyLedger, write } from './writers.ts';
 
-export interface KillReport {
+interface KillReport {
   readonly kills: { server: number; database: number; both: number };
   readonly attempts: number;
   readonly acknowledged: number;

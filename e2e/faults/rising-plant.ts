@@ -14,7 +14,7 @@ import { createPeople } from '../../apps/server/src/testing/people.ts';
 import { startNode } from '../../apps/server/src/testing/test-app.ts';
 import { temporaryDir } from '../support/server.ts';
 
-export interface RisingPlace {
+interface RisingPlace {
   readonly database: Database;
   readonly connection: DatabaseConnection;
   readonly hydro: string;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-export interface Program {
+interface Program {
   readonly command?: string;
   readonly file: string;
   readonly given: object;

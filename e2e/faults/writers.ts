@@ -1,7 +1,7 @@
 import { CallFailed, call } from '../support/api.ts';
 
 /** What the server has said it keeps. Whatever is not in one of these sets is in doubt, and may be either way. */
-export interface Ledger {
+interface Ledger {
   readonly created: Set<string>;
   readonly deleted: Set<string>;
   /** Ids whose deletion was asked for; until it is answered nobody knows. */
@@ -52,7 +52,7 @@ async function remove(baseUrl: string, token: string, ledger: Ledger, id: string
   ledger.deleted.add(id);
 }
 
-export interface Verdict {
+interface Verdict {
   /** Acknowledged as created, and not there. */
   readonly missing: string[];
   /** Acknowledged as deleted, and there again. */

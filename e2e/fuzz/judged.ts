@@ -35,7 +35,7 @@ export function meaningOf(series: FuzzSeries, raw: number): number | null {
   return series.isDistance ? series.elevationM - value : series.elevationM + value;
 }
 
-export const isOutside = ({ min, max }: FuzzSeries, value: number): boolean =>
+const isOutside = ({ min, max }: FuzzSeries, value: number): boolean =>
   (min !== null && value < min) || (max !== null && value > max);
 
 /** What a reading is by itself. */

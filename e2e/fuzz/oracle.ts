@@ -3,7 +3,7 @@ import { type FuzzPlant, type FuzzSeries, recordStartMs } from './plant.ts';
 import { rawIn } from './units.ts';
 
 /** What stood at a time before something else did. Null: it was never seen to stand, as what replaced it came with it. */
-export interface Former {
+interface Former {
   readonly raw: number | null;
   readonly reason: 'received' | 'entered' | 'judged' | 'counted';
   readonly stood: Pick<Standing, 'value' | 'quality'> | null;

@@ -2,7 +2,7 @@ import { call } from '../support/api.ts';
 import { emptyStation } from '../support/empty-station.ts';
 
 /** What the rules say of a series, written down here by hand and not asked of the product. */
-export interface SeriesRules {
+interface SeriesRules {
   readonly name: string;
   readonly unit: string;
   /** value = a x + b, then the elevation: added to it, or it is taken from the elevation. */

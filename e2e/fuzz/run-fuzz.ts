@@ -8,7 +8,7 @@ import { asDelivery, brokenBodies, packed, push } from './send.ts';
 import { between, pick } from './stamps.ts';
 import { compareStored, type StoredReport } from './stored.ts';
 
-export interface FuzzReport extends Pick<StoredReport, 'readings' | 'versions' | 'conflicts'> {
+interface FuzzReport extends Pick<StoredReport, 'readings' | 'versions' | 'conflicts'> {
   readonly seed: number;
   readonly requests: number;
   /** Requests of which nothing could be taken. */

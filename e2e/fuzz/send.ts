@@ -5,7 +5,7 @@ import type { Sent } from './oracle.ts';
 import { pick } from './stamps.ts';
 
 /** A request as it goes over the wire, and what it means. */
-export interface Delivery {
+interface Delivery {
   readonly body: string;
   readonly type: string;
   readonly sent: readonly Sent[];
@@ -78,7 +78,7 @@ function cell(value: CsvValue, delimiter: string): string {
   return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly verdicts: readonly { readonly index: number; readonly status: string; readonly code: string | null }[];
 }

@@ -1,13 +1,13 @@
 import type { LogRow } from './log-row.ts';
 
 /** Where the product contradicted itself, or told less than came. */
-export interface Finding {
+interface Finding {
   readonly at: string;
   readonly rule: Rule;
   readonly what: string;
 }
 
-export type Rule =
+type Rule =
   | 'two_futures'
   | 'calm_inflow'
   | 'proposal_beside_river'

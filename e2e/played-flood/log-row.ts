@@ -2,7 +2,7 @@ import type { Ahead } from './proposed.ts';
 import type { Truth } from './truth.ts';
 
 /** Whose forecast a screen goes by. */
-export interface GoesBy {
+interface GoesBy {
   readonly source: string;
   /** Null: what is measured. */
   readonly runId: number | null;
@@ -10,7 +10,7 @@ export interface GoesBy {
   readonly lacks: readonly string[];
 }
 
-export interface Flow {
+interface Flow {
   readonly at: string;
   readonly m3s: number;
 }

@@ -8,7 +8,7 @@ import type { LogRow } from './log-row.ts';
 import { operatorOf } from './said.ts';
 import { truthOf, type Weather } from './truth.ts';
 
-export interface Flood {
+interface Flood {
   /** Its return period; null: none comes. */
   readonly years: number | null;
   /** So long before the first row nothing ran: the flood began with it, and what was measured meanwhile comes in a minute. */

@@ -26,7 +26,7 @@ interface Named {
 const hydro = 'HOMAU';
 
 /** Somebody at the screens. */
-export interface Operator {
+interface Operator {
   /** All they show at this instant; with a proposal where one is asked for, which takes seconds. */
   read(asksProposal: boolean): Promise<Omit<LogRow, 'at' | 'truth' | 'pinned'>>;
   /** Takes the proposal of the page as it is, and accepts whatever is found against it. Answers what was proposed. */

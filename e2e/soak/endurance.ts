@@ -1,6 +1,6 @@
 import { growthOf, type MemoryGrowth } from './memory.ts';
 
-export interface EnduranceParts {
+interface EnduranceParts {
   readonly minutes: number;
   readonly say: (line: string) => void;
   readonly read: () => Promise<unknown>;
@@ -8,7 +8,7 @@ export interface EnduranceParts {
   readonly memoryMb: () => Promise<number>;
 }
 
-export interface EnduranceReport extends MemoryGrowth {
+interface EnduranceReport extends MemoryGrowth {
   readonly minutes: number;
   readonly reads: number;
   readonly writes: number;

@@ -4,7 +4,7 @@ import { signInByApi } from '../support/api.ts';
 import type { StartedServer } from '../support/server.ts';
 import { growthOf, type MemoryGrowth, memoryMbOf } from './memory.ts';
 
-export interface ReadingsReport extends MemoryGrowth {
+interface ReadingsReport extends MemoryGrowth {
   readonly sent: number;
   readonly accepted: number;
   readonly seconds: number;

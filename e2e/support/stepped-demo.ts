@@ -10,7 +10,7 @@ import { type Installation, startInstallation } from '../../apps/server/src/test
 import { patienceMs } from './patience.ts';
 
 /** The demo plant, in this process, whose time goes on only when it is told to. */
-export interface SteppedDemo {
+interface SteppedDemo {
   readonly installation: Installation;
   now(): Date;
   /** The virtual plant begins to send. Resolves once its days are there. */
@@ -19,7 +19,7 @@ export interface SteppedDemo {
   advance(ms: number): Promise<void>;
 }
 
-export interface SteppedOptions {
+interface SteppedOptions {
   readonly server: TestServer;
   readonly at: Date;
   /** Of a demo that has its days; absent: a new one. */

@@ -10,7 +10,7 @@ import { stillDemo, stillInstant, untilStillDemo } from './still-demo.ts';
 
 export type StillServer = Pick<StartedServer, 'url' | 'admin'> & { stop(): Promise<void> };
 
-export interface StillOptions {
+interface StillOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Another instant, where the hour is the subject; of a plant without a past. */
   readonly at?: Date;

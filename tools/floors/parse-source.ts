@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node';
 
-export interface Import {
+interface Import {
   readonly specifier: string;
   readonly line: number;
   /** The names it takes or hands on, as the other module calls them; of a type, of a namespace and of `import()`, none. */
@@ -11,12 +11,12 @@ export interface Import {
   readonly isLater: boolean;
 }
 
-export interface Call {
+interface Call {
   readonly method: string;
   readonly line: number;
 }
 
-export interface Said {
+interface Said {
   readonly text: string;
   readonly line: number;
 }

@@ -1,7 +1,7 @@
 import { importedPath } from '../floors/imported-path.ts';
 import type { Source } from '../floors/parse-source.ts';
 
-export interface House {
+interface House {
   readonly sources: readonly Source[];
   /** Of web sources and tests that open screens, by path. */
   readonly textOf: (path: string) => string;

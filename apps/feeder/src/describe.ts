@@ -31,7 +31,7 @@ const zeroedWhenShut = { noise: 0.001, driftPerMonth: 0 };
 const smallMovesM = [0.5, 1, 1.5, 2];
 
 /** What is laid before the plant. */
-export interface Plot {
+interface Plot {
   readonly floods: readonly DemoFlood[];
   readonly incidents: readonly DemoIncident[];
 }

@@ -9,7 +9,7 @@ import { fieldOf } from './fields.ts';
 import { createForecaster, issuesBetween } from './forecaster.ts';
 import { csvOf, inParts, type Row, rowsArriving } from './rows.ts';
 
-export interface FeedDeps {
+interface FeedDeps {
   readonly order: Pick<FeedOrder, 'plant' | 'seed' | 'startMs' | 'floods' | 'incidents' | 'progress'>;
   readonly door: Door;
   readonly now: () => number;

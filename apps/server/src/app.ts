@@ -68,7 +68,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export interface AppOptions {
+interface AppOptions {
   readonly config: Config;
   readonly running: RunningDatabase;
   readonly clock: Clock;

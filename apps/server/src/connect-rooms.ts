@@ -69,7 +69,7 @@ export interface Rooms {
   readonly gate: Gate;
 }
 
-export interface RoomsOptions {
+interface RoomsOptions {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 const repeatMs = 2000;
 
-export interface Stopping {
+interface Stopping {
   /** Resolves at the first request to stop. */
   readonly asked: Promise<void>;
   /** For a start that is under way: goes no further once it is to stop. */

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 type State = 'visible' | 'hidden' | 'attached' | 'detached' | 'focused';
 
-export interface Filter {
+interface Filter {
   readonly hasText?: Wanted;
   readonly has?: Locator;
   readonly hasNot?: Locator;

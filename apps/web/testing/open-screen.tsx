@@ -20,7 +20,7 @@ import { Locator } from './locator.ts';
 import { PageWorker } from './page-worker.ts';
 import { type PlantOptions, productFetch, startProduct, stopProduct } from './product.ts';
 
-export interface Screen extends Locator {
+interface Screen extends Locator {
   readonly admin: Person;
   readonly token: string;
   readonly keyboard: typeof keyboard;

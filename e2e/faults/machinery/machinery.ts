@@ -21,7 +21,7 @@ import { type Act, acts, noActs, strike } from '../strike.ts';
 import { beginDuty, type DutyReckoning } from './duty.ts';
 import { headsNow, type Kept, type LedgerReckoning, reckonLedger } from './ledger.ts';
 
-export interface MachineryReport extends MessageReckoning {
+interface MachineryReport extends MessageReckoning {
   readonly acts: Record<Act, number>;
   /** Takeovers of more than a minute. */
   readonly late: number;

@@ -28,7 +28,7 @@ import { waysOf } from './ways.ts';
 const acts = [...nodeActs, 'provider_kill', 'provider_stop'] as const;
 type Act = (typeof acts)[number];
 
-export interface MessagesReport extends MessageReckoning {
+interface MessagesReport extends MessageReckoning {
   readonly mailServer: string;
   readonly acts: Record<Act, number>;
   readonly deliveredBy: Readonly<Record<ProviderKind, number>>;

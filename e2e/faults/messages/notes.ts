@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /** `has`: the provider has read all of it. `says`: it answers that it has it. */
-export interface Note {
+interface Note {
   readonly what: 'has' | 'says';
   /** What the message calls itself, the same at each attempt. */
   readonly id: string;

@@ -31,7 +31,7 @@ const lineActs = ['receiver_kill', 'line_cut', 'line_stall', 'answers_lost'] as 
 const acts = [...nodeActs, ...lineActs] as const;
 type Act = (typeof acts)[number];
 
-export interface TransferReport {
+interface TransferReport {
   readonly receivers: readonly string[];
   /** Not on this machine. */
   readonly missing: readonly string[];

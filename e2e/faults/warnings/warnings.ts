@@ -22,7 +22,7 @@ import { startProgram } from '../start-program.ts';
 import { type Act, acts, noActs, strike } from '../strike.ts';
 import { hydroCode, seriesCount, threshold } from './watched.ts';
 
-export interface WarningsReport {
+interface WarningsReport {
   readonly acts: Record<Act, number>;
   /** Values that passed their threshold, and those that came back. */
   readonly passed: number;

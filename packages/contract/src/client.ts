@@ -1,7 +1,7 @@
 import type { Client, Contract, ErrorEnvelope, FieldProblem, Method, Route, SuccessEnvelope } from './kit.ts';
 
 /** Method and path of every call, as a tree of the contract's shape: all a browser needs of the contract at run time. */
-export type RouteTable = { readonly [name: string]: readonly [Method, string] | RouteTable };
+type RouteTable = { readonly [name: string]: readonly [Method, string] | RouteTable };
 
 export function routeTableOf(contract: Contract): RouteTable {
   return Object.fromEntries(
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly base: string;
   readonly fetch?: typeof fetch;
   /** Headers of every call: Authorization, Accept-Language, hydro. Awaited, so that it may refresh a token first. */

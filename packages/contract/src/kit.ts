@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call. A list means: at least one of these permissions (a group such as `stations` grants its children). `collector`: a
  * machine with the key of a collector, and nobody else.
  */
-export type Access = 'public' | 'signed-in' | 'experts' | 'collector' | readonly Permission[];
+type Access = 'public' | 'signed-in' | 'experts' | 'collector' | readonly Permission[];
 
 /**
  * One call of the HTTP API, as data. The server mounts it, the client types come from it, OpenAPI and the authorization
@@ -53,7 +53,7 @@ export interface Contract {
   readonly [name: string]: Route | Contract;
 }
 
-export function isRoute(entry: Route | Contract): entry is Route {
+function isRoute(entry: Route | Contract): entry is Route {
   return typeof entry.method === 'string' && typeof entry.path === 'string';
 }
 

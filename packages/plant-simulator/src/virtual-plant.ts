@@ -21,7 +21,7 @@ export interface VirtualPlantOptions {
 }
 
 /** A plant that runs by itself, from its start as far as it is asked to. */
-export interface VirtualPlant {
+interface VirtualPlant {
   readonly signals: readonly Signal[];
   /** How far it has been played. */
   readonly atMs: number;

@@ -58,7 +58,7 @@ import { createSignInCounts } from './sessions/sign-in-counts.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
 import { createLimit, createLoginThrottle, limits } from './sessions/throttle.ts';
 
-export interface AccessDeps {
+interface AccessDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly config: Pick<

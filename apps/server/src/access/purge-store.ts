@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
-export interface Ages {
+interface Ages {
   readonly now: Date;
   /** Sessions that ended or expired before this are forgotten, with their tokens. */
   readonly sessionsBefore: Date;

@@ -8,7 +8,7 @@ import { reachServer } from '../platform/database/reach-server.ts';
 import { type RunningDatabase, startDatabase } from '../platform/database/start.ts';
 import type { Log } from '../platform/log.ts';
 
-export type OpenPlant = Pick<RunningDatabase, 'connection' | 'kind' | 'version' | 'stop'>;
+type OpenPlant = Pick<RunningDatabase, 'connection' | 'kind' | 'version' | 'stop'>;
 
 /** The database as it is: through the Spillway that runs on it, or started for this command and stopped after it. */
 export async function openPlant(config: Config, log: Log, what: string): Promise<OpenPlant> {

@@ -57,7 +57,7 @@ export { calculationReader } from './calculation/calculation.ts';
 export type { StoredOperation } from './calculation/operation/store.ts';
 export { energyReader };
 
-export interface ComputeDeps extends RoomDeps {
+interface ComputeDeps extends RoomDeps {
   readonly log: Log;
   /** Whether a plant is in flood mode. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;

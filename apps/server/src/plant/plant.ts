@@ -86,7 +86,7 @@ export interface Plant {
   basic(signIn: SignIn): readonly Implementation[];
 }
 
-export interface PlantDeps extends RoomDeps {
+interface PlantDeps extends RoomDeps {
   /** Told by the floor that computes; absent: nobody can call, so nobody asks. */
   readonly floodSigns?: FloodSignsNow;
 }

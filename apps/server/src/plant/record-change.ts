@@ -8,14 +8,14 @@ import type { PlantRoomDeps } from './deps.ts';
 import type { Snapshot } from './history/history.ts';
 
 /** Who changes things of a kind, and what is told of it. */
-export interface ChangedKind {
+interface ChangedKind {
   readonly who: Actor;
   readonly hydroCode: string;
   readonly kind: HistoryKind;
   readonly topic: ChangeTopic;
 }
 
-export interface ChangedObject {
+interface ChangedObject {
   readonly id: string;
   readonly name: string;
   /** Stable verb of the audit trail, e.g. `catchment.update`. */
@@ -25,7 +25,7 @@ export interface ChangedObject {
   readonly after: Snapshot | null;
 }
 
-export interface PlantChange extends ChangedKind, ChangedObject {}
+interface PlantChange extends ChangedKind, ChangedObject {}
 
 type Records = Pick<PlantRoomDeps, 'audit' | 'history' | 'publish'>;
 

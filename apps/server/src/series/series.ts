@@ -71,7 +71,7 @@ import { viewRoutes } from './views/routes.ts';
 import { createViews } from './views/views.ts';
 import { type Watches, watches } from './watches/watches.ts';
 
-export interface SeriesDeps extends RoomDeps {
+interface SeriesDeps extends RoomDeps {
   readonly log: Log;
   readonly plant: Pick<Plant, 'described' | 'history' | 'pastReadings' | 'orders'>;
   /** Whether a plant is in flood mode. */

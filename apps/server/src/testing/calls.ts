@@ -18,7 +18,7 @@ export interface CallOptions {
   readonly body?: unknown;
 }
 
-export interface Refused {
+interface Refused {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -27,12 +27,12 @@ export interface Refused {
 }
 
 /** Which API is called: where it is, and how a caller's token is sent. */
-export interface CalledApi {
+interface CalledApi {
   readonly base: string;
   tokenHeader(token: string): Record<string, string>;
 }
 
-export const mainApi: CalledApi = { base: apiBase, tokenHeader: (token) => ({ authorization: `Bearer ${token}` }) };
+const mainApi: CalledApi = { base: apiBase, tokenHeader: (token) => ({ authorization: `Bearer ${token}` }) };
 export const basicApi: CalledApi = { base: basicBase, tokenHeader: (token) => ({ token }) };
 
 /** Calls of the contract on a server without a port. */

@@ -24,7 +24,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-export interface InstallationOptions {
+interface InstallationOptions {
   /** Of the run. */
   readonly server: TestServer;
   /** A database to copy; absent: a new one. */
@@ -40,7 +40,7 @@ export interface InstallationOptions {
   readonly webDir?: string;
 }
 
-export const administrator = { username: 'admin', password: 'Mua2026lu' } as const;
+const administrator = { username: 'admin', password: 'Mua2026lu' } as const;
 
 const unlimited = { perSession: 1e9, perAddress: 1e9 };
 

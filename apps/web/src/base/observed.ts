@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Observed<T> {
+interface Observed<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
   readonly watch: (listener: () => void) => () => void;

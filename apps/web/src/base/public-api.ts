@@ -6,7 +6,7 @@ import { requestEnded, requestStarted } from './progress/activity.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** fetch, with what every call owes the frame: the progress bar runs, and the server's clock is read off the answer. */
-export async function observedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+async function observedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   requestStarted();
   try {
     const response = await fetch(...request);

@@ -28,7 +28,7 @@ export const writeForTab = (name: string, value: string): void =>
 const work = 'work ';
 
 /** What somebody has begun at a plant and not sent yet, in this tab: whoever signs in next in it sees nothing of it. */
-export interface WorkPlace {
+interface WorkPlace {
   readonly what: string;
   readonly who: string;
   readonly plant: string;

@@ -16,7 +16,7 @@ export function toggleSidebar(): void {
 export const drawerOpen = observed(false);
 
 /** How the entries of a group are laid out: a list with explanations, or tiles. */
-export type GroupsLayout = 'list' | 'tiles';
+type GroupsLayout = 'list' | 'tiles';
 
 export const groupsLayout = observed<GroupsLayout>(readStored('groups-layout') === 'tiles' ? 'tiles' : 'list');
 

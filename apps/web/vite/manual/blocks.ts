@@ -2,13 +2,13 @@ import type { Block, Inline } from '../../src/features/manual/markup.ts';
 import type { FollowLink } from './inline.ts';
 import { plainText, readInline } from './inline.ts';
 
-export interface Picture {
+interface Picture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Around {
+interface Around {
   readonly follow: FollowLink;
   readonly picture: (src: string) => Picture;
 }

@@ -12,7 +12,7 @@ export const manualFolder =
   path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../docs/manual') + path.sep;
 
 /** The contents: what one wants to do, and the page that says how. */
-export const contentsPage = 'README';
+const contentsPage = 'README';
 
 export interface Manual {
   readonly pages: ReadonlyMap<string, ManualPage>;

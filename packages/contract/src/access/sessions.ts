@@ -14,7 +14,7 @@ import {
 import { route } from '../kit.ts';
 import { account } from './accounts/shape.ts';
 
-export const tokens = z.object({
+const tokens = z.object({
   access: z.string(),
   refresh: z.string(),
   accessExpires: instant,

@@ -6,9 +6,9 @@ const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-reve
 const flow = z.number().describe('m3/s');
 const value = z.number().nullable();
 
-export const balanceStates = ['good', 'finding', 'undecided'] as const;
+const balanceStates = ['good', 'finding', 'undecided'] as const;
 /** What is missing where nothing can be said. */
-export const balanceReasons = [
+const balanceReasons = [
   'no_outlets',
   'no_curve',
   'short_record',
@@ -18,7 +18,7 @@ export const balanceReasons = [
   'no_gates',
 ] as const;
 /** What most likely lies where the lake does not answer its releases. */
-export const releaseSuspects = ['outlet', 'several', 'gauge_stuck'] as const;
+const releaseSuspects = ['outlet', 'several', 'gauge_stuck'] as const;
 
 const head = {
   state: z.enum(balanceStates).describe('undecided: too little is known, reason says what is missing'),

@@ -12,8 +12,7 @@ export const maxOwedDays = 31;
 /** A flood of a month, each quarter of an hour, and what else is owed then. */
 export const maxOwed = 5000;
 
-export const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
-export type OwedState = (typeof owedStates)[number];
+const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
 
 const dutyId = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const key = { duty_id: dutyId, due_at: instant };

@@ -7,19 +7,19 @@ import { reportRequest } from './reports/shape.ts';
 
 const access = ['report'] as const;
 
-export const reportFormats = ['xlsx', 'csv', 'pdf'] as const;
+const reportFormats = ['xlsx', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
-export const csvStyles = ['plain', 'vi'] as const;
-export const exportStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;
+const csvStyles = ['plain', 'vi'] as const;
+const exportStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof exportStates)[number];
-export const scheduleRhythms = ['day', 'week', 'month'] as const;
+const scheduleRhythms = ['day', 'week', 'month'] as const;
 export type ScheduleRhythm = (typeof scheduleRhythms)[number];
 /** Newest first; older ones are in the list no more, but kept as long as the setting says. */
 export const maxListed = 200;
 export const maxSchedules = 50;
-export const maxRecipients = 20;
+const maxRecipients = 20;
 /** Of how a file is called, as it is written with its placeholders. */
-export const maxFileName = 200;
+const maxFileName = 200;
 
 const file = {
   format: z.enum(reportFormats),
@@ -32,8 +32,7 @@ const file = {
     ),
 };
 
-export const mailStates = ['none', 'waiting', 'sent', 'held', 'failed', 'off'] as const;
-export type MailState = (typeof mailStates)[number];
+const mailStates = ['none', 'waiting', 'sent', 'held', 'failed', 'off'] as const;
 
 /** What became of the letter of a file. */
 const mailed = {

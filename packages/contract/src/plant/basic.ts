@@ -155,6 +155,4 @@ export const basicContract = {
   }),
 };
 
-export type BasicContract = typeof basicContract;
-
 export const basicBase = '/api/basic';

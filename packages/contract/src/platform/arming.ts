@@ -4,7 +4,7 @@ import { route } from '../kit.ts';
 import { messageChannels } from './messages/states.ts';
 
 /** Why nothing leaves: this installation was never armed, its database came from elsewhere, or somebody disarmed it. */
-export const disarmedReasons = ['never', 'elsewhere', 'disarmed'] as const;
+const disarmedReasons = ['never', 'elsewhere', 'disarmed'] as const;
 
 const state = z.object({
   channels: z.array(z.object({ channel: z.enum(messageChannels), is_set: z.boolean() })),

@@ -3,7 +3,7 @@ import { optionalText, text } from '../fields.ts';
 
 export const maximumFileBytes = 8 * 1024 * 1024;
 /** Base64 is a third longer; a little for the other fields. */
-export const fileBodyLimitBytes = Math.ceil(maximumFileBytes / 3) * 4 + 64 * 1024;
+const fileBodyLimitBytes = Math.ceil(maximumFileBytes / 3) * 4 + 64 * 1024;
 
 /** A csv file or spreadsheet in a body. */
 export const uploadedFile = {

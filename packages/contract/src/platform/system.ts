@@ -145,7 +145,7 @@ export const system = {
 };
 
 /** Where a reader of the stream stands: a database snapshot, so that nothing committed late is skipped. */
-export const streamPosition = z
+const streamPosition = z
   .string()
   .max(2000)
   .regex(/^\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?$/);
@@ -160,7 +160,7 @@ const told = <T extends Topic>(topic: T) =>
   });
 
 /** What travels on the stream: ids and topics, never data a caller may not read. */
-export const streamEvent = z.union(Object.keys(topics).map((topic) => told(topic as Topic)));
+const streamEvent = z.union(Object.keys(topics).map((topic) => told(topic as Topic)));
 
 export const stream = {
   events: route({

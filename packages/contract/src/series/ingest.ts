@@ -12,8 +12,8 @@ export const ingestBodyLimitBytes = 4 * 1024 * 1024;
 
 /** Pushed by collectors, from a broker, entered by people. */
 export const doorKinds = ['http', 'mqtt', 'hand'] as const;
-export const doorStates = ['connected', 'connecting', 'standby', 'gone'] as const;
-export const gapReasons = ['stopped', 'database', 'disk', 'broker'] as const;
+const doorStates = ['connected', 'connecting', 'standby', 'gone'] as const;
+const gapReasons = ['stopped', 'database', 'disk', 'broker'] as const;
 /** Of one answer. */
 export const maxGaps = 50;
 

@@ -15,7 +15,7 @@ export interface ToldRows {
   readonly isEstimated: ArrayLike<number>;
 }
 
-export interface Stretch {
+interface Stretch {
   readonly fromS: number;
   readonly toS: number;
 }

@@ -33,7 +33,7 @@ export function slotEnergyKwh(split: SplitEnergy, calendar: TariffCalendar, at: 
   return split.energyKwh.slice(at * bands + 1, (at + 1) * bands);
 }
 
-export interface MarketDay {
+interface MarketDay {
   /** Qm of each cycle. */
   readonly meteredKwh: ArrayLike<number>;
   /** FMP = SMP + CAN of each cycle. */
@@ -44,7 +44,7 @@ export interface MarketDay {
   readonly contractVndPerKwh: number;
 }
 
-export interface MarketRevenue {
+interface MarketRevenue {
   readonly marketVnd: number;
   /** Contract for difference: negative while the market pays more than the contract. */
   readonly contractVnd: number;

@@ -18,7 +18,7 @@ import { requireSeasons, type SeasonPlan, type SeasonSpan, seasonOn } from './se
 import type { SplitEnergy } from './split-kernel.ts';
 import type { TariffCalendar } from './tariff-calendar.ts';
 
-export interface UnitEnergy {
+interface UnitEnergy {
   readonly unit: string;
   readonly split: SplitEnergy;
 }
@@ -37,7 +37,7 @@ export interface SettlementTask {
 }
 
 /** Energy and money of one day, unit and band. */
-export interface EnergyRow {
+interface EnergyRow {
   readonly date: LocalDate;
   readonly unit: string;
   readonly season: string | null;
@@ -51,14 +51,14 @@ export interface EnergyRow {
   readonly flags: number;
 }
 
-export interface DayCover {
+interface DayCover {
   readonly date: LocalDate;
   /** Share of the day, mean of all units, for which the power is known. */
   readonly coveredShare: number;
   readonly flags: number;
 }
 
-export interface Settlement {
+interface Settlement {
   readonly rows: readonly EnergyRow[];
   readonly days: readonly DayCover[];
   readonly seasonToDate: SeasonToDate | null;

@@ -1,6 +1,6 @@
 import { HydrologyError, requireNotNegative } from '../errors.ts';
 
-export interface DesignPeak {
+interface DesignPeak {
   readonly returnPeriodYears: number;
   readonly peakM3s: number;
 }

@@ -3,13 +3,13 @@ import { Flag } from '../flags.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 import { type CapacityCurve, levelMAt, storageMcmAt } from '../tables/capacity-curve.ts';
 
-export interface LakeNow {
+interface LakeNow {
   readonly lakeLevelM: number;
   readonly inflowM3s: number;
   readonly releaseM3s: number;
 }
 
-export interface ExpectedLevel {
+interface ExpectedLevel {
   readonly lakeLevelM: number;
   readonly flags: number;
 }

@@ -23,7 +23,7 @@ export interface CrestShape {
   readonly weirCoefficient: number;
 }
 
-export interface FreeOverflowDescription {
+interface FreeOverflowDescription {
   readonly type: 'freeOverflow';
   readonly id: string;
   readonly ffzq?: OneKeyTable | undefined;
@@ -48,7 +48,7 @@ export type LipShape =
   | ({ readonly relation: 'flat' } & FlatGateSill)
   | { readonly relation: 'zhukovsky'; readonly velocityCoefficient: number; readonly contraction: number };
 
-export interface SandFlushDescription {
+interface SandFlushDescription {
   readonly type: 'sandFlush';
   readonly id: string;
   readonly zaq?: TwoKeyTable | undefined;

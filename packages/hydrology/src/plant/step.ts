@@ -19,24 +19,24 @@ export interface PlantInputs {
   readonly unitsInService?: readonly boolean[] | undefined;
 }
 
-export interface Flagged {
+interface Flagged {
   readonly value: number;
   readonly flags: number;
 }
 
-export interface OutletFlow {
+interface OutletFlow {
   readonly id: string;
   readonly dischargeM3s: number;
   readonly flags: number;
   readonly source: SourceName;
 }
 
-export interface UnitFlow extends OutletFlow {
+interface UnitFlow extends OutletFlow {
   /** Net head [m], 0 where the unit's method needs none or it stands still. */
   readonly netHeadM: number;
 }
 
-export interface PlantStep {
+interface PlantStep {
   readonly gates: readonly OutletFlow[];
   readonly units: readonly UnitFlow[];
   readonly tailwaterM: Flagged;

@@ -2,7 +2,7 @@ import { requireLength } from '../statistics/series-checks.ts';
 import type { SimulationRun } from './run.ts';
 
 /** What a run comes to. */
-export interface Account {
+interface Account {
   readonly energyMwh: number;
   /** Null: no tariff says what a kWh earns somewhere on the way. */
   readonly moneyVnd: number | null;
@@ -23,7 +23,7 @@ export interface Account {
   readonly leastReleaseM3s: number;
 }
 
-export interface AccountTask {
+interface AccountTask {
   readonly stepS: number;
   readonly inflowM3s: ArrayLike<number>;
   /** What a kWh earns in each step; NaN where no tariff says. */

@@ -1,6 +1,6 @@
 import { HydrologyError, requireFinite } from '../errors.ts';
 
-export interface RankHistogram {
+interface RankHistogram {
   /** How many observations fell below all members, between the first two, ... , above all. Shares where members tie. */
   readonly counts: Float64Array;
   readonly cases: number;

@@ -9,7 +9,7 @@ import { arealRain, type BasinState, basinStateOf, namBasinOf, runBasin } from '
 export type CatchmentState = readonly BasinState[];
 
 /** What the catchment writes for a stretch: flows are means over the step that ends at the row's stamp. */
-export interface CatchmentRows {
+interface CatchmentRows {
   /** Over all parts, by area. */
   readonly arealRainMm: Float64Array;
   readonly inflowM3s: Float64Array;

@@ -16,7 +16,7 @@ export interface GateRule {
 }
 
 /** The highest level allowed now, and what the lake holds above it. */
-export interface Limit {
+interface Limit {
   readonly levelM: number;
   readonly surplusM3: number;
 }

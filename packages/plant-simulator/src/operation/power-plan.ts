@@ -11,7 +11,7 @@ export interface PowerPlan {
 }
 
 /** What the plan of a day is made from. */
-export interface DayWater {
+interface DayWater {
   /** To be used that day, m3. */
   readonly volumeM3: number;
   /** That one unit takes at its usual load, m3/s. */

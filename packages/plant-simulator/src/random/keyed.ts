@@ -17,7 +17,7 @@ export function keyOf(...parts: readonly (number | string)[]): number {
 }
 
 /** 32 bits. */
-export function word(key: number, n: number): number {
+function word(key: number, n: number): number {
   let z = Math.imul(key ^ Math.imul(n + 0x6d2b_79f5, 0x9e37_79b1), 0x85eb_ca6b);
   z = Math.imul(z ^ (z >>> 15) ^ key, 0xc2b2_ae35);
   z = Math.imul(z ^ (z >>> 13), 0x27d4_eb2f);

@@ -15,7 +15,7 @@ export interface Span {
 }
 
 /** One time that it did. */
-export interface Window extends Span {
+interface Window extends Span {
   /** For what else must be drawn about it. */
   readonly key: number;
 }

@@ -1,6 +1,6 @@
 import type { Frequency } from '../random/windows.ts';
 
-export const sensorKinds = [
+const sensorKinds = [
   'rain',
   'radarRain',
   'lakeLevel',

@@ -12,7 +12,7 @@ const DELAY_MS = [4000, 25_000] as const;
 const BACKLOG_ROW_MS = 200;
 
 /** The columns of one station: its sensors' in order of the description, and when its rows arrived. */
-export interface StationRows {
+interface StationRows {
   readonly sensors: readonly SignalColumns[];
   readonly arrivedMs: Float64Array;
 }

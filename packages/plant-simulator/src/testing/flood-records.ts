@@ -28,7 +28,7 @@ export interface FloodRecord {
   readonly rows: { readonly from: number; readonly peak: number; readonly to: number };
 }
 
-export interface FloodSeries {
+interface FloodSeries {
   readonly seed: number;
   /** Of the lake's gauge; records come by the coarser of this and ten minutes. */
   readonly cadenceMin: number;

@@ -4,7 +4,7 @@ import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import { unsound } from '@spillway/hydrology/quality/quality';
 import { gaussian, keyOf, uniform } from '../random/keyed.ts';
 
-export interface LevelTrial {
+interface LevelTrial {
   /** The true level, every five minutes. */
   readonly levelM: Float64Array;
   readonly stepMin: number;
@@ -17,9 +17,9 @@ export interface LevelTrial {
 }
 
 export const plantedKinds = ['single', 'double', 'step'] as const;
-export type PlantedKind = (typeof plantedKinds)[number];
+type PlantedKind = (typeof plantedKinds)[number];
 
-export interface Planted {
+interface Planted {
   rows: number;
   /** Doubted once later readings are there. */
   found: number;

@@ -3,7 +3,7 @@ import { measureSlopeSkill, type SlopeSkill } from '@spillway/hydrology/forecast
 import type { FloodRecord } from './flood-records.ts';
 
 /** Sums of squared errors of forecasts of one lead time, beside those of saying that nothing changes. */
-export interface Errors {
+interface Errors {
   forecasts: number;
   nowcast: number;
   persistence: number;
@@ -13,7 +13,7 @@ export interface Errors {
   within: number;
 }
 
-export interface NowcastScore {
+interface NowcastScore {
   readonly horizonMin: number;
   readonly calm: Errors;
   /** From the first rain of a flood to four days later, against what the record said afterwards. */

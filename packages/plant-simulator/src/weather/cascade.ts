@@ -7,7 +7,7 @@ const LOCAL_BELOW_MS = 2 * 3_600_000;
 /** Of a stretch's rain, a wet half gets at least this share. */
 const LEAST_SHARE = 0.27;
 
-export interface CascadeShape {
+interface CascadeShape {
   readonly durationMs: number;
   readonly dryShare: readonly [fine: number, coarse: number];
   readonly stormKey: number;

@@ -1,9 +1,9 @@
 import { gaussian, keyOf } from '../random/keyed.ts';
 
 /** Depth of an hour, counted from the issue on; 0 is the first hour. */
-export type HourlyRain = (hour: number) => number;
+type HourlyRain = (hour: number) => number;
 
-export interface ForecastShape {
+interface ForecastShape {
   /** Of this issue: the same key, the same errors. */
   readonly key: number;
   readonly hours: number;

@@ -7,7 +7,7 @@ import { gaugePlaces } from './gauge-places.ts';
 import { maxStormDays, type Storm, stormsOfDay } from './storms.ts';
 
 /** Rain is worked out in cells of five minutes; other steps are made of these. */
-export const CELL_MS = 300_000;
+const CELL_MS = 300_000;
 const CELLS_A_DAY = DAY_MS / CELL_MS;
 /** A step back into yesterday, and the design storm's look ahead, find their days ready. */
 const DAYS_KEPT = 4;

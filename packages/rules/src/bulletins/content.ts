@@ -49,7 +49,7 @@ export type Missing =
 /** ISO 8601 with an offset. */
 export type Instant = string;
 
-export interface Replaced {
+interface Replaced {
   by: string;
   at: Instant;
   reason: string;
@@ -69,7 +69,7 @@ export interface FigureCell extends Amount {
   replaced: Replaced | null;
 }
 
-export interface TimeCell {
+interface TimeCell {
   is: 'time';
   at: Instant | null;
   drawn: { at: Instant | null } | null;
@@ -77,7 +77,7 @@ export interface TimeCell {
   replaced: Replaced | null;
 }
 
-export interface TextCell {
+interface TextCell {
   is: 'text';
   text: string;
   drawn: { text: string } | null;

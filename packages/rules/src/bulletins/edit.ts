@@ -6,7 +6,7 @@ import { roundedFigure } from './rounding.ts';
 import { proposedSentence } from './sentences.ts';
 
 /** What a forecaster puts in the place of one cell. */
-export interface CellEdit {
+interface CellEdit {
   readonly table: TableId;
   readonly row: string;
   readonly column: string;
@@ -30,7 +30,7 @@ export interface BulletinEdit {
   readonly receivers?: readonly string[] | undefined;
 }
 
-export interface EditedBy {
+interface EditedBy {
   readonly name: string;
   readonly at: Instant;
 }

@@ -1,5 +1,5 @@
 /** What may be wrong with a bulletin. A serious fault needs a reason and a second person before it is issued. */
-export const faultCodes = [
+const faultCodes = [
   'title_empty',
   'title_without_place',
   'unit_empty',
@@ -59,7 +59,7 @@ export const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-export type Severity = 'serious' | 'note';
+type Severity = 'serious' | 'note';
 
 export interface Fault {
   readonly code: FaultCode;

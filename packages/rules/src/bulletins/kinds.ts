@@ -1,7 +1,7 @@
 import type { BulletinKind, SentenceId, TableId } from './content.ts';
 
 /** Lead classes of TT 08/2022, article 12. */
-export type LeadClass = 'ultra_short' | 'short' | 'medium' | 'long';
+type LeadClass = 'ultra_short' | 'short' | 'medium' | 'long';
 
 export interface KindOfBulletin {
   /** What its number and its files are called by. */

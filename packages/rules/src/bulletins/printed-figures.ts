@@ -3,10 +3,10 @@ import type { Amount, BulletinContent, Instant, Quantity, Row, Table, TableId } 
 import { cellOf, cellPath, isEmpty, middleOf, tableOf } from './reading.ts';
 
 /** What of a series a printed figure speaks of. */
-export type Measure = 'at' | 'mean' | 'highest' | 'lowest' | 'time_of_highest' | 'sum';
+type Measure = 'at' | 'mean' | 'highest' | 'lowest' | 'time_of_highest' | 'sum';
 /** Of the record of the plant. */
 export type RecordedQuantity = 'inflow' | 'lake_level' | 'release';
-export type JudgedQuantity = RecordedQuantity | 'rain' | 'station_level';
+type JudgedQuantity = RecordedQuantity | 'rain' | 'station_level';
 
 /** A figure of the time to come, as it was printed, with what it has to be held against. */
 export interface PrintedFigure {

@@ -69,7 +69,7 @@ export function stateNow(content: BulletinContent): { readonly table: Table; rea
   return table && row ? { table, row } : null;
 }
 
-export interface AheadPoint {
+interface AheadPoint {
   readonly atMs: number;
   /** It is a mean over this time, and no flow of an instant. */
   readonly during: { readonly from: string; readonly to: string } | null;

@@ -2,7 +2,7 @@ import type { BulletinContent, Instant } from './content.ts';
 import { columnOf, figureOf, highestOf, isEmpty, middleOf, stateNow, tableOf } from './reading.ts';
 
 /** What a signer answers for with their name; null: the bulletin has none. */
-export interface SignedFigures {
+interface SignedFigures {
   readonly lake_level: number | null;
   readonly inflow: number | null;
   readonly peak: number | null;

@@ -21,7 +21,7 @@ export function faceOf(at: Instant, timeZone: string): Face {
 }
 
 /** `07 giờ 30 phút`, `07 giờ`; `07:30`. */
-export function hourText(at: Instant, language: Language, timeZone: string): string {
+function hourText(at: Instant, language: Language, timeZone: string): string {
   const { hour, minute } = faceOf(at, timeZone);
   if (language === 'en') return `${hour}:${minute}`;
   return minute === '00' ? `${hour} giờ` : `${hour} giờ ${minute} phút`;

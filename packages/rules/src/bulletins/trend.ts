@@ -1,4 +1,4 @@
-export const trends = ['rising', 'falling', 'steady', 'rising_then_falling', 'falling_then_rising'] as const;
+const trends = ['rising', 'falling', 'steady', 'rising_then_falling', 'falling_then_rising'] as const;
 export type Trend = (typeof trends)[number];
 
 /** A tenth, and two cubic metres at least: less is no change that anybody would act on. */

@@ -6,7 +6,7 @@ export const severities = ['watch', 'warning', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 
 export const targetKinds = ['sensor', 'figure', 'outlet', 'position', 'station'] as const;
-export type TargetKind = (typeof targetKinds)[number];
+type TargetKind = (typeof targetKinds)[number];
 
 /** What is looked at. A figure of the plant itself has the name of the figure as its id. */
 export interface Target {
@@ -24,7 +24,7 @@ export type Measure =
   | ForecastMeasure;
 
 /** The newest value. */
-export interface SingleMeasure {
+interface SingleMeasure {
   readonly kind: 'single';
 }
 

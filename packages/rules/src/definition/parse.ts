@@ -15,7 +15,7 @@ import { type Fault, Reader } from './reader.ts';
 import { rulesBetweenFields } from './rules-between-fields.ts';
 import { type Stored, upgraded } from './upgrade.ts';
 
-export type Parsed =
+type Parsed =
   | { readonly definition: Definition; readonly faults: null }
   | { readonly definition: null; readonly faults: readonly Fault[] };
 

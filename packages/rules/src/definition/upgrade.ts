@@ -3,7 +3,7 @@ import { currentSchema } from './definition.ts';
 export type Stored = Readonly<Record<string, unknown>>;
 
 /** From the version that is the key to the next one. What was stored once is never edited: a change of the shape is an entry here. */
-export type Upgraders = Readonly<Record<number, (old: Stored) => Stored>>;
+type Upgraders = Readonly<Record<number, (old: Stored) => Stored>>;
 
 const upgraders: Upgraders = {
   /** A delay may be told in rows. Before it was told in minutes alone. */

@@ -1,9 +1,9 @@
 import type { Duty } from './definition.ts';
 
-export const dutyFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
-export type DutyFaultCode = (typeof dutyFaultCodes)[number];
+const dutyFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
+type DutyFaultCode = (typeof dutyFaultCodes)[number];
 
-export interface DutyFault {
+interface DutyFault {
   /** `duties[2].time`. */
   readonly path: string;
   readonly code: DutyFaultCode;

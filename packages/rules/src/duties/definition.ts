@@ -1,9 +1,6 @@
 import type { MonthDay, Source } from '../procedure/definition.ts';
 
-/** The version of the shape below. */
-export const currentDutiesSchema = 1;
-
-export const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
+const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
 export type DutyKind = (typeof dutyKinds)[number];
 
 /** When something is owed, by the plant's clock on the wall. Hydrological days play no part: a decree names hours. */
@@ -27,7 +24,7 @@ export interface During {
   readonly season: { readonly from: MonthDay; readonly to: MonthDay } | null;
 }
 
-export type DoneBy =
+type DoneBy =
   /** Ticked. */
   | { readonly by: 'person' }
   /** Each of these was measured, and is believed. */

@@ -1,6 +1,6 @@
 import type { Occurrence } from './occurrences.ts';
 
-export const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
+const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
 export type OwedState = (typeof owedStates)[number];
 
 /** That it was done: when, as far as that is known. */
@@ -24,7 +24,7 @@ export function judgeOwed(
 }
 
 /** The first of some instants, in order, within `[fromMs, untilMs)`. */
-export function firstWithin(timesMs: readonly number[], fromMs: number, untilMs: number): number | null {
+function firstWithin(timesMs: readonly number[], fromMs: number, untilMs: number): number | null {
   let low = 0;
   let high = timesMs.length;
   while (low < high) {
@@ -36,7 +36,7 @@ export function firstWithin(timesMs: readonly number[], fromMs: number, untilMs:
   return found !== undefined && found < untilMs ? found : null;
 }
 
-export interface Observed extends Done {
+interface Observed extends Done {
   /** Quantities with no believed reading in time. */
   readonly missing: readonly string[];
 }

@@ -5,7 +5,7 @@ import { isWithin } from '../procedure/periods.ts';
 import type { During, Duty, DutyCalendar, DutyTime } from './definition.ts';
 
 /** A stretch of time; null: it goes on. */
-export interface Stretch {
+interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number | null;
 }

@@ -47,5 +47,3 @@ export interface Facts {
    */
   readonly before?: Standing | null;
 }
-
-export const noRows: Rows = { timesMs: [], values: [] };

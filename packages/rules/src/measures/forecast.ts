@@ -30,7 +30,7 @@ export function forecastValues(
 }
 
 /** What at least the share of the traces reaches from the issue until the lead after an instant; null: nothing is said of that. */
-export function furthest(
+function furthest(
   { issuedAtMs, timesMs, traces }: Issue,
   { leadMin, share }: ForecastMeasure,
   operator: Operator,

@@ -5,7 +5,7 @@ import { isMissing } from './single.ts';
 import type { ValueSink } from './value-sink.ts';
 
 /** A sum of less than this part of its window is one of at least so much. */
-export const wholeCoverage = 0.8;
+const wholeCoverage = 0.8;
 
 /**
  * The sum of the window that ends with each row. A row covers the time since the row before, but no more than the usual time

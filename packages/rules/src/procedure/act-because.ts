@@ -1,11 +1,11 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 
 /** What says, beside the cautious line of a forecast, that somebody has to act. */
-export const actReasons = ['middle', 'trend', 'lead', 'held'] as const;
+const actReasons = ['middle', 'trend', 'lead', 'held'] as const;
 export type ActReason = (typeof actReasons)[number];
 
 /** When the lake comes to the level that binds then, by each line. Null: it does not, or the line is not known. */
-export interface LinesToLevel {
+interface LinesToLevel {
   /** By the line that brings it soonest. */
   readonly neededByMs: number;
   readonly middleMs: number | null;
@@ -18,7 +18,7 @@ export interface LinesToLevel {
 }
 
 /** The middle line says the same as the cautious one where it comes to the level within a day of it. */
-export const middleWithinMs = dayMs;
+const middleWithinMs = dayMs;
 /** The measured inflow says nothing further ahead: who needs longer to act cannot wait for it. */
 export const trendReachMs = 12 * hourMs;
 

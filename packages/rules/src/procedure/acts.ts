@@ -2,7 +2,7 @@ import { type Deadline, deadlinesOf } from './deadlines.ts';
 import type { GateRule, NoticeAct, Procedure } from './definition.ts';
 
 /** How gates and units stand, in the order of the plant; NaN where that is not known. */
-export interface OutletsStand {
+interface OutletsStand {
   readonly gateOpeningsM: readonly number[];
   readonly unitPowersMw: readonly number[];
   readonly unitsInService: readonly boolean[];

@@ -18,7 +18,7 @@ export type ProcedureFaultCode =
   | 'urgent_not_shorter'
   | 'gate_twice';
 
-export interface ProcedureFault {
+interface ProcedureFault {
   /** `modes[2].when.of[0]`. */
   readonly path: string;
   readonly code: ProcedureFaultCode;

@@ -4,7 +4,7 @@ import type { Comparison } from './definition.ts';
 import type { Known, ReleaseDay } from './facts.ts';
 
 /** What the mean of a day says of a limit; open while both are still possible. */
-export type DayMeanVerdict =
+type DayMeanVerdict =
   | { readonly state: 'kept' | 'broken'; readonly meanM3s: number }
   | { readonly state: 'open'; readonly neededM3s: number };
 

@@ -17,7 +17,7 @@ export interface Deadline {
   readonly isPast: boolean;
 }
 
-export interface Act {
+interface Act {
   readonly act: NoticeAct;
   /** By when its effect has to be there, by the cautious member with one gate out. */
   readonly neededByMs: number;

@@ -1,5 +1,5 @@
 /** The version of the shape below. */
-export const currentProcedureSchema = 1;
+const currentProcedureSchema = 1;
 
 /**
  * Where a rule is written. Who describes a procedure copies it from somewhere; only what was held against the official text counts. The
@@ -126,7 +126,7 @@ export interface Mode {
   readonly source: Source;
 }
 
-export const noticeActs = ['first_gate', 'larger_release', 'generation', 'emergency', 'end_of_release'] as const;
+const noticeActs = ['first_gate', 'larger_release', 'generation', 'emergency', 'end_of_release'] as const;
 export type NoticeAct = (typeof noticeActs)[number];
 
 /** Who is told how long before an act. */
@@ -140,7 +140,7 @@ export interface Notice {
   readonly source: Source;
 }
 
-export interface Siren {
+interface Siren {
   readonly before: NoticeAct;
   readonly leadMin: number;
   /** `2 hồi, mỗi hồi 20 giây, cách nhau 10 giây`. */

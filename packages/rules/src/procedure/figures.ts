@@ -45,7 +45,7 @@ export const stationOf = ({ procedure: { staleMin }, facts }: Scene, id: string)
   judged(facts.stations[id], id, silentAfterMin(staleMin.station, facts.recordEveryMin), facts.atMs);
 
 /** Of a station: 2.5 is the middle of its alarms II and III. */
-export function alarmLevelM({ alarmsM }: Downstream, alarm: number): number {
+function alarmLevelM({ alarmsM }: Downstream, alarm: number): number {
   const below = alarmsM[Math.floor(alarm) - 1]!;
   const above = alarmsM[Math.ceil(alarm) - 1]!;
   return below + (above - below) * (alarm - Math.floor(alarm));

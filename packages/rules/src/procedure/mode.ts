@@ -65,6 +65,6 @@ function newestOf(scene: Scene): ModeVerdict {
   return { state: 'not_judged', couldBe, doubts: eachOnce([...doubts, ...why]) };
 }
 
-export const eachOnce = (doubts: readonly Doubt[]): Doubt[] => [
+const eachOnce = (doubts: readonly Doubt[]): Doubt[] => [
   ...new Map(doubts.map((one) => [`${one.code} ${one.of}`, one])).values(),
 ];

@@ -2,10 +2,10 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Notice, NoticeAct } from './definition.ts';
 
 /** urgent: the usual lead was gone and the urgent one was not; short: less time than either was left. */
-export const leadStates = ['in_time', 'urgent', 'short'] as const;
+const leadStates = ['in_time', 'urgent', 'short'] as const;
 export type LeadState = (typeof leadStates)[number];
 
-export interface Lead {
+interface Lead {
   /** By when it had to be sent. */
   readonly dueMs: number;
   /** Null: there is no shorter lead. */
@@ -45,7 +45,7 @@ export interface SentNotice {
 /** People move gates by hand: an act so long after it was announced is still the announced one. */
 export const announcedForMs = 60 * minuteMs;
 /** An act so much sooner than announced is still the announced one. */
-export const soonerMs = 30 * minuteMs;
+const soonerMs = 30 * minuteMs;
 
 export interface ActToTell {
   readonly act: NoticeAct;

@@ -2,9 +2,9 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { ruleKey, ruleStrip, type StripRows, type StripRule, type StripScene, type StripStretch } from './strip.ts';
 
 /** A rule of the middle line, and how the members of a forecast fare with it. */
-export type MemberState = StripStretch['state'] | 'at_risk';
+type MemberState = StripStretch['state'] | 'at_risk';
 
-export interface MemberStretch extends Omit<StripStretch, 'state'> {
+interface MemberStretch extends Omit<StripStretch, 'state'> {
   /** `at_risk`: the middle line does not break it, and too many members do. */
   readonly state: MemberState;
   /** So many members break it at once, at most; absent where it is not for members to say. */
@@ -18,7 +18,7 @@ export interface MemberRule extends Omit<StripRule, 'stretches'> {
 /** Members are held against the rules each hour: their share is a likelihood, and no minute of it is. */
 const everyMin = 60;
 /** A rule counts as kept where so many of the members keep it. */
-export const neededShare = 0.9;
+const neededShare = 0.9;
 
 interface OverTime {
   readonly rule: StripRule;

@@ -52,7 +52,7 @@ export interface StripRule {
   readonly stretches: readonly StripStretch[];
 }
 
-export interface StripMode {
+interface StripMode {
   readonly fromMs: number;
   readonly toMs: number;
   /** Null: nobody can say. */

@@ -12,8 +12,8 @@ export interface StoodNotice extends SentNotice {
   readonly corrects: string | null;
 }
 
-export const toldReasons = ['late', 'not_reached', 'without_notice', 'gap', 'not_verified', 'invented'] as const;
-export type ToldReason = (typeof toldReasons)[number];
+const toldReasons = ['late', 'not_reached', 'without_notice', 'gap', 'not_verified', 'invented'] as const;
+type ToldReason = (typeof toldReasons)[number];
 
 export interface ToldBefore {
   readonly state: LimitState;

@@ -15,7 +15,7 @@ export interface LastMode {
 export type FactsWithoutMode = Omit<ProcedureFacts, 'modeBefore'>;
 
 /** The mode until an instant: the last one judged, unless that is too long ago or the procedure has none of this name. */
-export const modeBeforeOf = ({ modes }: Procedure, last: LastMode | null, atMs: number): string | null =>
+const modeBeforeOf = ({ modes }: Procedure, last: LastMode | null, atMs: number): string | null =>
   last !== null && atMs - last.atMs <= modeHeldMin * minuteMs && modes.some(({ id }) => id === last.id)
     ? last.id
     : null;

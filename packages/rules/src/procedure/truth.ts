@@ -22,8 +22,8 @@ export type Truth =
   | { readonly is: false }
   | { readonly is: null; readonly doubts: readonly Doubt[] };
 
-export const yes: Truth = { is: true };
-export const no: Truth = { is: false };
+const yes: Truth = { is: true };
+const no: Truth = { is: false };
 export const truthOf = (is: boolean): Truth => (is ? yes : no);
 export const doubtful = (...doubts: readonly Doubt[]): Truth => ({ is: null, doubts });
 

@@ -5,7 +5,7 @@ import type { Standing } from '../judging/standing.ts';
 /** What to say first. A value that is raised is never hidden by data that are missing; both are told, each by itself. */
 export type State = 'normal' | 'pending' | 'raised' | 'no_data' | 'error';
 
-export interface RaisedStep {
+interface RaisedStep {
   readonly step: number;
   readonly severity: Severity;
 }

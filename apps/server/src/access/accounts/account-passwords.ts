@@ -10,7 +10,7 @@ import { replacePassword } from './replace-password.ts';
 import { lockForChange, objectOf } from './save.ts';
 import { passwordHashOf } from './store.ts';
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly username: string;
   readonly oldPassword: string;
   readonly newPassword: string;

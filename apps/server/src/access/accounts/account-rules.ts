@@ -7,7 +7,7 @@ import type { Account, AccountFields } from './store.ts';
 /** An account without a role group ranks with the least powerful. */
 export const lowestLevel = 100;
 
-export const levelOf = (account: Pick<Account, 'level'>): number => account.level ?? lowestLevel;
+const levelOf = (account: Pick<Account, 'level'>): number => account.level ?? lowestLevel;
 
 /** The part of a caller that decides about accounts. */
 export type Judge = Pick<Caller, 'accountId' | 'level' | 'permissions' | 'plants'>;
@@ -27,7 +27,7 @@ const seesAllPlantsOf = (judge: Judge, account: Account) =>
   judge.plants === 'all' || (!account.allPlants && account.plants.every((code) => seesPlant(judge, code)));
 
 /** What keeps a caller from an account that it sees. */
-export type KeptFrom = 'higher' | 'other_plants' | 'holds_more';
+type KeptFrom = 'higher' | 'other_plants' | 'holds_more';
 
 /**
  * Power over an account is power to be that account: who sets its password or its mail address signs in with it. So it takes the

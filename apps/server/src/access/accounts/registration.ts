@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 import { objectOf } from './save.ts';
 import { findByNameOrEmail, insertAccount, readAccount } from './store.ts';
 
-export interface Registration {
+interface Registration {
   readonly username: string;
   readonly password: string;
   readonly fullName: string;

@@ -10,7 +10,7 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-export type AccountStatus = 'active' | 'inactive';
+type AccountStatus = 'active' | 'inactive';
 
 interface AccountTable {
   account_id: string;

@@ -1,5 +1,5 @@
 /** Where a page of the trail ended. Opaque to callers; what is not a cursor of ours starts from the newest entry. */
-export interface Position {
+interface Position {
   readonly at: Date;
   readonly auditId: string;
 }

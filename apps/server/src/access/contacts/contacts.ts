@@ -18,7 +18,7 @@ import { hasEverHeld, holdPlant, readContacts } from './store.ts';
 import { createTests } from './tests.ts';
 
 export { ensureAgreed, type OwnAgreement, ownAgreement } from './agreement.ts';
-export { mailAddressOf, type Reach, type Reached } from './resolve.ts';
+export { mailAddressOf, type Reached } from './resolve.ts';
 export { receiverOf } from './wire.ts';
 
 /** How people are reached: those with an account write it of themselves, plants keep the others; and groups of both. */

@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 const most = 1000;
 
 type Rows = Record<string, JsonValue>[];
-export type Parts = Record<string, Rows>;
+type Parts = Record<string, Rows>;
 
 const rowsOf = async (db: Kysely<Schema>, query: ReturnType<typeof sql>): Promise<Rows> => {
   const { rows } = await sql<{ row: Rows[number] }>`

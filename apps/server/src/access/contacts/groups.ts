@@ -13,7 +13,7 @@ import { readPeople } from './people-store.ts';
 import type { Member } from './resolve.ts';
 import { readContacts } from './store.ts';
 
-export interface WantedGroup {
+interface WantedGroup {
   readonly groupId: string | null;
   readonly name: string;
   readonly members: readonly Member[];

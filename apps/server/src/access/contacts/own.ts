@@ -21,7 +21,7 @@ import {
 import { quietText } from './quiet.ts';
 import { areSame, countedWays, type Way, waysOf } from './ways.ts';
 
-export interface WantedOwn {
+interface WantedOwn {
   /** Without quiet hours: they stay as they are. */
   readonly content: Omit<OwnContent, 'quiet'> & Partial<Pick<OwnContent, 'quiet'>>;
   readonly byEmail: boolean;
@@ -29,7 +29,7 @@ export interface WantedOwn {
   readonly seenVersion: number | undefined;
 }
 
-export interface Self {
+interface Self {
   readonly accountId: string;
   readonly who: Actor;
 }

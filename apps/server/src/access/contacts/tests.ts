@@ -25,14 +25,14 @@ interface Payload {
   readonly isPlain?: boolean;
 }
 
-export interface Tried {
+interface Tried {
   readonly wayId: string;
   readonly channel: TellChannel;
   readonly to: string;
   readonly outcome: Answer['outcome'];
 }
 
-export interface Told {
+interface Told {
   readonly name: string;
   readonly outcome: Answer['outcome'] | 'no_mail';
 }

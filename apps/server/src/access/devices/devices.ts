@@ -15,14 +15,14 @@ import { lostCause, lostLetter, lostSubject, testCause, testNotification, testSu
 
 type Tx = Transaction<Schema>;
 
-export interface DeviceDeps extends RoomDeps {
+interface DeviceDeps extends RoomDeps {
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
   readonly webPush: WebPush;
   /** Of one account: tests. */
   readonly perAccount: SimpleLimit;
 }
 
-export interface Self {
+interface Self {
   readonly accountId: string;
   readonly who: Actor;
 }

@@ -16,7 +16,7 @@ interface Half extends Period {
   readonly in: PersonRef | null;
 }
 
-export interface WantedChange extends Half {
+interface WantedChange extends Half {
   readonly reason: string | null;
   /** When `out` in turn takes over the duty of `in`. */
   readonly back: Period | null;

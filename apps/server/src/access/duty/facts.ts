@@ -6,7 +6,7 @@ import { readCandidates } from './people-store.ts';
 import type { Absence, DutyFacts, DutyPlan } from './plan.ts';
 import { readAbsences, readOverrides, readPlans, type StoredOverride, type StoredPlan } from './store.ts';
 
-export interface StoredFacts extends DutyFacts {
+interface StoredFacts extends DutyFacts {
   readonly plans: readonly StoredPlan[];
   readonly overrides: readonly StoredOverride[];
 }

@@ -22,7 +22,7 @@ export interface Crew {
 }
 
 /** From when until when it was part of what was planned. */
-export interface Known {
+interface Known {
   readonly knownFromMs: number;
   /** Null: it still is. */
   readonly knownUntilMs: number | null;

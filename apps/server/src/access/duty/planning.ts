@@ -42,7 +42,7 @@ const demoPlan = (nowMs: number, timeZone: string): PlanContent => ({
   cycle: rotate(3, names.length, 2),
 });
 
-export type NewPlan = Omit<PlanContent, 'timeZone'>;
+type NewPlan = Omit<PlanContent, 'timeZone'>;
 
 /** Shifts, crews and their rotation. */
 export function createPlanning(deps: DutyDeps) {

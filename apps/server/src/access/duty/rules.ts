@@ -57,7 +57,7 @@ export function named(
   };
 }
 
-export type MayChange = 'all' | 'own' | 'none';
+type MayChange = 'all' | 'own' | 'none';
 
 export const mayChange = ({ permissions }: Pick<Caller, 'permissions'>): MayChange =>
   permissions.has('sensor.update') ? 'all' : permissions.has('dashboard.calculation') ? 'own' : 'none';

@@ -11,7 +11,7 @@ import {
   shiftStartMs,
 } from './plan.ts';
 
-export interface OnDuty {
+interface OnDuty {
   readonly person: PersonRef;
   /** For whom somebody stands in. */
   readonly insteadOf: PersonRef | null;

@@ -7,7 +7,7 @@ import type { Duty } from '../duty/duty.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
 
 /** What the floors above do otherwise in flood mode. */
-export interface FloodFigures {
+interface FloodFigures {
   readonly calculationMin: number;
   readonly usualCalculationMin: number;
   readonly repeatMin: number;

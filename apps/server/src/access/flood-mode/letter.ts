@@ -32,7 +32,7 @@ const words = {
   lasted: both('{hours} giờ {minutes} phút', '{hours} h {minutes} min'),
 } as const;
 
-export interface LetterOf {
+interface LetterOf {
   readonly plant: string;
   readonly timeZone: string;
   readonly link: string | null;

@@ -96,5 +96,3 @@ export function createNotices(deps: FloodModeDeps) {
     },
   };
 }
-
-export type Notices = ReturnType<typeof createNotices>;

@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { KeyTimes } from './standing.ts';
 import { type KeyId, ownerIsThere } from './store.ts';
 
-export interface ShownScopedKey extends KeyId, KeyTimes {
+interface ShownScopedKey extends KeyId, KeyTimes {
   readonly isFormer: boolean;
   /** Null where it is a collector's. */
   readonly name: string | null;

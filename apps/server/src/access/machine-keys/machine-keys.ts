@@ -65,14 +65,14 @@ export interface SeenKey {
   readonly seenVersion: number | undefined;
 }
 
-export interface WantedKey {
+interface WantedKey {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
   /** Undefined: in a year. */
   readonly expiresAt: Date | null | undefined;
 }
 
-export interface WantedChange {
+interface WantedChange {
   readonly name: string | undefined;
   readonly expiresAt: Date | null | undefined;
 }

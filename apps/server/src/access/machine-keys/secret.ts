@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../opaque-token.ts';
 
-export interface NewSecret {
+interface NewSecret {
   /** Shown once, and kept by nobody here. */
   readonly text: string;
   readonly digest: Buffer;

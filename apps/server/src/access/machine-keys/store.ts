@@ -87,7 +87,7 @@ export interface WrittenSecret {
   readonly hint: string;
 }
 
-export interface WrittenScopedKey extends KeyId, WrittenSecret {
+interface WrittenScopedKey extends KeyId, WrittenSecret {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
   readonly ownerId: string;

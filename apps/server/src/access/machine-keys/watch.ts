@@ -65,7 +65,7 @@ export type KeyWatch = ReturnType<typeof createKeyWatch>;
 const stateOf = (key: WatchedKey, now: Date) => statusOf({ ...key, formerUntil: null, revokedAt: null }, now);
 
 /** A dead key that nobody shows is nobody's trouble. */
-export function foundOf(key: WatchedKey, now: Date): Found[] {
+function foundOf(key: WatchedKey, now: Date): Found[] {
   const { hydroCode, keyId, plant, name, expiresAt, refusedAt } = key;
   const facts = { about: keyId, plant: hydroCode, plantName: plant, name };
   const isShown = refusedAt !== null && now.getTime() - refusedAt.getTime() < refusedForMs;

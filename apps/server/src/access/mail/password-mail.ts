@@ -16,7 +16,7 @@ import { resetLink } from './link.ts';
 import { passwordLetter, passwordSubject } from './password-letter.ts';
 
 /** What waits in the queue. No token: it is made when the mail is sent, so nothing that opens an account is ever stored. */
-export interface PasswordMailRequest {
+interface PasswordMailRequest {
   readonly typed: string;
   readonly language: Language;
   readonly address: string;
@@ -32,14 +32,14 @@ interface Payload {
   readonly requestId: string;
 }
 
-export interface ForgottenBy {
+interface ForgottenBy {
   readonly typed: string;
   readonly language: Language;
   readonly address: string;
   readonly requestId: string;
 }
 
-export const passwordMailJob = 'password-mail';
+const passwordMailJob = 'password-mail';
 const causeKind = 'password';
 /** A mail server that was away longer than this: the person has asked again, or asked somebody. */
 const tooLateMs = 3600_000;

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-export { firstPlant, insertPlant, knownCodes, type PlantName, plantNameOf, plantsOf, replacePlants } from './store.ts';
+export { insertPlant, knownCodes, type PlantName, plantNameOf, plantsOf, replacePlants } from './store.ts';
 
 /** Which plants there are and who may see them, for the rooms that ask. */
 /** The plant a call is about; the gate has refused foreign ones before. */

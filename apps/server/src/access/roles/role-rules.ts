@@ -16,7 +16,7 @@ export function refuseMoreThanHeld(caller: Rank, granted: readonly Permission[])
 }
 
 /** What keeps a caller from a group that it sees. */
-export type KeptFrom = 'higher' | 'own' | 'holds_more' | 'other_plants';
+type KeptFrom = 'higher' | 'own' | 'holds_more' | 'other_plants';
 
 /**
  * A change of a group is a change of every member. So it takes what power over each of them takes: the rank, the permissions the

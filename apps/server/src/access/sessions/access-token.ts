@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { SigningKey } from './signing-key-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-export interface AccessClaims {
+interface AccessClaims {
   readonly accountId: string;
   readonly sessionId: string;
   /** Permission strings, groups expanded: what the web app builds its routes from. The server asks the database. */
@@ -17,7 +17,7 @@ export interface AccessTokens {
   verify(token: string, now: Date): Promise<{ accountId: string; sessionId: string }>;
 }
 
-export const accessTokenMs = 15 * 60_000;
+const accessTokenMs = 15 * 60_000;
 
 const algorithm = 'HS256';
 const issuer = 'spillway';

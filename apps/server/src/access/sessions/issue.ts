@@ -47,7 +47,7 @@ export async function openSession(
   return { sessionId, refresh, issuedAt: now, refreshExpiresAt: expiresAt, key };
 }
 
-export interface Holder {
+interface Holder {
   readonly accountId: string;
   readonly level: number | null;
   /** As granted. */

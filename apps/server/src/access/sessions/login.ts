@@ -13,13 +13,13 @@ import { networkOf } from './network.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { LoginThrottle } from './throttle.ts';
 
-export interface Login {
+interface Login {
   readonly username: string;
   readonly password: string;
   readonly remember: boolean;
 }
 
-export interface LoginFrom {
+interface LoginFrom {
   readonly address: string;
   readonly requestId: string;
 }

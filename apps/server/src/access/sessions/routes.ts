@@ -10,7 +10,7 @@ import type { createLogin } from './login.ts';
 import type { createRefresh } from './refresh.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface AuthRooms {
+interface AuthRooms {
   readonly login: ReturnType<typeof createLogin>;
   readonly refresh: ReturnType<typeof createRefresh>;
   readonly sessions: Sessions;

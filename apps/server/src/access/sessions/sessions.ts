@@ -9,7 +9,7 @@ import { endSessionsAndTell } from './end.ts';
 /** Of plants, by code: kept by the floor above. */
 export type TimeZones = (hydroCodes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-export interface PlantOfSession extends PlantName {
+interface PlantOfSession extends PlantName {
   readonly timeZone: string;
 }
 

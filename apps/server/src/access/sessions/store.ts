@@ -11,7 +11,7 @@ declare module '../../platform/database/schema.ts' {
 }
 
 /** Why a session ended before its time. */
-export type EndReason =
+type EndReason =
   | 'logout'
   | 'locked'
   | 'deleted'
@@ -46,7 +46,7 @@ interface LoginSeenTable {
   last_at: Date;
 }
 
-export interface IdentifiedSession {
+interface IdentifiedSession {
   readonly endedAt: Date | null;
   readonly expiresAt: Date;
   readonly accountId: string;
@@ -101,7 +101,7 @@ export async function identifySession(
   return rows[0] ?? null;
 }
 
-export interface NewSession {
+interface NewSession {
   readonly sessionId: string;
   readonly accountId: string;
   readonly remember: boolean;
@@ -154,7 +154,7 @@ export async function endSessions(
   return ended.filter((session) => session.expires_at > now).length;
 }
 
-export interface RefreshToken {
+interface RefreshToken {
   readonly tokenHash: Buffer;
   readonly sessionId: string;
   readonly expiresAt: Date;

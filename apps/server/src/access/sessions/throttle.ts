@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from './network.ts';
 
-export interface Attempt {
+interface Attempt {
   /** As typed: names that do not exist are counted like those that do. */
   readonly username: string;
   readonly address: string;

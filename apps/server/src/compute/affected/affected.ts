@@ -16,7 +16,7 @@ import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import type { Calculation } from '../calculation/calculation.ts';
 import { recordsOf } from './records-of.ts';
 
-export interface AffectedDeps {
+interface AffectedDeps {
   readonly clock: Clock;
   readonly plant: Pick<Plant, 'curves' | 'inForce' | 'described'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
@@ -25,7 +25,7 @@ export interface AffectedDeps {
 
 export type Affected = z.input<typeof affected>;
 
-export interface NewUse {
+interface NewUse {
   readonly groupCode: Curve['groupCode'];
   readonly object: CurveObject;
   readonly use: CurveUse;

@@ -7,7 +7,7 @@ import type { Calculation } from '../calculation/calculation.ts';
 import { type Affected, nothingAffected } from './affected.ts';
 import { recordsOf } from './records-of.ts';
 
-export interface AffectedReadingsDeps {
+interface AffectedReadingsDeps {
   readonly plant: Pick<Plant, 'described'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly calculation: Pick<Calculation, 'readingsWhatIf'>;

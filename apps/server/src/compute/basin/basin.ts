@@ -15,8 +15,6 @@ import { createRunFiles } from './run-files.ts';
 import { listPlantsWithBasin, type PlantOfModel, readLearnt } from './store.ts';
 
 export type { RunFacts } from './facts.ts';
-export type { Issued } from './issue.ts';
-export type { Learnt } from './model/learnt.ts';
 export type { RecordRows } from './model/task.ts';
 export { readRecord, withRainOf } from './record.ts';
 

@@ -10,14 +10,14 @@ interface Deps {
   readonly speaking: Speaking;
 }
 
-export interface AskedExceedance {
+interface AskedExceedance {
   readonly thresholdM3s: number;
   readonly leadH: number;
   /** By what was known then. */
   readonly known: Date;
 }
 
-export interface Exceedance {
+interface Exceedance {
   readonly baseMs: number;
   readonly bands: NonNullable<SaidRun['bands']>;
   /** At the very hour, 0 to 1. */
@@ -47,7 +47,7 @@ export function createExceedance({ catalogue, forecasts, speaking }: Deps) {
   };
 }
 
-export function shareOf(
+function shareOf(
   flows: Float32Array,
   members: number,
   thresholdM3s: number,

@@ -25,7 +25,7 @@ import { packRecord, readRecord } from './record.ts';
 import { insertState, readLearnt, readState } from './store.ts';
 
 /** Raised when the same task would come out different. */
-export const engine = 'nam 4';
+const engine = 'nam 4';
 const program = new URL('./model/program.ts', import.meta.url);
 const memoryMb = 192;
 const mostMs = 120_000;
@@ -44,7 +44,7 @@ export type Occasion =
   | { readonly kind: 'plan'; readonly planId: string };
 
 /** Why nothing was said. */
-export type NotIssued = 'no_plant' | 'no_basin' | 'no_record' | 'said';
+type NotIssued = 'no_plant' | 'no_basin' | 'no_record' | 'said';
 export type Issued = { readonly runId: number; readonly why: null } | { readonly runId: null; readonly why: NotIssued };
 
 const not = (why: NotIssued): Issued => ({ runId: null, why });

@@ -7,7 +7,7 @@ import { type LakeAhead, tabled, tableStepM } from './model/lake.ts';
 import { aheadH } from './model/leads.ts';
 
 /** Why the lake cannot be followed. */
-export type NoLake = 'no_level' | 'level_old' | 'no_curve' | 'no_release' | 'above_curve';
+type NoLake = 'no_level' | 'level_old' | 'no_curve' | 'no_release' | 'above_curve';
 
 export type LakeOrWhy =
   | { readonly lake: LakeAhead; readonly why: null }

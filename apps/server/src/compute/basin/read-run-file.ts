@@ -6,7 +6,7 @@ import { type FileFault, faultAt } from '../../platform/sheets/file-fault.ts';
 import type { Sheet } from '../../platform/sheets/read-sheet.ts';
 import type { OthersRun } from './others.ts';
 
-export interface RunFile {
+interface RunFile {
   /** Null where nothing can be kept of it. */
   readonly content: Pick<OthersRun, 'baseMs' | 'stepMin' | 'inflowM3s' | 'lowM3s' | 'highM3s'> | null;
   readonly faults: readonly FileFault[];

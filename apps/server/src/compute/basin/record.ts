@@ -23,7 +23,7 @@ interface Deps {
   readonly described: Pick<Plant['described'], 'stations'>;
 }
 
-export interface RecordOf {
+interface RecordOf {
   readonly plant: PlantCatalogue;
   readonly content: BasinContent;
   readonly curve: CapacityCurve | null;

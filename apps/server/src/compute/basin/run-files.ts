@@ -8,7 +8,7 @@ import type { Forecasts } from '../forecasts/forecasts.ts';
 import { type Bringer, type OthersRun, refuseFaulty } from './others.ts';
 import { readRunFile } from './read-run-file.ts';
 
-export interface RunUpload extends UploadedFile {
+interface RunUpload extends UploadedFile {
   readonly source: string;
   readonly model: string;
 }
@@ -56,5 +56,3 @@ export function createRunFiles({ clock, catalogue, forecasts, keep }: Deps) {
     },
   };
 }
-
-export type RunFiles = ReturnType<typeof createRunFiles>;

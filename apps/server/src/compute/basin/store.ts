@@ -5,7 +5,7 @@ import type { Learnt } from './model/learnt.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export interface KeptState {
+interface KeptState {
   readonly atMs: number;
   readonly steps: number;
   readonly state: Buffer;

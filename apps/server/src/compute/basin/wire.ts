@@ -96,7 +96,7 @@ export function factsView(facts: RunFacts, basin: BasinVersion | null): FactsVie
   };
 }
 
-export interface RunParts {
+interface RunParts {
   readonly run: StoredModelRun;
   readonly said: readonly SaidSeries[];
   readonly inflowId: number;

@@ -15,7 +15,6 @@ import { type AffectedSeries, readingsWhatIf, type Supposed } from './past/what-
 import { createRecords } from './record/records.ts';
 import { createWork } from './work.ts';
 
-export type { CalculationDeps } from './deps.ts';
 export type { Balance } from './figures/balance-rows.ts';
 export { engineRules } from './figures/engine-rules.ts';
 export { inflowTold, isTold, outletKey, qualityOfFlags, type ResultKey } from './figures/results.ts';
@@ -27,7 +26,7 @@ export { seriesOfResult, sourceKeyOf } from './record/keep.ts';
 export type { NewestStep } from './record/newest-steps.ts';
 export type { GeneralValues, Records, SavedStep } from './record/records.ts';
 export { type Replay, traceOf } from './record/replay.ts';
-export type { Run, Step, StepInput, StepResult } from './record/run.ts';
+export type { StepInput } from './record/run.ts';
 export { readToldInflow, type ToldInflow } from './record/told-inflow.ts';
 export { generalView, outletViews, recordNameOf, recordView, runView, toldOfInflow } from './record/wire.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';

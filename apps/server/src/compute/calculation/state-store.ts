@@ -102,7 +102,7 @@ export async function writeOverrides(
     values (${plantNo}, ${at(timeMs)}, ${standing.runId}, ${JSON.stringify(standing.overrides)}::jsonb)`.execute(tx);
 }
 
-export interface StalePeriod extends Period {
+interface StalePeriod extends Period {
   readonly staleId: number;
 }
 
@@ -198,7 +198,7 @@ export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ hydroCode }) => hydroCode);
 }
 
-export interface ComputedTo {
+interface ComputedTo {
   readonly hydroCode: string;
   readonly computedToMs: number | null;
   readonly isManual: boolean;

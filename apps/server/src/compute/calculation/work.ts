@@ -269,5 +269,3 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
 }
 
 export const isOpen = ({ state }: Recalculation): boolean => state === 'waiting' || state === 'running';
-
-export type Work = ReturnType<typeof createWork>;

@@ -43,7 +43,7 @@ function refusalOf({ code, facts }: HydrologyError): Refusal | null {
   }
 }
 
-export interface CalculatorDeps extends GateCalculatorDeps {
+interface CalculatorDeps extends GateCalculatorDeps {
   readonly plant: Pick<Plant, 'curves' | 'settings' | 'procedures'>;
   readonly clock: Clock;
 }

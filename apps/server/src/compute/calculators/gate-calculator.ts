@@ -15,7 +15,7 @@ export interface GateCalculatorDeps {
   readonly clock: Clock;
 }
 
-export interface GateQuestion {
+interface GateQuestion {
   readonly levelM: number;
   /** Null: what the openings let out is asked. */
   readonly wantedM3s: number | null;
@@ -73,8 +73,6 @@ export function createGateCalculator({ plant, now, clock }: GateCalculatorDeps) 
     };
   };
 }
-
-export type GateCalculator = ReturnType<typeof createGateCalculator>;
 
 function typedOf(openings: GateQuestion['openings'], gates: readonly SettableGate[]): Openings {
   const faults = openings.flatMap(({ code, opening }, at): RefusedField[] => {

@@ -40,7 +40,7 @@ export interface GateTable extends GatePosition {
 }
 
 /** Where no procedure says how: all together, half a metre at a time. */
-export const assumedStepM = 0.5;
+const assumedStepM = 0.5;
 
 const assumedRule = (gates: readonly SettableGate[]): GateRule => ({
   order: [gates.map(({ code }) => code)],
@@ -52,7 +52,7 @@ const assumedRule = (gates: readonly SettableGate[]): GateRule => ({
 });
 
 /** What all outlets let out while the settable gates stand so; a gate that is not named stays as it is. */
-export function totalOf({ plant, levelM, set, gates }: GateScene): (openingsM: Openings) => number {
+function totalOf({ plant, levelM, set, gates }: GateScene): (openingsM: Openings) => number {
   return (openingsM) => {
     const gateOpeningsM = [...set.gateOpeningsM];
     for (const { code, place } of gates) gateOpeningsM[place] = openingsM[code] ?? gateOpeningsM[place]!;

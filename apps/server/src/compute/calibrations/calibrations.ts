@@ -37,7 +37,7 @@ import {
 } from './store.ts';
 
 export type { SearchResult } from './search.ts';
-export type { Asked, StoredCalibration } from './store.ts';
+export type { StoredCalibration } from './store.ts';
 
 interface Deps extends RoomDeps {
   readonly log: Log;

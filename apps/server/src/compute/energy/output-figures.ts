@@ -9,7 +9,7 @@ export interface Water {
   readonly knownDays: number;
 }
 
-export interface PeriodInput {
+interface PeriodInput {
   /** Of what was asked for: days that have gone by, with or without a reading. */
   readonly elapsedDays: number;
   readonly isOver: boolean;
@@ -22,7 +22,7 @@ export interface PeriodInput {
   readonly ratedMw: number | null;
 }
 
-export interface OutputPart {
+interface OutputPart {
   readonly unitId: string | null;
   readonly band: string;
   readonly generatedKwh: number;

@@ -10,7 +10,7 @@ interface Money {
   readonly afterVnd: number;
 }
 
-export interface MoneyWhatIf {
+interface MoneyWhatIf {
   readonly days: readonly string[];
   /** Of them, priced by a tariff now. */
   readonly pricedDays: number;

@@ -7,8 +7,6 @@ import { isPower, maxMeanMs } from './load.ts';
 import { settleDays } from './settle-days.ts';
 import { insertStale, type Mark, readEnds, takeMarks, takeStaleDays, writeDays } from './store.ts';
 
-export { reader as energyReader } from './store.ts';
-
 const maxMarks = 20_000;
 /** Worked out in one transaction. */
 const maxDays = 31;

@@ -11,10 +11,8 @@ import { explainModelRun } from './model-run.ts';
 import type { Explanation } from './names.ts';
 import { createInterpolationRecords } from './records.ts';
 
-export type { ExplainDeps } from './deps.ts';
-
 /** What somebody points at; one of the first five. */
-export interface Asked {
+interface Asked {
   readonly seriesId: number | null;
   readonly outletId: string | null;
   readonly field: ResultKey | null;

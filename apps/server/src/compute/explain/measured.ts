@@ -9,7 +9,7 @@ import { emptyExplanation } from './empty.ts';
 import { type Explanation, type Names, type ObjectView, readNames } from './names.ts';
 import { type ReadingView, readingView, type Zero, zeroOf } from './readings.ts';
 
-export interface AskedReading {
+interface AskedReading {
   readonly series: SeriesDefinition;
   readonly timeMs: number;
   readonly known: Date | null;

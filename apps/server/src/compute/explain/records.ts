@@ -94,8 +94,6 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
   };
 }
 
-export type InterpolationRecords = ReturnType<typeof createInterpolationRecords>;
-
 function recordsOf({ run, step }: NewestStep, inForce: PlantInForce, wanted: RecordsWanted): InterpolationRecord[] {
   const lines = [...levelLines(step, inForce), ...traceOf(inForce, step).map(lineOf)];
   return lines.flatMap((line) => {

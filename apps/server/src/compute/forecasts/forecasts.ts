@@ -38,7 +38,6 @@ import {
 export {
   ageOfRun,
   ageView,
-  type ForecastState,
   type Freshness,
   freshnessOf,
   type IssuedAt,
@@ -46,7 +45,7 @@ export {
   modelFreshness,
 } from './freshness.ts';
 export { packFloats, unpackFloats } from './packed.ts';
-export type { KeptMembers, NewModelRun, SaidSeries, StoredModelRun, Teaching } from './runs-store.ts';
+export type { KeptMembers, NewModelRun, SaidSeries, StoredModelRun } from './runs-store.ts';
 export type { SaidRun } from './said.ts';
 export { readPeaksSaid, readSaidAtLead, type SaidOfTime } from './said-store.ts';
 export { betterShare } from './skill.ts';

@@ -2,7 +2,7 @@ import { modelSource } from '@spillway/contract/compute/basin/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 
 /** `late`: the next one should have come; `withheld`: too old to be told. */
-export type ForecastState = 'current' | 'late' | 'withheld';
+type ForecastState = 'current' | 'late' | 'withheld';
 
 export interface Freshness {
   readonly cadenceMs: number;

@@ -36,7 +36,7 @@ export interface SaidRun {
   readonly quantiles: { readonly levels: readonly number[]; readonly values: readonly Float64Array[] } | null;
 }
 
-export interface SaidOf {
+interface SaidOf {
   readonly seriesId: number;
   /** Of any source where it is not given. */
   readonly source?: string | undefined;
@@ -78,7 +78,7 @@ function packedRun({ leadsMin, middle, levels, quantiles, troubles, ...run }: St
 }
 
 /** Of what was said by a source. */
-export interface SaidBy extends SaidOf {
+interface SaidBy extends SaidOf {
   readonly source: string;
 }
 
@@ -120,5 +120,3 @@ export const createSaid = (db: Kysely<Schema>) => ({
     return run && saidRun(run);
   },
 });
-
-export type Said = ReturnType<typeof createSaid>;

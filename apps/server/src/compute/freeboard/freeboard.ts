@@ -17,9 +17,9 @@ import {
 import { arrivalAt, type LakePaths, pathBy, pathsOf } from './paths.ts';
 import type { Freeboard, LevelAhead } from './told.ts';
 
-export { arrivalAt, type LakePaths, pathBy } from './paths.ts';
-export type { Freeboard, LevelAhead } from './told.ts';
-export { type FreeboardView, freeboardView } from './wire.ts';
+export { type LakePaths, pathBy } from './paths.ts';
+export type { Freeboard } from './told.ts';
+export { freeboardView } from './wire.ts';
 
 interface Deps {
   readonly now: Pick<Now, 'at'>;

@@ -3,7 +3,7 @@ import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { FlowAhead } from '../speaking/speaking.ts';
 
-export interface LakeAhead {
+interface LakeAhead {
   readonly fromMs: number;
   readonly levelM: number;
   readonly curve: CapacityCurve;

@@ -9,7 +9,7 @@ export interface LevelAhead extends Arrival {
 }
 
 /** Why nothing is told. */
-export type Untold =
+type Untold =
   | 'no_level'
   | 'level_old'
   | 'level_unconfirmed'
@@ -19,7 +19,7 @@ export type Untold =
   | 'outlets_old'
   | 'no_release';
 
-export interface FreeboardTold {
+interface FreeboardTold {
   readonly state: 'told';
   readonly lakeLevelM: number;
   readonly inflowM3s: number;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { speakingView } from '../speaking/speaking.ts';
 import type { Freeboard } from './told.ts';
 
-export type FreeboardView = z.input<typeof contract>;
+type FreeboardView = z.input<typeof contract>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));

@@ -28,10 +28,9 @@ import {
   type StoredHand,
 } from './store.ts';
 
-export type { Drawn, HandChange } from './drawn.ts';
-export type { StoredHand } from './store.ts';
+export type { HandChange } from './drawn.ts';
 
-export interface HandDeps extends RoomDeps {
+interface HandDeps extends RoomDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly forecasts: Pick<Forecasts, 'issueRun' | 'saidOfRun' | 'withdrawRun'>;
   readonly speaking: Pick<WhoSpeaks, 'at'>;
@@ -57,7 +56,7 @@ export interface ShownHand {
   readonly drawn: Drawn;
 }
 
-export interface HandIssue {
+interface HandIssue {
   readonly from: MadeFrom;
   readonly change: HandChange;
   readonly reason: string;

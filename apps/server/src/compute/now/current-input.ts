@@ -2,9 +2,9 @@ import { type DoubtedReading, type MeasuredInput, nothingMeasured } from './meas
 import type { RecordedInput } from './recorded-input.ts';
 
 /** Who an input is known from. `person`: put in the last record in the place of what is measured; `none`: nobody says anything. */
-export type KnownBy = 'measured' | 'record' | 'person' | 'none';
+type KnownBy = 'measured' | 'record' | 'person' | 'none';
 
-export interface DatedValue {
+interface DatedValue {
   readonly value: number | null;
   readonly atMs: number;
 }

@@ -10,7 +10,7 @@ export interface Speaker {
   readonly id: string;
 }
 
-export interface MeasuredPart {
+interface MeasuredPart {
   readonly speaker: Speaker;
   readonly seriesId: number;
   readonly value: number;

@@ -7,10 +7,10 @@ import type { Newest, Reads } from '../../series/read/read.ts';
 import { fastestOf, planInputs, type Records, seriesByOwner, seriesOf } from '../calculation/calculation.ts';
 import { type LastRecord, lakeMeasured, type PlantNow, plantNowFrom, recordOldAfterMs } from './plant-now.ts';
 
-export type { CurrentInput, KnownBy } from './current-input.ts';
+export type { CurrentInput } from './current-input.ts';
 export { cautiousLevelM, nothingKnown } from './current-input.ts';
-export { type MeasuredInput, nothingMeasured, type Speaker } from './measured-input.ts';
-export type { InputNow, LastRecord, OutletNow, PlantNow } from './plant-now.ts';
+export type { MeasuredInput, Speaker } from './measured-input.ts';
+export type { InputNow, PlantNow } from './plant-now.ts';
 export { plantNowFrom } from './plant-now.ts';
 
 interface Asked {

@@ -15,7 +15,7 @@ export interface InputNow {
   readonly current: CurrentInput;
 }
 
-export interface OutletNow extends InputNow {
+interface OutletNow extends InputNow {
   readonly outlet: OutletInForce;
   /** Its discharge in the record was computed from another input than the current one. */
   readonly isOvertaken: boolean;
@@ -37,7 +37,7 @@ export interface PlantNow {
   readonly levels: CharacteristicLevels;
 }
 
-export interface PlantFacts {
+interface PlantFacts {
   readonly nowMs: number;
   readonly inForce: PlantInForce;
   readonly record: LastRecord | null;

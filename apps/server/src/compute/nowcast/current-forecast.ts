@@ -43,8 +43,6 @@ export function nowcastFreshness(
   return freshnessOf({ issuedAtMs, baseMs, cadenceMs }, at.getTime());
 }
 
-export type Standing = ReturnType<typeof createCurrentForecast>;
-
 /** What of a forecast may still be told: nothing of one that is too old, and no time that has come. */
 export function toldOf({ run, freshness }: CurrentForecast, nowMs: number): IssuedRun {
   const values = freshness.state === 'withheld' ? [] : run.values.filter(({ timeMs }) => timeMs > nowMs);

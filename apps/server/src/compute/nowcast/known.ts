@@ -31,7 +31,7 @@ interface Deps {
 }
 
 /** All that forecasts from the records of a period go by. */
-export interface Known {
+interface Known {
   readonly inflowId: number;
   readonly levelId: number;
   readonly inflow: Samples;
@@ -89,7 +89,7 @@ const slopesOf = ({ timesMs, values }: Samples): SlopeSkill =>
     nextHourMin,
   );
 
-export interface Said {
+interface Said {
   readonly values: readonly ForecastValue[];
   readonly slope: RunSlope | null;
 }

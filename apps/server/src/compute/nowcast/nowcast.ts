@@ -6,7 +6,7 @@ import { createHindcast } from './hindcast.ts';
 import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
 import { type DuePlant, listDue } from './store.ts';
 
-export { type CurrentForecast, nowcastFreshness, rainNotCounted, type Standing, toldOf } from './current-forecast.ts';
+export { type CurrentForecast, nowcastFreshness, rainNotCounted, toldOf } from './current-forecast.ts';
 export { forecastQuantities, nowcastSource } from './known.ts';
 export { saidAfterwards } from './store.ts';
 

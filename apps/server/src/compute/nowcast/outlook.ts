@@ -16,7 +16,7 @@ const dayMin = [180, 360, 720, 1440] as const;
 /** A release or a level that is older says nothing of now. */
 const maxAgeMs = 30 * minuteMs;
 
-export interface NowcastInput {
+interface NowcastInput {
   readonly baseMs: number;
   /** Smoothed inflow of the last half day. */
   readonly inflow: Samples;
@@ -42,7 +42,7 @@ export interface Expected {
   readonly lakeLevel: { readonly levelM: number; readonly flags: number } | null;
 }
 
-export interface Outlook {
+interface Outlook {
   readonly expected: readonly Expected[];
   readonly slope: RunSlope | null;
 }

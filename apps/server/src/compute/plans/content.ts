@@ -1,19 +1,19 @@
 /** A gate as a step sets it. Code and name are those of when it was planned: it may be renamed or deleted later. */
-export interface PlannedGate {
+interface PlannedGate {
   readonly outletId: string;
   readonly code: string;
   readonly name: string;
   readonly openingM: number;
 }
 
-export interface PlannedUnit {
+interface PlannedUnit {
   readonly outletId: string;
   readonly code: string;
   readonly name: string;
   readonly powerMw: number;
 }
 
-export interface PlanStep {
+interface PlanStep {
   readonly atMs: number;
   /** What is not named stays as it is. */
   readonly gates: readonly PlannedGate[];

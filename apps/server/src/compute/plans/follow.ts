@@ -19,7 +19,7 @@ interface FollowDeps extends Pick<RoomDeps, 'database' | 'clock'> {
 }
 
 /** What may be believed of a plant now. */
-export function actualOf({ nowMs, lake, record, recordOldAfterMs, inForce }: PlantNow): Actual {
+function actualOf({ nowMs, lake, record, recordOldAfterMs, inForce }: PlantNow): Actual {
   const { value, atMs, isNow, isUnconfirmed } = lake.current;
   const of = (field: 'total_discharge_out' | 'inflow_moving_average'): ReadFigure | null => {
     const result = record?.results.get(field);

@@ -6,13 +6,13 @@ import type { Doubt } from '@spillway/rules/procedure/truth';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 
 /** What a rule says of a stretch of a plan: the worst of it, and when that begins. */
-export interface StretchVerdict<Of extends LimitVerdict | OrderVerdict> {
+interface StretchVerdict<Of extends LimitVerdict | OrderVerdict> {
   readonly verdict: Of;
   readonly atMs: number;
 }
 
 /** What nobody can say of a stretch, from when on, and why; null: the mode itself. */
-export interface OpenVerdict {
+interface OpenVerdict {
   readonly of: LimitVerdict | OrderVerdict | null;
   readonly atMs: number;
   readonly doubts: readonly Doubt[];
@@ -29,7 +29,7 @@ export interface JudgedStretch {
 }
 
 /** A rule of a stretch is broken where any row breaks it, and judged only where every row is. */
-export function worstOf<Of extends LimitVerdict | OrderVerdict>(
+function worstOf<Of extends LimitVerdict | OrderVerdict>(
   rows: readonly { readonly atMs: number; readonly verdicts: readonly Of[] }[],
   idOf: (verdict: Of) => string,
 ): StretchVerdict<Of>[] {

@@ -8,7 +8,7 @@ import { begunAt, type PlanContent } from './content.ts';
 import { type Projection, project } from './project.ts';
 
 /** What a plan is worked out from, at the instant it is asked. */
-export type PlanScene = Pick<RulesStanding, 'stands' | 'freeboard' | 'forecast'>;
+type PlanScene = Pick<RulesStanding, 'stands' | 'freeboard' | 'forecast'>;
 
 export const flowsAhead = ({ forecast, stands }: PlanScene): FlowAhead[] =>
   forecast === null ? [] : flowsOf(forecast, stands);

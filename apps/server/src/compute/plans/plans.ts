@@ -46,7 +46,7 @@ export { releasedUntil } from './released.ts';
 export { stateOf } from './state.ts';
 export type { StoredPlan } from './store.ts';
 
-export interface PlansDeps extends RoomDeps {
+interface PlansDeps extends RoomDeps {
   readonly log: Log;
   readonly jobs: Pick<Jobs, 'define'>;
   readonly now: Pick<Now, 'at'>;
@@ -58,7 +58,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-export interface Pin {
+interface Pin {
   readonly draft: Draft;
   readonly reason: string;
   readonly accepted: readonly string[];

@@ -16,7 +16,7 @@ export interface Projection {
   readonly inflowM3s: readonly number[];
 }
 
-export interface PlannedLake {
+interface PlannedLake {
   readonly plant: Plant;
   readonly curve: CapacityCurve;
   readonly fromMs: number;
@@ -77,7 +77,7 @@ export function project({
   }
 }
 
-export interface PlannedFigures {
+interface PlannedFigures {
   readonly levelM: number;
   readonly releaseM3s: number;
   readonly inflowM3s: number;

@@ -7,7 +7,7 @@ import type { Departed } from './departure.ts';
 import type { Projection } from './project.ts';
 
 /** What a plan was to do, as it was worked out when it was pinned. */
-export interface Issued {
+interface Issued {
   readonly projection: Projection | null;
   /** ISO; of the forecast it was worked out from. */
   readonly forecastIssued: string | null;
@@ -181,7 +181,7 @@ export async function insertPlan(tx: Transaction<Schema>, hydroCode: string, one
     .execute();
 }
 
-export interface Ending {
+interface Ending {
   readonly at: Date;
   readonly as: NonNullable<PlanTable['ended_as']>;
   readonly by: string | null;

@@ -2,7 +2,7 @@ import { gaugeGridMean } from '@spillway/hydrology/rain/gauge-grid';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 import type { ForecastPoint, MeanMethod } from './issue.ts';
 
-export interface BasinMean {
+interface BasinMean {
   /** Null where no point knows the step. */
   readonly basinMm: readonly (number | null)[];
   readonly meanBy: MeanMethod;

@@ -36,8 +36,7 @@ import {
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export { basinDepthMm, depthsOf, endMsOf, type ForecastPoint, type KeptForecast, type SaidForecast } from './issue.ts';
-export type { Issue } from './store.ts';
+export { basinDepthMm, depthsOf, endMsOf, type ForecastPoint, type KeptForecast } from './issue.ts';
 
 const topic = 'rain_forecast.changed';
 /** After the readings of that time have gone. */
@@ -45,7 +44,7 @@ const nightly = '50 20 * * *';
 /** A source that is silent for longer is offered no more. */
 const offeredMs = 30 * 86_400_000;
 
-export interface RainForecastDeps extends PlantRoomDeps {
+interface RainForecastDeps extends PlantRoomDeps {
   readonly plant: Pick<Plant, 'described'>;
   readonly series: Pick<Series, 'catalogue' | 'basinRain'>;
   readonly jobs: Pick<Jobs, 'define'>;

@@ -13,7 +13,7 @@ import type { Sheet } from '../../platform/sheets/read-sheet.ts';
 import type { ForecastPoint } from './issue.ts';
 import { placeRows } from './rain-file-words.ts';
 
-export interface RainFile {
+interface RainFile {
   /** Null where nothing can be kept of it. */
   readonly content: {
     readonly startMs: number;

@@ -7,7 +7,7 @@ import type { Freshness } from '../forecasts/forecasts.ts';
 import { depthsOf, endMsOf, type KeptForecast } from './issue.ts';
 import type { ForecastOfList } from './store.ts';
 
-export interface Compared {
+interface Compared {
   readonly days: number;
   readonly meanErrorMm: number;
   readonly meanAbsoluteErrorMm: number;

@@ -2,7 +2,7 @@ import { Flag } from '@spillway/hydrology/flags';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import { isDiverting, type SettingsInForce } from '../../plant/settings/settings.ts';
 
-export interface RiverFlow {
+interface RiverFlow {
   /** m3/s; null: not known. */
   readonly flow: number | null;
   /** m3/s; null: nothing is required. */

@@ -9,7 +9,7 @@ import type { Rules } from './rules.ts';
 import { acceptTold } from './told-store.ts';
 
 /** Both deadlines as a person saw them. */
-export interface SeenDeadlines {
+interface SeenDeadlines {
   readonly neededByMs: number;
   readonly later: { readonly actByMs: number | null; readonly isAct: boolean };
 }

@@ -12,7 +12,7 @@ import type { OrdersAt } from './orders-at.ts';
 /** What the record has of its own; the rest follows from it. */
 export type RecordedQuantity = 'lake_level' | 'inflow' | 'release' | 'turbine_release' | 'spill_release';
 
-export interface FactColumns {
+interface FactColumns {
   readonly figures: Readonly<Partial<Record<RecordedQuantity, Column>>>;
   /** By the procedure's own name of the station. */
   readonly stations: Readonly<Record<string, Column>>;

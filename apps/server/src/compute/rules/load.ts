@@ -19,7 +19,7 @@ export interface LoadDeps {
 }
 
 /** Before `fineFromMs` by hours, from then on by every reading. */
-export interface Stretch {
+interface Stretch {
   readonly fromMs: number;
   readonly fineFromMs: number;
   /** Included. */
@@ -45,7 +45,7 @@ export interface RuleSources {
   readonly stations: ReadonlyMap<string, number>;
 }
 
-export interface StationCode {
+interface StationCode {
   readonly stationId: string;
   readonly code: string;
 }

@@ -8,7 +8,7 @@ const holdWithinM = 0.1;
 const isWarning = ({ kind }: Order): boolean => (officialWarnings as readonly string[]).includes(kind);
 
 /** What an order says of figures, each as a limit of its own. */
-export function limitsOf({
+function limitsOf({
   orderId,
   number,
   organisation,

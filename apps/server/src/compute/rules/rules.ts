@@ -30,7 +30,7 @@ import { tenDayMean } from './ten-days.ts';
 import { readTold, writeTold } from './told-store.ts';
 import { grid, inTimeOf, type Ruled, ruledAt, ruledOf, walk, walked } from './walk.ts';
 
-export { type BegunAct, noPlan, type PlanAhead, type PlannedAct, type ReleaseLine } from './planned.ts';
+export type { BegunAct, PlanAhead, PlannedAct, ReleaseLine } from './planned.ts';
 export { deadlineView, doubtsOf } from './said.ts';
 export type { RulesStanding } from './standing.ts';
 export { inTimeOf, type Ruled } from './walk.ts';

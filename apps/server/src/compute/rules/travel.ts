@@ -7,7 +7,7 @@ import type { PlantNow } from '../now/now.ts';
 
 export type GatesLeft = (typeof gatesLeft)[number];
 
-export interface Travel {
+interface Travel {
   readonly minutes: number;
   readonly gates: GatesLeft;
 }

@@ -6,7 +6,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { dayAt, nextDay, startOfDayMs, utcOffsetMinOn } from '../energy/energy.ts';
 import { engineTariff, type MarketDay, type TermsOn } from '../tariffs/tariffs.ts';
 
-export interface PriceFrom {
+interface PriceFrom {
   readonly fromMs: number;
   /** dong per kWh; null: none is entered. */
   readonly vndPerKwh: number | null;

@@ -18,7 +18,7 @@ import type { ChosenForecast } from './members.ts';
 import { pricesOver } from './prices.ts';
 
 /** Beside what stands: money, and what else is known of the water to come. */
-export interface SceneSources {
+interface SceneSources {
   readonly madeAt: Date;
   readonly askedAt: Date | null;
   readonly termsOn: TermsOn;

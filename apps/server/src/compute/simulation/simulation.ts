@@ -55,9 +55,7 @@ import { tablesChangeMs } from './tables-ahead.ts';
 import { snapshotOf } from './wire.ts';
 import { createWorkOut } from './worked-out-beside.ts';
 
-export type { SavedPlan } from './store.ts';
-
-export interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof PlantRoomDeps | 'inForce'> {
+interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof PlantRoomDeps | 'inForce'> {
   readonly inForce: Pick<InForce, 'at' | 'spans'>;
   readonly rules: Pick<Rules, 'standing'>;
   readonly tariffs: Pick<Tariffs, 'termsOn' | 'marketDays'>;

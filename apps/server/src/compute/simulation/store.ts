@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Stamp } from '../../plant/save-one.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-export interface PlanTexts {
+interface PlanTexts {
   readonly name: string;
   readonly note: string;
 }
@@ -167,7 +167,7 @@ export async function readDrill(db: Kysely<Schema>, plantNo: number, drillId: st
 const drillColumns = sql`
   drill_id as "drillId", played_at as "playedAt", played_by as "playedBy", note, result`;
 
-export const drillsQuery = (plantNo: number, limit: number) => sql<KeptDrill>`
+const drillsQuery = (plantNo: number, limit: number) => sql<KeptDrill>`
   select ${drillColumns} from simulation_drill where plant_no = ${plantNo} order by played_at desc, drill_id desc limit ${limit}`;
 
 export async function insertDrill(

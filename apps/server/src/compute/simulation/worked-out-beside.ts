@@ -16,7 +16,7 @@ const maxMs = 60_000;
 /** People save plans now and then; who comes while so many wait is asked to come again. */
 const maxWaiting = 20;
 
-export type WorkOut = (scene: Scene, content: SimulationContent) => Promise<SimulationFigures>;
+type WorkOut = (scene: Scene, content: SimulationContent) => Promise<SimulationFigures>;
 
 /** Two days of one line take some 50 ms in place, less than a thread takes to begin. */
 const fewRows = 2 * 24 * 6 + 1;

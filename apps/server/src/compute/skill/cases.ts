@@ -18,7 +18,7 @@ export interface Came {
 export type PlannedRelease = (run: SaidRun, leadMin: number) => number | null;
 
 /** Whose forecasts, and of which lead. */
-export interface Scheme {
+interface Scheme {
   readonly source: string;
   readonly afterwards: boolean;
   readonly leadMin: number;
@@ -47,7 +47,7 @@ interface Within {
 export const longestLeadMs = Math.max(...judgedLeadsMin) * minuteMs;
 
 /** In the order of the records they knew: a day looks only at those that can reach it. */
-export interface SaidByBase {
+interface SaidByBase {
   readonly said: readonly SaidRun[];
   readonly basesMs: readonly number[];
 }

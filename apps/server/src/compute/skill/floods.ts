@@ -8,7 +8,7 @@ import { isAfterwards, isJudged } from './cases.ts';
 import { recordRows } from './record-rows.ts';
 
 /** How one lead of one source had a flood. */
-export interface ForeseenAt {
+interface ForeseenAt {
   readonly source: string;
   readonly afterwards: boolean;
   readonly leadMin: number;
@@ -21,7 +21,7 @@ export interface ForeseenAt {
 }
 
 /** How long before the flow came to the threshold somebody first said that it would. */
-export interface WarnedBy {
+interface WarnedBy {
   readonly source: string;
   readonly afterwards: boolean;
   /** Null: nobody said so before it came. */

@@ -38,7 +38,7 @@ async function plannedReleaseOf(
 /** What is asked of the record of ten years ends this long ago. */
 const allowedDays = Math.round(allowedYears * 365.25);
 
-export interface JudgedDays {
+interface JudgedDays {
   readonly rows: readonly SkillRow[];
   readonly changes: readonly ChangesOfDay[];
 }

@@ -49,7 +49,7 @@ function createFloodMarksFilePart({ saveIn }: ReturnType<typeof createFloodMarks
   };
 }
 
-export interface SourceOfSkill {
+interface SourceOfSkill {
   readonly source: string;
   readonly afterwards: boolean;
   readonly quantity: JudgedQuantity;
@@ -57,7 +57,7 @@ export interface SourceOfSkill {
   readonly last: string;
 }
 
-export interface SkillWanted {
+interface SkillWanted {
   readonly year: number | undefined;
   readonly source: string | undefined;
   readonly quantity: JudgedQuantity | undefined;

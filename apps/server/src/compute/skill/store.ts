@@ -10,7 +10,7 @@ export interface DaySpan {
   readonly to: string;
 }
 
-export interface SkillKey {
+interface SkillKey {
   readonly source: string;
   readonly afterwards: boolean;
   readonly quantity: JudgedQuantity;
@@ -44,7 +44,7 @@ export async function writeSums(
         day date, source text, quantity text, "leadMin" int, afterwards boolean, sums jsonb)`.execute(tx);
 }
 
-export interface SumsWanted extends DaySpan {
+interface SumsWanted extends DaySpan {
   readonly source?: string | undefined;
   readonly quantity?: JudgedQuantity | undefined;
 }
@@ -118,7 +118,7 @@ export async function sumChanges(
   return rows;
 }
 
-export interface JudgedState {
+interface JudgedState {
   readonly judgedTo: string;
   /** By whose calendar the days are counted. */
   readonly timeZone: string;

@@ -19,7 +19,7 @@ type Flood = Answer<typeof contract.floods>['floods'][number];
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks: FloodMarks): Scores {
+function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks: FloodMarks): Scores {
   const skill = skillOfSums(leadMin, sums);
   const { crps, allowed, excluded, persisted } = sums;
   return {

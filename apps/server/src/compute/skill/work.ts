@@ -22,7 +22,7 @@ import {
   writeSums,
 } from './store.ts';
 
-export const skillReader = 'forecast-skill';
+const skillReader = 'forecast-skill';
 /** Judged in one transaction. */
 const maxDays = 31;
 /** Of one run and plant: a record of ten years takes a few of them. */

@@ -12,7 +12,7 @@ import { dayOf } from './file-cells.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
-export const folded = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+const folded = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Which of a list a text means: its word in either language, or the name it has in the program. */
 function namedIn<Key extends string>(list: Readonly<Record<Key, Words>>, text: string): Key | undefined {

@@ -53,7 +53,7 @@ function gapsOf(active: readonly Validity[], today: string): Finding[] {
 }
 
 /** Bands that its hours have and its prices do not. */
-export function unpricedBands({ otherwise, day_types: types, seasons, prices, excess }: ClockRules): string[] {
+function unpricedBands({ otherwise, day_types: types, seasons, prices, excess }: ClockRules): string[] {
   const bands = new Set([otherwise, ...types.flatMap(({ spans }) => spans.map(({ band }) => band))]);
   const names = seasons.length === 0 ? [null] : [...new Set(seasons.map(({ season }) => season))];
   const needed = names.flatMap((season) => [...bands].map((band) => ({ season, band: band as string })));

@@ -17,7 +17,7 @@ export interface TariffChange {
   readonly wanted: WrittenTariff | null;
 }
 
-export interface Asked {
+interface Asked {
   /** Of the plant: it and what is to come go by what is saved. */
   readonly today: string;
   readonly recomputePast: boolean;
@@ -28,7 +28,7 @@ export type TermsOn = (day: string) => Terms | null;
 const forEver = '9999-12-31';
 
 /** The days a tariff holds on; none of a draft. */
-export const daysHeld = (one: WrittenTariff | null): DaySpan[] =>
+const daysHeld = (one: WrittenTariff | null): DaySpan[] =>
   one?.active ? [{ from: one.firstDay, to: one.lastDay ?? forEver }] : [];
 
 export const dayBefore = (day: string): string => localDate(dayNumber(day) - 1);

@@ -11,7 +11,7 @@ import { tariffFaults } from './rules.ts';
 import type { ClockTariff } from './tariff.ts';
 import { tariffOf } from './wire.ts';
 
-export interface ReadTariff {
+interface ReadTariff {
   readonly rows: number;
   /** Null where there are faults. */
   readonly wanted: ClockTariff | null;

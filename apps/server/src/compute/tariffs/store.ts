@@ -3,7 +3,7 @@ import type { Stamp } from '../../plant/save-one.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 
-export interface Key {
+interface Key {
   readonly hydroCode: string;
   readonly tariffId: string;
 }

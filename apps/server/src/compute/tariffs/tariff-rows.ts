@@ -13,7 +13,7 @@ import { daysText, shownDay, wordsOf } from './file-words.ts';
 import type { ClockTariff } from './tariff.ts';
 
 /** One row of the file: cells by column, what is not named is blank. */
-export interface TariffRow {
+interface TariffRow {
   readonly item: TariffItem;
   readonly cells: Readonly<Partial<Record<TariffColumn, SheetCell>>>;
 }
@@ -21,7 +21,7 @@ export interface TariffRow {
 const columns = Object.keys(tariffColumns) as TariffColumn[];
 
 /** A tariff as the rows of its file, in the words of a language. */
-export function tariffRows(tariff: ClockTariff, language: Language): TariffRow[] {
+function tariffRows(tariff: ClockTariff, language: Language): TariffRow[] {
   const { day_types: types, seasons, prices, excess, otherwise } = tariff.timeOfUse;
   const row = (item: TariffItem, cells: TariffRow['cells']): TariffRow => ({
     item,

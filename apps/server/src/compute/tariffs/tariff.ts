@@ -1,4 +1,4 @@
-import type { excessRule, marketRule, priceRow, timeOfUse } from '@spillway/contract/compute/tariffs/fields';
+import type { marketRule, priceRow, timeOfUse } from '@spillway/contract/compute/tariffs/fields';
 import type { ExcessRule } from '@spillway/hydrology/energy/excess';
 import { dayNumber } from '@spillway/hydrology/energy/local-day';
 import type { PriceRow } from '@spillway/hydrology/energy/price';
@@ -9,8 +9,7 @@ import type { z } from 'zod';
 
 /** Hours, seasons and prices keep the names of the wire; below they become the engine's. */
 export type ClockRules = z.output<typeof timeOfUse>;
-export type MarketRules = z.output<typeof marketRule>;
-export type ExcessTerms = z.output<typeof excessRule>;
+type MarketRules = z.output<typeof marketRule>;
 export type Price = z.output<typeof priceRow>;
 
 export interface WrittenTariff extends Validity {

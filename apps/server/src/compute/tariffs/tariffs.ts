@@ -27,8 +27,8 @@ import type { Tariff, WrittenTariff } from './tariff.ts';
 import { wireOf } from './wire.ts';
 import { changesOf, type Thought, type YearCopy, yearCopyOf } from './year-copy.ts';
 
-export { listMarketDays, type MarketDay } from './market-store.ts';
-export { type KeptTariff, sameTerms, type Terms, type TermsOn, without } from './past.ts';
+export type { MarketDay } from './market-store.ts';
+export { sameTerms, type Terms, type TermsOn } from './past.ts';
 export { demoTariffs } from './seeds.ts';
 export { engineTariff, type Tariff } from './tariff.ts';
 export type { Thought } from './year-copy.ts';
@@ -39,7 +39,7 @@ export interface Place {
 }
 
 /** Days whose money is no longer what it was. */
-export type DaysChanged = (tx: Transaction<Schema>, hydroCode: string, days: DaySpan) => Promise<void>;
+type DaysChanged = (tx: Transaction<Schema>, hydroCode: string, days: DaySpan) => Promise<void>;
 
 /** The plant's calendar. */
 export type TodayOf = (hydroCode: string) => Promise<string>;

@@ -14,7 +14,7 @@ export interface ForecastKillReport {
   readonly twice: number;
 }
 
-export interface ForecastPlant {
+interface ForecastPlant {
   readonly database: Database;
   readonly connection: DatabaseConnection;
   readonly hydro: string;

@@ -14,7 +14,7 @@ export interface InterruptionReport {
   readonly strange: number;
 }
 
-export interface CalculatedPlant {
+interface CalculatedPlant {
   readonly database: Database;
   readonly connection: DatabaseConnection;
   readonly hydro: string;

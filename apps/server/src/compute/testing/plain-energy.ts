@@ -16,7 +16,7 @@ import { midnight } from '../../testing/vietnam-clock.ts';
 import { halfHourMs, type Power } from './year-of-power.ts';
 
 /** A tariff as it is sent to the product, and nothing of how that understands it. */
-export interface PlainTariff {
+interface PlainTariff {
   readonly first_day: string;
   readonly last_day: string | null;
   readonly self_use_percent: number;
@@ -42,7 +42,7 @@ export interface PlainTariff {
 type ClockRules = NonNullable<PlainTariff['time_of_use']>;
 
 /** What a market paid for each half hour, and what was under contract, by day. */
-export interface PlainMarket {
+interface PlainMarket {
   readonly prices: ReadonlyMap<string, readonly number[]>;
   readonly contract: ReadonlyMap<string, readonly number[]>;
 }
@@ -102,7 +102,7 @@ function halfHours(lines: readonly Line[]): Map<number, { kwh: Exact; knownMs: n
   return halves;
 }
 
-export interface PlainYear {
+interface PlainYear {
   readonly rows: readonly PlainRow[];
   /** By day, the share of it for which the power of all units is known. */
   readonly known: ReadonlyMap<string, number>;

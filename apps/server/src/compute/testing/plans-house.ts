@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { type CalculationPlant, calculationHouse, steady, stepMs } from './calculation-house.ts';
 import { heldBelowHighest, leastRelease, measureAll, putInForce, ruleContent } from './ruled-plant.ts';
 
-export type PlanDraft = z.input<typeof contract.check.body>;
+type PlanDraft = z.input<typeof contract.check.body>;
 
 /** Downstream, with a reach to follow the release by. */
 export const below: ProcedureContent['stations'][number] = {

@@ -66,7 +66,7 @@ export const ruleContent = (change: Partial<ProcedureContent> = {}): ProcedureCo
   ...change,
 });
 
-export interface Measured {
+interface Measured {
   readonly levelsM: readonly number[];
   /** None: the gauge below is silent. */
   readonly belowM?: readonly number[];

@@ -1,11 +1,11 @@
 /** What is asked of the water balance. */
-export const witnesses = ['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const;
+const witnesses = ['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const;
 export type Witness = (typeof witnesses)[number];
 
 /** `undecided`: too little is known, `reason` says what is missing. */
-export type VerdictState = 'good' | 'finding' | 'undecided';
+type VerdictState = 'good' | 'finding' | 'undecided';
 
-export type WitnessReason =
+type WitnessReason =
   | 'no_outlets'
   | 'no_curve'
   | 'short_record'
@@ -14,7 +14,7 @@ export type WitnessReason =
   | 'silent_gauges'
   | 'no_gates';
 
-export interface OutletShare {
+interface OutletShare {
   readonly outletId: string;
   readonly name: string;
   /** What the lake lost of each m3 that its table says was released; null: not told. */
@@ -74,7 +74,7 @@ export interface ClosedGateFacts {
   readonly gates: readonly RestingFacts[];
 }
 
-export type WitnessFacts = ReleaseFacts | FloorFacts | GaugeFacts | ClosedGateFacts | { readonly kind: 'none' };
+type WitnessFacts = ReleaseFacts | FloorFacts | GaugeFacts | ClosedGateFacts | { readonly kind: 'none' };
 
 export interface Verdict {
   readonly witness: Witness;

@@ -15,7 +15,7 @@ interface PlantVerdicts extends PlantName {
   readonly verdicts: readonly KeptVerdict[];
 }
 
-export interface WitnessDeps extends RoomDeps {
+interface WitnessDeps extends RoomDeps {
   readonly log: Log;
   readonly inForce: Pick<InForce, 'spans'>;
   readonly catalogue: Pick<Catalogue, 'of'>;

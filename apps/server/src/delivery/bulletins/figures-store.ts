@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-export interface BulletinCounts {
+interface BulletinCounts {
   readonly drafts: number;
   /** Their hour has passed, and they are drafts still. */
   readonly overdue: number;

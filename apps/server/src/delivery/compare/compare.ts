@@ -17,7 +17,7 @@ import {
   type YearOfDays,
 } from './store.ts';
 
-export interface Year extends YearOfDays {
+interface Year extends YearOfDays {
   readonly counts: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Extremes {
   readonly frequency: Frequency;
 }
 
-export interface CalendarDay {
+interface CalendarDay {
   readonly date: string;
   readonly fromMs: number;
   readonly toMs: number;

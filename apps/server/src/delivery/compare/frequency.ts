@@ -5,18 +5,18 @@ import { pearson3Factor } from '@spillway/hydrology/statistics/pearson3';
 import { floodReturnPeriodsYears, returnLevel } from '@spillway/hydrology/statistics/return-level';
 import { type SampleMoments, sampleMoments } from '@spillway/hydrology/statistics/sample-moments';
 
-export type FrequencyRefusal = (typeof frequencyRefusals)[number];
+type FrequencyRefusal = (typeof frequencyRefusals)[number];
 
-export interface YearlyHigh {
+interface YearlyHigh {
   readonly year: number;
   readonly value: number;
 }
 
-export interface Observed extends YearlyHigh {
+interface Observed extends YearlyHigh {
   readonly returnPeriodYears: number;
 }
 
-export interface Level {
+interface Level {
   readonly returnPeriodYears: number;
   readonly pearson3: number;
   readonly gumbel: number;

@@ -22,7 +22,7 @@ export interface YearOfDays {
 export type DayFigure = 'reading' | 'day_sum';
 
 /** What a day comes to, and whether it is kept signed and handed out from zero on. */
-export interface Figure {
+interface Figure {
   readonly of: DayFigure;
   readonly fromZero: boolean;
   /** Beyond it a day is doubted, and no record; null: nobody has said it. */

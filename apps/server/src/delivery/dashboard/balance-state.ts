@@ -1,5 +1,5 @@
 export type Direction = 'up' | 'down' | 'still';
-export type Balance = 'storing' | 'drawing' | 'even';
+type Balance = 'storing' | 'drawing' | 'even';
 
 /** Below half a centimetre an hour the lake stands, wherever it is spoken of. */
 const stillMPerHour = 0.005;

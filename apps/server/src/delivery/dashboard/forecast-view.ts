@@ -10,7 +10,7 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 
 type Indicator = z.input<(typeof contract.indicator)['data']>;
 type ForecastAhead = Indicator['forecasts'][number];
-export type FlowForecast = Omit<ForecastAhead, 'rain_not_counted' | 'better_share'>;
+type FlowForecast = Omit<ForecastAhead, 'rain_not_counted' | 'better_share'>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 

@@ -24,7 +24,7 @@ import { modelOfIndicator } from './model-view.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
-export type Indicator = z.input<(typeof contract.indicator)['data']>;
+type Indicator = z.input<(typeof contract.indicator)['data']>;
 
 export function createIndicator({ compute, plant, series, clock }: DeliveryDeps) {
   return {

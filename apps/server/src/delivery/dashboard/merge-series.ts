@@ -6,7 +6,7 @@ export interface Column<Name extends string> {
   readonly max: readonly (number | null)[];
 }
 
-export interface Row<Name extends string> {
+interface Row<Name extends string> {
   readonly timeMs: number;
   readonly values: ReadonlyMap<Name, number | null>;
 }

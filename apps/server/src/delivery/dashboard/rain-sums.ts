@@ -11,7 +11,7 @@ const stepsOnTheWay = 2;
 const sums = { last_1h: 1, last_6h: 6, last_24h: 24 } as const;
 type Sum = keyof typeof sums;
 
-export interface RainSums {
+interface RainSums {
   readonly last_1h: number | null;
   readonly last_6h: number | null;
   readonly last_24h: number | null;
@@ -50,7 +50,7 @@ function lastHours(rows: readonly RainRow[], nowMs: number, stepMs: number, hour
   return { mm: (now & Flag.missing) === 0 ? round(mm.at(-1)!) : null, isPartial };
 }
 
-export interface RadarSums {
+interface RadarSums {
   readonly radar_1h: number | null;
   readonly radar_6h: number | null;
   readonly radar_24h: number | null;

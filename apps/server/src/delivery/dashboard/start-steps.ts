@@ -27,7 +27,7 @@ export interface StartFacts {
   readonly isCalculated: boolean;
 }
 
-export interface Lack {
+interface Lack {
   readonly code: StartLack;
   readonly station: LevelStation | null;
 }

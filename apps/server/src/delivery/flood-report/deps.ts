@@ -4,13 +4,13 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { Releases } from '../notices/notices.ts';
 
-export type FloodNotice = NonNullable<FloodFigures['notices']>[number];
+type FloodNotice = NonNullable<FloodFigures['notices']>[number];
 
 /** What was told to whom in a period, the earliest first. */
-export type NoticesOf = (hydroCode: string, from: Date, to: Date) => Promise<readonly FloodNotice[]>;
+type NoticesOf = (hydroCode: string, from: Date, to: Date) => Promise<readonly FloodNotice[]>;
 
 /** What was done at gates and units in a period, and whether it was told before. */
-export type ReleasesOf = (hydroCode: string, from: Date, to: Date) => Promise<Releases | null>;
+type ReleasesOf = (hydroCode: string, from: Date, to: Date) => Promise<Releases | null>;
 
 export interface FloodReportDeps extends DeliveryDeps {
   /** One was issued, of a time that ended then. */

@@ -9,7 +9,7 @@ import type { ListedReport } from './flood-report.ts';
 import { numberOf } from './flood-report.ts';
 import { type ReportText, reportTexts } from './texts.ts';
 
-export interface DocumentTable {
+interface DocumentTable {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly share: number; readonly isNumber?: boolean }[];
   readonly rows: readonly (readonly string[])[];
@@ -29,7 +29,7 @@ export interface FloodDocument {
   readonly pageText: (page: number) => string;
 }
 
-export interface DocumentAbout {
+interface DocumentAbout {
   readonly report: ListedReport;
   readonly figures: FloodFigures;
   readonly timeZone: string;

@@ -14,7 +14,7 @@ import { firstOf, highestOf, type Line, lastOf, lowestOf, type Point, volumeOf }
 
 type Deps = Pick<FloodReportDeps, 'database' | 'clock' | 'plant' | 'compute' | 'demoCode' | 'noticesOf' | 'releasesOf'>;
 
-export interface Period {
+interface Period {
   readonly from: Date;
   readonly to: Date;
 }

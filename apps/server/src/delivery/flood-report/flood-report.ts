@@ -31,8 +31,6 @@ import {
   updateReport,
 } from './store.ts';
 
-export type { FloodNotice, NoticesOf } from './deps.ts';
-
 const fineDays = 3;
 
 interface Place {

@@ -18,7 +18,7 @@ export interface Flood {
 }
 
 /** Two waves with less than half a day between them are one flood: the report of the first would be written in the second. */
-export const joinedWithinMs = floodsApartHours * hourMs;
+const joinedWithinMs = floodsApartHours * hourMs;
 /** What the rules alone say for less than half an hour is the play of a gauge at its threshold. */
 const leastMs = 30 * minuteMs;
 

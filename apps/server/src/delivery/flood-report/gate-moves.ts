@@ -1,12 +1,12 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 
-export interface OpeningReadings {
+interface OpeningReadings {
   readonly gate: string;
   readonly timesMs: readonly number[];
   readonly valuesM: readonly number[];
 }
 
-export interface GateMove {
+interface GateMove {
   readonly gate: string;
   /** When it still stood where it was. */
   readonly fromMs: number;
@@ -16,9 +16,9 @@ export interface GateMove {
 }
 
 /** A sensor that stands still plays by a centimetre. */
-export const leastMoveM = 0.02;
+const leastMoveM = 0.02;
 /** Steps one way that follow each other within so long are one move: the procedure waits longer between two. */
-export const sameMoveMs = 10 * minuteMs;
+const sameMoveMs = 10 * minuteMs;
 
 /** From the readings of an opening: when it went from where to where, the play of its sensor left out. */
 export function movesOf({ gate, timesMs, valuesM }: OpeningReadings): GateMove[] {

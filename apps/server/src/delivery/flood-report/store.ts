@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Stamp } from '../../plant/save-one.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-export interface ReportTexts {
+interface ReportTexts {
   readonly summary: string;
   readonly remarks: string;
 }
@@ -13,7 +13,7 @@ export interface ReportContent extends ReportTexts {
   readonly to: Date;
 }
 
-export interface Issue {
+interface Issue {
   readonly figures: FloodFigures;
   readonly at: Date;
   readonly by: string | null;
@@ -34,7 +34,7 @@ export interface FloodReport extends ReportContent {
   readonly updatedBy: string | null;
 }
 
-export interface ReportKey {
+interface ReportKey {
   readonly plantNo: number;
   readonly reportId: string;
 }

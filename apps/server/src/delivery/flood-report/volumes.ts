@@ -6,7 +6,7 @@ export interface Line {
 }
 
 /** Between two records further apart nobody knows what came. */
-export const longestGapMs = hourMs;
+const longestGapMs = hourMs;
 
 /** Volume under a discharge by trapezes, and for how much of the period it is known. Null: there is no record at all. */
 export function volumeOf(

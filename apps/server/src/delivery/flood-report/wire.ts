@@ -8,7 +8,7 @@ type ListView = z.input<(typeof contract.list)['data']>;
 type RowView = ListView['reports'][number];
 
 const iso = (ms: number) => new Date(ms).toISOString();
-export const dueMs = (endMs: number): number => endMs + reportOwedDays * dayMs;
+const dueMs = (endMs: number): number => endMs + reportOwedDays * dayMs;
 
 type Viewed = Omit<ListedReport, 'correctsNumber' | 'correctedBy'> & Partial<ListedReport>;
 

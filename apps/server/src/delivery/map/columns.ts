@@ -1,6 +1,6 @@
 import type { Stepped } from '../../series/read/read.ts';
 
-export interface StationColumn {
+interface StationColumn {
   readonly values: (number | null)[];
   readonly doubtful: number[];
 }

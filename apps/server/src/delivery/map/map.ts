@@ -22,7 +22,7 @@ const halfM = 0.5;
 /** A browser asks up to its own now, and its question takes a while. */
 const goesOnMs = 60_000;
 
-export interface MapPeriod {
+interface MapPeriod {
   readonly from: string;
   readonly to: string;
 }

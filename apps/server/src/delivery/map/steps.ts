@@ -10,7 +10,7 @@ const maxDaysOfReadings = 4000;
 /** Hours that are added up already: a twelfth of what readings would be. */
 const maxDaysOfHours = 25_000;
 
-export interface Steps {
+interface Steps {
   readonly stepMs: number;
   readonly timesMs: readonly number[];
 }

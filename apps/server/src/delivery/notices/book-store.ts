@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-export interface StoredBook {
+interface StoredBook {
   readonly content: unknown;
   /** Null: none of its own. */
   readonly wording: unknown;

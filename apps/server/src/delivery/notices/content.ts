@@ -65,7 +65,7 @@ export interface NoticeLine {
   readonly unreached: readonly { readonly name: string | null; readonly reason: UnreachableReason }[];
 }
 
-export interface NoticeContent {
+interface NoticeContent {
   readonly texts: NoticeTexts;
   readonly facts: NoticeFacts;
   readonly demands: readonly Demand[];

@@ -44,16 +44,14 @@ import {
 } from './store.ts';
 import { type Followed, sentOf } from './told.ts';
 
-export type { NoticeCall, StoredNotice } from './content.ts';
 export type { Releases } from './releases.ts';
-export type { Followed } from './told.ts';
 
 export interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-export interface Wanted {
+interface Wanted {
   readonly act: NoticeAct;
   readonly actAt: Date;
   readonly kind: NoticeKind;
@@ -70,7 +68,7 @@ export interface Wanted {
 const speaksMs = (maxAheadHours + maxBehindHours) * hourMs;
 const maxWithin = 500;
 
-export interface NoticesDeps extends DeliveryDeps {
+interface NoticesDeps extends DeliveryDeps {
   /** What people said of notices outside the product: of what was due within a time. */
   readonly toldByWord: (hydroCode: string, period: { fromMs: number; toMs: number }) => Promise<readonly ToldByWord[]>;
 }

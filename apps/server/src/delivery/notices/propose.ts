@@ -20,7 +20,7 @@ export interface Asked {
 
 type Deps = Pick<DeliveryDeps, 'database' | 'plant' | 'compute' | 'contacts'>;
 
-export interface Proposed extends Omit<NextAct, 'because'> {
+interface Proposed extends Omit<NextAct, 'because'> {
   readonly because: NextAct['because'] | 'asked';
 }
 

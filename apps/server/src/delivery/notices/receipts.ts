@@ -8,7 +8,7 @@ export const causeOf = (noticeId: string, person: number): string => `${noticeId
 export const causesOf = ({ noticeId, content }: Pick<StoredNotice, 'noticeId' | 'content'>): string[] =>
   content.people.map((_, person) => causeOf(noticeId, person));
 
-export interface MessageReceipt {
+interface MessageReceipt {
   readonly channel: NoticeChannel;
   readonly shown: string;
   readonly state: NoticeReceipt;
@@ -25,7 +25,7 @@ function stateOf({ state, receipt }: Pick<Fate, 'state' | 'receipt'>): NoticeRec
   return 'queued';
 }
 
-export const receiptOf = (fate: Fate): MessageReceipt => ({
+const receiptOf = (fate: Fate): MessageReceipt => ({
   channel: fate.channel as NoticeChannel,
   shown: fate.receiverShown,
   state: stateOf(fate),
@@ -42,7 +42,7 @@ export function receiptsOf(
   return causesOf(notice).map((cause) => (byCause.get(cause) ?? []).map(receiptOf));
 }
 
-export interface LineReached {
+interface LineReached {
   readonly reached: NoticeReached;
   readonly at: Date | null;
 }

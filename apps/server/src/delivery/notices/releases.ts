@@ -12,13 +12,13 @@ import { type Demand, numberOf } from './content.ts';
 import { demandsOf } from './demands.ts';
 import { type Followed, toldAt } from './told.ts';
 
-export interface Period {
+interface Period {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 /** An act that the record shows, and one rule that asks for a notice before it. */
-export interface JudgedRelease extends ToldBefore, Pick<DoneAct, 'act' | 'atMs'> {
+interface JudgedRelease extends ToldBefore, Pick<DoneAct, 'act' | 'atMs'> {
   readonly demand: Demand;
 }
 

@@ -79,7 +79,7 @@ const texts = {
 export const actName = (act: NoticeAct, language: Language): string => acts[act][language];
 
 /** `03:20 24/11/2026`, on the clock of the plant. */
-export function timeText(at: Date, timeZone: string, language: Language): string {
+function timeText(at: Date, timeZone: string, language: Language): string {
   const [date, time] = wallText(at.getTime(), timeZone).split(' ') as [string, string];
   const day = date.split('-').toReversed().join('/');
   return language === 'vi' ? `${time.slice(0, 5)} ngày ${day}` : `${time.slice(0, 5)} on ${day}`;

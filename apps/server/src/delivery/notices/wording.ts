@@ -14,7 +14,7 @@ import {
 const rule = { kind: 'text' } as const satisfies TemplateRule;
 
 /** What a plant's own wording may speak of. A notice that does not say when is none. */
-export const wordingVocabulary = {
+const wordingVocabulary = {
   plant: { type: 'text', sample: 'Hồ Mẫu' },
   act: { type: 'text', sample: 'mở cửa van xả lũ đầu tiên' },
   at: { type: 'text', sample: '03:20 ngày 24/11/2026', isRequired: true },
@@ -24,7 +24,7 @@ export const wordingVocabulary = {
   inflow: { type: 'text', sample: '500' },
   stations: { type: 'text', sample: 'Cầu Treo 4,10 m' },
 } as const satisfies Vocabulary;
-export type WordingValues = Readonly<Record<keyof typeof wordingVocabulary, string | null>>;
+type WordingValues = Readonly<Record<keyof typeof wordingVocabulary, string | null>>;
 
 /** Before it is kept. */
 export function refuseFaultyWording(wording: readonly OwnWording[]): void {

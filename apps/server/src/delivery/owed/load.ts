@@ -18,7 +18,7 @@ export interface Period {
 }
 
 /** What of a receiver of transfers was owed on a day. */
-export interface TransferDay {
+interface TransferDay {
   readonly day: number;
   readonly targetId: number;
   readonly owed: number;

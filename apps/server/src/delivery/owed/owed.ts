@@ -20,7 +20,7 @@ export interface Place {
   readonly hydroCode: string;
 }
 
-export interface Ticked {
+interface Ticked {
   readonly dutyId: string;
   readonly dueMs: number;
   readonly note: string;
@@ -36,7 +36,7 @@ export interface MissedDuty {
   readonly count: number;
 }
 
-export interface NoticesOwed {
+interface NoticesOwed {
   /** What the procedure asks to be told before an act, and what became of it: beside the calendar, because acts have no hours. */
   readonly noticesOwed: (hydroCode: string, period: Period, nowMs: number) => Promise<readonly JudgedOccurrence[]>;
 }

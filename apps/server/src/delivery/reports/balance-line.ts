@@ -34,10 +34,7 @@ export interface Books {
 }
 
 /** What records tell of their smoothed inflow, by time. */
-export type Told = ReadonlyMap<
-  number,
-  { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }
->;
+type Told = ReadonlyMap<number, { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }>;
 
 const decimals = 3;
 const m3OfMcm = 1e6;

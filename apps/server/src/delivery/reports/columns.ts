@@ -8,7 +8,7 @@ import type { PlantFacts, UnitPower } from './plant-facts.ts';
 import { byHandText, derivedTexts, groupTexts, meansText, quantityText, type Texts } from './texts.ts';
 
 /** Where the values of a column come from. */
-export type ColumnSource =
+type ColumnSource =
   /** Of a flow also as its mean is worked out. */
   | { readonly kind: 'series'; readonly series: StoredSeries; readonly flows: readonly Flow[] }
   | { readonly kind: 'basin'; readonly mean: BasinMean; readonly as: 'sum' | 'accumulated' | 'intensity' }

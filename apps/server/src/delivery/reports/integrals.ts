@@ -34,7 +34,7 @@ const usualStepS = 300;
 const kwhOfMwh = 1000;
 const m3OfMcm = 1e6;
 
-export const maxBridgeMs = ({ kind, stepS }: StoredSeries): number | null =>
+const maxBridgeMs = ({ kind, stepS }: StoredSeries): number | null =>
   kind === 'held' ? null : bridgeSteps * (stepS ?? usualStepS) * 1000;
 
 /** How far beyond a stretch samples are read, so that what begins or ends it is known. */

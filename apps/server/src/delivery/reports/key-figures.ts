@@ -8,7 +8,7 @@ import type { OpenReport } from './read-report.ts';
 import type { Wanted } from './sheets.ts';
 import type { ReportFoot } from './totals.ts';
 
-export const keyFigureNames = ['level', 'inflow', 'release', 'rain', 'energy'] as const;
+const keyFigureNames = ['level', 'inflow', 'release', 'rain', 'energy'] as const;
 export type KeyFigureName = (typeof keyFigureNames)[number];
 
 /** What a period came to, of one thing; null where nothing is known. */

@@ -21,7 +21,7 @@ export interface PlannedColumn extends ReportColumnOf {
 }
 
 /** Every reading; steps of the clock; days or months of the plant. */
-export type RowStep =
+type RowStep =
   | { readonly kind: 'reading' }
   | { readonly kind: 'step'; readonly ms: number }
   | { readonly kind: 'day' }

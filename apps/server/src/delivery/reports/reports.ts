@@ -9,19 +9,17 @@ import { type OpenReport, type PreparedReport, readReport, type ServiceSpan } fr
 import { readReceivedAt } from './store.ts';
 
 export type { BalanceLine } from './balance-line.ts';
-export type { Cell } from './cells.ts';
-export type { KeyFigure, KeyFigureName, KeyFigures } from './key-figures.ts';
-export { type PlanLimits, type PlannedColumn, type ReportPlan, titleOf } from './plan.ts';
+export type { KeyFigure, KeyFigureName } from './key-figures.ts';
+export { type PlanLimits, type ReportPlan, titleOf } from './plan.ts';
 export type { OpenReport, PreparedReport } from './read-report.ts';
 export type { ReportRow } from './row.ts';
-export { createTemplates, type Template, type Templates } from './templates.ts';
+export { createTemplates, type Templates } from './templates.ts';
 export type { Texts } from './texts.ts';
 export type { ReportFoot } from './totals.ts';
-export { layoutOf, type ReportOrigin } from './wire.ts';
 
 const maxRowMs = 31 * 86_400_000;
 
-export interface ReportAsker {
+interface ReportAsker {
   readonly author: string;
   readonly limits?: PlanLimits;
 }

@@ -5,7 +5,7 @@ import { readingsAt, readingsIn } from '../../series/profile/profile.ts';
 import { good, usable } from '../../series/quality/quality.ts';
 
 /** What the readings of a series within a row come to. */
-export interface StepAggregate {
+interface StepAggregate {
   readonly seriesId: number;
   /** Of the rows that were asked for. */
   readonly row: number;
@@ -22,7 +22,7 @@ export interface StepAggregate {
   readonly qualities: number;
 }
 
-export interface Steps {
+interface Steps {
   /** Stamp of row 0. */
   readonly firstMs: number;
   readonly stepMs: number;

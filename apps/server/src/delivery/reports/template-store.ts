@@ -15,7 +15,7 @@ export interface Template extends WrittenTemplate {
   readonly updatedBy: string | null;
 }
 
-export interface TemplateKey {
+interface TemplateKey {
   readonly hydroCode: string;
   readonly templateId: string;
 }

@@ -6,7 +6,7 @@ import { type Cell, figureOf } from './cells.ts';
 import { expectedCells } from './expected-cells.ts';
 import type { PlannedColumn, ReportPlan } from './plan.ts';
 
-export interface Total {
+interface Total {
   readonly row: TotalRow;
   readonly values: readonly (number | null)[];
   /** 0 to 1: of all that should be there in the period, what the figure is made of; null where nobody knows. */

@@ -8,7 +8,7 @@ import type { Dashboard } from '../dashboard/dashboard.ts';
 
 type Answer<Name extends 'indicator' | 'measured' | 'lastRecord'> = Awaited<ReturnType<Dashboard[Name]>>;
 
-export interface Seen {
+interface Seen {
   readonly nowMs: number;
   readonly timeZone: string;
   readonly isDemo: boolean;

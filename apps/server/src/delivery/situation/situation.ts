@@ -5,7 +5,7 @@ import type { Dashboard } from '../dashboard/dashboard.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { factsOf } from './facts.ts';
 
-export type Situation = z.input<(typeof contract.now)['data']>;
+type Situation = z.input<(typeof contract.now)['data']>;
 
 /** What is said of a plant when somebody asks how it stands: the figures of the dashboard, in one sentence. */
 export function createSituation(

@@ -9,7 +9,7 @@ import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
 import type { Attention, OpenWarning } from './attention.ts';
 
-export interface AboutHeld extends Partial<Pick<Attention, 'stationId' | 'since' | 'seenAt' | 'isUnseen'>> {
+interface AboutHeld extends Partial<Pick<Attention, 'stationId' | 'since' | 'seenAt' | 'isUnseen'>> {
   readonly code: WarningCode;
   readonly severity: Severity;
   readonly facts: Attention['facts'];

@@ -9,7 +9,7 @@ import type { Attention, BeginKnown, ValueCondition } from './attention.ts';
 import { rowsOf } from './evaluator/rows.ts';
 import type { Warning } from './store.ts';
 
-export interface Began {
+interface Began {
   readonly atMs: number;
   /** How it was just before is not known: it may have begun earlier. */
   readonly isAtLeast: boolean;
@@ -58,7 +58,7 @@ type LevelsOf = (
   period: { readonly fromMs: number; readonly nowMs: number },
 ) => Promise<LevelsFrom[]>;
 
-export interface BeginPlant {
+interface BeginPlant {
   readonly hydroCode: string;
   /** Null: nothing of it was ever measured. */
   readonly plantNo: number | null;

@@ -1,5 +1,5 @@
 /** Where a page of warnings ended. Opaque to callers; what is not a cursor of ours starts from the newest. */
-export interface Position {
+interface Position {
   readonly raisedAt: Date;
   readonly warningId: string;
 }

@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 import type { Telling } from './telling/telling.ts';
 
-export interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'publish'> {
+interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'publish'> {
   readonly clock: Clock;
   readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
   readonly jobs: Pick<Jobs, 'define'>;

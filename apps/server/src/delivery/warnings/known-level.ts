@@ -1,7 +1,7 @@
 import { type CurrentInput, cautiousLevelM } from '../../compute/now/now.ts';
 import type { OpenWarning } from './attention.ts';
 
-export interface KnownLevel {
+interface KnownLevel {
   readonly levelM: number;
   readonly atMs: number;
   /** New enough for a calculation to go by. */

@@ -20,7 +20,7 @@ export interface Reconciled {
 /** Who raises warnings: what is worked out from figures, and jobs. Neither ends what the other raised. */
 export const figures = 'figures';
 export const jobs = 'jobs';
-export type Source = typeof figures | typeof jobs;
+type Source = typeof figures | typeof jobs;
 
 /**
  * What is seen against what is kept: the open ones and those that ended so lately that what comes back is the same again,

@@ -289,7 +289,7 @@ export async function writeAcknowledgements(
      where hydro_code = ${hydroCode} and warning_id = now."warningId"`.execute(tx);
 }
 
-export interface WarningFilter {
+interface WarningFilter {
   readonly hydroCode: string;
   readonly from: Date;
   readonly to: Date;

@@ -10,7 +10,7 @@ import type { Warning } from './store.ts';
 
 type Told<One> = Omit<One, 'warning_message'>;
 export type CurrentWarning = Told<z.input<(typeof contract.current)['data']>['warnings'][number]>;
-export type KeptWarning = Told<z.input<(typeof contract.close)['data']>>;
+type KeptWarning = Told<z.input<(typeof contract.close)['data']>>;
 
 /** Of a list that all who ask share, in the language of each. */
 export const inWords =

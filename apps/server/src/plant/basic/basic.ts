@@ -82,7 +82,7 @@ export type SignIn = (
   from: { readonly address: string; readonly requestId: string },
 ) => Promise<{ readonly token: { readonly access: string; readonly accessExpires: string } }>;
 
-export interface BasicRooms {
+interface BasicRooms {
   readonly curves: Curves;
   readonly outlets: Outlets;
   readonly positions: MeasurePositions;

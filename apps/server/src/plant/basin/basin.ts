@@ -15,7 +15,7 @@ import { proposedBasin } from './proposal.ts';
 import { type BasinVersion, basinAt, insertBasin, listBasins, type SaidBasin } from './store.ts';
 import { snapshotOf, trailOf } from './wire.ts';
 
-export { proposedBasin, regionalParameters } from './proposal.ts';
+export { regionalParameters } from './proposal.ts';
 export type { BasinVersion, SaidBasin } from './store.ts';
 
 interface Place {

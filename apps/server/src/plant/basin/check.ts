@@ -3,13 +3,13 @@ import type { BasinContent } from '@spillway/contract/plant/basin/shape';
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 
-export interface BasinFault {
+interface BasinFault {
   readonly field: string;
   readonly code: BasinFaultCode;
   readonly of: string;
 }
 
-export interface KnownStation {
+interface KnownStation {
   readonly code: string;
   readonly type: number;
   readonly measureMethod: number | null | undefined;

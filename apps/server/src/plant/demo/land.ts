@@ -1,7 +1,7 @@
 import { basinAreaKm2 } from '@spillway/hydrology/rain/basin';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 
-export type Position = readonly [longitude: number, latitude: number];
+type Position = readonly [longitude: number, latitude: number];
 
 /** The middle of a basin that is on no map. */
 const middle = { longitude: 108.1, latitude: 14.2 };

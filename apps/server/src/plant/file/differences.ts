@@ -5,7 +5,7 @@ import { digest } from '../../platform/blobs/blobs.ts';
 import { type Contents, contentsOf, type Entry, type ManyKind, type Standing } from './contents.ts';
 import type { Pairing, Pairings } from './pairs.ts';
 
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   readonly from: JsonValue;
   readonly to: JsonValue;

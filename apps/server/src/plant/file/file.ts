@@ -28,10 +28,9 @@ import type { FilePart, PartOfFile } from './parts.ts';
 import { readPlant } from './read-plant.ts';
 import type { Work } from './work.ts';
 
-export type { Contents } from './contents.ts';
 export { changedOf, type Difference, digestOf } from './differences.ts';
 export type { ObjectKind, PlantObjects } from './objects.ts';
-export type { DescribedIn, FilePart, PartImport, PartPlace } from './parts.ts';
+export type { DescribedIn, FilePart, PartImport } from './parts.ts';
 export { textOf } from './text.ts';
 
 interface Aim {
@@ -58,12 +57,12 @@ async function applyContents(work: Work, { standing, target, pairings, now }: Ai
   await applyTables(work, tables, { outlet: outlets, station: stations });
 }
 
-export interface PlantFileDeps extends PlantRoomDeps {
+interface PlantFileDeps extends PlantRoomDeps {
   /** The same rooms on another database. */
   readonly roomsOn: (database: Database) => Rooms;
 }
 
-export interface Import {
+interface Import {
   readonly file: Readonly<Record<string, unknown>>;
   readonly hydroCode: string;
   readonly isNew: boolean;
@@ -73,7 +72,7 @@ export interface Import {
   readonly language: Language;
 }
 
-export interface Imported {
+interface Imported {
   readonly fingerprint: string;
   readonly faults: readonly RefusedField[];
   readonly faultCount: number;

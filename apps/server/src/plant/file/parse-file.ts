@@ -7,7 +7,7 @@ import { type Faults, placeOf } from './faults.ts';
 import type { FilePart, PartOfFile } from './parts.ts';
 import { upgradedFile } from './upgrade.ts';
 
-export interface ParsedFile {
+interface ParsedFile {
   readonly contents: Contents;
   /** Those that the file has. */
   readonly parts: readonly PartOfFile[];

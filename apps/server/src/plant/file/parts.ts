@@ -17,7 +17,7 @@ export interface DescribedIn {
 }
 
 /** Where a part is read, or brought to what a file says. */
-export interface PartPlace {
+interface PartPlace {
   readonly hydroCode: string;
   readonly objects: PlantObjects;
   readonly described: DescribedIn;

@@ -33,7 +33,7 @@ function withLaterSettings(kind: HistoryKind, data: Snapshot | null): Snapshot |
   return { ...data, ...Object.fromEntries(later.map(([key, setting]) => [key, setting.default as JsonValue])) };
 }
 
-export interface HistoryChange {
+interface HistoryChange {
   readonly hydroCode: string;
   readonly kind: HistoryKind;
   readonly who: Pick<Actor, 'username' | 'fullName'>;
@@ -47,7 +47,7 @@ export interface NewHistoryEntry extends HistoryChange {
   readonly data: Snapshot | null;
 }
 
-export interface PastVersion extends Version {
+interface PastVersion extends Version {
   /** Names of the fields that differ from the version before; every field of a first version. */
   readonly changed: readonly string[];
 }

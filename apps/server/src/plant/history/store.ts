@@ -18,7 +18,7 @@ export interface Version {
   readonly changedByName: string | null;
 }
 
-export interface VersionWithPrevious extends Version {
+interface VersionWithPrevious extends Version {
   /** Null for the first version, and after a deletion. */
   readonly previous: Snapshot | null;
 }
@@ -29,7 +29,7 @@ export interface NewVersion {
   readonly data: Snapshot | null;
 }
 
-export interface Change {
+interface Change {
   readonly hydroCode: string;
   readonly kind: HistoryKind;
   readonly by: string | null;

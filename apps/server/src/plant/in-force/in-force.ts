@@ -8,20 +8,12 @@ import type { OutletInForce, PlantInForce } from './plant-in-force.ts';
 import { lowestLakeLevelM, type Prepared, prepare } from './prepare.ts';
 import { createShelf, type LoadedTables, tablesOf } from './tables-of.ts';
 
-export {
-  countingStations,
-  type InputStation,
-  type LevelStation,
-  type OutletInForce,
-  type PlantFault,
-  type PlantInForce,
-  type Sources,
-} from './plant-in-force.ts';
+export { countingStations, type LevelStation, type OutletInForce, type PlantInForce } from './plant-in-force.ts';
 
 /** The cadence of the plant's records. */
 export const stepMsOf = ({ settings }: Pick<PlantInForce, 'settings'>): number => settings.stepMin * minuteMs;
 
-export interface InForceDeps {
+interface InForceDeps {
   readonly database: Database;
   readonly history: Pick<History, 'during' | 'first'>;
   readonly curves: TableSource;

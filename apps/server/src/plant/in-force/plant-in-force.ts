@@ -4,7 +4,7 @@ import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import type { SettingsInForce } from '../settings/settings.ts';
 import type { Curve, CurveObject } from '../tables/tables.ts';
 
-export interface InputStation {
+interface InputStation {
   readonly stationId: string;
   readonly code: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface PlantFault {
 }
 
 /** What all this was made of: stored with a calculation, shown in its explanation. */
-export interface Sources {
+interface Sources {
   readonly curves: readonly {
     readonly curveId: string;
     readonly groupCode: InterpolationGroup;

@@ -4,7 +4,7 @@ import { describeGate, describeUnit, type Outlet, type OutletTables } from '../o
 import type { PreparedSettings, SettingsInForce } from '../settings/settings.ts';
 import type { PlantFault } from './plant-in-force.ts';
 
-export interface OutletWithTables {
+interface OutletWithTables {
   readonly outlet: Outlet;
   readonly tables: OutletTables;
 }

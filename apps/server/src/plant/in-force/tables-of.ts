@@ -12,10 +12,10 @@ import {
 } from '../tables/tables.ts';
 
 /** The tables of the plant itself that a calculation reads. */
-export const plantGroups = ['ZV', 'QZ'] as const satisfies readonly InterpolationGroup[];
+const plantGroups = ['ZV', 'QZ'] as const satisfies readonly InterpolationGroup[];
 
 const keyOf = (groupCode: InterpolationGroup, { kind, id }: CurveObject) => `${groupCode} ${kind} ${id}`;
-export const ownPlant: CurveObject = { kind: 'plant', id: '' };
+const ownPlant: CurveObject = { kind: 'plant', id: '' };
 
 /** All tables of a plant, found by what they are of. */
 export function createShelf(curves: readonly Curve[]) {

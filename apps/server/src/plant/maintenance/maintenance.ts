@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export type { Maintenance, MaintenancePeriod, NewMaintenance } from './store.ts';
+export type { Maintenance } from './store.ts';
 
 interface Period {
   readonly from: Date;
@@ -49,7 +49,7 @@ interface Seen {
   readonly seenVersion: number | undefined;
 }
 
-export interface MaintenanceDeps extends PlantRoomDeps {
+interface MaintenanceDeps extends PlantRoomDeps {
   readonly sensors: Pick<Sensors, 'nameOf'>;
   readonly stations: Pick<Stations, 'hold'>;
 }

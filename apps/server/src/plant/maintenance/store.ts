@@ -41,7 +41,7 @@ export interface Maintenance extends NewMaintenance {
   readonly updatedBy: string | null;
 }
 
-export interface Key {
+interface Key {
   readonly hydroCode: string;
   readonly maintenanceId: string;
 }

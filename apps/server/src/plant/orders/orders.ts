@@ -25,7 +25,6 @@ import {
 } from './store.ts';
 import { nothingBecameOfIt, snapshotOf } from './wire.ts';
 
-export { confirmationOf, stateOf } from './state.ts';
 export type { Order, OrderContent } from './store.ts';
 
 interface Place {

@@ -77,7 +77,7 @@ export interface Order extends OrderContent, OrderFate {
   readonly updatedBy: string | null;
 }
 
-export interface Key {
+interface Key {
   readonly hydroCode: string;
   readonly orderId: string;
 }

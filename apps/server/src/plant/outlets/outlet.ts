@@ -3,8 +3,8 @@ import type { gateShape, tableGroupLink, unitShape } from '@spillway/contract/pl
 import type { z } from 'zod';
 
 /** Geometry and limits keep the names of the wire; `describe.ts` turns them into the engine's, with units in the names. */
-export type UnitShape = z.output<typeof unitShape>;
-export type GateShape = z.output<typeof gateShape>;
+type UnitShape = z.output<typeof unitShape>;
+type GateShape = z.output<typeof gateShape>;
 export type TableLink = z.output<typeof tableGroupLink>;
 
 interface Common {

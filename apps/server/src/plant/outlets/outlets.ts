@@ -15,7 +15,7 @@ import { holdOutlet, insertOutlet, listOutlets, markOutletDeleted, updateOutlet 
 import { readableOf, snapshotOf } from './wire.ts';
 
 export { describeGate, describeUnit, type OutletTables } from './describe.ts';
-export type { Gate, Outlet, Unit, WrittenOutlet } from './outlet.ts';
+export type { Outlet } from './outlet.ts';
 export { groupsOfType } from './rules.ts';
 export { gateView, outletFrom, outletOf, outletView, unitView } from './wire.ts';
 

@@ -49,7 +49,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-export interface Upload {
+interface Upload {
   readonly kind: OutlineKind;
   readonly fileName: string | null;
   readonly geoJson: unknown;

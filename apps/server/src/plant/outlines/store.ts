@@ -30,7 +30,7 @@ export async function readShape(db: Kysely<Schema>, hydroCode: string, digest: s
   return rows[0]?.geojson ?? null;
 }
 
-export interface WrittenOutline {
+interface WrittenOutline {
   readonly hydroCode: string;
   readonly kind: OutlineKind;
   readonly digest: string;

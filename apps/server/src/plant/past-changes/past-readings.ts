@@ -21,7 +21,7 @@ export type PastEquipment =
     };
 
 /** Whether something that was measured would read differently. */
-export type IsFelt = (hydroCode: string, change: PastEquipment) => Promise<boolean>;
+type IsFelt = (hydroCode: string, change: PastEquipment) => Promise<boolean>;
 
 /** What a person says of a change that speaks for readings that stand. */
 export interface SaidOfReadings {

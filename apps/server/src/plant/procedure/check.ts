@@ -8,7 +8,7 @@ import type { ProcedureCase, ProcedureContent } from '@spillway/contract/plant/p
 import { judgeCase, type ProcedureCase as RuleCase } from '@spillway/rules/procedure/cases';
 import { faultsOf } from '@spillway/rules/procedure/check';
 
-export const caseOf = ({ situation: { mode_before: modeBefore, ...situation }, ...one }: ProcedureCase): RuleCase => ({
+const caseOf = ({ situation: { mode_before: modeBefore, ...situation }, ...one }: ProcedureCase): RuleCase => ({
   ...one,
   situation: { ...situation, modeBefore },
 });

@@ -50,7 +50,7 @@ export interface ProcedureVersion extends SaidProcedure {
   readonly withdrawalReason: string | null;
 }
 
-export interface Key {
+interface Key {
   readonly hydroCode: string;
   readonly procedureId: string;
 }

@@ -8,7 +8,7 @@ import { editedView } from '../save-one.ts';
 import { inForceOf } from './in-force.ts';
 import type { ProcedureVersion, SaidProcedure } from './store.ts';
 
-export type ProcedureView = Answer<typeof contract.one>;
+type ProcedureView = Answer<typeof contract.one>;
 type Head = Answer<typeof contract.list>['versions'][number];
 type Body = Pick<ProcedureView, 'content' | 'cases' | 'note' | 'valid_from'>;
 

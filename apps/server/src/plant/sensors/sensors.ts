@@ -36,8 +36,8 @@ import {
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export type { Calibration, RecordedCalibration, Sensor, SensorState } from './sensor.ts';
-export type { CalibrationOfSensor, KindChange, Pause } from './store.ts';
+export type { Calibration, Sensor } from './sensor.ts';
+export type { CalibrationOfSensor, Pause } from './store.ts';
 
 const uniqueRules = { sensor_folded_code: 'sensor.code_taken' } as const;
 /** The list is answered whole. */
@@ -63,20 +63,20 @@ export interface Seen {
 }
 
 /** Without an instant: from now on. */
-export type WantedCalibration = Omit<Calibration, 'effectiveFrom'> & { readonly effectiveFrom?: Date | undefined };
+type WantedCalibration = Omit<Calibration, 'effectiveFrom'> & { readonly effectiveFrom?: Date | undefined };
 
-export interface WantedSensor
+interface WantedSensor
   extends Pick<NewSensor, 'type' | 'code' | 'name' | 'minValue' | 'maxValue' | 'stationId' | 'installedAt'> {
   readonly calibration: Omit<Calibration, 'effectiveFrom'>;
 }
 
 /** What happened to a sensor that was set up elsewhere, after it was installed. */
-export interface SensorPast extends Pick<SensorState, 'status' | 'uninstalledAt'> {
+interface SensorPast extends Pick<SensorState, 'status' | 'uninstalledAt'> {
   /** In the order in which they were recorded, without the first. */
   readonly calibrations: readonly Calibration[];
 }
 
-export interface SensorDeps extends PlantRoomDeps {
+interface SensorDeps extends PlantRoomDeps {
   readonly stations: Pick<Stations, 'hold'>;
   readonly pastReadings: Pick<PastReadings, 'refuseUnsaid'>;
 }

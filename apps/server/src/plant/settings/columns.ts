@@ -2,7 +2,7 @@ import { type Sheet, type SheetName, settingSheets } from '@spillway/contract/pl
 import type { Settings } from '@spillway/contract/plant/settings/kinds';
 
 /** By the setting's key. */
-export type Columns = Readonly<Record<string, string>>;
+type Columns = Readonly<Record<string, string>>;
 
 const tables: Readonly<Record<SheetName, string>> = {
   settings: 'plant_settings',

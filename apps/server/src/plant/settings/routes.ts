@@ -10,7 +10,7 @@ import type { MapBounds, ShownBound } from './map-bound.ts';
 import type { PlantWithSettings, Settings } from './settings.ts';
 import { sheetView, wantedOf } from './sheet.ts';
 
-export interface SettingRooms {
+interface SettingRooms {
   readonly settings: Settings;
   readonly interface: Interface;
   readonly mapBound: MapBounds;

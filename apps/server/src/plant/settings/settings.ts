@@ -24,9 +24,8 @@ export {
   seasonAt,
 } from './levels-in-force.ts';
 export { createMapBound } from './map-bound.ts';
-export { seasonOn } from './season-rules.ts';
 export { valuesFrom, wireFrom } from './sheet.ts';
-export type { InterfaceSettings, PlantSettings, SeasonPeriod } from './values.ts';
+export type { PlantSettings, SeasonPeriod } from './values.ts';
 
 export interface Floods {
   readonly thousandYearFloodM3s: number | null;

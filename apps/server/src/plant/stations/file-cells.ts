@@ -17,7 +17,7 @@ export interface CellFault {
   readonly facts?: Facts;
 }
 
-export type ReadCell = { readonly value: unknown } | { readonly fault: CellFault };
+type ReadCell = { readonly value: unknown } | { readonly fault: CellFault };
 
 export interface CellReader {
   readonly language: Language;

@@ -24,7 +24,7 @@ export interface ReadStation {
   readonly wanted: WrittenStation;
 }
 
-export interface ReadFile {
+interface ReadFile {
   readonly stations: readonly ReadStation[];
   readonly faults: readonly FileFault[];
   readonly rows: number;
@@ -32,7 +32,7 @@ export interface ReadFile {
   columnOf(field: StationField): string | undefined;
 }
 
-export interface FileReader extends CellReader {
+interface FileReader extends CellReader {
   readonly maximum: number;
   /** By the key of its code. */
   readonly existing: ReadonlyMap<string, Station>;

@@ -50,7 +50,7 @@ export interface Place {
   readonly hydroCode: string;
 }
 
-export interface StationChange {
+interface StationChange {
   readonly stationId: string;
   readonly wanted: WrittenStation;
   readonly seenVersion: number | undefined;
@@ -60,19 +60,19 @@ export interface StationChange {
   readonly replacedAt?: Date;
 }
 
-export interface WantedReplacement extends Omit<StationChange, 'action' | 'replacedAt'> {
+interface WantedReplacement extends Omit<StationChange, 'action' | 'replacedAt'> {
   /** Absent: now. */
   readonly replacedAt?: Date | undefined;
   readonly note: string | null;
 }
 
-export interface WantedCoefficient {
+interface WantedCoefficient {
   readonly stationId: string;
   readonly coefficient: number | null;
   readonly seenVersion: number | undefined;
 }
 
-export interface StationDeps extends PlantRoomDeps {
+interface StationDeps extends PlantRoomDeps {
   readonly outlines: Pick<Outlines, 'shape'>;
   readonly pastReadings: Pick<PastReadings, 'refuseUnsaid'>;
 }

@@ -12,7 +12,7 @@ import type { Station } from './station.ts';
  */
 const sumTolerance = 0.01 + 1e-9;
 
-export interface PlacedGauge extends Station {
+interface PlacedGauge extends Station {
   readonly longitude: number;
   readonly latitude: number;
 }

@@ -9,7 +9,7 @@ export const countsAt = ({ countsFrom, countsUntil, active, deletedAt }: Counted
   (countsUntil === null || timeMs < countsUntil.getTime()) &&
   (active || deletedAt === null);
 
-export const curveStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
+const curveStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
 export type CurveState = (typeof curveStates)[number];
 
 /** As people ask for it, of a table beside the others of its object and group. */

@@ -36,8 +36,6 @@ export function createLoader({ sql }: Database) {
   };
 }
 
-export type LoadTables = ReturnType<typeof createLoader>;
-
 function load({ groupCode, name }: Curve, columns: Columns): Loaded {
   const loaded = { group: groupCode, table: tableFromColumns(groupCode, name, columns) } as LoadedTable;
   return { columns, loaded };

@@ -48,7 +48,7 @@ export const samePeriod = (curves: readonly Curve[], use: CurveUse, except: stri
       curve.loopByYear === use.loopByYear,
   );
 
-export interface Changed {
+interface Changed {
   readonly kept: Curve;
   /** Goes on from now as another version; null: the table itself does. */
   readonly made: Omit<NewCurve, 'curveId' | 'replaces'> | null;

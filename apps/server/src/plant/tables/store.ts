@@ -195,7 +195,7 @@ export async function readColumns(
 }
 
 /** All of a table that may change. */
-export type CurveContent = CurveUse & Counting & Pick<NewCurve, 'reason'> & Pick<Curve, 'deletedAt'>;
+type CurveContent = CurveUse & Counting & Pick<NewCurve, 'reason'> & Pick<Curve, 'deletedAt'>;
 
 const stateColumns = (state: CurveContent, { by, at }: Stamp) => ({
   name: state.name,

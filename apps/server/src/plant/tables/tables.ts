@@ -24,15 +24,14 @@ import { outletsUsing, plantUsing, type TableUser } from './users.ts';
 import { countingOfSnapshot, type ShownCurve, useOfSnapshot } from './wire.ts';
 import { type CurveWriterDeps, createCurveWriter } from './write-curves.ts';
 
-export type { CheckedFile } from './check-file.ts';
 export type { Comparison } from './compare.ts';
 export { countsAt } from './counting.ts';
 export { curveInForce, type Moment } from './in-force.ts';
-export { isAnswered, type Said, samePeriod } from './past.ts';
+export { isAnswered, samePeriod } from './past.ts';
 export type { LoadedTable } from './read-table.ts';
-export type { Columns, Counting, Curve, CurveObject, CurveUse } from './store.ts';
+export type { Columns, Curve, CurveObject, CurveUse } from './store.ts';
 export type { Supposition } from './suppose.ts';
-export { sourceOf, type TableUser } from './users.ts';
+export { sourceOf } from './users.ts';
 export {
   changeable as useView,
   columnsView,
@@ -40,14 +39,13 @@ export {
   countingView,
   objectOf,
   readingView,
-  type ShownCurve,
   tableView,
   useOf,
 } from './wire.ts';
 
 export type CurveWithRows = ShownCurve & { readonly columns: Columns };
 
-export interface CurveInForce<G extends InterpolationGroup> {
+interface CurveInForce<G extends InterpolationGroup> {
   readonly curve: Curve;
   readonly table: GroupTables[G];
 }

@@ -13,7 +13,7 @@ export interface TableUser {
   readonly carries: readonly Carried[];
 }
 
-export type Carried = (typeof carriedFigures)[number];
+type Carried = (typeof carriedFigures)[number];
 
 /** The plant itself goes by its capacity curve, and by its tailwater rating. */
 const carriedBy: Partial<Readonly<Record<Curve['groupCode'], readonly Carried[]>>> = {

@@ -41,7 +41,7 @@ import {
 } from './store.ts';
 import { changeable, snapshotOf } from './wire.ts';
 
-export interface Place {
+interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -54,13 +54,13 @@ interface Wanted {
   readonly said?: Said;
 }
 
-export interface Upload extends Wanted, FileOfTable {
+interface Upload extends Wanted, FileOfTable {
   /** The fingerprint of the preview, where there was one. */
   readonly seen?: string | null;
 }
 
 /** A table that is columns of numbers already. */
-export interface NewTable extends Wanted {
+interface NewTable extends Wanted {
   readonly fileName: string | null;
   readonly columns: Readonly<Record<string, ArrayLike<number>>>;
   /** From where it was described: absent, it counts like any upload. */

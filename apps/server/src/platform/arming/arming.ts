@@ -26,9 +26,8 @@ import {
 } from './store.ts';
 
 export { masked } from './masked.ts';
-export type { Again } from './store.ts';
 
-export interface OutwardMessage {
+interface OutwardMessage {
   readonly channel: MessageChannel;
   readonly purpose: HeldMessage['purpose'];
   /** Null: of the installation. */
@@ -39,9 +38,9 @@ export interface OutwardMessage {
   readonly again: Again | null;
 }
 
-export type Admitted = 'admitted' | HeldMessage['reason'];
+type Admitted = 'admitted' | HeldMessage['reason'];
 /** What is to become of what was held. */
-export type HeldDecision = 'send' | 'count';
+type HeldDecision = 'send' | 'count';
 
 /** The door that every message to the outside passes, whatever its channel. */
 export interface OutwardDoor {
@@ -54,7 +53,7 @@ export interface OutwardDoor {
   isArmed(): Promise<boolean>;
 }
 
-export interface ArmingDeps {
+interface ArmingDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;

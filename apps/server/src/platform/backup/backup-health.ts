@@ -5,16 +5,16 @@ import type { Database } from '../database/database.ts';
 import { listBackups } from './backup-folders.ts';
 import { readInstalledAt, readLatestBackup } from './store.ts';
 
-export type HealthState = 'good' | 'watch' | 'critical';
+type HealthState = 'good' | 'watch' | 'critical';
 
-export interface DiskHealth {
+interface DiskHealth {
   readonly purpose: 'data' | 'backup';
   readonly freeBytes: number;
   readonly totalBytes: number;
   readonly state: HealthState;
 }
 
-export interface BackupHealth {
+interface BackupHealth {
   /** `watch`: none yet, on a plant younger than a day. */
   readonly state: HealthState;
   readonly newestAt: Date | null;

@@ -26,7 +26,7 @@ export type { BackupReason } from './manifest.ts';
 export const SEALED_KEY_PART = 'spillway.key.sealed';
 const KEPT = 14;
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly running: Pick<RunningDatabase, 'connection' | 'kind' | 'version'>;
   readonly dataDir: string;
   readonly backupDir: string;

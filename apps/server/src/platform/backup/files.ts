@@ -9,7 +9,7 @@ export const FILE_FOLDERS = ['uploads'];
 const FILES = 'files';
 
 /** An earlier backup: a file that has not changed since is linked to it and takes no further room. */
-export interface EarlierFiles {
+interface EarlierFiles {
   readonly folder: string;
   readonly files: readonly BackedUpFile[];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writePrivateFile } from '../database/embedded/folders.ts';
 
-export const MANIFEST = 'manifest.json';
+const MANIFEST = 'manifest.json';
 
 const part = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 const file = part.extend({ modifiedMs: z.number() });

@@ -10,7 +10,7 @@ import { type CatalogTable, tableKey } from './logical/catalog.ts';
 import { type LoadResult, loadDatabase } from './logical/load.ts';
 import { openSnapshot, type Snapshot } from './logical/snapshot.ts';
 
-export interface MoveOptions {
+interface MoveOptions {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly migrations: MigrationSet;

@@ -9,7 +9,7 @@ import type { BackupPart } from './manifest.ts';
 /** The quickest level: a third of the time of the default for a tenth more bytes, on a machine that also runs a plant. */
 const COMPRESSION = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } };
 
-export type Report = (bytes: number) => void;
+type Report = (bytes: number) => void;
 
 /** Writes a stream into a file of the backup, down to the disk, and tells its size and checksum. */
 export async function writePart(

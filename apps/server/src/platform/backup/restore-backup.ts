@@ -24,7 +24,7 @@ import { shareOwnerOf } from './ownership.ts';
 import { restorePhysical } from './physical/restore-physical.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly folder: string;
   readonly dataDir: string;
   /** Set: into the empty database of that server. Unset: a new embedded one in `dataDir`. */
@@ -37,7 +37,7 @@ export interface RestoreOptions {
   readonly onStep?: (step: string) => void;
 }
 
-export interface RestoreResult {
+interface RestoreResult {
   readonly backup: BackupSummary;
   readonly key: 'restored' | 'not in the backup' | 'left out';
   readonly skippedTables: readonly string[];

@@ -6,7 +6,7 @@ const PASSPHRASE = 'backup.passphrase';
 const LATEST = 'backup.latest';
 
 /** The newest backup any node made, for nodes that do not see the folder it lies in. */
-export interface LatestBackup {
+interface LatestBackup {
   readonly host: string;
   readonly createdAt: Date;
   readonly bytes: number;

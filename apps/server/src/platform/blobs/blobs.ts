@@ -18,8 +18,6 @@ import {
   sumBlobs,
 } from './store.ts';
 
-export type { BlobOwner } from './store.ts';
-
 const pack = promisify(zlib.zstdCompress);
 const unpack = promisify(zlib.zstdDecompress);
 /** What is packed by so little is what is packed already: a workbook, a picture. */

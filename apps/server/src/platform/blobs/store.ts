@@ -9,7 +9,7 @@ export interface BlobOwner {
   readonly owner: string;
 }
 
-export interface BlobFacts {
+interface BlobFacts {
   readonly sha256: Buffer;
   readonly bytes: number;
   readonly storedBytes: number;

@@ -33,7 +33,7 @@ const leastBytes = 8 * mb;
 const restTimes = 4;
 
 /** How a thing is called by people, by the room that owns its bytes; null: it does not know it. */
-export type NameBlob = (owner: BlobOwner) => Promise<string | null>;
+type NameBlob = (owner: BlobOwner) => Promise<string | null>;
 
 interface Deps {
   readonly database: Database;

@@ -15,7 +15,6 @@ import {
   saveUsualLagMs,
 } from './store.ts';
 
-export type { Verdict, Witness } from './reckon.ts';
 export { saveConfirmed as confirmClock } from './store.ts';
 
 /** As people say it: a difference that trembles is no news. */
@@ -57,7 +56,7 @@ export interface ClockGuard extends StampWitness {
 }
 
 /** What a guard reads beside the database: tests move it. */
-export interface Dials {
+interface Dials {
   /** Never steps. */
   steady(): number;
   wall(): number;

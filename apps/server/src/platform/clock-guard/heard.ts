@@ -45,8 +45,6 @@ export function createHearing() {
   };
 }
 
-export type Hearing = ReturnType<typeof createHearing>;
-
 /** Of what is left over from an outage, the stamp that came soonest. */
 const closest = (said: readonly Said[]): number => Math.max(...said.map(({ stampMs, steadyMs }) => stampMs - steadyMs));
 

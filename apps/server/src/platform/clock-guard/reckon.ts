@@ -1,5 +1,5 @@
 /** Who contradicts the clock, or whom it contradicts. */
-export type Witness = 'node' | 'counter' | 'stored' | 'loggers' | 'nodes';
+type Witness = 'node' | 'counter' | 'stored' | 'loggers' | 'nodes';
 
 export type Verdict =
   | { readonly state: 'good' | 'alone' }
@@ -34,7 +34,7 @@ export interface Look {
 }
 
 /** A difference that nobody overlooks: records are minutes apart. */
-export const toleratedMs = 60_000;
+const toleratedMs = 60_000;
 /** Loggers speak of minutes ago, and not all at once. */
 const loggersToleratedMs = 10 * 60_000;
 const confirmedWithinMs = 10 * 60_000;
@@ -145,8 +145,6 @@ export function createReckoning() {
     steppedMs: (): number | null => steppedMs,
   };
 }
-
-export type Reckoning = ReturnType<typeof createReckoning>;
 
 const isConfirmed = ({ confirmedMs, databaseMs }: Look): boolean =>
   confirmedMs !== null && Math.abs(databaseMs - confirmedMs) < confirmedWithinMs;

@@ -65,7 +65,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** What is wrong where data is kept: no room for more, or some of what was kept cannot be read any more. */
-export type StorageFailure = 'full' | 'damaged';
+type StorageFailure = 'full' | 'damaged';
 
 /** Null: it is something else. */
 export function storageFailureOf(error: unknown): StorageFailure | null {

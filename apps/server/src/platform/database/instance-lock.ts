@@ -6,14 +6,14 @@ import { makeFolder } from './embedded/folders.ts';
 import { Problem } from './problem.ts';
 
 /** Who works on a data folder: the server itself, or a command that started the database for itself. */
-export interface InstanceHolder {
+interface InstanceHolder {
   readonly pid: number;
   readonly host: string;
   readonly since: string;
   readonly what: string;
 }
 
-export interface InstanceLock {
+interface InstanceLock {
   release(): void;
 }
 

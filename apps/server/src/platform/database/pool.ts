@@ -8,7 +8,7 @@ const DATE = 1082;
 const INT8 = 20;
 
 /** A request never needs longer; migrations, backups and jobs over history lift it for their own session. */
-export const STATEMENT_TIMEOUT_MS = 60_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 /** A transaction left open blocks vacuum and holds row locks, so a lost one ends by itself. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -61,7 +61,7 @@ const messagesOf = (client: pg.PoolClient) => (client as pg.PoolClient & { conne
  * A date stays the text `yyyy-MM-dd`: the driver would make it midnight in the machine's zone. A bigint is a number while a number
  * can hold it exactly, else the text.
  */
-export const columnTypes: pg.CustomTypesConfig = {
+const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
     if (oid === DATE) return (text: string) => text;

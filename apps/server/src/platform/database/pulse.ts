@@ -6,7 +6,7 @@ import type { DatabaseConnection } from './connection.ts';
 const answersWithinMs = 1_500;
 const goneAfterMs = 5_000;
 
-export interface Pulse {
+interface Pulse {
   /** Whether the database answers now. */
   beats(): Promise<boolean>;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ import { refuseMovedDatabase } from './moved-marker.ts';
 import { reachServer } from './reach-server.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
-export interface StartDatabaseOptions {
+interface StartDatabaseOptions {
   readonly dataDir: string;
   /** Set: that server. Unset: the embedded one in `dataDir`. */
   readonly databaseUrl?: string | null | undefined;

@@ -13,7 +13,7 @@ import {
   type StoredEvent,
 } from './store.ts';
 
-export type { Batch, StoredEvent } from './store.ts';
+export type { StoredEvent } from './store.ts';
 export { newsSince } from './store.ts';
 
 export interface Subscriber {

@@ -9,9 +9,9 @@ import { countAhead, moveAhead } from './store.ts';
 
 export type { FutureTable } from './future-table.ts';
 
-export type Counts = Readonly<Record<string, number>>;
+type Counts = Readonly<Record<string, number>>;
 
-export interface FutureRowsDeps {
+interface FutureRowsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly tables: readonly FutureTable[];
@@ -51,7 +51,7 @@ export function createFutureRows({ database, clock, tables, mend }: FutureRowsDe
   };
 }
 
-export type FutureRows = ReturnType<typeof createFutureRows>;
+type FutureRows = ReturnType<typeof createFutureRows>;
 
 const everyMs = 3600_000;
 /** Once some are there somebody is waiting for them to be gone. */

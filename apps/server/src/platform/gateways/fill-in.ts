@@ -11,7 +11,7 @@ export interface ToSend {
 }
 
 /** One request, ready to leave. */
-export interface Filled {
+interface Filled {
   readonly method: Described['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

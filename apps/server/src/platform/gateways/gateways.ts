@@ -29,14 +29,13 @@ import {
 import { viewOf } from './wire.ts';
 
 export type { Incoming } from './incoming.ts';
-export { laneOf } from './send.ts';
 
-export interface GatewayDeps extends HttpChannelDeps {
+interface GatewayDeps extends HttpChannelDeps {
   readonly database: Database;
   readonly publish: Publish;
 }
 
-export interface Change {
+interface Change {
   readonly action:
     | 'gateway.add'
     | 'gateway.change'

@@ -16,7 +16,7 @@ export function valueAt(answer: unknown, place: string): string | null {
 }
 
 /** JSON, or the fields of a form (`code=100&id=7`); null: neither. */
-export function readText(text: string): unknown {
+function readText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -15,7 +15,7 @@ import { numberAs } from './number.ts';
 import { previewOf } from './preview.ts';
 import { readAnswer } from './read-answer.ts';
 
-export interface GatewayRoutesDeps {
+interface GatewayRoutesDeps {
   readonly database: Database;
   readonly gateways: Gateways;
   readonly messages: Messages;

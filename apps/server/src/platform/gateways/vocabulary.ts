@@ -31,7 +31,7 @@ interface Part {
 }
 
 /** Every template of a gateway, with the field it stands in and how its values are escaped. */
-export const partsOf = ({ url, headers, body_kind, body }: Templates): readonly Part[] => [
+const partsOf = ({ url, headers, body_kind, body }: Templates): readonly Part[] => [
   { field: 'url', text: url, kind: 'url' },
   ...headers.map(({ value }, at): Part => ({ field: `headers.${at}.value`, text: value, kind: 'header' })),
   ...(body_kind === 'none' ? [] : [{ field: 'body', text: body, kind: bodyTemplate(body_kind) } as const]),

@@ -22,7 +22,7 @@ export interface Caller {
   readonly machineKey?: MachineKeyCaller;
 }
 
-export interface MachineKeyCaller {
+interface MachineKeyCaller {
   readonly keyId: string;
   readonly name: string;
   readonly scopes: ReadonlySet<KeyScope>;

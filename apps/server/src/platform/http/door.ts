@@ -14,7 +14,7 @@ export interface Door {
   readonly timeLimit: (route: Pick<Route, 'method' | 'access' | 'raw'>) => TimeLimit | null;
 }
 
-export interface TimeLimit {
+interface TimeLimit {
   readonly ms: number;
   readonly code: 'basic.too_slow' | 'service.silent';
 }

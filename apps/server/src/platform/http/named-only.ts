@@ -34,7 +34,7 @@ export function namedOnly(schema: z.core.$ZodType, value: unknown): unknown {
   }
 }
 
-export type Keyed = Readonly<Record<string, unknown>>;
+type Keyed = Readonly<Record<string, unknown>>;
 
 export const isKeyed = (value: unknown): value is Keyed =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);

@@ -6,7 +6,7 @@ const houseZone = 'Asia/Ho_Chi_Minh';
 const houseOffset = 'UTC+7';
 
 /** HH:mm:ss dd/MM/yyyy as every page writes it, on the clock of a plant. */
-export function shownInstant(at: Date, timeZone: string | null): string {
+function shownInstant(at: Date, timeZone: string | null): string {
   const [day = '', clock] = wallText(at.getTime(), timeZone ?? houseZone).split(' ');
   const text = `${clock} ${day.split('-').reverse().join('/')}`;
   return timeZone === null ? `${text} (${houseOffset})` : text;

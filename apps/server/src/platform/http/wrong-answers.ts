@@ -13,7 +13,7 @@ export const refuseWrongAnswers: OnWrongAnswer = (route, _answer, { issues }) =>
   throw new Error(`${callOf(route)} answers against its contract: ${issues.slice(0, maxShown).map(told).join('; ')}`);
 };
 
-export interface WrongAnswers {
+interface WrongAnswers {
   readonly send: OnWrongAnswer;
   /** For the system page: the calls that answered so in the last hour. */
   readonly found: () => readonly Found[];
@@ -78,7 +78,7 @@ export function watchWrongAnswers(deps: {
   };
 }
 
-export const wrongAnswerLine = 'a call answered against its contract';
+const wrongAnswerLine = 'a call answered against its contract';
 
 const callOf = ({ method, path }: Route) => `${method} ${path}`;
 

@@ -23,7 +23,7 @@ export interface JobContext {
 }
 
 /** Work that outlives a request: retried with back-off, run by one node, visible when it fails for good. */
-export interface JobDefinition<Payload extends object> {
+interface JobDefinition<Payload extends object> {
   readonly name: string;
   /** Must be idempotent: delivery is at least once. */
   readonly run: (payload: Payload, context: JobContext) => Promise<void>;
@@ -74,7 +74,7 @@ const beatSeconds = 5;
 const goneAfterSeconds = 20;
 const allowEveryMs = 1000;
 
-export interface JobsDeps {
+interface JobsDeps {
   readonly database: Database;
   readonly log: Log;
   readonly leases: Pick<Leases, 'take'>;

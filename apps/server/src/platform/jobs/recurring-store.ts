@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-export interface RecurringJob {
+interface RecurringJob {
   readonly job: string;
   readonly everyS: number;
   readonly knownSince: Date;

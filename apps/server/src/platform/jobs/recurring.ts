@@ -5,14 +5,14 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { claimDue, forgetFutureOfQueue, listRecurring, saveCompleted, saveRecurring } from './recurring-store.ts';
 
-export interface Recurrence {
+interface Recurrence {
   readonly name: string;
   /** Cron expression in UTC. */
   readonly cron: string;
 }
 
 /** Work that should have been done long ago. */
-export interface StandingStill {
+interface StandingStill {
   readonly job: string;
   /** Null: never, as far as is known. */
   readonly completedAt: Date | null;
@@ -26,7 +26,7 @@ const patiencePeriods = 3;
 const jumpMs = 60_000;
 const mendEveryMs = 60_000;
 
-export interface RecurringDeps {
+interface RecurringDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -148,5 +148,3 @@ export function createRecurring(deps: RecurringDeps) {
     standingStill: (): readonly StandingStill[] => late,
   };
 }
-
-export type Recurring = ReturnType<typeof createRecurring>;

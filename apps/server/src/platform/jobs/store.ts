@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-export interface QueueCounts {
+interface QueueCounts {
   readonly queue: string;
   readonly waiting: number;
   readonly active: number;
@@ -9,7 +9,7 @@ export interface QueueCounts {
   readonly lastCompletedAt: Date | null;
 }
 
-export interface DeadJob {
+interface DeadJob {
   readonly jobId: string;
   readonly queue: string;
   readonly createdAt: Date;

@@ -14,7 +14,7 @@ import {
   takeLease,
 } from './store.ts';
 
-export type { LeaseKey, LeaseRow } from './store.ts';
+export type { LeaseKey } from './store.ts';
 
 /** Aborted once one of them is. Whoever reads whether it is has it looked at first, and waits for no timer. */
 export function askedSignal(signals: readonly AbortSignal[], look: () => void): AbortSignal {

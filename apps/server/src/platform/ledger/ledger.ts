@@ -4,7 +4,7 @@ import { canonical, firstLink, rowForm, rowHash, shortHash } from './encode.ts';
 import type { Sealing } from './seal.ts';
 import { append, type ChainHead, holdHead, type LedgerRow, openChain, readNewestHead } from './store.ts';
 
-export { canonical, shortHash } from './encode.ts';
+export { canonical } from './encode.ts';
 export { headsNotThere, headsToPrint, type WrittenHead } from './printed-store.ts';
 export { createSealing, type Sealing } from './seal.ts';
 
@@ -28,7 +28,7 @@ export interface NewEntry {
   readonly contentHash?: Buffer;
 }
 
-export interface Recorded {
+interface Recorded {
   readonly seq: number;
   /** Without gaps for each kind and year. */
   readonly number: number;

@@ -3,7 +3,7 @@ import type { Found } from '../conditions/conditions.ts';
 import type { Fault, Finding, Walked } from './walk.ts';
 
 /** A finding that stands; its place is named, its sentence is for the console. */
-export interface Standing {
+interface Standing {
   readonly plantNo: number;
   readonly chainNo: number;
   readonly seq: number;

@@ -12,7 +12,7 @@ interface Deps {
   readonly ledger: Ledger;
 }
 
-export const resealedKind = 'reseal';
+const resealedKind = 'reseal';
 
 const isUnsealed = (sealing: Sealing) => (head: ChainHead) => !sealing.holds(head) || head.sealedFrom !== 1;
 

@@ -6,7 +6,7 @@ import { rowForm } from './encode.ts';
 import type { Head } from './seal.ts';
 
 /** The last number of each kind and year, by `kind/year`. */
-export type Numbers = Readonly<Record<string, number>>;
+type Numbers = Readonly<Record<string, number>>;
 
 export interface ChainHead extends Head {
   readonly numbers: Numbers;

@@ -22,12 +22,12 @@ interface Deps {
   readonly sealing: Sealing | null;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly plantNo?: number | undefined;
   readonly printed?: readonly PrintedHead[];
 }
 
-export interface Verified {
+interface Verified {
   readonly rows: number;
   readonly chains: number;
   /** The first of them; after so many nobody reads on. */

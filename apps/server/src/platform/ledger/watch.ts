@@ -15,7 +15,7 @@ import type { Sealing } from './seal.ts';
 
 const readAgainMs = 20_000;
 
-export interface LedgerState {
+interface LedgerState {
   readonly rows: number;
   readonly chains: number;
   readonly findings: number;

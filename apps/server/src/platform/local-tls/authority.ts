@@ -24,7 +24,7 @@ const kept = z.object({
   certificate: z.string(),
   key: z.string(),
 });
-export type KeptAuthority = z.output<typeof kept>;
+type KeptAuthority = z.output<typeof kept>;
 
 export interface Authority extends KeptAuthority {
   readonly parsed: X509Certificate;

@@ -3,7 +3,7 @@ import { bits, boolean, context, type Der, integer, objectId, octets, sequence, 
 import { bytesOf, isAddress, maskOf, type Name } from './names.ts';
 
 /** A certificate (RFC 5280) and the key it is for, on the curve P-256, which every browser and phone knows. */
-export interface Made {
+interface Made {
   readonly certificatePem: string;
   readonly keyPem: string;
 }

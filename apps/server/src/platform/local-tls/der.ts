@@ -1,7 +1,7 @@
 /** As much of DER (ITU-T X.690) as a certificate is written with. Every function answers a whole value: tag, length, content. */
 export type Der = Buffer;
 
-export function tagged(tag: number, ...content: readonly Uint8Array[]): Der {
+function tagged(tag: number, ...content: readonly Uint8Array[]): Der {
   const body = Buffer.concat(content);
   return Buffer.concat([Buffer.from([tag]), lengthOf(body.length), body]);
 }

@@ -20,7 +20,7 @@ import { keep, machineOf, readKept } from './files.ts';
 import { type Name, namesOfMachine, permits, servedNames } from './names.ts';
 import { shareAuthority, sharedAuthority } from './store.ts';
 
-export interface LocalTlsDeps {
+interface LocalTlsDeps {
   readonly dataDir: string;
   /** Names beside those of the machine, and networks the authority may speak for. */
   readonly extraNames: readonly Name[];

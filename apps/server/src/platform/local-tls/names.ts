@@ -8,7 +8,7 @@ const hostName = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z
 /** More addresses than this are bridges of containers; a certificate stays small. */
 const mostAddresses = 40;
 
-export const isHostName = (text: string): boolean => hostName.test(text) && !/^[\d.]+$/.test(text);
+const isHostName = (text: string): boolean => hostName.test(text) && !/^[\d.]+$/.test(text);
 
 /** As people write them into the setting. */
 export function isName(text: string): boolean {

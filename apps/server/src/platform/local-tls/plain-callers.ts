@@ -12,8 +12,6 @@ import {
   watchSince,
 } from './store.ts';
 
-export type { CallerKind, PlainCaller } from './store.ts';
-
 const saveEveryMs = 15_000;
 /** So long nobody came: http is not needed any more. */
 export const quietMs = 7 * dayMs;

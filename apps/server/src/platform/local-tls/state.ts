@@ -10,7 +10,7 @@ import { endOf, type LocalTls } from './local-tls.ts';
 import type { PlainCallers } from './plain-callers.ts';
 import { callerKinds } from './store.ts';
 
-export interface HttpsParts {
+interface HttpsParts {
   readonly config: Pick<Config, 'tls' | 'host' | 'port'>;
   readonly clock: Clock;
   /** With an authority of our own, once it is open. */

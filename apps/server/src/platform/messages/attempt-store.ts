@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Verdict } from './channels/channel.ts';
 import type { Db, MessageKey, Tx } from './store.ts';
 
-export interface Attempt extends MessageKey {
+interface Attempt extends MessageKey {
   readonly attempt: number;
 }
 

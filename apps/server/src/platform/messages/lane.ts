@@ -10,7 +10,7 @@ import type { Became, MessageKind, Told } from './kinds.ts';
 import { restAfterMs, retryAfterMs } from './retry-plan.ts';
 import { endMessage, endTry, holdBack, holdDue, type Message, passOn, setBackOnError, type Tx } from './store.ts';
 
-export interface LaneDeps {
+interface LaneDeps {
   readonly database: Pick<Database, 'sql' | 'transaction'>;
   readonly leases: Pick<Leases, 'take'>;
   readonly log: Log;

@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { Db, MessageKey, Why } from './store.ts';
 
-export interface ListFilter {
+interface ListFilter {
   readonly state?: MessageState | undefined;
   readonly channel?: string | undefined;
   readonly from?: Date | undefined;

@@ -32,10 +32,10 @@ import {
 } from './store.ts';
 import { createWatch } from './watch.ts';
 
-export type { Channel, ChannelSource } from './channels/channel.ts';
+export type { ChannelSource } from './channels/channel.ts';
 export type { Fate } from './fate-store.ts';
 export { erasePlant, eraseReceivers } from './keep-store.ts';
-export type { Became, MessageContent, MessageKind, Notice, Told } from './kinds.ts';
+export type { Became, MessageContent, Notice, Told } from './kinds.ts';
 
 export interface Queued {
   readonly causeKind: string;
@@ -66,7 +66,7 @@ export interface Outcome {
   readonly said: string | null;
 }
 
-export interface MessagesDeps {
+interface MessagesDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;

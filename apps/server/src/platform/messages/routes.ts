@@ -12,7 +12,7 @@ import { sendNow } from './send-now.ts';
 import type { MessageKey, Tx } from './store.ts';
 import { testKind, testSubject } from './test-letter.ts';
 
-export interface MessageRoutesDeps {
+interface MessageRoutesDeps {
   readonly database: Database;
   readonly messages: Messages;
   readonly recordAct: RecordAct;

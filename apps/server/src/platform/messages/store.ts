@@ -12,7 +12,7 @@ export interface MessageKey {
   readonly messageId: string;
 }
 
-export interface NewMessage {
+interface NewMessage {
   readonly messageId: string;
   readonly plantNo: number;
   readonly hydroCode: string | null;
@@ -135,7 +135,7 @@ export async function findByCause(
 }
 
 /** Why it ended, in one word of the catalogue. */
-export type StateReason = 'counted' | 'not_wanted' | 'by_person' | 'plant_deleted' | 'not_armed' | 'demo' | 'gave_up';
+type StateReason = 'counted' | 'not_wanted' | 'by_person' | 'plant_deleted' | 'not_armed' | 'demo' | 'gave_up';
 
 export async function endMessage(
   tx: Db,
@@ -174,7 +174,7 @@ export async function heldForArming(tx: Tx): Promise<Message[]> {
   return rows;
 }
 
-export interface Ending {
+interface Ending {
   readonly state: Extract<MessageState, 'sent' | 'failed' | 'waiting'>;
   readonly reason: StateReason | null;
   readonly scope: 'lane' | 'message';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './store.ts';
 
-export interface LaneState {
+interface LaneState {
   readonly lane: string;
   readonly waiting: number;
   readonly oldestSeconds: number;
@@ -29,7 +29,7 @@ export async function laneStates(db: Db, patienceSeconds: number): Promise<LaneS
   return rows;
 }
 
-export interface AttemptCount {
+interface AttemptCount {
   readonly lane: string;
   readonly outcome: string;
   readonly count: number;

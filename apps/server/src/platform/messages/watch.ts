@@ -9,7 +9,7 @@ import { attemptCounts, laneStates } from './watch-store.ts';
 const patienceSeconds = 45;
 const lookMs = 5_000;
 
-export interface WatchDeps {
+interface WatchDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly log: Log;
   /** Absent: there are none that could. */

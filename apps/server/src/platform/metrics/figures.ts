@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from '@prometheus-io/client';
 import type { Log } from '../log.ts';
 
-export interface Figure {
+interface Figure {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** What an address is, as far as it matters to somebody who connects to it. */
-export type AddressKind = 'public' | 'lan' | 'loopback' | 'link_local' | 'metadata' | 'unspecified' | 'never';
+type AddressKind = 'public' | 'lan' | 'loopback' | 'link_local' | 'metadata' | 'unspecified' | 'never';
 
 /** Of an address of either family; `never` where nothing can be connected to. IPv4 inside of IPv6 is judged as what it carries. */
 export function kindOfAddress(written: string): AddressKind {

@@ -1,6 +1,6 @@
 import { OutboundError } from './outbound-error.ts';
 
-export type CircuitState = 'closed' | 'open' | 'half_open';
+type CircuitState = 'closed' | 'open' | 'half_open';
 
 export interface CircuitView {
   readonly key: string;
@@ -16,7 +16,7 @@ export interface CircuitView {
   readonly openForMs: number;
 }
 
-export interface Circuits {
+interface Circuits {
   /** Runs the work, or refuses it at once while the other side is known to be away. */
   guard<T>(of: { readonly key: string; readonly isPaced: boolean }, work: () => Promise<T>): Promise<T>;
   views(): readonly CircuitView[];

@@ -7,21 +7,11 @@ import type { ConnectOptions, SocketEndpoint } from './endpoint.ts';
 import { foundOf, outboundFigures } from './told.ts';
 
 export type { Connections } from './connections.ts';
-export type {
-  Answer,
-  ConnectOptions,
-  Endpoint,
-  Pin,
-  ProxyServer,
-  RequestOptions,
-  SocketEndpoint,
-  TlsRule,
-} from './endpoint.ts';
-export { type OutboundCode, OutboundError, type OutboundFacts } from './outbound-error.ts';
+export type { Answer, Endpoint, ProxyServer, SocketEndpoint } from './endpoint.ts';
+export { OutboundError } from './outbound-error.ts';
 export type { OwnPort, Resolve } from './resolve.ts';
-export { type ShownCertificate, tlsOptions } from './secured.ts';
 export { names, type Target } from './targets.ts';
-export { shownBytes, type Tried, tried, withoutSecrets } from './try-it.ts';
+export { shownBytes, tried, withoutSecrets } from './try-it.ts';
 
 /** As the library that sends mail asks for a socket (`getSocket`): TLS that was begun here is not begun again. */
 type Taken = (error: Error | null, socket?: { readonly connection: Socket; readonly secured: boolean }) => void;

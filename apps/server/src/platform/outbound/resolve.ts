@@ -17,7 +17,7 @@ export interface OwnPort {
   readonly host: string | null;
 }
 
-export interface Walls {
+interface Walls {
   readonly allowances: readonly Target[];
   readonly ownPorts: readonly OwnPort[];
   /** Of this machine's network cards. */

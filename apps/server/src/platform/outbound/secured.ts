@@ -17,7 +17,7 @@ export interface ShownCertificate {
 }
 
 /** What a library needs that begins TLS by itself, on a socket of ours. A pin is not among it: it is checked where TLS begins here. */
-export function tlsOptions(rule: TlsRule, host: string): ConnectionOptions {
+function tlsOptions(rule: TlsRule, host: string): ConnectionOptions {
   const servername = rule.servername ?? host;
   return {
     minVersion: 'TLSv1.2',

@@ -4,7 +4,7 @@ import { type OutboundCode, OutboundError, type OutboundFacts } from './outbound
 /** What a person sees who presses "try it": never more of an answer than this, and no secret. */
 export const shownBytes = 4096;
 
-export type Tried =
+type Tried =
   | {
       readonly outcome: 'answered';
       readonly status: number;

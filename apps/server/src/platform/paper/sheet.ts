@@ -23,7 +23,7 @@ export interface SheetColumn {
   readonly isNumber?: boolean;
 }
 
-export interface SheetTable {
+interface SheetTable {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly string[])[];
   /** Read aloud before it. */
@@ -35,7 +35,7 @@ export interface SheetTable {
   readonly isNamedByFirst?: boolean;
 }
 
-export interface SheetForm {
+interface SheetForm {
   readonly title: string;
   readonly language: string;
   readonly left: number;

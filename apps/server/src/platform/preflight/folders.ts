@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from '../database/problem.ts';
 
-export type FolderSetting = 'DATA_DIR' | 'BACKUP_DIR';
+type FolderSetting = 'DATA_DIR' | 'BACKUP_DIR';
 
 /** A share whose server is away lets its callers wait for ever. */
 const patienceMs = 5_000;

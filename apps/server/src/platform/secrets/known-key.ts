@@ -14,7 +14,7 @@ export interface LostWithKey extends SealedTable {
   readonly what: string;
 }
 
-export interface KnownKey {
+interface KnownKey {
   /** Once the schema stands. Answers what has to be typed again, where the key is a new one. */
   keep(db: Kysely<Schema>, lost: readonly LostWithKey[]): Promise<string[]>;
 }

@@ -15,12 +15,6 @@ export class SecretUnreadable extends Error {
   }
 }
 
-/** What an answer may tell of a secret. */
-export interface SecretState {
-  readonly is_set: boolean;
-  readonly set_since: string | null;
-}
-
 const version = 'v1';
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -47,8 +41,3 @@ export function createSecrets(key: Buffer): Secrets {
     },
   };
 }
-
-export const stateOfSecret = (setAt: Date | null): SecretState => ({
-  is_set: setAt !== null,
-  set_since: setAt?.toISOString() ?? null,
-});

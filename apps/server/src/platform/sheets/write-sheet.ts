@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
 
 export type SheetCell = string | number | null;
-export type SheetFormat = 'csv' | 'xlsx';
+type SheetFormat = 'csv' | 'xlsx';
 
 export interface WrittenSheet {
   readonly name: string;

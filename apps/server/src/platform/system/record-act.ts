@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Caller } from '../http/caller.ts';
 
-export interface Act {
+interface Act {
   readonly action: string;
   readonly before?: Readonly<Record<string, string>>;
   readonly after?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-export interface DatabaseFacts {
+interface DatabaseFacts {
   readonly sizeBytes: number;
   readonly connections: number;
   readonly migrations: number;

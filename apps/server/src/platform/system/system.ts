@@ -16,7 +16,7 @@ import type { ActingCall, RecordAct } from './record-act.ts';
 import { databaseFacts, ping } from './store.ts';
 import { version } from './version.ts';
 
-export interface SystemParts {
+interface SystemParts {
   readonly config: Config;
   readonly running: RunningDatabase;
   readonly clock: Clock;

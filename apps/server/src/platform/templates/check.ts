@@ -4,7 +4,7 @@ import { isPlaceholder, type Part, type Placeholder, parseTemplate } from './par
 import { renderTemplate } from './render.ts';
 import type { TemplateKind, TemplateRule, TemplateValue, Vocabulary } from './values.ts';
 
-export const longestTemplate = 8000;
+const longestTemplate = 8000;
 
 /** Everything that is wrong with it, in the order it stands there; nothing: it may be saved. */
 export function checkTemplate(text: string, rule: TemplateRule, vocabulary: Vocabulary): readonly PlacedFault[] {

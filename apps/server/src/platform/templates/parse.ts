@@ -15,7 +15,7 @@ export interface Placeholder {
 
 export type Part = { readonly literal: string; readonly at: number } | Placeholder;
 
-export interface Parsed {
+interface Parsed {
   readonly parts: readonly Part[];
   readonly faults: readonly TemplateFault[];
 }

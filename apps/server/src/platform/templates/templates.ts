@@ -1,18 +1,9 @@
 /** What other rooms have of this one. */
 export { withoutAccents } from '@spillway/contract/platform/messages/accents';
 export { cutToSegments, type SmsLength, smsLength } from '@spillway/contract/platform/messages/sms-length';
-export { checkTemplate, longestTemplate } from './check.ts';
+export { checkTemplate } from './check.ts';
 export { type PlacedFault, TemplateFaulty } from './faults.ts';
-export { formatNames } from './formats.ts';
 export { isPlaceholder, parseTemplate } from './parse.ts';
 export { faultSentence, refusedTemplate } from './refused.ts';
 export { renderTemplate } from './render.ts';
-export type {
-  TemplateKind,
-  TemplateRule,
-  TemplateValue,
-  TemplateValues,
-  ValueType,
-  Vocabulary,
-  WallTime,
-} from './values.ts';
+export type { TemplateKind, TemplateRule, TemplateValues, Vocabulary, WallTime } from './values.ts';

@@ -13,7 +13,7 @@ export interface RunStep<Part, State> {
 /** What a program of a long run finds beside its own data. */
 export type RunTask<Task, State> = Task & { readonly from: State | null };
 
-export interface LongRun<Task extends object, Part, State> extends Omit<ThreadWork, 'data' | 'given'> {
+interface LongRun<Task extends object, Part, State> extends Omit<ThreadWork, 'data' | 'given'> {
   readonly task: Task;
   /** Where an earlier run was left, by this or another node. */
   readonly from?: State | null;
@@ -24,7 +24,7 @@ export interface LongRun<Task extends object, Part, State> extends Omit<ThreadWo
 }
 
 /** How it ended. What was kept stays kept, whatever the end. */
-export type RunEnd<State> =
+type RunEnd<State> =
   | { readonly how: 'done' }
   | { readonly how: 'stopped'; readonly share: number; readonly state: State | null }
   | {

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts';
 
-export interface Turns {
+interface Turns {
   /** Does the work when it is its turn; refused at once where too many wait already. */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
 }

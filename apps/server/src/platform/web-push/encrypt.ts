@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a browser hands out when it subscribes: its public key and a secret besides. */
-export interface BrowserKeys {
+interface BrowserKeys {
   /** A point of P-256, not compressed. */
   readonly p256dh: Buffer;
   readonly auth: Buffer;

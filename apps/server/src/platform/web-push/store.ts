@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-export type Db = Kysely<Schema>;
+type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-export type LostWhy = 'gone' | 'other_account';
+type LostWhy = 'gone' | 'other_account';
 
 /** A browser that shows somebody notifications; where it is reached is sealed. */
 export interface Device {

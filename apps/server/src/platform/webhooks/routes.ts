@@ -14,7 +14,7 @@ import type { ActingCall, RecordAct } from '../system/record-act.ts';
 import { isTaken } from './send.ts';
 import type { ChangedBy, Webhooks } from './webhooks.ts';
 
-export interface WebhookRoutesDeps {
+interface WebhookRoutesDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly webhooks: Webhooks;

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { ChangedCertificate } from '../messages/channels/changed-certificate.ts';
 
-export type Db = Kysely<Schema>;
+type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 export interface WebhookRow {

@@ -19,14 +19,12 @@ import {
   type WebhookRow,
 } from './store.ts';
 
-export { laneOf } from './send.ts';
-
-export interface WebhookDeps extends HttpChannelDeps {
+interface WebhookDeps extends HttpChannelDeps {
   readonly database: Database;
   readonly publish: Publish;
 }
 
-export interface Change {
+interface Change {
   readonly action: 'webhook.add' | 'webhook.change' | 'webhook.delete' | 'webhook.secret' | 'webhook.trust';
   readonly webhookId: string;
   readonly name: string;

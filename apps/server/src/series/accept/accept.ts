@@ -15,8 +15,8 @@ import { type Window, windowsOf } from './windows.ts';
 
 export { type Changed, type Correct, type CorrectWanted, createCorrect, type Put } from './correct.ts';
 export type { CurrentReading, Reading } from './decide.ts';
-export { type EnteredValue, type Entry, type Fields, type FieldTarget, possibleTimes } from './incoming.ts';
-export { createRederive, type Examined, type Portion, type Rederive, type RederiveWanted } from './rederive.ts';
+export { type EnteredValue, type Entry, type Fields, possibleTimes } from './incoming.ts';
+export { createRederive, type Examined, type Portion, type Rederive } from './rederive.ts';
 export { byHand } from './store.ts';
 export { actReasons, handReasons, type VersionReason } from './version-reasons.ts';
 

@@ -26,7 +26,7 @@ export interface Put {
 }
 
 /** One series, held: nobody else writes it until the transaction ends. */
-export interface Held {
+interface Held {
   readonly tx: Transaction<Schema>;
   readonly plantNo: number;
   readonly series: SeriesDefinition;

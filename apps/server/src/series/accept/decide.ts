@@ -69,7 +69,7 @@ export interface Outcome {
   readonly status: 'accepted' | 'duplicate' | 'corrected' | 'conflict';
 }
 
-export interface Entered {
+interface Entered {
   readonly entry: Entry;
   readonly before: EnteredValue | null;
   readonly after: EnteredValue;

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface GroupCommit<Batch, Outcome> {
+interface GroupCommit<Batch, Outcome> {
   /** Resolves when the batch is committed, rejects when nothing of it is. Null: too much waits already. */
   submit(key: string, batch: Batch): Promise<Outcome> | null;
   /** Everything submitted so far has been answered. */
   idle(): Promise<void>;
 }
 
-export interface GroupCommitOptions<Batch, Outcome> {
+interface GroupCommitOptions<Batch, Outcome> {
   /** All of them or none; an outcome for each, in their order. */
   readonly commit: (key: string, batches: readonly Batch[]) => Promise<readonly Outcome[]>;
   readonly sizeOf: (batch: Batch) => number;

@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 
 /** What a collector calls a field, and in which unit it sends it. */
-export interface FieldTarget {
+interface FieldTarget {
   readonly seriesId: number;
   /** Null: as the calibration expects it. */
   readonly unit: string | null;

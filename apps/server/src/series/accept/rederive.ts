@@ -10,7 +10,7 @@ import { retried } from './retried.ts';
 import { holdSeries, readTimes, readWindows, writeChanges } from './store.ts';
 import { windowOver } from './windows.ts';
 
-export interface RederiveWanted {
+interface RederiveWanted {
   readonly seriesId: number;
   /** Both included. */
   readonly fromMs: number;

@@ -27,14 +27,7 @@ import {
 import { keyOf, type WantedSeries, wantedSeries } from './wanted-series.ts';
 
 export type { Configuration } from './configuration.ts';
-export type {
-  Counter,
-  MeasuredBy,
-  PlantCatalogue,
-  PlantSeries,
-  SeriesDefinition,
-  StoredSeries,
-} from './definition.ts';
+export type { Counter, PlantCatalogue, PlantSeries, SeriesDefinition, StoredSeries } from './definition.ts';
 export { plainSeries } from './definition.ts';
 export { generalOwner, radarStepS } from './wanted-series.ts';
 export { seriesView } from './wire.ts';

@@ -25,7 +25,7 @@ export interface StoredSeries {
 }
 
 /** The sensor behind a reading, and since when its calibration holds. */
-export interface MeasuredBy {
+interface MeasuredBy {
   readonly sensorId: string;
   readonly code: string;
   readonly name: string;

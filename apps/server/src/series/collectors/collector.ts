@@ -23,7 +23,7 @@ export interface CollectorState extends WrittenCollector {
 }
 
 /** How it is doing. */
-export interface Health {
+interface Health {
   readonly lastContactAt: Date | null;
   readonly lastPingAt: Date | null;
   readonly silentSince: Date | null;

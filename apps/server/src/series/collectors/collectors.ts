@@ -32,7 +32,6 @@ import {
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export type { Collector } from './collector.ts';
 export { createHealth, type Health } from './health.ts';
 export { listTallies } from './health-store.ts';
 

@@ -66,7 +66,7 @@ export async function writeRefusals(db: Kysely<Schema>, refusals: readonly Refus
        and old.refusal_id = ranked.refusal_id and ranked.place > ${maxRefusals}`.execute(db);
 }
 
-export interface KeptRefusal {
+interface KeptRefusal {
   readonly at: Date;
   readonly code: VerdictCode;
   readonly facts: Readonly<Record<string, string | number>>;
@@ -96,7 +96,7 @@ export async function markSilent(db: Kysely<Schema>, now: Date): Promise<Key[]> 
   return rows;
 }
 
-export interface CollectorTally {
+interface CollectorTally {
   readonly hydroCode: string;
   readonly name: string;
   readonly accepted: number;

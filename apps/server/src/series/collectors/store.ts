@@ -115,7 +115,7 @@ export async function readFields(db: Kysely<Schema>, { hydroCode, collectorId }:
 }
 
 /** For nodes of the former version, which look for it here. */
-export interface WrittenKey {
+interface WrittenKey {
   /** Null: none. */
   readonly digest: Buffer | null;
   readonly hint: string | null;

@@ -62,7 +62,7 @@ function refuseDoubtful(act: Act, doubtful: readonly Doubtful[]): never {
 
 const nothingSeen: Seen = { readings: 0, version: 0 };
 
-export interface CorrectionsDeps extends RoomDeps {
+interface CorrectionsDeps extends RoomDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly correct: Correct;
 }

@@ -2,7 +2,7 @@ import { isBeyondDoubt, Quality } from '@spillway/hydrology/quality/quality';
 import { actReasons, type CurrentReading, handReasons, type Put, type VersionReason } from '../accept/accept.ts';
 import type { Neighbour, readLastVersions } from './store.ts';
 
-export type Versions = Awaited<ReturnType<typeof readLastVersions>>;
+type Versions = Awaited<ReturnType<typeof readLastVersions>>;
 
 /** What was asked for stands there by a person's hand already. */
 const isSame = (put: Pick<Put, 'value' | 'quality'>, there: CurrentReading): boolean =>

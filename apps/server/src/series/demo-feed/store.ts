@@ -47,7 +47,7 @@ export async function insertFeed(
         on conflict do nothing`.execute(db);
 }
 
-export interface Lease {
+interface Lease {
   readonly holder: string;
   readonly now: Date;
   readonly until: Date;

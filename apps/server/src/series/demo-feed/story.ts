@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { OrderContent } from '../../plant/orders/orders.ts';
 import type { NoteContent } from '../notes/notes.ts';
 
-export interface Story {
+interface Story {
   readonly floods: readonly DemoFlood[];
   readonly incidents: readonly DemoIncident[];
 }

@@ -15,7 +15,7 @@ import { type FoundReading, readLastGood, readNewest } from './store.ts';
 
 export { readNewest } from './store.ts';
 
-export interface WrittenReading {
+interface WrittenReading {
   readonly seriesId: number;
   readonly time: string;
   readonly value: number;
@@ -27,14 +27,14 @@ export interface WrittenReading {
   readonly heldAtMs?: number;
 }
 
-export interface Outlook {
+interface Outlook {
   readonly limits: QualityLimits;
   readonly lakeBounds: LakeBounds | null;
   readonly before: FoundReading | null;
   readonly standing: FoundReading | null;
 }
 
-export type Taken = Exclude<Verdict['status'], 'conflict' | 'refused'> | 'held';
+type Taken = Exclude<Verdict['status'], 'conflict' | 'refused'> | 'held';
 
 /** A level beyond what the lake can be, said by one person: undoes what was about to be written. */
 class SaidByOne extends Error {}

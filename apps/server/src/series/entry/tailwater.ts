@@ -4,7 +4,7 @@ import { within } from '../held/held.ts';
 import type { Samples } from '../samples/samples.ts';
 
 /** The river below a dam and what is known to reach it, over the day up to an instant. */
-export interface RiverBelow {
+interface RiverBelow {
   /** Tailwater level [m] by flow [m3/s]. */
   readonly rating: OneKeyTable | null;
   /** All that the outlets let out by the record [m3/s]. */

@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { isVouched, sideOf, within } from './vouched.ts';
 
-export { type HeldPlace, type HeldReading, isSaidByAnother, takeHeld } from './store.ts';
+export { isSaidByAnother, takeHeld } from './store.ts';
 export { isBeyond, isVouched, sideOf, within } from './vouched.ts';
 
 export type HoldDeps = Pick<RoomDeps, 'clock' | 'audit' | 'publish'>;
@@ -73,7 +73,7 @@ export interface HeldShown extends HeldReading {
   readonly likely: number | null;
 }
 
-export interface Settled {
+interface Settled {
   readonly seriesId: number;
   readonly timeMs: number;
   readonly heldAtMs: number;

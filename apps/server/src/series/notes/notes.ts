@@ -11,7 +11,7 @@ import type { SeriesRoomDeps } from '../deps.ts';
 import { deleteNote, holdNote, insertNote, listNotes, type Note, type NoteContent, updateNote } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export type { Note, NoteContent } from './store.ts';
+export type { NoteContent } from './store.ts';
 
 interface Place {
   readonly who: Actor & { readonly accountId: string };

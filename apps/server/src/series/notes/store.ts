@@ -33,7 +33,7 @@ export interface NoteContent {
   readonly outletId: string | null;
 }
 
-export interface Author {
+interface Author {
   /** Null: the system. */
   readonly authorId: string | null;
   readonly author: string | null;
@@ -47,7 +47,7 @@ export interface Note extends NoteContent, Author {
   readonly updatedBy: string | null;
 }
 
-export interface Key {
+interface Key {
   readonly hydroCode: string;
   readonly noteId: string;
 }

@@ -13,7 +13,7 @@ export interface BasinRain {
 
 type Gauge = Pick<Station, 'stationId' | 'thiessenCoefficient' | 'longitude' | 'latitude'>;
 /** Of the gauges in their order; what is not a number is not known. */
-export type Mean = (rainMm: readonly number[]) => number | null;
+type Mean = (rainMm: readonly number[]) => number | null;
 
 const decimals = 2;
 

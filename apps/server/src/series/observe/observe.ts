@@ -35,7 +35,7 @@ export {
 const prevWithinMs = 31 * dayMs;
 
 /** As the caller wrote it. */
-export interface AskedPeriod {
+interface AskedPeriod {
   readonly from: string;
   readonly to: string;
 }
@@ -50,7 +50,7 @@ export interface StationStatus {
   readonly isConnected: boolean | null;
 }
 
-export interface Observed {
+interface Observed {
   readonly timeZone: string;
   readonly stations: readonly { readonly station: Station; readonly records: readonly StationRecord[] }[];
 }

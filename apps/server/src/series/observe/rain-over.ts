@@ -24,7 +24,7 @@ export interface RainRow {
 }
 
 /** What one station had to do with it. */
-export interface RainPart {
+interface RainPart {
   readonly stationId: string;
   /** Its part of the weights, 0 to 1. */
   readonly weight: number;
@@ -34,7 +34,7 @@ export interface RainPart {
   readonly knownShare: number;
 }
 
-export interface RainTold {
+interface RainTold {
   readonly rows: readonly RainRow[];
   /** Of the weights and the rows there should be. */
   readonly knownShare: number;

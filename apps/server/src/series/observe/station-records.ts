@@ -10,7 +10,7 @@ export interface StationRecord {
   water_depth?: number;
 }
 
-export type RecordField = Exclude<keyof StationRecord, 'timeMs'>;
+type RecordField = Exclude<keyof StationRecord, 'timeMs'>;
 
 /** Where a reading of a series goes. */
 export interface RecordPlace {

@@ -65,7 +65,7 @@ export async function packDays(tx: Transaction<Schema>, stretch: Stretch): Promi
 }
 
 /** Equal where the same readings are the same in every column. */
-export interface Fingerprint {
+interface Fingerprint {
   readonly readings: number;
   readonly sum: string;
 }

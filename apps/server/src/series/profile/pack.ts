@@ -13,7 +13,7 @@ import { monthsOf, type Partition, packedYear, year, yearsToJoin } from './parti
 import { clearIfEmpty, createPackedYear, joinIfEmpty, listPackedYears, listPartitions } from './store.ts';
 
 /** Packing made something else of the readings. Nothing was changed, and nothing more is packed. */
-export class PackingError extends Error {
+class PackingError extends Error {
   constructor({ plantNo, seriesId, from, to }: Stretch, what: string) {
     super(`days of series ${seriesId} of plant ${plantNo} in ${from.toISOString()}/${to.toISOString()}: ${what}`);
   }

@@ -8,7 +8,7 @@ export interface Partition {
 const monthsKept = 24;
 const monthsAhead = 3;
 
-export const month = (year: number, month0: number): Partition => {
+const month = (year: number, month0: number): Partition => {
   const [from, to] = [new Date(Date.UTC(year, month0)), new Date(Date.UTC(year, month0 + 1))];
   const label = from.toISOString().slice(0, 7).replace('-', '');
   return { name: `reading_m${label}`, from, to };

@@ -14,7 +14,7 @@ export interface ArrivalColumns {
 }
 
 /** Until then the past is made up: what bears a time was known at it. */
-export interface ArrivalsWanted extends Period {
+interface ArrivalsWanted extends Period {
   readonly plantNo: number;
   readonly seriesId: number;
   readonly madeUpUntil: Date | null;

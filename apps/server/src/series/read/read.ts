@@ -42,7 +42,7 @@ export type { ArrivalColumns } from './arrivals-store.ts';
 export type { LastReading } from './last-store.ts';
 export { bucketMsFor } from './level.ts';
 export type { OneReading } from './one-reading.ts';
-export type { Period, SeriesPeriod, SeriesReading, Stepped } from './store.ts';
+export type { Period, SeriesReading, Stepped } from './store.ts';
 
 export interface PeriodStatistics {
   readonly seriesId: number;
@@ -65,7 +65,7 @@ export interface Newest {
   readonly doubted: SeriesReading | null;
 }
 
-export type AggregateBy = 'hour' | 'day' | 'month';
+type AggregateBy = 'hour' | 'day' | 'month';
 
 /** Of one answer. */
 const maxDays: Readonly<Record<AggregateBy, number>> = { hour: 93, day: 3660, month: 36_600 };
@@ -75,7 +75,7 @@ const pageSize = 5000;
 const lateSteps = 1.5;
 const flowUnit = 'm³/s';
 
-export interface ReadDeps {
+interface ReadDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly catalogue: { of(hydroCode: string): Promise<PlantSeries | null> };

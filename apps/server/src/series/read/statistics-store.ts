@@ -6,7 +6,7 @@ import { good, usable } from '../quality/quality.ts';
 import type { Period } from './store.ts';
 
 /** Shares of the readings below a percentile. */
-export const percentileShares = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+const percentileShares = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 
 export interface SeriesStatistics {
   readonly seriesId: number;
@@ -59,7 +59,7 @@ export async function readStatistics(
   }));
 }
 
-export interface FlowSeries {
+interface FlowSeries {
   readonly seriesId: number;
   /** Two readings further apart say nothing of the time between; null: a reading holds until the next. */
   readonly gapAfterS: number | null;

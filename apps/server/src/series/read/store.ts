@@ -226,7 +226,7 @@ export async function readDays(
   return rows;
 }
 
-export interface RawReading {
+interface RawReading {
   readonly time: Date;
   readonly raw: number | null;
   readonly value: number | null;

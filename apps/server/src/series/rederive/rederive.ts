@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import { type Proposal, proposed } from './suppose.ts';
 
-export interface RederivationDeps {
+interface RederivationDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly publish: Publish;
@@ -179,14 +179,14 @@ export function createRederivations({ database, clock, publish, catalogue, reder
 }
 
 /** Of one series: readings that would be worked out again. */
-export interface FeltReadings extends Stretch {
+interface FeltReadings extends Stretch {
   readonly unit: string;
   readonly firstMs: number;
   readonly lastMs: number;
   readonly readings: number;
 }
 
-export interface ReadingsWhatIf {
+interface ReadingsWhatIf {
   readonly stretches: readonly FeltReadings[];
   /** What stands in a part of a series, and what it would be. */
   readonly over: (wanted: Pick<Stretch, 'seriesId' | 'fromMs' | 'toMs'>) => Promise<Examined[]>;

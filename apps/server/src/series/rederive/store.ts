@@ -81,7 +81,7 @@ export async function nextRederivation(db: Kysely<Schema>): Promise<Waiting | nu
   return rows[0] ?? null;
 }
 
-export interface Step {
+interface Step {
   readonly examined: number;
   readonly changed: number;
   readonly doneMs: number | null;

@@ -25,7 +25,7 @@ export type Proposal =
   | ({ readonly kind: 'maintenance_change'; readonly maintenanceId: string } & Period)
   | { readonly kind: 'maintenance_withdrawal'; readonly maintenanceId: string };
 
-export interface Supposed {
+interface Supposed {
   readonly configuration: Configuration;
   /** What would read differently. */
   readonly change: Pick<PastChange, keyof Owner | 'from' | 'to'>;

@@ -8,7 +8,7 @@ export interface Stale {
 }
 
 /** Whole days of the plant, the end excluded; their hours are whole too where they are cut outwards. */
-export interface StaleDays {
+interface StaleDays {
   readonly seriesId: number;
   readonly fromDay: number;
   /** Excluded. */

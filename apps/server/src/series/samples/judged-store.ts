@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 
 /** All that came, in order of time, with what is thought of it: believed or not. */
-export interface JudgedRows {
+interface JudgedRows {
   readonly seriesId: number;
   readonly timesMs: readonly number[];
   readonly values: readonly (number | null)[];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readColumns, readFirstTime, readNewestBefore } from './store.ts';
 
-export { type JudgedRows, readJudged } from './judged-store.ts';
+export { readJudged } from './judged-store.ts';
 export { type RowsWanted, readRows, type StoredRows } from './rows-store.ts';
 
 /** What a series said, in order of time: only what may be believed. */
@@ -25,7 +25,7 @@ export function lowerBound(timesMs: ArrayLike<number>, timeMs: number): number {
 
 export const noSamples: Samples = { timesMs: [], values: [], qualities: [] };
 
-export interface SamplesWanted {
+interface SamplesWanted {
   readonly fromMs: number;
   /** Included. */
   readonly toMs: number;

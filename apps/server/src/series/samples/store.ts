@@ -10,7 +10,7 @@ const always = new Date(0);
 /** Days with readings of which none could be believed, at most, since something was. */
 const maxDaysBack = 400;
 
-export interface SampleColumns {
+interface SampleColumns {
   readonly seriesId: number;
   readonly times: number[];
   readonly values: number[];
@@ -43,7 +43,7 @@ export async function readColumns(
   return rows;
 }
 
-export interface Sample {
+interface Sample {
   readonly seriesId: number;
   readonly timeMs: number;
   readonly value: number;

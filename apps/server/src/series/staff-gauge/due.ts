@@ -1,9 +1,9 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 
 /** So long may a person walk to the gauge and back before it is told that nobody did. */
-export const graceMs = 5 * minuteMs;
+const graceMs = 5 * minuteMs;
 
-export interface Asked {
+interface Asked {
   readonly begunMs: number;
   /** Null: it was not read yet. */
   readonly readMs: number | null;

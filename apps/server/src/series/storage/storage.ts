@@ -19,7 +19,7 @@ const monthsAgo = (now: Date, months: number): Date =>
 
 const keptSince = (now: Date, keepYears: number): Date => monthsAgo(now, keepYears * 12);
 
-export type Loss = Lost & { readonly before: Date };
+type Loss = Lost & { readonly before: Date };
 
 /** How long readings are kept, and which of them packed; of the whole installation. */
 export function createStorage(room: RoomDeps & { readonly profile: StorageProfile }) {

@@ -23,7 +23,7 @@ interface ChartViewTable {
 }
 
 /** As it is on the wire: it is kept for the page and read by nothing else. */
-export type Shown = object;
+type Shown = object;
 
 export interface ViewContent {
   readonly name: string;
@@ -31,7 +31,7 @@ export interface ViewContent {
   readonly shown: Shown;
 }
 
-export interface Owner {
+interface Owner {
   readonly ownerId: string;
   readonly owner: string | null;
   readonly ownerName: string | null;
@@ -45,7 +45,7 @@ export interface SavedView extends ViewContent, Omit<Owner, 'ownerId'> {
   readonly updatedBy: string | null;
 }
 
-export interface Key {
+interface Key {
   readonly hydroCode: string;
   readonly viewId: string;
 }

@@ -10,8 +10,6 @@ import type { SeriesRoomDeps } from '../deps.ts';
 import { deleteView, holdView, insertView, listViews, type SavedView, updateView, type ViewContent } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export type { SavedView, ViewContent } from './store.ts';
-
 interface Place {
   readonly who: Actor & { readonly accountId: string };
   readonly hydroCode: string;

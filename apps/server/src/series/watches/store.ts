@@ -71,7 +71,7 @@ export async function readOldestMark(db: Kysely<Schema>, reader: string): Promis
 }
 
 /** A mark as it stands in the table. */
-export interface MarkKey {
+interface MarkKey {
   readonly plantNo: number;
   readonly markId: string;
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '../i18n/use-text.ts';
 
-export interface Release {
+interface Release {
   readonly tag: string;
   readonly description: TextKey;
   readonly added?: readonly TextKey[];

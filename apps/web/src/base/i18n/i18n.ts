@@ -8,7 +8,7 @@ import viRoutes from './words/vi/routes.ts';
 import viShell from './words/vi/shell.ts';
 import viUi from './words/vi/ui.ts';
 
-export const i18n = i18next;
+const i18n = i18next;
 
 /** As they are kept and sent (specification, section 4). */
 const languageKeys: Readonly<Record<Language, string>> = { vi: 'vi', en: 'en-US' };

@@ -4,7 +4,7 @@ import type { Language, Room } from '../../words.ts';
 const everyPage: readonly Room[] = ['shell', 'routes', 'ui'];
 
 /** Whether words are there, in one language. */
-export interface Rooms {
+interface Rooms {
   readonly load: (i18n: I18n, language: Language, rooms: readonly Room[]) => Promise<void>;
   /** A language switch brings all that was spoken so far, or fails. */
   readonly loadSpoken: (i18n: I18n, language: Language) => Promise<void>;

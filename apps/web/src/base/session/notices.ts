@@ -2,7 +2,7 @@ import { observed } from '../observed.ts';
 import type { EndReason } from './session-end.ts';
 
 /** Said once, by the page that a redirect led to: a redirect carries no words in its address. */
-export type ArrivalNotice =
+type ArrivalNotice =
   | { readonly kind: 'forbidden' | 'other edition'; readonly path: string; readonly hash: string }
   | { readonly kind: 'signed in' };
 

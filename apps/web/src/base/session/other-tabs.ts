@@ -1,6 +1,6 @@
 import type { EndReason } from './session-end.ts';
 
-export type TabMessage =
+type TabMessage =
   | { readonly kind: 'signed in'; readonly accountId: string }
   | { readonly kind: 'ended'; readonly reason: EndReason };
 

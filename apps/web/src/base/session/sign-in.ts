@@ -9,7 +9,7 @@ import { sessionKey } from './session-key.ts';
 import { type Session, sessionQuery } from './session-query.ts';
 import { tokenJar } from './signed-in.ts';
 
-export interface Credentials {
+interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly remember: boolean;

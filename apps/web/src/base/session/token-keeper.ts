@@ -2,8 +2,8 @@ import { ApiError } from '@spillway/contract/client';
 import type { KeptRefresh, KeptTokens, TokenJar, Tokens } from './token-jar.ts';
 
 /** Specification, section 9: a token check every 300 000 ms, refresh at five minutes or less remaining. */
-export const tokenCheckMs = 300_000;
-export const refreshAheadMs = 5 * 60_000;
+const tokenCheckMs = 300_000;
+const refreshAheadMs = 5 * 60_000;
 
 /** A repeat with the same attempt id is answered for 60 s; a lost answer is asked for again well within that. */
 const retryAfterMs = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -16,7 +16,7 @@ const spreadMs = { seen: 2_000, hidden: 20_000 };
 /** Where a refresh did not come through, it is tried again after so long. */
 const againMs = 15_000;
 
-export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable' | 'nothing to refresh';
+type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable' | 'nothing to refresh';
 
 export interface TokenKeeperParts {
   readonly jar: TokenJar;
@@ -36,7 +36,7 @@ export function isDue({ access, refresh }: KeptTokens, nowMs: number): boolean {
  * When to look next: at the latest at the next check, and as the token comes to its last five minutes. Checks every five minutes alone would
  * find five minutes and a second left, and the next one nothing.
  */
-export function nextLookMs({ access, refresh }: KeptTokens, nowMs: number, spread: number): number {
+function nextLookMs({ access, refresh }: KeptTokens, nowMs: number, spread: number): number {
   if (refresh === null || access === null) return tokenCheckMs;
   const dueInMs = Date.parse(access.expires) - refreshAheadMs - nowMs;
   return dueInMs <= 0 ? againMs : Math.min(tokenCheckMs, dueInMs + spread);

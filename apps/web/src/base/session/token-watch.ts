@@ -1,6 +1,6 @@
 import type { TokenKeeper } from './token-keeper.ts';
 
-export interface TokenWatchParts {
+interface TokenWatchParts {
   readonly keeper: Pick<TokenKeeper, 'checkNow' | 'nextLookMs'>;
   readonly isSeen: () => boolean;
   /** What a browser does when it comes back: from sleep, to the tab, to the line. */

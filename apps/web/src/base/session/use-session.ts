@@ -20,7 +20,7 @@ export interface SessionView {
   readonly mustChangePassword: boolean;
 }
 
-export function sessionView(session: Session, chosenPlant: string | null): SessionView {
+function sessionView(session: Session, chosenPlant: string | null): SessionView {
   const permissions = new Set(session.roles.filter(isPermission));
   return {
     account: session.account,

@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/use-text.ts';
 import { observed } from '../observed.ts';
 import { readStored, writeStored } from '../storage.ts';
 
-export interface Shortcut {
+interface Shortcut {
   /** As the event names it (`k`, `?`, `[`), with `Ctrl+` before it where Ctrl, or Cmd on a Mac, is held. */
   readonly keys: string;
   readonly does: TextKey;
@@ -23,7 +23,7 @@ export function allowSingleKeys(on: boolean): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-export const keysOf = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string =>
+const keysOf = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string =>
   event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key;
 
 /** The browser's own dialogs and the UI kit's alike: what is behind them is out of reach. */

@@ -1,7 +1,7 @@
 import { observed } from '../observed.ts';
 import type { StreamState } from './follow-stream.ts';
 
-export interface Connection {
+interface Connection {
   readonly state: StreamState;
   /** This tab holds the stream for all tabs of the browser. */
   readonly leads: boolean;

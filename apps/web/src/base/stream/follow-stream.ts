@@ -48,7 +48,7 @@ export interface FollowParts {
 }
 
 /** The server beats every 15 s; two beats missed and a bit mean that the line is dead without saying so. */
-export const silenceMs = 40_000;
+const silenceMs = 40_000;
 const firstPauseMs = 500;
 const maxPauseMs = 15_000;
 

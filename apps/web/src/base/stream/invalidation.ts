@@ -6,7 +6,7 @@ import { createRefresh } from './refresh.ts';
 /** A burst of events is one refetch: fifty in one tick were measured to cause eight. */
 export const coalesceMs = 250;
 
-export function keysFor(message: StreamMessage): readonly StaleKey[] | 'all' {
+function keysFor(message: StreamMessage): readonly StaleKey[] | 'all' {
   switch (message.kind) {
     case 'reset':
       return 'all';

@@ -1,5 +1,5 @@
 /** Where the tabs of a browser agree who holds the stream; `localStorage` in life. */
-export interface LeaderStore {
+interface LeaderStore {
   readonly read: () => string | null;
   readonly write: (value: string) => void;
   readonly remove: () => void;
@@ -10,7 +10,7 @@ interface Claim {
   readonly atMs: number;
 }
 
-export interface LeadershipParts {
+interface LeadershipParts {
   readonly tab: string;
   readonly store: LeaderStore;
   readonly now: () => number;

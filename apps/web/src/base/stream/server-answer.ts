@@ -3,13 +3,13 @@ import { openedVersion } from '../config/config-query.ts';
 import { publicApi } from '../public-api.ts';
 
 /** Whether the server is there now, and whether it is another version than the one this page was opened with. */
-export type ServerAnswer = { readonly kind: 'away' } | { readonly kind: 'here'; readonly isOther: boolean };
+type ServerAnswer = { readonly kind: 'away' } | { readonly kind: 'here'; readonly isOther: boolean };
 
 /** A line that is cut swallows a question without a word. */
 const answerWithinMs = 4_000;
 const askAgainMs = 5_000;
 
-export async function askServer(): Promise<ServerAnswer> {
+async function askServer(): Promise<ServerAnswer> {
   try {
     const { version } = await publicApi.app.config({ signal: AbortSignal.timeout(answerWithinMs) });
     return { kind: 'here', isOther: version !== openedVersion() };

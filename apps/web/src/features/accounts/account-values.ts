@@ -16,7 +16,7 @@ export interface AccountValues {
   readonly plants: readonly string[];
 }
 
-export interface NewAccountValues extends AccountValues {
+interface NewAccountValues extends AccountValues {
   readonly username: string;
   readonly passwordBy: 'server' | 'hand';
   readonly password: string;

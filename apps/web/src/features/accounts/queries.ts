@@ -5,7 +5,6 @@ import { api } from '../../base/api.ts';
 import { sessionKey } from '../../base/session/session-key.ts';
 
 export type Account = DataOf<ApiContract['accounts']['list']>[number];
-export type RoleGroup = DataOf<ApiContract['roles']['list']>[number];
 export type NewAccountBody = CallArguments<ApiContract['accounts']['create']>['body'];
 export type AccountChange = NonNullable<CallArguments<ApiContract['accounts']['update']>['body']>;
 

@@ -87,7 +87,7 @@ export interface AuditWords {
 }
 
 /** What is known by name: plants by their code, and whatever else by its id. */
-export interface KnownNames {
+interface KnownNames {
   readonly plants: ReadonlyMap<string, string>;
   readonly records: ReadonlyMap<string, string>;
 }

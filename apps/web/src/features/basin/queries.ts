@@ -9,7 +9,6 @@ type CalibrationCalls = ApiContract['calibrations'];
 export type ModelNow = DataOf<ModelCalls['now']>;
 export type RunPreview = DataOf<ModelCalls['preview']>;
 export type ModelRun = NonNullable<ModelNow['run']>;
-export type Learnt = DataOf<ModelCalls['learnt']>;
 export type BasinVersions = DataOf<BasinCalls['list']>;
 export type BasinContent = DataOf<BasinCalls['one']>['content'];
 export type BasinRecord = DataOf<CalibrationCalls['record']>;

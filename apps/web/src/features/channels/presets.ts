@@ -1,7 +1,7 @@
 import type { GatewayDraft } from './queries.ts';
 
 export const presetNames = ['modem', 'bearer', 'call', 'chat'] as const;
-export type PresetName = (typeof presetNames)[number];
+type PresetName = (typeof presetNames)[number];
 
 const usual: GatewayDraft = {
   gateway_id: null,

@@ -12,7 +12,7 @@ export type Tried = DataOf<Gateways['tryIt']>;
 export type Tested = DataOf<Gateways['test']>;
 export type Webhook = DataOf<Webhooks['list']>['webhooks'][number];
 export type HeartbeatState = DataOf<ApiContract['heartbeat']['read']>;
-export type WebhookDraft = BodyOf<Webhooks['save']>;
+type WebhookDraft = BodyOf<Webhooks['save']>;
 
 export type DailyState = DataOf<ApiContract['daily']['read']>;
 

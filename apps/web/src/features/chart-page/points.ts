@@ -6,7 +6,7 @@ import type { Detail } from './detail.ts';
 /** Below this share of good readings an hour or a day is marked. */
 const doubtfulBelow = 0.5;
 
-export interface Thinned {
+interface Thinned {
   readonly times: readonly number[];
   readonly min: readonly (number | null)[];
   readonly max: readonly (number | null)[];

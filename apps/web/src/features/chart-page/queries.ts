@@ -31,7 +31,7 @@ export interface Known {
   readonly isRadar: boolean;
 }
 
-export interface LoadedLine extends Known {
+interface LoadedLine extends Known {
   readonly points: Points;
 }
 

@@ -1,7 +1,7 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { plantInstant, plantWall } from '../../kit/time/plant-clock.ts';
 
-export interface ShiftParts {
+interface ShiftParts {
   readonly count: number;
   readonly unit: 'h' | 'y';
 }

@@ -2,7 +2,7 @@ import type { chartAxes, chartModes, chartResolutions, chartShapes } from '@spil
 import type { Period } from '../../kit/time/period.ts';
 
 export type ChartAxis = (typeof chartAxes)[number];
-export type LineShape = (typeof chartShapes)[number];
+type LineShape = (typeof chartShapes)[number];
 export type Resolution = (typeof chartResolutions)[number];
 export type ChartMode = (typeof chartModes)[number];
 

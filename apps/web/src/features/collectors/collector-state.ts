@@ -3,7 +3,7 @@ import type { IconName } from '../../kit/icon/paths.ts';
 import type { Tone } from '../../kit/state-tag/StateTag.tsx';
 import type { Collector } from '../../shared/plant/collectors.ts';
 
-export type CollectorState = Collector['status'];
+type CollectorState = Collector['status'];
 
 /** In the order of the list: what needs somebody first, what sends nothing by intent last. */
 export const collectorStates = ['silent', 'waiting', 'connected', 'revoked'] as const satisfies CollectorState[];

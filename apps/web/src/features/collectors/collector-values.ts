@@ -2,7 +2,7 @@ import type { Collector } from '../../shared/plant/collectors.ts';
 import type { AddBody } from './queries.ts';
 
 /** What the form holds: null where nothing is typed. */
-export interface CollectorValues {
+interface CollectorValues {
   readonly name: string;
   readonly type: Collector['type'];
   readonly agent_version: string;

@@ -1,6 +1,6 @@
 import { quoted } from '@spillway/contract/platform/sheets/csv-cells';
 
-export interface Example {
+interface Example {
   readonly kind: 'single' | 'batch' | 'csv' | 'ping';
   readonly command: string;
 }

@@ -7,7 +7,7 @@ import { watchers } from '../../shared/plant/collectors.ts';
 export type Refused = DataOf<ApiContract['collectors']['refusals']>[number];
 
 export type AddBody = BodyOf<ApiContract['collectors']['add']>;
-export type UpdateBody = BodyOf<ApiContract['collectors']['update']>;
+type UpdateBody = BodyOf<ApiContract['collectors']['update']>;
 export type MapBody = BodyOf<ApiContract['collectors']['map']>;
 type SeenBody = BodyOf<ApiContract['collectors']['rotateKey']>;
 

@@ -10,7 +10,7 @@ import { useSeriesNames } from '../../shared/series/use-series-names.ts';
 import type { MappingRow } from './mapping.ts';
 import type vi from './words/vi/collectors.ts';
 
-export type CollectorField = keyof (typeof vi)['field'];
+type CollectorField = keyof (typeof vi)['field'];
 
 const fields: Readonly<Record<CollectorField, true>> = {
   name: true,
@@ -25,7 +25,7 @@ const fields: Readonly<Record<CollectorField, true>> = {
 
 const isCollectorField = (field: string): field is CollectorField => Object.hasOwn(fields, field);
 
-export interface CollectorWords extends RecordWords<CollectorField> {
+interface CollectorWords extends RecordWords<CollectorField> {
   readonly series: (seriesId: number | null) => string;
 }
 

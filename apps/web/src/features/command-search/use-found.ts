@@ -3,7 +3,7 @@ import { useObserved } from '../../base/observed.ts';
 import { fold } from '../../kit/table/fold.ts';
 import { type Found, type SearchProvider, searchProviders } from './providers.ts';
 
-export interface FoundGroup {
+interface FoundGroup {
   readonly id: string;
   readonly heading: string;
   readonly items: readonly Found[];

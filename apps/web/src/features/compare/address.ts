@@ -2,7 +2,7 @@ import { type Period, readPeriod, writePeriod } from '../../kit/time/period.ts';
 import type { Months } from './years.ts';
 
 export const views = ['years', 'pair', 'extremes', 'calendar'] as const;
-export type View = (typeof views)[number];
+type View = (typeof views)[number];
 export const ways = ['both', 'difference', 'mass'] as const;
 export type Way = (typeof ways)[number];
 
@@ -19,7 +19,7 @@ export interface CompareAddress {
   readonly way: Way;
 }
 
-export const wholeYear: Months = { from: 1, to: 12 };
+const wholeYear: Months = { from: 1, to: 12 };
 const usualPeriod = '7d';
 const maxYears = 30;
 

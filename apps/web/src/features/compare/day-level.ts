@@ -1,7 +1,7 @@
 import type { CalendarDay } from './queries.ts';
 
 export const dayLevels = ['whole', 'most', 'half', 'little', 'none', 'quiet'] as const;
-export type DayLevel = (typeof dayLevels)[number];
+type DayLevel = (typeof dayLevels)[number];
 
 /** How well a day was measured; quiet where nothing was to be measured. */
 export function levelOf({ good_share: share }: Pick<CalendarDay, 'good_share'>): DayLevel {

@@ -29,7 +29,7 @@ export function togetherOf(
   });
 }
 
-export interface MassPoint {
+interface MassPoint {
   readonly x: number;
   readonly y: number;
 }

@@ -8,7 +8,7 @@ import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 import { plantInstant } from '../../kit/time/plant-clock.ts';
 
 export type Extremes = DataOf<ApiContract['compare']['extremes']>;
-export type Calendar = DataOf<ApiContract['compare']['calendar']>;
+type Calendar = DataOf<ApiContract['compare']['calendar']>;
 export type CalendarDay = Calendar['days'][number];
 export type AggregateRow = DataOf<ApiContract['series']['aggregate']>[number]['rows'][number];
 

@@ -19,7 +19,7 @@ export interface DayPoint {
 }
 
 /** A day of something that falls is its sum, of anything else its mean. */
-export const dayValue = (row: AggregateRow, isSum: boolean): number | null => (isSum ? row.sum : row.mean);
+const dayValue = (row: AggregateRow, isSum: boolean): number | null => (isSum ? row.sum : row.mean);
 
 const monthOf = (day: string) => Number(day.slice(0, 2));
 
@@ -44,7 +44,7 @@ export function tintsByAge(years: readonly number[]): ReadonlyMap<number, Pick<C
   );
 }
 
-export interface Spread {
+interface Spread {
   readonly day: string;
   readonly mean: number;
   readonly low: number;
@@ -67,7 +67,7 @@ export function spreadOf(years: readonly (readonly DayPoint[])[]): readonly Spre
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-export interface YearStatistics {
+interface YearStatistics {
   readonly year: number;
   readonly days: number;
   readonly mean: number | null;

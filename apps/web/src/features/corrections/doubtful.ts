@@ -13,7 +13,7 @@ type Days = Pick<DataOf<ApiContract['series']['aggregate']>[number], 'series_id'
   >[];
 };
 
-export interface Doubtful {
+interface Doubtful {
   readonly series: Series;
   readonly doubtful: number;
   readonly readings: number;

@@ -6,7 +6,7 @@ import { serverNow } from '../../base/server-clock.ts';
 import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 
 export type Series = DataOf<ApiContract['series']['list']>[number];
-export type Values = DataOf<ApiContract['corrections']['values']>;
+type Values = DataOf<ApiContract['corrections']['values']>;
 export type Reading = Values['readings'][number];
 export type Version = DataOf<ApiContract['corrections']['history']>[number];
 export type Conflict = DataOf<ApiContract['corrections']['conflicts']>[number];

@@ -37,7 +37,7 @@ export function behind(answers: Answers): readonly AnswerName[] {
 }
 
 /** How a call is doing. */
-export interface Asking {
+interface Asking {
   readonly updatedAtMs: number;
   readonly hasFailed: boolean;
 }

@@ -4,7 +4,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 export type DutyView = 'week' | 'month';
 
 /** Days since 1970-01-01 on the plant's calendar, the end excluded. */
-export interface DayRange {
+interface DayRange {
   readonly first: number;
   readonly end: number;
 }

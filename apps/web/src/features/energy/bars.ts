@@ -9,7 +9,7 @@ export function ticksOf(least: number, greatest: number, count = 4): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
 }
 
-export interface Block {
+interface Block {
   readonly key: string;
   readonly from: number;
   readonly to: number;

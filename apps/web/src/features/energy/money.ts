@@ -1,4 +1,4 @@
-export interface Money {
+interface Money {
   readonly value: number;
   readonly decimals: number;
   readonly unit: 'millionDong' | 'billionDong';

@@ -1,6 +1,6 @@
 import type { Group } from './queries.ts';
 
-export interface Days {
+interface Days {
   readonly from: string;
   readonly to: string;
 }

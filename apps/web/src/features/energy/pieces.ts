@@ -12,7 +12,7 @@ export interface Piece {
 
 export const bandOrder = ['peak', 'normal', 'off-peak', 'excess', 'market', 'contract', 'none', 'correction'] as const;
 
-export const keyOf = (by: By, { unit_id: unit, band }: OutputPart): string => {
+const keyOf = (by: By, { unit_id: unit, band }: OutputPart): string => {
   if (band === 'correction' || by === 'band') return band;
   return unit ?? 'plant';
 };

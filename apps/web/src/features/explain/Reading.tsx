@@ -69,7 +69,7 @@ export function Reading({ reading, unit, words }: ReadingProps) {
 
 type Conversion = NonNullable<ReadingProps['reading']['conversion']>;
 
-export function conversionText(
+function conversionText(
   { coefficient, offset, elevation, elevation_kind: kind }: Conversion,
   raw: number,
   written: (value: number) => string,

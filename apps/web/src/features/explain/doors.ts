@@ -34,7 +34,7 @@ export function stationAddress({
   return found ? `${stationScreen}?station=${found.id}&period=${aroundOf(time)}` : null;
 }
 
-export interface ReadSeries {
+interface ReadSeries {
   readonly seriesId: number;
   /** Null where the figure is the reading itself. */
   readonly object: Explanation['object'] | null;

@@ -1,10 +1,10 @@
 /** Where an answer lies between the rows that gave it, in the coordinates of a small picture. */
-export interface Picture {
+interface Picture {
   readonly curves: readonly (readonly (readonly [x: number, y: number])[])[];
   readonly answer: readonly [x: number, y: number];
 }
 
-export interface PictureOf {
+interface PictureOf {
   /** Cells of the rows that carried the answer. */
   readonly rows: readonly (readonly number[])[];
   readonly key: number;

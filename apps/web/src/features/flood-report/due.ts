@@ -1,9 +1,6 @@
 import { hourMs } from '@spillway/plant-time/spans';
 
-export type Due =
-  | { readonly state: 'left'; readonly hours: number }
-  | { readonly state: 'past' }
-  | { readonly state: 'done' };
+type Due = { readonly state: 'left'; readonly hours: number } | { readonly state: 'past' } | { readonly state: 'done' };
 
 /** How long there is for a report; whole hours, never more than there are. */
 export function dueOf(dueAt: string, isReported: boolean, nowMs: number): Due {

@@ -1,7 +1,7 @@
 import { ApiError } from '@spillway/contract/client';
 import type { Text } from '../../base/i18n/use-text.ts';
 
-export interface Refusal {
+interface Refusal {
   readonly kind: 'wrong' | 'inactive' | 'banned' | 'throttled' | 'network' | 'other';
   readonly message: string;
   readonly retryAfterS: number | null;

@@ -5,7 +5,7 @@ import { settleTheme } from '../../base/theme/theme.ts';
 import { useCountdown } from '../../kit/public/use-countdown.ts';
 import { refusalOf, refusalText } from './refusal.ts';
 
-export interface Login {
+interface Login {
   readonly username: string;
   readonly password: string;
   readonly remember: boolean;

@@ -5,7 +5,7 @@ import { type LayerName, layerNames } from './engine/scene.ts';
 import type { RainMode } from './rain.ts';
 
 /** What this browser remembers of the map (specification, section 3): what was shown, and where people left it. */
-export interface MapSettings {
+interface MapSettings {
   readonly hidden: readonly LayerName[];
   readonly rainMode: RainMode;
 }

@@ -8,7 +8,7 @@ const isAgain = (message: Message) => ['failed', 'expired', 'cancelled', 'waitin
 const isOpen = (message: Message) => ['waiting', 'held'].includes(message.state);
 
 /** The address goes with the subject, 30 days after the end: then there is nobody to send it to. */
-export const canRetry = (message: Message): boolean => isAgain(message) && message.subject !== null;
+const canRetry = (message: Message): boolean => isAgain(message) && message.subject !== null;
 export const hasActs = (message: Message): boolean => canRetry(message) || isOpen(message);
 
 export function MessageActs({ message }: { readonly message: Message }) {

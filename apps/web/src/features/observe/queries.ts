@@ -24,7 +24,7 @@ export interface MeasuredInPeriod {
   readonly all: readonly Measured[];
 }
 
-export const isLong = ({ from, to }: TimeSpan): boolean => to - from > maxRawDays * dayMs;
+const isLong = ({ from, to }: TimeSpan): boolean => to - from > maxRawDays * dayMs;
 
 const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 

@@ -3,25 +3,17 @@ import { spread } from '../../kit/drawing/scale.ts';
 import { hasLip, mayOpen } from './outlet-fields.ts';
 import type { OutletValues } from './outlet-values.ts';
 
-export interface Sheet {
+interface Sheet {
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
 export const lakeLevels = ['designed_flood_water_level', 'normal_water_level', 'dead_water_level'] as const;
-export type LakeLevel = (typeof lakeLevels)[number];
+type LakeLevel = (typeof lakeLevels)[number];
 export type LakeLevels = Readonly<Record<LakeLevel, number | null>>;
 
 /** Elevations a gate's drawing names. */
-export type GateLine =
-  | 'crest'
-  | 'slot_sill'
-  | 'invert'
-  | 'outlet_axis'
-  | 'trunnion_level'
-  | 'open'
-  | 'leaf_top'
-  | 'crown';
+type GateLine = 'crest' | 'slot_sill' | 'invert' | 'outlet_axis' | 'trunnion_level' | 'open' | 'leaf_top' | 'crown';
 
 export interface DrawnLine {
   readonly name: LakeLevel | GateLine;

@@ -9,7 +9,7 @@ import { methodCode, missingTable } from './table-needs.ts';
 import { unitRange, usualEfficiency } from './unit-range.ts';
 
 /** What follows from the figures, said before a calculation stumbles over it. None of it forbids saving. */
-export interface Advice {
+interface Advice {
   readonly tone: 'accent' | 'watch' | 'critical';
   readonly text: string;
 }

@@ -111,7 +111,7 @@ export const groupsOf = {
 
 export type OutletGroup = (typeof groupsOf)[OutletType][number];
 export type PlainField = (typeof common)[number] | (typeof ofUnit)[number] | (typeof ofGate)[number];
-export type TableField = `table_${OutletGroup}`;
+type TableField = `table_${OutletGroup}`;
 export type OutletField = PlainField | TableField;
 
 export const tableField = (group: OutletGroup): TableField => `table_${group}`;

@@ -12,7 +12,7 @@ import {
 } from './outlet-fields.ts';
 import type { ChangedOutlet, GateShape, NewOutlet, OutletType, TableLink, UnitShape } from './queries.ts';
 
-export type FieldValue = string | number | boolean | null;
+type FieldValue = string | number | boolean | null;
 /** Everything on the form side by side: a conflict is decided field by field. */
 export type OutletValues = Readonly<Partial<Record<OutletField, FieldValue>>>;
 

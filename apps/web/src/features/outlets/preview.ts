@@ -32,7 +32,7 @@ export interface PreviewRefusal {
   readonly refusal: 'no_method' | 'no_hpq_page' | 'other';
 }
 
-export interface PreviewInputs {
+interface PreviewInputs {
   readonly lakeLevelM: number;
   readonly openingM?: number | undefined;
   readonly powerMw?: number | undefined;

@@ -14,7 +14,7 @@ export type TableLink = Outlet['table_groups'][number];
 export type NewOutlet = BodyOf<ApiContract['outlets']['add']>;
 export type ChangedOutlet = BodyOf<ApiContract['outlets']['update']>;
 export type NewPosition = BodyOf<ApiContract['measurePositions']['add']>;
-export type ChangedPosition = BodyOf<ApiContract['measurePositions']['update']>;
+type ChangedPosition = BodyOf<ApiContract['measurePositions']['update']>;
 
 export const useAddOutlet = () => usePlantWrite((body: NewOutlet) => api.outlets.add({ body }));
 export const useUpdateOutlet = () => usePlantWrite((body: ChangedOutlet) => api.outlets.update({ body }));

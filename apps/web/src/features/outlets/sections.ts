@@ -9,7 +9,7 @@ export const sections = [
   { id: 'positions', title: 'outlets.section.positions' },
 ] as const;
 
-export type SectionId = (typeof sections)[number]['id'];
+type SectionId = (typeof sections)[number]['id'];
 
 /** The section an address names; a bare id, as other screens link to, is in the section of its kind. */
 export function sectionOf(hash: string, outlets: readonly Outlet[] | undefined): SectionId {

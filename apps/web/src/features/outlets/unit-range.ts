@@ -8,7 +8,7 @@ export const usualEfficiency = 0.9;
 const gravityMs2 = 9.81;
 const curvePoints = 40;
 
-export interface UnitRange {
+interface UnitRange {
   /** Net head at which rated power takes the largest flow [m]: below it the unit cannot give its rated power. */
   readonly ratedHeadM: number;
   readonly efficiency: number;

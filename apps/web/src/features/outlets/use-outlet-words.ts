@@ -115,7 +115,7 @@ export function outletWords(t: Text, format: Pick<Format, 'number'>, { language,
   };
 }
 
-export type OutletWords = ReturnType<typeof outletWords>;
+type OutletWords = ReturnType<typeof outletWords>;
 
 const labelOf = ({ name, station_code }: StationName) => `${name} (${station_code})`;
 

@@ -1,12 +1,12 @@
 import { spread, tickStep } from '../../kit/drawing/scale.ts';
 import { type LevelField, type Levels, levelFields } from './level-fields.ts';
 
-export interface Sheet {
+interface Sheet {
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-export interface DrawnLevel {
+interface DrawnLevel {
   readonly field: LevelField;
   readonly levelM: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface DrawnLevel {
   readonly labelY: number;
 }
 
-export interface LevelDrawing {
+interface LevelDrawing {
   readonly levels: readonly DrawnLevel[];
   readonly ticks: readonly { readonly levelM: number; readonly y: number }[];
   /** Decimals that tell one tick from the next. */

@@ -9,11 +9,11 @@ import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';
 export type Season = Information['seasons'][number];
 
 export type InformationBody = BodyOf<ApiContract['settings']['save']>;
-export type InterfaceBody = BodyOf<ApiContract['settingInterface']['save']>;
-export type BoundBody = BodyOf<ApiContract['mapBound']['save']>;
+type InterfaceBody = BodyOf<ApiContract['settingInterface']['save']>;
+type BoundBody = BodyOf<ApiContract['mapBound']['save']>;
 export type NewCatchment = BodyOf<ApiContract['catchments']['add']>;
-export type CatchmentBody = BodyOf<ApiContract['catchments']['update']>;
-export type OutlineBody = BodyOf<ApiContract['outlines']['upload']>;
+type CatchmentBody = BodyOf<ApiContract['catchments']['update']>;
+type OutlineBody = BodyOf<ApiContract['outlines']['upload']>;
 
 export const useSaveInformation = () => usePlantWrite((body: InformationBody) => api.settings.save({ body }));
 export const useSaveInterface = () => usePlantWrite((body: InterfaceBody) => api.settingInterface.save({ body }));
@@ -34,7 +34,7 @@ function useRegistryWrite<Input, Output>(write: (input: Input) => Promise<Output
   });
 }
 
-export type ImportBody = BodyOf<ApiContract['plantFile']['import']>;
+type ImportBody = BodyOf<ApiContract['plantFile']['import']>;
 export type Imported = DataOf<ApiContract['plantFile']['import']>;
 
 export const useImportPlant = () =>

@@ -30,7 +30,7 @@ export function lengthDays({ from, to }: Days): number | null {
   return last >= first ? last - first + 1 : daysOfYear - first + last + 1;
 }
 
-export interface Stretch {
+interface Stretch {
   /** Days of the year from 0, `end` not included. */
   readonly start: number;
   readonly end: number;

@@ -10,7 +10,7 @@ import type { RecordWords } from '../../shared/history/VersionTable.tsx';
 import { choiceText, type ShownNumber, settingNumber, unitText } from './setting-texts.ts';
 import type vi from './words/vi/plantInformation.ts';
 
-export type KnownField = keyof (typeof vi)['field'];
+type KnownField = keyof (typeof vi)['field'];
 
 const levels: ShownNumber = { decimals: 2, unit: 'm' };
 

@@ -10,7 +10,7 @@ interface Part {
 }
 
 /** All that is written of the settings, with the version that was seen. */
-export function bodyOf(record: Information): InformationBody {
+function bodyOf(record: Information): InformationBody {
   const { hydro_code: _code, name: _name, may: _may, updated_at: _at, updated_by: _by, ...body } = record;
   return body;
 }

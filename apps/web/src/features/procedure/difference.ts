@@ -2,7 +2,7 @@ import type { Content } from './queries.ts';
 
 type Limit = Content['limits'][number];
 type Mode = Content['modes'][number];
-export type HeadField = 'title' | 'decree' | 'plant' | 'station' | 'forecast';
+type HeadField = 'title' | 'decree' | 'plant' | 'station' | 'forecast';
 
 /** One thing a procedure says, by the part it stands in. A mode is told without its limits, which are rules of their own. */
 export type Rule =
@@ -17,7 +17,6 @@ export type Rule =
   | { readonly part: 'gates'; readonly one: NonNullable<Content['gates']> }
   /** Which mode is asked first decides which one is in force. */
   | { readonly part: 'order'; readonly names: readonly string[] };
-export type Part = Rule['part'];
 
 export type Differing =
   | { readonly how: 'added'; readonly key: string; readonly after: Rule }

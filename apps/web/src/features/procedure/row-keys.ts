@@ -1,5 +1,5 @@
 /** Rows of a list with a name for each that stays while somebody writes. */
-export interface Keyed<Row> {
+interface Keyed<Row> {
   readonly rows: readonly Row[];
   readonly keys: readonly number[];
   /** The next name that nobody has. */

@@ -2,7 +2,7 @@ import { depthBetween } from '@spillway/hydrology/rain/forecast-depth';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Issue } from './queries.ts';
 
-export interface ForecastDay {
+interface ForecastDay {
   /** Where its 24 hours end. */
   readonly endMs: number;
   readonly depthMm: number | null;

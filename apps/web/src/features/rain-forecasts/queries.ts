@@ -5,8 +5,7 @@ import { api } from '../../base/api.ts';
 
 export type Issue = DataOf<ApiContract['weather']['list']>[number];
 export type IssueWithPoints = DataOf<ApiContract['weather']['one']>;
-export type TypedForecast = BodyOf<ApiContract['weather']['enter']>;
-export type Kept = DataOf<ApiContract['weather']['enter']>;
+type TypedForecast = BodyOf<ApiContract['weather']['enter']>;
 
 export type FilePreview = DataOf<ApiContract['weather']['preview']>;
 

@@ -4,8 +4,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../base/api.ts';
 import { dashboard, pollMs } from '../../shared/dashboard/queries.ts';
 import { calculation } from '../../shared/recomputing/queries.ts';
-
-export type Outdated = DataOf<ApiContract['calculation']['outdated']>;
 export type Recalculation = DataOf<ApiContract['calculation']['recalculations']>[number];
 
 const watchMs = 3_000;

@@ -27,7 +27,7 @@ export type Sheet = keyof typeof sheetSteps;
 export const sheets = Object.keys(sheetSteps) as Sheet[];
 export const stationSteps = [5, 10, 15, 30, 60] as const;
 export const totalRows = ['mean', 'sum', 'min', 'max'] as const;
-export type TotalRow = (typeof totalRows)[number];
+type TotalRow = (typeof totalRows)[number];
 
 export type Aggregate = 'sum' | 'mean' | 'min' | 'max' | 'first' | 'last';
 export interface ChosenColumn {
@@ -64,7 +64,7 @@ export const hasColumns = (kind: ReportKind): boolean => kind !== 'sheet' && kin
 /** Raw readings are as they came: nothing is put together. */
 export const hasAggregates = (kind: ReportKind): boolean => hasColumns(kind) && kind !== 'raw';
 
-export type Layout = Required<Omit<ReportRequest, 'from' | 'to'>>;
+type Layout = Required<Omit<ReportRequest, 'from' | 'to'>>;
 
 /** Only what the kind uses goes along. */
 export function layoutOf({ kind, sheet, step, stationType, columns, totals }: Draft): Layout {

@@ -3,8 +3,8 @@ import type { Text } from '../../base/i18n/use-text.ts';
 import { type Draft, hasColumns } from './draft.ts';
 import { periodProblem, type Walls } from './report-period.ts';
 
-export const problemFields = ['kind', 'period', 'columns', 'totals'] as const;
-export type ProblemField = (typeof problemFields)[number];
+const problemFields = ['kind', 'period', 'columns', 'totals'] as const;
+type ProblemField = (typeof problemFields)[number];
 
 /** What is wrong with a field, in words; the form shows it beside the field. */
 export type FieldProblems = { readonly [Field in ProblemField]?: string };

@@ -3,7 +3,7 @@ import { reportPresets } from './report-period.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 /** Values that the address bar keeps; absent ones are as usual. */
-export type ReportAddress = Readonly<Record<string, string | number>>;
+type ReportAddress = Readonly<Record<string, string | number>>;
 
 const between = ',';
 const aggregateAfter = '~';

@@ -11,7 +11,7 @@ export const reportPresets = [
   'thisYear',
   'lastYear',
 ] as const;
-export type ReportPreset = (typeof reportPresets)[number];
+type ReportPreset = (typeof reportPresets)[number];
 
 /** `yyyy-MM-dd HH:mm:ss` on the plant's clock; absent while it is not typed. */
 export interface Walls {
@@ -55,7 +55,7 @@ export function wallsOf(period: ReportPeriod, now: number, boundary: string): Wa
   }
 }
 
-export type PeriodProblem = 'missing' | 'order' | 'longerThanDay';
+type PeriodProblem = 'missing' | 'order' | 'longerThanDay';
 
 /** A free range is longer than one day (specification, section 9); ready-made sheets are exempt. */
 export function periodProblem({ from, to }: Walls, isSheet: boolean): PeriodProblem | null {

@@ -4,7 +4,7 @@ import { type Draft, reportKinds, sheets, totalRows, usualDraft } from './draft.
 import { reportPresets } from './report-period.ts';
 
 /** What this browser remembers of the report screen: its panels, and the report that was put together last. */
-export interface ReportSettings {
+interface ReportSettings {
   readonly leftPanel: boolean;
   readonly rightPanel: boolean;
   readonly pageSize: number;

@@ -5,7 +5,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../base/api.ts';
 
 export type RoleGroup = DataOf<ApiContract['roles']['list']>[number];
-export type Member = DataOf<ApiContract['accounts']['list']>[number];
 
 export interface RoleValues {
   readonly role_name: string;

@@ -1,7 +1,7 @@
 import type { Format } from '../../base/format/format.ts';
 import type { Calibration } from './queries.ts';
 
-export type CalibrationValues = Pick<Calibration, 'coefficient' | 'offset' | 'elevation'>;
+type CalibrationValues = Pick<Calibration, 'coefficient' | 'offset' | 'elevation'>;
 
 /** y = a x + b, and the elevation [m] on top where there is one. 12.34 with a = 1.2 and b = -0.008 is 14.8. */
 export const calibrated = (raw: number, { coefficient, offset, elevation }: CalibrationValues): number =>

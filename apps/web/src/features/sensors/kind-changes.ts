@@ -4,7 +4,7 @@ import type { KindChange } from './queries.ts';
 
 type Data = NonNullable<Version['data']>;
 
-export interface SensorChange {
+interface SensorChange {
   readonly key: string;
   readonly change: KindChange;
   readonly version: Pick<Version, 'data' | 'changed' | 'seq'>;

@@ -10,10 +10,10 @@ export type KindChange = DataOf<ApiContract['sensors']['history']>[number];
 export type SensorType = Sensor['sensor_type'];
 
 export type SetUpBody = BodyOf<ApiContract['sensors']['setUp']>;
-export type UninstallBody = BodyOf<ApiContract['sensors']['uninstall']>;
+type UninstallBody = BodyOf<ApiContract['sensors']['uninstall']>;
 export type UpdateBody = BodyOf<ApiContract['sensors']['update']>;
-export type LinkBody = BodyOf<ApiContract['sensors']['setLink']>;
-export type StatusBody = BodyOf<ApiContract['sensors']['setStatus']>;
+type LinkBody = BodyOf<ApiContract['sensors']['setLink']>;
+type StatusBody = BodyOf<ApiContract['sensors']['setStatus']>;
 export type CalibrateBody = BodyOf<ApiContract['sensors']['calibrate']>;
 
 export const calibrationsQuery = (sensorId: string) =>

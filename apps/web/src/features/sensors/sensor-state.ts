@@ -5,7 +5,7 @@ import type { Sensor } from '../../shared/plant/queries.ts';
 
 /** In the order of the list: what measures first, what is gone last. */
 export const sensorStates = ['inUse', 'outOfUse', 'uninstalled'] as const;
-export type SensorState = (typeof sensorStates)[number];
+type SensorState = (typeof sensorStates)[number];
 
 export function stateOf({ status, uninstalled_at }: Pick<Sensor, 'status' | 'uninstalled_at'>): SensorState {
   if (uninstalled_at !== null) return 'uninstalled';

@@ -3,7 +3,7 @@ import type { Sensor } from '../../shared/plant/queries.ts';
 import type { CalibrateBody, SensorType, SetUpBody, UpdateBody } from './queries.ts';
 
 /** What the forms hold: null where nothing is typed. */
-export interface DescribedValues {
+interface DescribedValues {
   readonly sensor_code: string;
   readonly name: string;
   readonly min_value: number | null;

@@ -12,7 +12,7 @@ import { stateLooks } from './sensor-state.ts';
 import { useStationNames } from './use-station-names.ts';
 import type vi from './words/vi/sensors.ts';
 
-export type SensorField = keyof (typeof vi)['field'];
+type SensorField = keyof (typeof vi)['field'];
 
 const fields: Readonly<Record<SensorField, true>> = {
   sensor_code: true,

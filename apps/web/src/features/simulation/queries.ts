@@ -8,11 +8,11 @@ export type Scene = DataOf<Calls['start']>;
 export type SavedPlan = DataOf<Calls['get']>;
 export type ListedPlan = DataOf<Calls['list']>['plans'][number];
 export type Content = SavedPlan['content'];
-export type Figures = SavedPlan['figures'];
+type Figures = SavedPlan['figures'];
 export type RuleSaid = Figures['rules'][number];
 export type KeptDrill = DataOf<Calls['drills']>['drills'][number];
-export type DrillBody = BodyOf<Calls['keepDrill']>;
-export type SaveBody = BodyOf<Calls['add']>;
+type DrillBody = BodyOf<Calls['keepDrill']>;
+type SaveBody = BodyOf<Calls['add']>;
 
 /** What the stream makes out of date: others save plans, too. */
 const key = 'simulation';

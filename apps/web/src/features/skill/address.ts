@@ -1,5 +1,5 @@
 export const views = ['scores', 'said', 'floods', 'hand'] as const;
-export type View = (typeof views)[number];
+type View = (typeof views)[number];
 export const quantities = ['inflow', 'lake_level'] as const;
 export type Quantity = (typeof quantities)[number];
 

@@ -4,7 +4,7 @@ import type { ChartSeries, TimeSpan } from '../../kit/chart/series.ts';
 import { mainQuantity } from '../../shared/observe/use-station-figure.ts';
 import type { StationStatus } from '../../shared/plant/series.ts';
 
-export const sparkMs = 24 * 3_600_000;
+const sparkMs = 24 * 3_600_000;
 const sparkPx = 88;
 /** Asked for together; the server takes as many of one call. */
 const perGroup = 50;

@@ -12,7 +12,7 @@ import { useOptions } from '../../shared/plant/use-options.ts';
 import { type StationField, stationFields } from './station-values.ts';
 
 /** What of a station its versions tell: the fields of its form, and since when other equipment measures there. */
-export type ToldField = StationField | 'replaced_at' | 'note';
+type ToldField = StationField | 'replaced_at' | 'note';
 
 const toldFields: readonly ToldField[] = [...stationFields, 'replaced_at', 'note'];
 
@@ -26,7 +26,7 @@ const numbers: Readonly<Partial<Record<ToldField, readonly [decimals: number, un
 };
 
 /** Names behind the ids, by field. */
-export type NamesOf = Readonly<Partial<Record<StationField, ReadonlyMap<unknown, string>>>>;
+type NamesOf = Readonly<Partial<Record<StationField, ReadonlyMap<unknown, string>>>>;
 
 export interface StationWords extends RecordWords<ToldField> {
   readonly type: (type: number) => string;

@@ -1,11 +1,11 @@
 import type { CurveLine } from './curve-family.ts';
 
-export interface Span {
+interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-export interface Axis {
+interface Axis {
   readonly span: Span;
   readonly ticks: readonly number[];
   readonly decimals: number;

@@ -13,8 +13,8 @@ export type Preview = DataOf<ApiContract['tables']['preview']>;
 export type Comparison = DataOf<ApiContract['tables']['compare']>;
 export type Reading = DataOf<ApiContract['tables']['lookup']>;
 
-export type UploadBody = BodyOf<ApiContract['tables']['upload']>;
-export type ChangeBody = BodyOf<ApiContract['tables']['change']>;
+type UploadBody = BodyOf<ApiContract['tables']['upload']>;
+type ChangeBody = BodyOf<ApiContract['tables']['change']>;
 export type LookupBody = BodyOf<ApiContract['tables']['lookup']>;
 
 export const usersQuery = (id: string) =>
@@ -60,7 +60,7 @@ export const standingOf = (tables: readonly TableListed[], group: InterpolationG
 
 export const useUploadTable = () => usePlantWrite((body: UploadBody) => api.tables.upload({ body }));
 export const useChangeTable = () => usePlantWrite((body: ChangeBody) => api.tables.change({ body }));
-export interface Removal {
+interface Removal {
   readonly id: string;
   readonly said: PastSaid;
 }

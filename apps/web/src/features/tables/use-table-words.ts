@@ -9,7 +9,7 @@ import { type ColumnName, groupShapes } from './group-shapes.ts';
 
 const columnNames: ReadonlySet<string> = new Set(Object.values(groupShapes).flatMap(({ columns }) => columns));
 
-export const isColumnName = (name: string): name is ColumnName => columnNames.has(name);
+const isColumnName = (name: string): name is ColumnName => columnNames.has(name);
 
 export const hasUnit = (name: string): name is UnitColumn => Object.hasOwn(columnUnits, name);
 
@@ -17,7 +17,7 @@ export type TableState = TableListed['state'];
 
 type Period = Pick<TableListed, 'effective_start' | 'effective_end' | 'loop_by_year'>;
 
-export function periodText(t: Text, { effective_start, effective_end, loop_by_year }: Period): string {
+function periodText(t: Text, { effective_start, effective_end, loop_by_year }: Period): string {
   const start = shownWall(effective_start);
   if (effective_end === null) return t('tables.period.open', { start });
   const whole = t('tables.period.until', { start, end: shownWall(effective_end) });

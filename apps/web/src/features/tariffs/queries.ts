@@ -16,7 +16,7 @@ export type Figure = BodyOf<ApiContract['price']['marketImport']>['figure'];
 export type TariffPreview = DataOf<ApiContract['tariffFile']['preview']>;
 export type MarketPreview = DataOf<ApiContract['price']['marketPreview']>;
 export type TariffUpload = Omit<BodyOf<ApiContract['tariffFile']['preview']>, 'sheet'>;
-export type MarketUpload = Omit<BodyOf<ApiContract['price']['marketPreview']>, 'sheet'>;
+type MarketUpload = Omit<BodyOf<ApiContract['price']['marketPreview']>, 'sheet'>;
 
 /** Of days before today. */
 export interface Said {

@@ -76,7 +76,7 @@ export function useTariffColumns(today: string): readonly Column<Tariff>[] {
   }, [t, free, dateTime, words, today]);
 }
 
-export type TariffState = 'draft' | 'now' | 'past' | 'coming';
+type TariffState = 'draft' | 'now' | 'past' | 'coming';
 
 const tones = { draft: 'nodata', now: 'good', past: 'nodata', coming: 'watch' } as const;
 

@@ -49,7 +49,7 @@ const shortDayKeys = [
   'price.shortDay.holiday',
 ] as const;
 
-export interface TariffWords extends RecordWords<Field> {
+interface TariffWords extends RecordWords<Field> {
   band(band: Band | 'excess'): string;
   season(season: 'dry' | 'wet' | 'all'): string;
   /** 0 Monday to 6 Sunday, 7 holidays. */

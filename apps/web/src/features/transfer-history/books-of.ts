@@ -1,6 +1,6 @@
 import type { Duty, Receipts } from './queries.ts';
 
-export interface Book {
+interface Book {
   readonly targetId: number;
   /** Null: nothing says how it is called any more. */
   readonly name: string | null;

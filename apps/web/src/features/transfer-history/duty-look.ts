@@ -22,7 +22,7 @@ export function stateOfDay(day: Day): DutyState {
   return day.not_ordered > 0 ? 'not_ordered' : 'not_due';
 }
 
-export interface MonthDuty {
+interface MonthDuty {
   readonly month: string;
   readonly targetId: number;
   readonly owed: number;

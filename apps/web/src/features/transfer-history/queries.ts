@@ -8,8 +8,6 @@ export type SlotMap = DataOf<Slots['map']>;
 export type Cell = SlotMap['cells'][number];
 export type SlotDetail = DataOf<Slots['slot']>;
 export type TransferState = DataOf<Slots['state']>;
-export type Corrected = DataOf<Slots['corrected']>;
-export type Rehearsal = DataOf<Slots['rehearsal']>;
 export type Duty = DataOf<ApiContract['transferDuty']['days']>;
 export type Receipts = DataOf<ApiContract['transferReceipts']['days']>;
 

@@ -9,7 +9,7 @@ export type JobBody = BodyOf<ApiContract['transferJobs']['update']>;
 export type Sendable = DataOf<ApiContract['transferJobs']['series']>;
 export type TargetList = DataOf<ApiContract['transferTargets']['list']>;
 export type Target = TargetList['targets'][number];
-export type TargetBody = BodyOf<ApiContract['transferTargets']['save']>;
+type TargetBody = BodyOf<ApiContract['transferTargets']['save']>;
 export type TargetFields = TargetList['examples'][number]['target'];
 export type PreviewBody = BodyOf<ApiContract['transferPreview']['preview']>;
 export type Preview = DataOf<ApiContract['transferPreview']['preview']>;
@@ -17,7 +17,7 @@ export type Tried = DataOf<ApiContract['transferPreview']['test']>;
 export type Sink = NonNullable<BodyOf<ApiContract['transferPreview']['test']>['sink']>;
 
 /** First element of every key: an event about jobs has all of it asked again. */
-export const transferJobs = 'transfer-jobs';
+const transferJobs = 'transfer-jobs';
 
 export const jobsQuery = queryOptions({
   queryKey: [transferJobs, 'list'],

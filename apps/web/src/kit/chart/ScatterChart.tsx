@@ -19,7 +19,7 @@ import { mixed } from './tint.ts';
 import { quietSpanOf } from './units.ts';
 import { useChartWords } from './words.ts';
 
-export interface ScatterSide {
+interface ScatterSide {
   readonly name: string;
   readonly unit: Unit;
   readonly decimals: number;

@@ -27,7 +27,7 @@ function neighbour(series: readonly ChartSeries[], at: number, direction: 1 | -1
   return direction === 1 ? Math.min(...times) : Math.max(...times);
 }
 
-export interface CursorMove {
+interface CursorMove {
   readonly series: readonly ChartSeries[];
   readonly view: TimeSpan;
   readonly at: number | null;

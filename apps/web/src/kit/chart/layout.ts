@@ -17,7 +17,7 @@ interface LayoutOptions {
   readonly rightLetters: number;
 }
 
-export interface Layout {
+interface Layout {
   readonly plot: Box;
   /** Top and bottom of each pane, in their order. */
   readonly panes: readonly { readonly top: number; readonly bottom: number }[];

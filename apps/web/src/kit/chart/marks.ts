@@ -62,7 +62,7 @@ const names = new Map(Object.entries(Quality).map(([name, code]) => [code as num
 
 export const qualityNameOf = (code: number): QualityName => names.get(code) ?? 'good';
 
-export const markShapeOf = (quality: QualityName): MarkShape | null => shapes[quality] ?? null;
+const markShapeOf = (quality: QualityName): MarkShape | null => shapes[quality] ?? null;
 
 export interface Mark {
   readonly at: number;

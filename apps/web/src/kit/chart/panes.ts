@@ -1,7 +1,7 @@
 import { shapeOf, sideOf } from './look.ts';
 import type { ChartSeries, Side, Unit } from './series.ts';
 
-export interface AxisPlan {
+interface AxisPlan {
   readonly unit: Unit;
   readonly side: Side;
   readonly seriesIds: readonly string[];

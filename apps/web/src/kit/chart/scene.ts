@@ -41,7 +41,7 @@ export interface SceneInput {
   readonly number: (value: number, decimals: number) => string;
 }
 
-export interface Point {
+interface Point {
   readonly at: number;
   readonly value: number;
 }

@@ -9,7 +9,7 @@ interface Size {
   readonly heightPx: number;
 }
 
-export interface Spark {
+interface Spark {
   readonly line: string;
   readonly area: string;
   readonly end: { readonly x: number; readonly y: number };

@@ -31,7 +31,7 @@ const sameTimeMs = 60_000;
 
 export const reachOf = ({ from, to }: TimeSpan): number => Math.max(minReachMs, (to - from) * reachShare);
 
-export interface TipScope {
+interface TipScope {
   readonly reachMs: number;
   readonly now: number;
 }

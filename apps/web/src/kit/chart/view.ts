@@ -3,7 +3,7 @@ import type { TimeSpan } from './series.ts';
 /** Nobody reads a chart of less than this. */
 export const shortestMs = 60_000;
 
-export const lengthOf = ({ from, to }: TimeSpan): number => to - from;
+const lengthOf = ({ from, to }: TimeSpan): number => to - from;
 
 /** The span moved, and if need be shortened, until it lies within the whole. */
 export function within(span: TimeSpan, whole: TimeSpan): TimeSpan {

@@ -18,7 +18,7 @@ interface Question {
   readonly over?: Promise<void>;
 }
 
-export type Confirm = (question: Question) => Promise<boolean>;
+type Confirm = (question: Question) => Promise<boolean>;
 
 /** Asks before an act that ends or loses something. `true` if the person goes on. */
 export function useConfirm(): Confirm {

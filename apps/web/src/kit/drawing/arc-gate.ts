@@ -5,7 +5,7 @@ export interface ArcGate {
 }
 
 /** A point of the gate: how far the axis is downstream of it, and its elevation. */
-export interface ArcPoint {
+interface ArcPoint {
   readonly asideM: number;
   readonly levelM: number;
 }

@@ -3,7 +3,7 @@ import type { Skin } from '../chart/skin.ts';
 /** Of a picture that is handed on: what is drawn keeps this far from its edge. */
 export const sidePx = 16;
 
-export interface Paper {
+interface Paper {
   readonly pen: CanvasRenderingContext2D;
   /** Of a name in the key. */
   readonly measure: (text: string) => number;

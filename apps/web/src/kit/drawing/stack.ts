@@ -1,4 +1,4 @@
-export interface Stacked {
+interface Stacked {
   readonly key: string;
   /** Where its upper edge would best be. */
   readonly wantedY: number;

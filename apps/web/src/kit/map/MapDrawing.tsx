@@ -12,7 +12,7 @@ export interface Shape {
   readonly geoJson: unknown;
 }
 
-export interface Place {
+interface Place {
   readonly longitude: number;
   readonly latitude: number;
 }

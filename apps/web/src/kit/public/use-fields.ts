@@ -8,14 +8,14 @@ import { errorText } from '../toast/error-text.ts';
 import { afterPress } from './after-press.ts';
 
 /** A rule may look at the other fields: a repeated password must equal the first. */
-export type FieldRule = (value: string, all: Readonly<Record<string, string>>) => Problem | null | string;
+type FieldRule = (value: string, all: Readonly<Record<string, string>>) => Problem | null | string;
 
 interface Options<Name extends string> {
   readonly rules: Readonly<Record<Name, FieldRule>>;
   readonly send: (values: Readonly<Record<Name, string>>) => Promise<void>;
 }
 
-export interface BoundField {
+interface BoundField {
   readonly name: string;
   readonly value: string;
   readonly error: string | null;

@@ -40,7 +40,7 @@ export function shownColumns<Row>(
   return columns.filter((column) => column.names || (choice[column.key] ?? !column.hidden));
 }
 
-export interface ColumnGroup {
+interface ColumnGroup {
   readonly key: string;
   readonly title: string | undefined;
   readonly span: number;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export interface ScrollView {
+interface ScrollView {
   readonly scrollPx: number;
   readonly heightPx: number;
 }

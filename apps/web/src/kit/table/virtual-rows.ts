@@ -1,4 +1,4 @@
-export interface RowWindow {
+interface RowWindow {
   readonly from: number;
   readonly to: number;
   readonly abovePx: number;

@@ -1,6 +1,6 @@
 type Rgb = readonly [r: number, g: number, b: number];
 
-export function rgbOf(hex: string): Rgb {
+function rgbOf(hex: string): Rgb {
   const digits = /^#([0-9a-f]{6})$/i.exec(hex)?.[1] ?? hex.replace(/^#(.)(.)(.)$/, '$1$1$2$2$3$3');
   if (!/^[0-9a-f]{6}$/i.test(digits)) throw new Error(`${hex} is not a colour written as #rrggbb`);
   const channel = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16);

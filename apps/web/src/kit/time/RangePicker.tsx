@@ -29,7 +29,7 @@ interface RangePickerProps {
   readonly noCustom?: boolean;
 }
 
-export interface Season {
+interface Season {
   readonly name: string;
   /** Its first moment. */
   readonly from: number;

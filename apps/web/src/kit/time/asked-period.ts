@@ -2,7 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { startOfPlantDay } from './plant-clock.ts';
 
 /** What a list is asked for: from when to when. It lives in the address, so that it can be sent to somebody. */
-export type PeriodName = 'today' | 'day' | 'week' | 'month' | 'all' | 'custom';
+type PeriodName = 'today' | 'day' | 'week' | 'month' | 'all' | 'custom';
 
 export interface AskedPeriod<Name extends PeriodName = PeriodName> {
   readonly period: Name;

@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { type Said, type SaidAct, whenReady } from '../toast-host/toast-host.ts';
 import { errorText } from './error-text.ts';
 
-export interface Toasts {
+interface Toasts {
   /** Ends what failed here before. */
   readonly done: (title: string, detail?: ReactNode, act?: SaidAct) => void;
   /**

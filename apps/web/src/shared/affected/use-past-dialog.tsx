@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Affected, PastAbout } from './affected.ts';
 import { PastDialog, type PastSaid } from './PastDialog.tsx';
 
-export interface PastQuestion {
+interface PastQuestion {
   readonly title: string;
   readonly ok: string;
   /** It takes something away: asked about even where nothing of the past is concerned. */

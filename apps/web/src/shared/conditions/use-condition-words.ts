@@ -191,7 +191,7 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
   public_address_missing: ({ t }) => t('conditions.text.public_address_missing'),
 };
 
-export interface ConditionWords {
+interface ConditionWords {
   readonly title: string;
   readonly text: string;
   /** Since when, and who says so. */

@@ -44,7 +44,7 @@ export function SectionList({ scene, words, paints, onOpen }: SectionListProps) 
 }
 
 /** What there is none of is left out. */
-export function countsOf({ gates, units }: Pick<Scene, 'gates' | 'units'>) {
+function countsOf({ gates, units }: Pick<Scene, 'gates' | 'units'>) {
   const gated = gates.filter(({ isGated }) => isGated);
   const free = gates.filter(({ isGated }) => !isGated);
   const of = (all: readonly { readonly state: string }[], ...states: readonly string[]) =>

@@ -1,5 +1,5 @@
 /** What a gate asks of the front view. */
-export interface BayWish {
+interface BayWish {
   readonly id: string;
   /** Clear width at the scale of the drawing; null: the settings name none. */
   readonly widthPx: number | null;

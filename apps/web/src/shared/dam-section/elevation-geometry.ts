@@ -16,7 +16,7 @@ export interface Elevations {
   readonly cutM: number | null;
 }
 
-export interface ElevationWish {
+interface ElevationWish {
   /** What must be in sight at the top: crest, flood levels, the lake itself. */
   readonly highM: number;
   /** Sill of the gates at the crest; room for their names is kept below it. */

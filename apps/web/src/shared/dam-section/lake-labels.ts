@@ -6,7 +6,7 @@ import { isNotOperated, type LevelRow, levelRowsOf, nameRowPx, nameSizePx } from
 import type { Scene } from './section-scene.ts';
 import type { SectionWords } from './section-words.ts';
 
-export interface LakeLabels {
+interface LakeLabels {
   readonly labels: readonly Label[];
   readonly lines: readonly LevelLine[];
 }

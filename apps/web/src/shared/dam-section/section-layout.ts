@@ -41,7 +41,7 @@ export interface SectionLayout {
 }
 
 /** From here on both views stand beside each other: with both panels and the whole menu beside it on a laptop, they do. */
-export const narrowBelowPx = 540;
+const narrowBelowPx = 540;
 
 const topY = 22;
 const edgePx = 8;
@@ -70,7 +70,7 @@ const usualSpanM = 15;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-export interface HeightRoom {
+interface HeightRoom {
   /** How high it may become. */
   readonly roomPx?: number | undefined;
   /** How much lower than usual it may be for that, as a share. */

@@ -3,11 +3,11 @@ import { type ArcGate, reachOf } from '../../kit/drawing/arc-gate.ts';
 import type { Outlet } from '../plant/queries.ts';
 import type { LiveOutlet, SectionData, SectionLevels } from './section-data.ts';
 
-export type GateKind = 'overflow' | 'arc' | 'flat' | 'flush' | 'culvert';
+type GateKind = 'overflow' | 'arc' | 'flat' | 'flush' | 'culvert';
 /** `dry`: open, but the lake is below its sill. */
-export type GateState = 'flowing' | 'closed' | 'dry' | 'unknown' | 'outOfService';
-export type UnitState = 'running' | 'stopped' | 'unknown' | 'outOfService';
-export type Freshness = 'now' | 'old' | 'missing';
+type GateState = 'flowing' | 'closed' | 'dry' | 'unknown' | 'outOfService';
+type UnitState = 'running' | 'stopped' | 'unknown' | 'outOfService';
+type Freshness = 'now' | 'old' | 'missing';
 
 export interface SceneGate {
   readonly id: string;
@@ -44,7 +44,7 @@ export interface SceneUnit {
   readonly isOld: boolean;
 }
 
-export interface SceneWater {
+interface SceneWater {
   readonly levelM: number | null;
   readonly freshness: Freshness;
 }

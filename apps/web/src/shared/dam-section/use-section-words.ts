@@ -9,7 +9,7 @@ import { cutShown } from './section-layout.ts';
 import type { Scene, SceneGate, SceneUnit } from './section-scene.ts';
 import { type LevelName, levelNames, type OutletWords, type SectionWords } from './section-words.ts';
 
-export interface SpokenSection {
+interface SpokenSection {
   readonly words: SectionWords;
   /** What an element says to someone who cannot see it, or rests the pointer on it. */
   readonly sayElement: (element: SectionElement) => string;

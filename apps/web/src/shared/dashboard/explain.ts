@@ -11,7 +11,7 @@ export interface Asked {
   readonly time: string | null;
 }
 
-export type OnExplain = (asked: Asked) => void;
+type OnExplain = (asked: Asked) => void;
 
 /** Null: nobody answers here, so a figure is no button. */
 export const ExplainContext = createContext<OnExplain | null>(null);

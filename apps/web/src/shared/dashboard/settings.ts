@@ -33,7 +33,7 @@ export interface ChartActions {
 }
 
 /** What this browser remembers of the dashboard (specification, section 3): its panels, and what was chosen in them. */
-export interface DashboardSettings {
+interface DashboardSettings {
   readonly leftPanel: boolean;
   readonly rightPanel: boolean;
   readonly actions: ChartActions;

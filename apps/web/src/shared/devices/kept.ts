@@ -1,5 +1,5 @@
 /** Whose notifications this browser shows, and as which device. */
-export interface Kept {
+interface Kept {
   readonly accountId: string;
   readonly deviceId: string;
 }

@@ -1,7 +1,7 @@
 import type { MarkedSpan, Note } from '../../kit/chart/series.ts';
 import type { PlantNote } from './queries.ts';
 
-export interface NoteMarks {
+interface NoteMarks {
   /** Of one moment. */
   readonly notes: readonly Note[];
   /** Of a period. */

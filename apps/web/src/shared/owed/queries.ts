@@ -5,8 +5,7 @@ import { api } from '../../base/api.ts';
 
 type Calls = ApiContract['owed'];
 type CalendarCalls = ApiContract['dutyCalendar'];
-export type OwedList = DataOf<Calls['list']>;
-export type OwedNext = DataOf<Calls['next']>;
+type OwedList = DataOf<Calls['list']>;
 export type Occurrence = OwedList['occurrences'][number];
 export type NamedDuty = OwedList['duties'][number];
 export type Calendar = DataOf<CalendarCalls['one']>;

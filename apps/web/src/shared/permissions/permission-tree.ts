@@ -1,6 +1,6 @@
 import { expandPermissions, type Permission } from '@spillway/contract/permissions';
 
-export interface ScreenCatalogue {
+interface ScreenCatalogue {
   readonly screen: string;
   readonly permissions: readonly { readonly permission: Permission; readonly grantable: boolean }[];
 }

@@ -18,7 +18,7 @@ export interface PlanDraft {
 const quarterMs = hourMs / 4;
 
 /** On the next quarter of an hour. */
-export const quarterAfter = (ms: number): string => new Date(Math.ceil(ms / quarterMs) * quarterMs).toISOString();
+const quarterAfter = (ms: number): string => new Date(Math.ceil(ms / quarterMs) * quarterMs).toISOString();
 
 export const emptyDraft = (nowMs: number): PlanDraft => ({ steps: [], until: quarterAfter(nowMs + 12 * hourMs) });
 

@@ -14,7 +14,6 @@ export type MeasurePosition = DataOf<ApiContract['measurePositions']['list']>[nu
 export type Station = DataOf<ApiContract['stations']['list']>[number];
 export type Sensor = DataOf<ApiContract['sensors']['list']>[number];
 export type StationName = DataOf<ApiContract['stations']['names']>[number];
-export type Options = DataOf<ApiContract['options']['list']>;
 
 /** First element of every key: an event about the plant has all of it asked again. */
 export const plant = 'plant';

@@ -2,11 +2,11 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
 
 export const reportPath = '/report/index';
-export const comparePath = '/report/compare';
+const comparePath = '/report/compare';
 
-export const floodsPath = '/report/flood';
+const floodsPath = '/report/flood';
 
-export type ReportSection = 'report' | 'library' | 'schedules' | 'compare' | 'floods';
+type ReportSection = 'report' | 'library' | 'schedules' | 'compare' | 'floods';
 
 const addresses = {
   report: reportPath,

@@ -4,8 +4,6 @@ import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { pollMs } from '../dashboard/queries.ts';
-
-export type RulesPast = DataOf<ApiContract['rules']['past']>;
 export type RulesNow = DataOf<ApiContract['rules']['now']>;
 
 /** Its sentences are in the language it was asked in. A record, a forecast, an order and the procedure make it out of date. */

@@ -18,7 +18,7 @@ export const isAt = (screen: Screen, { path, hash }: { readonly path: string; re
 
 export const isPartOf = ({ editions }: Screen, edition: Edition): boolean => editions?.includes(edition) ?? true;
 
-export function mayOpen(screen: Screen, { roles, expert }: Visitor, edition: Edition): boolean {
+function mayOpen(screen: Screen, { roles, expert }: Visitor, edition: Edition): boolean {
   if (!isPartOf(screen, edition)) return false;
   if (screen.roles === undefined && screen.usernames === undefined) return true;
   if (screen.usernames === 'experts' && expert) return true;

@@ -5,7 +5,7 @@ import { api } from '../../base/api.ts';
 
 export type Series = DataOf<ApiContract['series']['list']>[number];
 export type Outlook = DataOf<ApiContract['entry']['outlook']>;
-export type EntryBody = BodyOf<ApiContract['entry']['enter']>;
+type EntryBody = BodyOf<ApiContract['entry']['enter']>;
 
 /** Which series there are changes with the plant, not with every reading. */
 export const seriesListQuery = queryOptions({

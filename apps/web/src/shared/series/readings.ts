@@ -2,7 +2,7 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { believed } from '../../kit/chart/believed.ts';
 
 /** Columns of a series, times rising [ms since 1970]. */
-export interface Readings {
+interface Readings {
   readonly times: readonly number[];
   /** Null where the reading has none. */
   readonly values: readonly (number | null)[];

@@ -16,7 +16,7 @@ export interface MenuLink {
 }
 
 /** Another page, in a tab of its own. */
-export interface MenuPage {
+interface MenuPage {
   readonly kind: 'page';
   readonly id: 'camera';
   readonly href: string;
@@ -26,7 +26,7 @@ export interface MenuPage {
 }
 
 /** What opens over the page one is on, in place of it. */
-export interface MenuTool {
+interface MenuTool {
   readonly kind: 'tool';
   readonly id: CalculatorId;
   readonly title: TextKey;

@@ -14,7 +14,7 @@ export function homeOf(permitted: readonly Screen[]): string {
   return home?.path ?? '/account-information';
 }
 
-export type Verdict =
+type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'not found' }
   | {
@@ -34,7 +34,7 @@ export interface Situation {
   readonly accountIndex: 'login' | 'portal';
 }
 
-export const publicPaths = [
+const publicPaths = [
   '/account',
   '/account/login',
   '/account/register',

@@ -78,7 +78,7 @@ function Name() {
 }
 
 /** A Vietnamese name ends with what a person is called by. */
-export const initialOf = (fullName: string): string => (fullName.trim().split(/\s+/).at(-1)?.[0] ?? '?').toUpperCase();
+const initialOf = (fullName: string): string => (fullName.trim().split(/\s+/).at(-1)?.[0] ?? '?').toUpperCase();
 
 function useActions(): readonly Action[] {
   const t = useText();

@@ -1,5 +1,5 @@
 /** Of each day of the cycle and each shift: which crew, or nobody. */
-export type DutyCycle = (number | null)[][];
+type DutyCycle = (number | null)[][];
 
 /**
  * Each crew works so many days on the first shift, then on the second and so on, then rests; the next crew follows one block later. Four

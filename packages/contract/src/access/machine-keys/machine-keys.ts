@@ -4,7 +4,7 @@ import { route } from '../../kit.ts';
 import { keyScopes } from './scopes.ts';
 
 /** For so many hours at most the former secret goes on beside the new one. */
-export const longestOverlapHours = 30 * 24;
+const longestOverlapHours = 30 * 24;
 
 export const overlapHours = z
   .number()

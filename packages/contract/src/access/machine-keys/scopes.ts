@@ -4,7 +4,7 @@ import { type Permission, permits } from '../../permissions.ts';
  * What a key of a machine may be given. A key opens the calls that name its scope and no others, and of what those need it holds at most
  * what stands here: a person's other rights never go with a key.
  */
-export const scopePermissions = {
+const scopePermissions = {
   figures: ['dashboard.view'],
   measurements: ['dashboard.view', 'map', 'report', 'stations.view', 'sensor.view'],
   reports: ['report'],

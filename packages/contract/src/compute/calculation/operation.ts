@@ -5,7 +5,7 @@ import { route } from '../../kit.ts';
 const readers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 const changing = ['dashboard.save-revert'] as const;
 
-export const operationMethods = ['auto', 'manual'] as const;
+const operationMethods = ['auto', 'manual'] as const;
 const method = z.enum(operationMethods);
 
 const state = z.object({

@@ -7,7 +7,7 @@ import { calendarDay } from '../tariffs/fields.ts';
 const access = ['report'] as const;
 const value = z.number().nullable();
 
-export const outputGroups = ['day', 'month', 'year'] as const;
+const outputGroups = ['day', 'month', 'year'] as const;
 
 /** Beside the bands of the clock: what a market paid, what its contract added, what the log corrected. */
 export const outputBands = [

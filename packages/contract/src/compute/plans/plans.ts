@@ -110,7 +110,7 @@ export const planShape = z.object({
   ...edited,
 });
 
-export const checkShape = z.object({
+const checkShape = z.object({
   at: instant,
   lake: z.enum(plannedLakeStates).describe('whether the lake under the plan can be worked out, or why not'),
   procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),

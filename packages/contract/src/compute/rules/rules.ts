@@ -55,10 +55,10 @@ export const deadlineStates = [
 ] as const;
 
 /** To act by a deadline, or only to prepare for it, notify and decide, because the cautious line of the forecast says so alone. */
-export const deadlineModes = ['act', 'prepare'] as const;
+const deadlineModes = ['act', 'prepare'] as const;
 
 /** What says, beside that line, that somebody has to act. */
-export const actReasons = ['middle', 'trend', 'lead', 'held'] as const;
+const actReasons = ['middle', 'trend', 'lead', 'held'] as const;
 
 /** What makes a deadline later at once; figures alone do only after half an hour. */
 export const laterCauses = ['gate', 'order', 'plan', 'procedure', 'forecast', 'accepted'] as const;
@@ -77,7 +77,7 @@ const deadline = z.object({
     .describe('of a notice: by which it is fulfilled; null: it is still to be sent'),
 });
 
-export const deadlines = z.object({
+const deadlines = z.object({
   state: z
     .enum(deadlineStates)
     .describe(

@@ -12,7 +12,7 @@ import { doubtTexts, phrases } from './texts.ts';
 type Quantity = (typeof procedureQuantities)[number];
 type Comparison = (typeof comparisons)[number];
 
-export interface SaidLimit {
+interface SaidLimit {
   readonly quantity: Quantity;
   readonly comparison: Comparison;
   readonly value: number | null;
@@ -37,7 +37,7 @@ export function limitSentence(
   return filled(value === null ? phrases.unknownValue : phrases.limit, language, facts);
 }
 
-export interface SaidRange {
+interface SaidRange {
   readonly value: number | null;
   readonly least: { readonly value: number; readonly article: string } | null;
   readonly most: { readonly value: number; readonly article: string } | null;
@@ -60,7 +60,7 @@ export function rangeSentence({ value, least, most }: SaidRange, language: Langu
   return filled(least ? phrases.rangeLeast : phrases.rangeMost, language, { now, edge: flow(edge.value), articles });
 }
 
-export interface SaidDoubt {
+interface SaidDoubt {
   readonly code: (typeof procedureDoubts)[number];
   readonly of: string;
   readonly neededM3s?: number;

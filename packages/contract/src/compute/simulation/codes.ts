@@ -1,6 +1,5 @@
 /** Where the water of a simulation comes from. */
 export const inflowKinds = ['forecast', 'design', 'past', 'drawn'] as const;
-export type InflowKind = (typeof inflowKinds)[number];
 
 /** How often a design flood comes, in years. */
 export const designYears = [10, 20, 50, 100, 200, 500, 1000] as const;

@@ -4,7 +4,7 @@ import type { Scene } from './simulation.ts';
 import type { SimulationTask } from './task.ts';
 
 /** A run as the engine leaves it, row by row. */
-export interface RunColumns {
+interface RunColumns {
   readonly end: EndReason;
   readonly rows: number;
   readonly levelM: Float64Array;
@@ -15,7 +15,7 @@ export interface RunColumns {
 }
 
 /** What the engine makes of it. */
-export interface RunAccount {
+interface RunAccount {
   readonly energyMwh: number;
   readonly moneyVnd: number | null;
   readonly turbinedMcm: number;
@@ -28,7 +28,7 @@ export interface RunAccount {
 }
 
 /** A station down the river as the engine leaves it. */
-export interface StationColumns {
+interface StationColumns {
   readonly stationId: string;
   readonly travelTimeH: number;
   readonly isClamped: ArrayLike<number>;

@@ -70,7 +70,7 @@ export const simulationContent = z.object({
 export type SimulationContent = z.output<typeof simulationContent>;
 export type SimulationStep = SimulationContent['steps'][number];
 export type SimulationInflow = SimulationContent['inflow'];
-export type SimulationFaults = SimulationContent['faults'];
+type SimulationFaults = SimulationContent['faults'];
 
 export const noFaults: SimulationFaults = {
   stuck_gates: [],
@@ -96,7 +96,7 @@ const stretch = z.object({
     .describe('members of the forecast that break it at once, at most; absent: not counted'),
 });
 
-export const simulatedRule = z.object({
+const simulatedRule = z.object({
   id: z.string(),
   is_order: z.boolean(),
   article: z.string(),

@@ -63,7 +63,7 @@ const forecast = z.object({
 });
 
 /** Everything a simulation follows from: whoever has it needs no further call. */
-export const sceneShape = z.object({
+const sceneShape = z.object({
   scene_id: id,
   made_at: instant,
   at: instant.describe('of the level it begins with'),
@@ -136,7 +136,6 @@ const plan = z.object({
   figures: simulationFigures,
   ...edited,
 });
-export type SimulatedPlan = z.output<typeof plan>;
 
 /** As it stands in a list: without its rows, and without what each rule says. */
 const listed = plan.omit({ content: true, figures: true, replaced: true }).extend({
@@ -144,7 +143,6 @@ const listed = plan.omit({ content: true, figures: true, replaced: true }).exten
   inflow: z.string(),
   figures: simulationFigures.omit({ rows: true, rules: true }),
 });
-export type ListedPlan = z.output<typeof listed>;
 
 const drillRow = z.object({
   drill_id: id,

@@ -5,15 +5,13 @@ export const judgedQuantities = ['inflow', 'lake_level'] as const;
 export type JudgedQuantity = (typeof judgedQuantities)[number];
 
 /** Why a case is not judged: by law, or because nobody had been told yet. */
-export const notJudgedReasons = ['noObservation', 'issuedLate', 'planUnknown', 'releaseOffPlan'] as const;
+const notJudgedReasons = ['noObservation', 'issuedLate', 'planUnknown', 'releaseOffPlan'] as const;
 export type NotJudgedReason = (typeof notJudgedReasons)[number];
 
 export const schemeClasses = ['good', 'fair', 'weak', 'failed'] as const;
 
 /** Fewer cases than these, and a score is not told as one. */
 export const leastCases = 30;
-/** TT 42/2017: of fewer changes of the record no allowed error follows. */
-export const leastChanges = 30;
 /** How far back the record is asked what it does over a lead. */
 export const allowedYears = 10;
 

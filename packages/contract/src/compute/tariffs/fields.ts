@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { text } from '../../fields.ts';
 
 /** Bands of the clock; `excess` takes what a season gives above its threshold. */
-export const clockBands = ['peak', 'normal', 'off-peak'] as const;
-export const priceBands = [...clockBands, 'excess'] as const;
-export const priceSeasons = ['dry', 'wet'] as const;
-
-export type ClockBand = (typeof clockBands)[number];
-export type PriceBand = (typeof priceBands)[number];
-export type PriceSeason = (typeof priceSeasons)[number];
+const clockBands = ['peak', 'normal', 'off-peak'] as const;
+const priceBands = [...clockBands, 'excess'] as const;
+const priceSeasons = ['dry', 'wet'] as const;
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -39,20 +35,20 @@ const dayOfYear = z.string().refine(isDayOfYear, 'day_of_year');
 const minute = z.number().int().min(0).max(1440);
 const vndPerKwh = z.number().min(0).max(1_000_000);
 
-export const clockSpan = z.object({
+const clockSpan = z.object({
   from_minute: minute,
   to_minute: minute.describe('excluded; 1440 is the end of the day'),
   band: z.enum(clockBands),
 });
 
-export const dayType = z.object({
+const dayType = z.object({
   name: text(60),
   weekdays: z.array(z.number().int().min(1).max(7)).max(7).describe('1 Monday to 7 Sunday'),
   dates: z.array(calendarDay).max(100).describe('public holidays: they come before days of the week'),
   spans: z.array(clockSpan).max(48),
 });
 
-export const seasonRule = z.object({
+const seasonRule = z.object({
   season: z.enum(priceSeasons),
   from: dayOfYear.describe('MM-dd'),
   to: dayOfYear.describe('MM-dd, included; over new year where it comes before `from`'),

@@ -22,7 +22,6 @@ export const bulletinTables = [
   'days',
   'decades',
 ] as const;
-export type BulletinTable = (typeof bulletinTables)[number];
 
 /** What a column is of. */
 export const bulletinQuantities = [
@@ -41,14 +40,11 @@ export const bulletinQuantities = [
   'alarm',
   'time',
 ] as const;
-export type BulletinQuantity = (typeof bulletinQuantities)[number];
 
 export const bulletinUnits = ['m', 'm3s', 'mcm', 'mm'] as const;
-export type BulletinUnit = (typeof bulletinUnits)[number];
 
 /** Sentences, in the order they are printed. */
 export const bulletinSentences = ['general', 'trend', 'peak', 'release', 'risk', 'last'] as const;
-export type BulletinSentence = (typeof bulletinSentences)[number];
 
 /** Why a cell has nothing in it. It is printed as a dash, and said. */
 export const missingReasons = [
@@ -65,11 +61,9 @@ export const missingReasons = [
   'gauge_above_rating',
   'not_asked',
 ] as const;
-export type MissingReason = (typeof missingReasons)[number];
 
 /** What a reader has to be told of the bulletin as a whole. `with_notes`: issued in spite of a serious fault. */
 export const bulletinMarks = ['demo', 'with_notes', 'late'] as const;
-export type BulletinMark = (typeof bulletinMarks)[number];
 
 /** By what the release ahead goes. */
 export const releaseGrounds = ['plan', 'as_now', 'none'] as const;

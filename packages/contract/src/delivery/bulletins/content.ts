@@ -59,7 +59,7 @@ const words = z.object({
   missing,
   replaced,
 });
-export const bulletinCell = z.discriminatedUnion('is', [figure, time, words]);
+const bulletinCell = z.discriminatedUnion('is', [figure, time, words]);
 
 const column = z.object({
   id: key,
@@ -163,4 +163,3 @@ export const bulletinContent = z.object({
   marks: z.array(z.enum(bulletinMarks)).max(bulletinMarks.length),
 });
 export type BulletinContent = z.output<typeof bulletinContent>;
-export type BulletinCell = z.output<typeof bulletinCell>;

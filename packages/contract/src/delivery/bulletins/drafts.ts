@@ -36,7 +36,7 @@ const row = z.object({
   ...edited,
 });
 
-export const bulletinFault = z.object({
+const bulletinFault = z.object({
   code: z.string(),
   severity: z.enum(['serious', 'note']),
   path: z.string().describe('its place: tables/ahead/l6/inflow, sentences/trend, next_issue_at'),
@@ -55,7 +55,7 @@ const draft = row.extend({
 
 const number = z.number().min(-1e9).max(1e9).nullable();
 
-export const bulletinEdit = z.object({
+const bulletinEdit = z.object({
   cells: z
     .array(
       z.object({

@@ -11,20 +11,20 @@ export const bulletinAccess = ['forecast.tt08'] as const;
 
 export const bulletinFormats = ['docx', 'pdf', 'xlsx', 'signed'] as const;
 export type BulletinFormat = (typeof bulletinFormats)[number];
-export const signedAs = ['scan', 'pdf'] as const;
+const signedAs = ['scan', 'pdf'] as const;
 /** A scan of a few pages, or the PDF with its certificate. */
 export const maxSignedBytes = 5 * 1024 * 1024;
-export const signedBodyBytes = Math.ceil(maxSignedBytes / 3) * 4 + 64 * 1024;
+const signedBodyBytes = Math.ceil(maxSignedBytes / 3) * 4 + 64 * 1024;
 /** Of a page of the list. */
 export const maxIssuedListed = 100;
 export const countersignHours = 24;
-export const maxMailLists = 20;
-export const maxListReceivers = 30;
+const maxMailLists = 20;
+const maxListReceivers = 30;
 
 const kind = z.enum(bulletinKinds);
 
 /** The figures that a signer answers for; null: the bulletin has none. */
-export const signedFigures = z.object({
+const signedFigures = z.object({
   lake_level: z.number().nullable().describe('m'),
   inflow: z.number().nullable().describe('m3/s'),
   peak: z.number().nullable().describe('m3/s, the greatest that is forecast'),
@@ -33,7 +33,7 @@ export const signedFigures = z.object({
 });
 export type SignedFigures = z.output<typeof signedFigures>;
 
-export const bulletinFault = z.object({
+const bulletinFault = z.object({
   code: z.string(),
   severity: z.enum(['serious', 'note']),
   path: z.string(),
@@ -257,7 +257,6 @@ const mailList = z.object({
     .min(1)
     .max(3),
 });
-export type MailList = z.output<typeof mailList>;
 
 const serverList = z.object({
   job_id: z.number().int().min(1).describe('a job of the transfer, whose account it is'),

@@ -6,11 +6,11 @@ import { bulletinAccess } from './issued.ts';
 
 /** A form with a letterhead and a seal is far smaller. */
 export const maxTemplateBytes = 5 * 1024 * 1024;
-export const templateBodyBytes = Math.ceil(maxTemplateBytes / 3) * 4 + 64 * 1024;
+const templateBodyBytes = Math.ceil(maxTemplateBytes / 3) * 4 + 64 * 1024;
 
 const kind = z.enum(bulletinKinds);
 
-export const templateRefusals = [
+const templateRefusals = [
   'not_a_docx',
   'too_large',
   'pictures_too_large',
@@ -21,14 +21,7 @@ export const templateRefusals = [
   'unreadable',
   'too_long',
 ] as const;
-export const templateFaultCodes = [
-  'unknown',
-  'missing',
-  'not_closed',
-  'not_opened',
-  'rows_of_nothing',
-  'unreadable',
-] as const;
+const templateFaultCodes = ['unknown', 'missing', 'not_closed', 'not_opened', 'rows_of_nothing', 'unreadable'] as const;
 
 const verdict = z.object({
   ok: z.boolean(),

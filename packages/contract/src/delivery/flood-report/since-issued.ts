@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const comparedFigures = [
+const comparedFigures = [
   'level_highest',
   'inflow_highest',
   'release_highest',

@@ -5,11 +5,9 @@ export const noticeKinds = ['notice', 'correction', 'withdrawal'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const noticeStates = ['standing', 'corrected', 'withdrawn'] as const;
-export type NoticeState = (typeof noticeStates)[number];
 
 /** urgent: the usual lead was gone; short: less time than the procedure demands was left. */
 export const noticeLeads = ['in_time', 'urgent', 'short'] as const;
-export type NoticeLead = (typeof noticeLeads)[number];
 
 /** What is known of one message to one person. */
 export const noticeReceipts = ['queued', 'held', 'accepted', 'delivered', 'undelivered', 'failed', 'given_up'] as const;

@@ -43,7 +43,7 @@ function span(minutes: number, language: Language): string {
   return filled(form, language, parts);
 }
 
-export interface ToldSaid {
+interface ToldSaid {
   readonly reason: ToldReason | null;
   readonly number: string | null;
   readonly lead_minutes: number;

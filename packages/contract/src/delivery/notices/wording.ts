@@ -4,7 +4,7 @@ import { noticeActs } from '../../plant/procedure/codes.ts';
 import { maxNoticeText } from './codes.ts';
 
 /** What a notice of an act says in a plant's own words: a template, of which a line without its figure is left out. */
-export const ownWording = z.object({
+const ownWording = z.object({
   act: z.enum(noticeActs),
   vi: text(maxNoticeText).describe('{plant}, {act}, {at}, {now}, {ahead}, {lake}, {inflow}, {stations}'),
   en: text(maxNoticeText),

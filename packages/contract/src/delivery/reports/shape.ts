@@ -3,7 +3,7 @@ import { dateString } from '../../compute/calculation/general.ts';
 import { instant, text } from '../../fields.ts';
 
 /** Stored in templates and schedules; they never change. */
-export const reportKinds = ['raw', 'hourly', 'daily', 'monthly', 'station', 'sheet'] as const;
+const reportKinds = ['raw', 'hourly', 'daily', 'monthly', 'station', 'sheet'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** The tables a plant hands out, ready-made; with the steps each is made in, in minutes (1440: a day of the plant). */
@@ -20,19 +20,19 @@ export const sheetSteps = {
 export type ReportSheet = keyof typeof sheetSteps;
 export const reportSheets = Object.keys(sheetSteps) as [ReportSheet, ...ReportSheet[]];
 
-export const stepMinutes = [5, 10, 15, 30, 60, 1440] as const;
+const stepMinutes = [5, 10, 15, 30, 60, 1440] as const;
 
-export const reportAggregates = ['sum', 'mean', 'min', 'max', 'first', 'last'] as const;
+const reportAggregates = ['sum', 'mean', 'min', 'max', 'first', 'last'] as const;
 export type ReportAggregate = (typeof reportAggregates)[number];
 
 /** interval: of the time up to its stamp; instant; held: until the next entry; derived: worked out for the report. */
-export const columnNatures = ['interval', 'instant', 'held', 'derived'] as const;
+const columnNatures = ['interval', 'instant', 'held', 'derived'] as const;
 export type ColumnNature = (typeof columnNatures)[number];
 
-export const columnGroups = ['lake', 'flow', 'outlet', 'rain', 'level', 'energy', 'other'] as const;
+const columnGroups = ['lake', 'flow', 'outlet', 'rain', 'level', 'energy', 'other'] as const;
 export type ColumnGroup = (typeof columnGroups)[number];
 
-export const totalRows = ['mean', 'sum', 'min', 'max'] as const;
+const totalRows = ['mean', 'sum', 'min', 'max'] as const;
 export type TotalRow = (typeof totalRows)[number];
 
 /** What a cell may carry as a footnote; the worst first. */
@@ -53,12 +53,12 @@ export const cellNotes = [
 export type CellNote = (typeof cellNotes)[number];
 
 /** What a line of the water balance is of. */
-export const balanceSpans = ['day', 'month', 'period'] as const;
+const balanceSpans = ['day', 'month', 'period'] as const;
 
 /** Rows of one answer: a leap year at 5 minutes has 105,408. A file may hold more. */
 export const mostRows = 106_000;
 export const maxRowsOfFile = 1_000_000;
-export const mostColumns = 60;
+const mostColumns = 60;
 /** The specification's limit (section 9). */
 export const reportTimeoutMs = 60_000;
 

@@ -51,7 +51,6 @@ export const isForecastType = (type: SymbolType): boolean =>
 
 /** What is sent of a slot without a value: a row with status 02, or none. Never a zero. */
 export const missingRules = ['status_02', 'skip'] as const;
-export type MissingRule = (typeof missingRules)[number];
 
 /** A real transfer to a water-resource target is due at least so often by law; more seldom needs a reason. */
 export const legalMinutes = 15;

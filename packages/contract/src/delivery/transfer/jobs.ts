@@ -9,7 +9,7 @@ import { factor, jobFields } from './job.ts';
 export const jobId = z.number().int().min(1).max(2_000_000_000);
 
 /** Written, and never read again. */
-export const givenSecrets = z.object({
+const givenSecrets = z.object({
   set_secrets: z
     .strictObject({
       password: text(500).optional(),
@@ -23,10 +23,10 @@ export const givenSecrets = z.object({
 });
 
 /** What keeps a job from sending what it should. */
-export const jobTroubles = ['target_gone', 'target_undescribed', 'series_gone', 'unit_unknown', 'no_password'] as const;
+const jobTroubles = ['target_gone', 'target_undescribed', 'series_gone', 'unit_unknown', 'no_password'] as const;
 export type JobTrouble = (typeof jobTroubles)[number];
 
-export const transferJob = jobFields.extend({
+const transferJob = jobFields.extend({
   job_id: jobId,
   target_department: z.string().describe('its name, in the language of the caller'),
   target_url: z.string().describe('where it is reached; empty: nobody has written it yet'),

@@ -6,18 +6,14 @@
 export const slotStates = ['waiting', 'frozen', 'accepted', 'sunk', 'aside', 'missed', 'not_ordered'] as const;
 export type SlotState = (typeof slotStates)[number];
 
-/** Those that are still to be sent. */
-export const openStates = ['waiting', 'frozen'] as const satisfies readonly SlotState[];
-
 export const transferMessageStates = ['waiting', 'accepted', 'sunk', 'aside'] as const;
-export type TransferMessageState = (typeof transferMessageStates)[number];
 
 /** What a slot is to the duty. `pending`: it may still be on time. `not_due`: nothing is owed, or it was a test. */
 export const dutyStates = ['on_time', 'late', 'missing', 'pending', 'not_due', 'not_ordered'] as const;
 export type DutyState = (typeof dutyStates)[number];
 
 /** Why a slot was put aside. */
-export const asideReasons = ['refused', 'replaced', 'no_message', 'job_gone'] as const;
+const asideReasons = ['refused', 'replaced', 'no_message', 'job_gone'] as const;
 export type AsideReason = (typeof asideReasons)[number];
 
 /** One row of this long past becomes part of the packed row of its day. */

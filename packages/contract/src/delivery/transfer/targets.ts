@@ -5,7 +5,7 @@ import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { transferReaders as readers, transferWriters as writers } from './access.ts';
 import { targetFields, targetId } from './target.ts';
 
-export const transferTarget = targetFields.extend({
+const transferTarget = targetFields.extend({
   target_id: targetId,
   is_own: z.boolean().describe('false: one of the eight of the specification, which can be changed and put back'),
   is_changed: z.boolean().describe('otherwise than it was shipped'),

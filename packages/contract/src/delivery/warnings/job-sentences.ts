@@ -27,7 +27,7 @@ export const levelNames: Readonly<Record<string, Texts>> = {
 };
 
 /** What keeps a job from judging. */
-export const jobTroubles: Readonly<Record<string, Texts>> = {
+const jobTroubles: Readonly<Record<string, Texts>> = {
   target_gone: { vi: 'đối tượng không còn', en: 'its object is gone' },
   no_subjects: { vi: 'không có đối tượng nào có đại lượng này', en: 'nothing measures this quantity' },
   threshold_unknown: { vi: 'nhà máy chưa đặt mức này', en: 'the plant has not set this level' },

@@ -1,6 +1,5 @@
 /** Where the parameters of a set come from. */
 export const basinOrigins = ['regional', 'calibrated', 'hand'] as const;
-export type BasinOrigin = (typeof basinOrigins)[number];
 
 /** What says that a flood runs: flood mode, the inflow above the flow floods are found by, the lake above its normal level. */
 export const floodSigns = ['flood_mode', 'inflow', 'lake'] as const;
@@ -20,7 +19,7 @@ export const namFields = [
 ] as const;
 export type NamField = (typeof namFields)[number];
 
-export const basinFaultCodes = ['same_id', 'gauge_unknown', 'gauge_twice', 'no_weight', 'upstream_unknown'] as const;
+const basinFaultCodes = ['same_id', 'gauge_unknown', 'gauge_twice', 'no_weight', 'upstream_unknown'] as const;
 export type BasinFaultCode = (typeof basinFaultCodes)[number];
 
 export const maxBasinParts = 12;

@@ -27,7 +27,7 @@ const river = z
   .nullable()
   .describe('to the lake; null: at the lake itself');
 
-export const gr4jParameters = z.object({
+const gr4jParameters = z.object({
   production: z.number().min(10).max(3000).describe('x1, mm'),
   exchange: z.number().min(-20).max(20).describe('x2, mm a day'),
   routing: z.number().min(1).max(1500).describe('x3, mm'),

@@ -10,7 +10,7 @@ const writable = {
   rank: z.number().int().min(0).max(1000).describe('the first one prefills the calculator'),
 };
 
-export const catchment = z.object({ catchment_id: id, ...writable, ...edited });
+const catchment = z.object({ catchment_id: id, ...writable, ...edited });
 
 export const catchments = {
   list: route({

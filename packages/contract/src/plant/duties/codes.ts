@@ -1,5 +1,4 @@
 export const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
-export type DutyKind = (typeof dutyKinds)[number];
 
 /** What an observation may be of: figures of the plant's record, by their names there. */
 export const observedQuantities = [
@@ -38,7 +37,7 @@ export type IssuedKind = (typeof issuedKinds)[number];
 export const dutyExamples = ['vu_gia_thu_bon'] as const;
 export type DutyExample = (typeof dutyExamples)[number];
 
-export const dutyFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
+const dutyFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
 export type DutyFaultCode = (typeof dutyFaultCodes)[number];
 
 export const maxDuties = 60;

@@ -13,7 +13,7 @@ const monthDay = z
   .describe('month and day: 09-01');
 const minutes = z.number().int().min(0).max(2880);
 
-export const duty = z.object({
+const duty = z.object({
   id: name,
   name: text(200),
   kind: z.enum(dutyKinds),

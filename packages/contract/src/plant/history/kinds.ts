@@ -58,7 +58,7 @@ export const historyKinds = Object.keys(historyReaders) as [HistoryKind, ...Hist
 
 /** Those that describe the plant itself, and travel in its file. */
 export type PlantKind = keyof typeof ofPlant;
-export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
+const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
 
 /** With what floors above add to the file; steps of escalation are in it and have no versions. */
 export const fileKinds = [

@@ -11,7 +11,6 @@ export const procedureQuantities = [
   'inflow_forecast',
   'ten_day_inflow_forecast',
 ] as const;
-export type ProcedureQuantity = (typeof procedureQuantities)[number];
 
 export const comparisons = ['above', 'at_least', 'below', 'at_most'] as const;
 
@@ -27,7 +26,6 @@ export const procedureLevels = [
 ] as const;
 
 export const noticeActs = ['first_gate', 'larger_release', 'generation', 'emergency', 'end_of_release'] as const;
-export type NoticeAct = (typeof noticeActs)[number];
 
 /** Of orders that are official warnings or outlooks: a decree speaks of both, and neither orders a figure. */
 export const officialWarnings = ['flood_warning', 'storm_warning', 'dry_outlook'] as const;
@@ -38,7 +36,6 @@ export type ProcedureExample = (typeof procedureExamples)[number];
 
 /** kept; broken; not judged: something is missing, old or doubted, or the rule was never held against the official text. */
 export const limitStates = ['kept', 'broken', 'not_judged'] as const;
-export type LimitState = (typeof limitStates)[number];
 
 /** Why something cannot be said. */
 export const procedureDoubts = [
@@ -52,7 +49,6 @@ export const procedureDoubts = [
   'no_period',
   'day_not_over',
 ] as const;
-export type ProcedureDoubt = (typeof procedureDoubts)[number];
 
 export const procedureFaultCodes = [
   'days_without_period',

@@ -8,7 +8,7 @@ const sourceOf = ({ is_verified: isVerified, ...source }: SourceOnWire) => ({ ..
 
 type Deep<T> = T extends { source: SourceOnWire } ? Omit<T, 'source'> & { source: ReturnType<typeof sourceOf> } : T;
 type Leaf = Exclude<ConditionOnWire, { when: 'all' | 'any' | 'not' }>;
-export type RuleCondition =
+type RuleCondition =
   | Deep<Leaf>
   | { readonly when: 'all' | 'any'; readonly of: readonly RuleCondition[] }
   | { readonly when: 'not'; readonly of: RuleCondition };

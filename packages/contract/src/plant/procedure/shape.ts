@@ -26,7 +26,7 @@ const monthDay = z
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
   .describe('month and day: 09-01');
 
-export const source = z.object({
+const source = z.object({
   article: text(120).describe('where it is written'),
   text: optionalText(2000).describe('as it is written there'),
   is_verified: z
@@ -190,7 +190,7 @@ export const procedureContent = z.object({
 export type ProcedureContent = z.output<typeof procedureContent>;
 
 /** A moment somebody asks about. What is absent is missing. */
-export const situation = z.object({
+const situation = z.object({
   day: monthDay,
   figures: z.partialRecord(quantity, figure),
   rising: z.array(quantity).max(procedureQuantities.length),
@@ -199,10 +199,9 @@ export const situation = z.object({
   warnings: z.array(z.enum(officialWarnings)).max(4),
   mode_before: name.nullable(),
 });
-export type Situation = z.output<typeof situation>;
 
 /** A test of the procedure itself: what must apply in a situation. */
-export const procedureCase = z.object({
+const procedureCase = z.object({
   name: text(200),
   situation,
   mode: name.nullable().describe('null: it cannot be judged'),

@@ -2,7 +2,7 @@
  * In what words one setting of a plant is described. Plain data: the browser reads it too, and no schema library goes there.
  * The settings themselves stand in `described.ts`.
  */
-export type SettingUnit = 'm' | 'm³/s' | 'min' | 'd' | '°';
+type SettingUnit = 'm' | 'm³/s' | 'min' | 'd' | '°';
 
 /** HH:mm. */
 export const dayTimePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -32,7 +32,7 @@ interface Common {
   readonly about?: string;
 }
 
-export interface NumberSetting extends Common {
+interface NumberSetting extends Common {
   readonly kind: 'number';
   readonly unit: SettingUnit;
   readonly min: number;
@@ -47,7 +47,7 @@ export interface NumberSetting extends Common {
 }
 
 /** One of a few; words for each stand in the catalogues, numbers have their unit instead. */
-export interface ChoiceSetting extends Common {
+interface ChoiceSetting extends Common {
   readonly kind: 'choice';
   readonly options: readonly [string, ...string[]] | readonly [number, ...number[]];
   readonly unit?: SettingUnit;
@@ -55,42 +55,42 @@ export interface ChoiceSetting extends Common {
 }
 
 /** Any of a few. */
-export interface ChoicesSetting extends Common {
+interface ChoicesSetting extends Common {
   readonly kind: 'choices';
   readonly options: readonly [string, ...string[]];
   readonly default: readonly string[];
 }
 
-export interface SwitchSetting extends Common {
+interface SwitchSetting extends Common {
   readonly kind: 'switch';
   readonly default: boolean;
 }
 
 /** HH:mm of the plant's clock. */
-export interface TimeSetting extends Common {
+interface TimeSetting extends Common {
   readonly kind: 'time';
   readonly default: string;
 }
 
 /** By its IANA name. */
-export interface ZoneSetting extends Common {
+interface ZoneSetting extends Common {
   readonly kind: 'zone';
   readonly default: string;
 }
 
-export interface InstantSetting extends Common {
+interface InstantSetting extends Common {
   readonly kind: 'instant';
   readonly default: null;
 }
 
 /** It becomes a link in other people's browsers: a page of the web, or a path of this server. */
-export interface AddressSetting extends Common {
+interface AddressSetting extends Common {
   readonly kind: 'address';
   readonly default: null;
 }
 
 /** Periods of every year with their levels. */
-export interface SeasonsSetting extends Common {
+interface SeasonsSetting extends Common {
   readonly kind: 'seasons';
   readonly default: readonly [];
 }

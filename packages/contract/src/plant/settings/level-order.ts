@@ -1,9 +1,9 @@
 import type { plantFieldRules } from './field-rules.ts';
 
 /** Characteristic levels as they are on the wire, m above sea level; null or absent: not known. */
-export type NamedLevels = Readonly<Partial<Record<LevelField, number | null>>>;
+type NamedLevels = Readonly<Partial<Record<LevelField, number | null>>>;
 
-export type LevelField =
+type LevelField =
   | 'min_possible_water_level'
   | 'dead_water_level'
   | 'flood_reception_water_level'

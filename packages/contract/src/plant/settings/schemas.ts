@@ -79,8 +79,8 @@ type SentSchema<S> = S extends { since: 'first'; mayBeLeftOut?: never }
   ? z.ZodType<WireValue<S>, WireValue<S>>
   : z.ZodDefault<z.ZodType<WireValue<S>, WireValue<S>>>;
 
-export type SentShape<F> = { [Key in keyof F]: SentSchema<F[Key]> };
-export type AnsweredShape<F> = { [Key in keyof F]: z.ZodType<WireValue<F[Key]>, WireValue<F[Key]>> };
+type SentShape<F> = { [Key in keyof F]: SentSchema<F[Key]> };
+type AnsweredShape<F> = { [Key in keyof F]: z.ZodType<WireValue<F[Key]>, WireValue<F[Key]>> };
 
 const described = (schema: z.ZodType, { about }: Setting) => (about === undefined ? schema : schema.describe(about));
 

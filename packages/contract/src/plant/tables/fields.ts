@@ -15,7 +15,7 @@ export const objectId = optionalText(100);
 const wallPattern = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 
 /** `yyyy-MM-dd HH:mm:ss` as the plant's clocks show it. */
-export const wallTime = z
+const wallTime = z
   .string()
   .regex(wallPattern, 'wall_time')
   .refine((value) => Number.isFinite(wallMsOfText(value)), 'wall_time');
@@ -102,9 +102,9 @@ export const tableChange = {
 };
 
 /** Not yet: valid later, or again later in the year. Unused: laid aside without having counted. */
-export const tableStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
+const tableStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
 
-export const tableCounts = {
+const tableCounts = {
   counts_from: instant.nullable().describe('calculations of steps before do not go by it; null: from its validity'),
   counts_until: instant.nullable().describe('nor those from then on; null: until further notice'),
 };

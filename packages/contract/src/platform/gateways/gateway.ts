@@ -4,7 +4,7 @@ import { gatewayChannels } from '../messages/states.ts';
 import { changedCertificate, way } from '../outbound/way.ts';
 import { bodyKinds, numberForms } from './choices.ts';
 
-export const secretName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const secretName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const headerName = z
   .string()
   .trim()
@@ -55,7 +55,7 @@ export const gatewayFields = z.object({
 });
 export type GatewayFields = z.output<typeof gatewayFields>;
 
-export const secretState = z.object({ name: z.string(), set_since: instant });
+const secretState = z.object({ name: z.string(), set_since: instant });
 
 export const gateway = gatewayFields.extend({
   gateway_id: id,

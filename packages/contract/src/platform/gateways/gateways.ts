@@ -9,7 +9,7 @@ const access = ['system'] as const;
 const list = z.object({ gateways: z.array(gateway).describe('in the order in which they are used') });
 
 /** As people write it; the gateway says in which form it leaves. */
-export const phoneNumber = z
+const phoneNumber = z
   .string()
   .trim()
   .regex(/^\+?\d(?:[\d .-]{4,22})\d$/);

@@ -12,7 +12,7 @@ const authority = z.object({
 });
 
 /** What devices take: DER for Windows and Android, PEM for Linux and Firefox, a profile for iPhones, iPads and Macs. */
-export const authorityFormats = ['crt', 'pem', 'mobileconfig'] as const;
+const authorityFormats = ['crt', 'pem', 'mobileconfig'] as const;
 
 export const trust = {
   state: route({

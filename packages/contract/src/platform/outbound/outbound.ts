@@ -3,7 +3,7 @@ import { id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { shownCertificate } from './way.ts';
 
-export const circuitStates = ['closed', 'open', 'half_open'] as const;
+const circuitStates = ['closed', 'open', 'half_open'] as const;
 
 const state = z.object({
   allowances: z

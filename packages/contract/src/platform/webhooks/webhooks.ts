@@ -6,7 +6,7 @@ import { changedCertificate, fingerprint, way } from '../outbound/way.ts';
 
 const access = ['system'] as const;
 
-export const webhookFields = z.object({
+const webhookFields = z.object({
   name: text(60),
   is_active: z.boolean(),
   url: z

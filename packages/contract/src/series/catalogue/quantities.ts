@@ -16,7 +16,7 @@ export type ShownUnit =
   | 'degree';
 
 /** Series of one look share colour, side and shape on every chart. */
-export type QuantityLook =
+type QuantityLook =
   | 'level'
   | 'storage'
   | 'inflow'

@@ -5,7 +5,7 @@ import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { collectorTypes } from './types.ts';
 
-export const maxFields = 2000;
+const maxFields = 2000;
 
 const writable = {
   name: text(120).describe('unique in the plant, in any letter case'),

@@ -5,8 +5,8 @@ import { type Quantity, quantities, seriesKinds, seriesOwners } from '../catalog
 import { seriesReaders } from './readers.ts';
 
 /** Of one call. */
-export const maxSeries = 50;
-export const widestPixels = 4000;
+const maxSeries = 50;
+const widestPixels = 4000;
 
 const seriesId = z.number().int();
 export const seriesIds = z

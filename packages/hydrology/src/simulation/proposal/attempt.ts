@@ -33,13 +33,13 @@ const triesToCalm = 80;
 const isClose = (broken: number): boolean => broken < 5;
 const loose = { marginM: -0.005, marginShare: -0.001 } as const;
 
-export interface AttemptSizes {
+interface AttemptSizes {
   readonly stepS: number;
   readonly width: number;
 }
 
 /** How the best plan of a task is looked for: by itself, or about a way that was found without its prices. */
-export interface Attempt {
+interface Attempt {
   readonly own: Problem;
   /** Everything that may be tried. */
   settled(): Settled;
@@ -47,7 +47,7 @@ export interface Attempt {
   unlessBetter(proposal: Proposal, unpaid: Settled): Proposal;
 }
 
-export interface Settled {
+interface Settled {
   readonly proposal: Proposal;
   /** How far it was kept from the limits in the end. */
   readonly margin: Margin;

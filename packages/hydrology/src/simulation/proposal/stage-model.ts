@@ -23,7 +23,7 @@ export interface StageModel {
   readonly asker: Asker;
 }
 
-export interface ModelReach {
+interface ModelReach {
   readonly lowM: number;
   readonly highM: number;
   readonly nodes: number;

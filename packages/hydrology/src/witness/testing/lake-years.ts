@@ -8,7 +8,7 @@ export type Fault =
   | { readonly kind: 'stuck' }
   | { readonly kind: 'unit_silent' };
 
-export interface LakeYears {
+interface LakeYears {
   readonly areaKm2: number;
   readonly stepMin: number;
   readonly days: number;
@@ -20,7 +20,7 @@ export interface LakeYears {
   readonly isCascade?: boolean;
 }
 
-export interface ToldLake {
+interface ToldLake {
   readonly curve: CapacityCurve;
   readonly timesS: Float64Array;
   readonly levelsM: Float64Array;

@@ -60,7 +60,7 @@ export interface Trial {
   readonly worstResidualMm: number;
 }
 
-export interface TrialTask {
+interface TrialTask {
   readonly model: BasinDescription;
   readonly learningYears: number;
   readonly filter?: Partial<FilterOptions>;

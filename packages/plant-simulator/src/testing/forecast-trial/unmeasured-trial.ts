@@ -9,7 +9,7 @@ import { makeWeather, makeWorld } from './world.ts';
 
 /** By which a plant may forecast before anything was measured there, and how uncertain the product takes each for. */
 export const parameterKinds = ['regional', 'fitted'] as const;
-export type ParameterKind = (typeof parameterKinds)[number];
+type ParameterKind = (typeof parameterKinds)[number];
 const spreads: Readonly<Record<ParameterKind, number>> = { regional: 0.35, fitted: 0.15 };
 
 export const unmeasuredLeadsH = [1, 3, 6, 12, 24, 48] as const;
@@ -54,7 +54,7 @@ export function withinUnmeasured(cases: readonly TrialCase[], leadH: number, wei
   return inside.length / cases.length;
 }
 
-export const rmsOf = (cases: readonly TrialCase[], weight: number): number =>
+const rmsOf = (cases: readonly TrialCase[], weight: number): number =>
   Math.sqrt(cases.reduce((sum, of) => sum + (saidBetween(of, weight) - of.trueM3s) ** 2, 0) / cases.length);
 
 export const floodsOf = (cases: readonly TrialCase[]): TrialCase[][] => [

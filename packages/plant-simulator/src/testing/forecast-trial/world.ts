@@ -10,7 +10,7 @@ import { hoMau } from '../ho-mau.ts';
 import { type OtherBasin, otherBasins, runOtherBasin } from './other-basin.ts';
 
 /** NAM, the usual basin of another structure, or others of that structure: one a part. */
-export type Truth = 'nam' | 'other' | readonly OtherBasin[];
+type Truth = 'nam' | 'other' | readonly OtherBasin[];
 
 /** What truly happened in hours, and what was known of it. */
 export interface World {
@@ -51,7 +51,7 @@ export const trueBasin: BasinDescription = {
 };
 
 /** Hours of rain at the six gauges of Ho Mau: what worlds are made of. */
-export interface Weather {
+interface Weather {
   readonly seed: number;
   readonly gauges: readonly Float64Array[];
 }

@@ -5,7 +5,7 @@ import { cellPath, cellsOf, isEmpty, tablePath, type Visit } from '../reading.ts
 import { roundedFigure } from '../rounding.ts';
 
 /** What each quantity is printed in. */
-export const unitsOf: Readonly<Record<Quantity, Unit | null>> = {
+const unitsOf: Readonly<Record<Quantity, Unit | null>> = {
   rain: 'mm',
   lake_level: 'm',
   storage: 'mcm',

@@ -6,8 +6,8 @@ const dayMs = 24 * hourMs;
 export const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 /** Written a second time: how flows are rounded. */
-export const flow = (m3s: number): number => Number(m3s.toFixed(m3s < 9.995 ? 2 : m3s < 99.95 ? 1 : 0));
-export const level = (m: number): number => Number(m.toFixed(2));
+const flow = (m3s: number): number => Number(m3s.toFixed(m3s < 9.995 ? 2 : m3s < 99.95 ? 1 : 0));
+const level = (m: number): number => Number(m.toFixed(2));
 const rain = (mm: number): number => Number(mm.toFixed(1));
 
 const one = (value: number): Amount => ({ value, low: null, high: null });
@@ -19,8 +19,8 @@ const cell = (unit: Unit, amount: Amount): FigureCell => ({
   missing: null,
   replaced: null,
 });
-export const flowCell = (m3s: number): Cell => cell('m3s', one(flow(m3s)));
-export const rangeCell = (m3s: number): Cell => {
+const flowCell = (m3s: number): Cell => cell('m3s', one(flow(m3s)));
+const rangeCell = (m3s: number): Cell => {
   const grid = m3s >= 100 ? 10 : m3s >= 10 ? 1 : 0.1;
   const tidy = (value: number) => Number(value.toFixed(1));
   const amount = {
@@ -109,7 +109,7 @@ export function aheadTable({ fromMs, inflowAt, turbine, spillAt, levelAt }: Inve
 }
 
 /** When the water is highest, found by looking at each half hour; where it only falls, right after the issue. */
-export function highestOf(
+function highestOf(
   of: (hours: number) => number,
   fromHours: number,
   hoursAhead: number,

@@ -3,7 +3,7 @@ import { copyOf } from '../copy-of.ts';
 import type { GoodBulletin } from './good-bulletins.ts';
 
 /** One thing done wrong, with the places at which it may be told; each of them has to be the place of a serious fault, or one where `any`. */
-export interface Mutant {
+interface Mutant {
   readonly what: string;
   readonly good: GoodBulletin;
   readonly content: () => BulletinContent;

@@ -2,7 +2,7 @@
  * What a situation of the decision looks like on paper: the clock, the lake, the river downstream, what was said officially, and what the text says
  * of it. The words here are those of the text, not of the code: the test beside it translates.
  */
-export type Mode = 'normal' | 'lower' | 'maintain' | 'cut' | 'safety' | 'return' | 'storing' | 'abnormal';
+type Mode = 'normal' | 'lower' | 'maintain' | 'cut' | 'safety' | 'return' | 'storing' | 'abnormal';
 
 /** A value as it stands, one that is too old, one that is doubted, or none. */
 export type Reading = number | { last: number; minutesOld: number } | { doubted: number } | 'none';

@@ -18,7 +18,7 @@ export interface DailyTask {
   readonly offsetH: number;
 }
 
-export interface DailySaid {
+interface DailySaid {
   /** Mean of each day ahead, m3/s. */
   readonly middle: readonly number[];
   /** 10 and 90 of 100 scenarios are below. */

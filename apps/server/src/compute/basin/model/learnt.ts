@@ -8,12 +8,12 @@ import { learntLeadsH } from './leads.ts';
 import type { RawLead } from './shapes.ts';
 
 export const modelMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
-export type ModelMethod = (typeof modelMethods)[number];
+type ModelMethod = (typeof modelMethods)[number];
 /** Before anything is measured: between the model that follows the river and the one alone, by a share that is set by lead. */
-export type SaidMethod = ModelMethod | 'weighted';
+type SaidMethod = ModelMethod | 'weighted';
 
 /** Of one lead in one season. */
-export interface LearntLead {
+interface LearntLead {
   readonly leadH: number;
   /** Of the error at issue, what is still there. */
   readonly share: number;

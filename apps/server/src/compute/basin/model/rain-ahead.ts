@@ -17,7 +17,7 @@ export interface RainAhead {
 const blockH = 6;
 const blocks = aheadH / blockH;
 /** Scenarios of a source. */
-export const perSource = 10;
+const perSource = 10;
 /** Of ln(fell / said) where nothing is measured: rain forecasts are that wrong, and more in storms. */
 const unmeasuredLog = 0.7;
 /** Quantiles of the normal distribution at 5, 15, ... 95 of 100. */
@@ -54,7 +54,7 @@ export function windowsOf(recordMm: ArrayLike<number>, count: number): Float64Ar
   });
 }
 
-export interface RainKnown {
+interface RainKnown {
   readonly source: string;
   /** From the issue of the run on. */
   readonly hourlyMm: Float64Array;

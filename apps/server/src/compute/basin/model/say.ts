@@ -14,14 +14,14 @@ export interface KnownAtIssue extends FlowAtIssue {
 }
 
 /** What past runs taught, and how much wider bands are than they measured. */
-export interface SaidBy {
+interface SaidBy {
   readonly learnt: Learnt | null;
   /** False: too few floods of the plant are judged, so nothing that was learnt decides yet. */
   readonly areBandsMeasured: boolean;
   readonly widening: number;
 }
 
-export interface SaidFlow {
+interface SaidFlow {
   readonly members: Float32Array;
   readonly middleM3s: Float32Array;
   readonly quantilesM3s: readonly Float32Array[];

@@ -8,7 +8,7 @@ export interface RawLead extends FlowAtLead {
   readonly spread: number;
 }
 
-export interface RawSaid {
+interface RawSaid {
   /** In the order of the learnt leads. */
   readonly leads: readonly RawLead[];
   /** At the issue: by the model that never saw the river, and what was observed three hours before. */

@@ -29,7 +29,7 @@ import {
   savedMeanwhile,
 } from './one-step.ts';
 
-export interface Question {
+interface Question {
   readonly hydroCode: string;
   /** Null: the newest step. */
   readonly timeMs: number | null;
@@ -136,8 +136,6 @@ export function createByHand(deps: ByHandDeps) {
     },
   };
 }
-
-export type ByHand = ReturnType<typeof createByHand>;
 
 export function answerOf(stretch: Stretch): Answer {
   const { grid, inForce } = stretch;

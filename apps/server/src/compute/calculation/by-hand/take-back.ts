@@ -32,7 +32,7 @@ import {
   savedMeanwhile,
 } from './one-step.ts';
 
-export interface TakenBack {
+interface TakenBack {
   /** The run that is current for the step, as the caller saw it. */
   readonly seenRunId: number;
   /** Null: the last step of that run. */
@@ -178,5 +178,3 @@ export function createTakeBack(deps: TakeBackDeps) {
     },
   };
 }
-
-export type TakeBack = ReturnType<typeof createTakeBack>;

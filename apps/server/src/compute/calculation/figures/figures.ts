@@ -10,7 +10,7 @@ import type { Inflow } from './inflow.ts';
 import { releaseOf } from './releases.ts';
 import { type ResultColumn, resultColumn, roundColumn } from './results.ts';
 
-export interface Figures {
+interface Figures {
   readonly results: readonly ResultColumn[];
   /** As the water balance took it; NaN where a part of it is missing. */
   readonly outM3s: Float64Array;

@@ -11,7 +11,7 @@ import { figuresOf } from './figures.ts';
 import { Inflow } from './inflow.ts';
 import type { ResultColumn } from './results.ts';
 
-export interface StretchWanted {
+interface StretchWanted {
   readonly fromMs: number;
   /** Included. */
   readonly toMs: number;

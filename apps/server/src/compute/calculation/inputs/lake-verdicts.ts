@@ -5,9 +5,9 @@ import { type Grid, timeOf } from './grid.ts';
 import { type InputColumn, InputSource, noAge, put } from './input-column.ts';
 
 /** What of a row is the level of the lake: `none`: nothing was read in it; `refused`: what was read is not believed. */
-export type RowVerdict = LevelVerdict | 'refused';
+type RowVerdict = LevelVerdict | 'refused';
 
-export interface HeardRows {
+interface HeardRows {
   /** Of the gauges that count, whether it is believed or not; NaN where none of them was read in the row. */
   readonly levelsM: Float64Array;
   /** What is added to a level so that those before and after it are the same gauges'. */

@@ -9,7 +9,7 @@ import type { Step, StepInput } from '../record/run.ts';
 import { type InputSeries, planInputs, seriesByOwner } from './input-plan.ts';
 import type { Overrides } from './overrides.ts';
 
-export interface OverrideDoubt {
+interface OverrideDoubt {
   /** `lake_level`, `tailwater`, or the id of an outlet. */
   readonly field: string;
   readonly value: number;

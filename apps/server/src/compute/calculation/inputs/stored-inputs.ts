@@ -9,7 +9,7 @@ import type { LakeRows } from './lake-input.ts';
 import type { LakeVerdicts } from './lake-verdicts.ts';
 import type { PlantInputs } from './read-inputs.ts';
 
-export interface StoredRows {
+interface StoredRows {
   readonly inputs: Omit<PlantInputs, 'ways'>;
   readonly lake: Pick<LakeRows, 'freshM' | 'shiftsM' | 'flags'>;
 }

@@ -9,7 +9,7 @@ import { type Cover, coversOver, type MadeBy, otherwiseWithin } from './cover-st
 /** As much of the past as one statement reads. */
 const portionMs = 31 * dayMs;
 
-export interface MadeOtherwise extends Period {
+interface MadeOtherwise extends Period {
   readonly made: string | null;
 }
 
@@ -49,7 +49,7 @@ export async function standingOtherwise(
 }
 
 /** Paints the steps with the runs in the order of saving: what is on top stands. */
-export function othersIn(
+function othersIn(
   covers: readonly Cover[],
   { fromMs, toMs }: Period,
   stepMs: number,

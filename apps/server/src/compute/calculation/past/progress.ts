@@ -4,7 +4,7 @@ import type { CalculationDeps } from '../deps.ts';
 import { readDescribed, readState } from '../state-store.ts';
 import { type PastWork, readPastWork } from './past-work-store.ts';
 
-export interface Progress extends PastWork {
+interface Progress extends PastWork {
   /** What people changed of the plant is not looked through yet: how much it concerns is not known. */
   readonly isSought: boolean;
   /** Nothing of it is computed until the clock calculates again. */

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-export type RecalculationState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+type RecalculationState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
 
 export interface Recalculation {
   readonly recalculationId: string;

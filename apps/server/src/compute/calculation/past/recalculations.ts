@@ -95,5 +95,3 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       }),
   };
 }
-
-export type Recalculations = ReturnType<typeof createRecalculations>;

@@ -11,7 +11,7 @@ import type { Overrides } from '../inputs/overrides.ts';
 import type { Period } from '../inputs/periods.ts';
 import { readOverrides } from '../state-store.ts';
 
-export interface Changed {
+interface Changed {
   readonly key: ResultKey;
   readonly timeMs: number;
   readonly before: number | null;
@@ -34,7 +34,7 @@ const maxMs = 500;
 export const nothing: WhatIf = { felt: null, largest: [], daysSeen: 0 };
 
 /** A day of the record with what it is computed from. */
-export interface LoadedDay {
+interface LoadedDay {
   readonly day: Period;
   readonly loaded: Loaded;
   readonly overrides: ReadonlyMap<number, Overrides>;

@@ -22,7 +22,7 @@ export async function insertSources(
         on conflict do nothing`.execute(tx);
 }
 
-export type NewRun = Omit<Run, 'runId'>;
+type NewRun = Omit<Run, 'runId'>;
 
 /** Its number. The plant is held, so that numbers follow the order of saving. */
 export async function insertRun(

@@ -44,7 +44,7 @@ interface About {
   readonly language: Language;
 }
 
-export interface ProposalWords {
+interface ProposalWords {
   readonly say: (text: ProposalText, facts?: Readonly<Record<string, string | number>>) => string;
   readonly time: (at: string | number) => string;
   readonly number: (value: number | null, digits: number) => string;

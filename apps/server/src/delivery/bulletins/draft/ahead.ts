@@ -105,7 +105,7 @@ export function aheadTable(inflow: InflowAhead, release: ReleaseAhead | null, le
   return { id: 'ahead', columns, rows, note: '' };
 }
 
-export interface Part {
+interface Part {
   readonly id: string;
   readonly fromMs: number;
   readonly toMs: number;
@@ -193,5 +193,3 @@ function wholeOf(all: readonly (Figures | null)[], lengthMs: number): Figures {
     lowest: Math.min(...known.map(({ lowest }) => lowest)),
   };
 }
-
-export const lastHours = (leads: readonly number[]): number => Math.max(...leads, dayMs / hourMs);

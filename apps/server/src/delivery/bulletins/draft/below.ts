@@ -26,7 +26,7 @@ export interface River {
   readonly stations: readonly StationAhead[];
 }
 
-export interface LevelAhead {
+interface LevelAhead {
   readonly levelM: number | null;
   readonly missing: Missing;
 }

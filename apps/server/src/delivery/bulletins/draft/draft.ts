@@ -38,17 +38,17 @@ import {
 } from './store.ts';
 import { cellChanges, trailOf } from './trail.ts';
 
-export interface DraftDeps extends DeliveryDeps {
+interface DraftDeps extends DeliveryDeps {
   readonly owed: OwedOf;
   readonly issued: IssuedBulletins;
 }
 
-export interface Place {
+interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-export interface Seen {
+interface Seen {
   readonly bulletinId: string;
   readonly seenVersion: number | undefined;
 }

@@ -26,7 +26,7 @@ import { peakTable } from './peak.ts';
 import { drawRainAhead } from './rain-ahead.ts';
 import { titleOf } from './titles.ts';
 
-export interface WantedBulletin {
+interface WantedBulletin {
   readonly kind: BulletinKind;
   readonly issueMs: number;
   readonly nextMs: number | null;

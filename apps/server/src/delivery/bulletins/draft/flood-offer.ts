@@ -17,7 +17,7 @@ const endedMs = dayMs;
 /** Every three hours from the begin of a flood: as the decision has it that the product cites, for a plant whose own calendar does not say. */
 const duty = vuGiaThuBon.find((one) => kindOf(one) === 'flood')!;
 
-export interface FloodFacts {
+interface FloodFacts {
   readonly floods: readonly FloodPeriod[];
   /** The newest flood bulletin, and when it said the next one would come. */
   readonly last: { readonly issuedMs: number; readonly nextMs: number | null } | null;
@@ -27,7 +27,7 @@ export interface FloodFacts {
   readonly timeZone: string;
 }
 
-export interface FloodOffer {
+interface FloodOffer {
   /** What a new bulletin is likely to be; null: no flood says so. */
   readonly preset: BulletinKind | null;
   readonly dueMs: number | null;

@@ -25,7 +25,7 @@ const recorded = [
 ] as const;
 
 /** What was measured, at the hours people observe. */
-export interface Observed {
+interface Observed {
   /** The newest whole hour that the record has; null: it has none. */
   readonly baseMs: number | null;
   readonly inflowM3s: number | null;
@@ -66,7 +66,7 @@ function newestHour(samples: Samples, atMs: number): number | null {
 }
 
 /** The reading of the instant, or the last one shortly before it. */
-export function valueAt({ timesMs, values }: Samples, atMs: number): number | null {
+function valueAt({ timesMs, values }: Samples, atMs: number): number | null {
   const after = timesMs.findIndex((timeMs) => timeMs > atMs);
   const index = (after < 0 ? timesMs.length : after) - 1;
   return index < 0 || atMs - timesMs[index]! > heldMs ? null : values[index]!;

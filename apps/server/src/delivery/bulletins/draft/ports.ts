@@ -19,10 +19,3 @@ export interface IssuedBulletins {
   within(plantNo: number, from: Date, to: Date, limit: number): Promise<readonly IssuedBulletin[]>;
   byId(plantNo: number, bulletinId: string): Promise<IssuedBulletin | null>;
 }
-
-/** Where no room issues. */
-export const nothingIssued: IssuedBulletins = {
-  last: () => Promise.resolve(null),
-  within: () => Promise.resolve([]),
-  byId: () => Promise.resolve(null),
-};

@@ -14,7 +14,7 @@ import { column, figure, isoOf, row } from './cells.ts';
 import { isSameName, type RainGroup } from './groups.ts';
 import { basinName, type DrawDeps } from './observed.ts';
 
-export interface RainAhead {
+interface RainAhead {
   readonly table: Table | null;
   readonly source: Sources['rain_forecast'];
 }

@@ -17,7 +17,7 @@ export interface Draft {
   readonly updatedBy: string | null;
 }
 
-export type NewDraft = Omit<Draft, 'version' | 'updatedAt' | 'updatedBy'>;
+type NewDraft = Omit<Draft, 'version' | 'updatedAt' | 'updatedBy'>;
 
 interface Key {
   readonly plantNo: number;

@@ -8,8 +8,7 @@ import { wordsOf } from './docx/words-of-template.ts';
 import type { FileFormat, FilesPart, FilesTask } from './task.ts';
 
 export type * from '@spillway/rules/bulletins/printed-shape';
-export type { FormFault } from './docx/check.ts';
-export { type DocxFaultCode, DocxRefused } from './docx/refuse-unsafe.ts';
+export { DocxRefused } from './docx/refuse-unsafe.ts';
 export { type TemplateWords, wordsOf } from './docx/words-of-template.ts';
 export type { FileFormat } from './task.ts';
 

@@ -30,7 +30,6 @@ import {
 import { hashOf } from './what-is-hashed.ts';
 import { createWriting, type Written } from './writing.ts';
 
-export type { DraftOfBulletin, Drafts } from './deps.ts';
 export type { FileRow, ListedRow } from './store.ts';
 
 export const blobRoom = 'bulletin';
@@ -42,7 +41,7 @@ export interface Place {
   readonly hydroCode: string;
 }
 
-export interface Wanted {
+interface Wanted {
   readonly bulletinId: string;
   readonly version: number;
   readonly confirmed: SignedFigures;

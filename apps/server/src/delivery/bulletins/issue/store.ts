@@ -12,7 +12,7 @@ export interface BulletinKey {
   readonly bulletinId: string;
 }
 
-export interface IssuedRow {
+interface IssuedRow {
   readonly bulletinId: string;
   readonly kind: BulletinKind;
   readonly number: string;
@@ -141,7 +141,7 @@ export async function markCountersigned(
      where plant_no = ${plantNo} and bulletin_id = ${bulletinId}`.execute(tx);
 }
 
-export interface MissedCountersign extends BulletinKey {
+interface MissedCountersign extends BulletinKey {
   readonly hydroCode: string;
   readonly number: string;
 }

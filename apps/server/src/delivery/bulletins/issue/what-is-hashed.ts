@@ -3,7 +3,7 @@ import type { Fault } from '@spillway/rules/bulletins/fault';
 import { digest } from '../../../platform/blobs/blobs.ts';
 import { canonical } from '../../../platform/ledger/ledger.ts';
 
-export interface Hashed {
+interface Hashed {
   readonly content: BulletinContent;
   readonly faults: readonly Fault[];
   readonly reason: string | null;

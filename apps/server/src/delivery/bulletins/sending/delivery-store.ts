@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-export interface StoredDelivery {
+interface StoredDelivery {
   readonly schema: number;
   readonly content: unknown;
   readonly version: number;

@@ -31,7 +31,7 @@ export const usualForms = {
   file_form: '{plant}_{code}_{at|time:yyyyMMdd}_{at|time:HHmm}',
 };
 
-export interface Named {
+interface Named {
   readonly kind: BulletinKind;
   readonly hydroCode: string;
   readonly timeZone: string;

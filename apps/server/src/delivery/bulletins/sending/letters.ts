@@ -22,7 +22,7 @@ const texts = {
 
 export type ChiefWord = 'noted' | 'missed';
 
-export interface LetterFacts {
+interface LetterFacts {
   readonly [name: string]: string;
   readonly plant: string;
   readonly number: string;

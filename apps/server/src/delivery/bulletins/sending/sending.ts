@@ -16,7 +16,7 @@ import type { Servers } from './servers.ts';
 import { type DeliverySettings, deliverySchema, settingsOf } from './settings.ts';
 import type { Issued, LetterSource } from './source.ts';
 
-export const bulletinCause = 'bulletin';
+const bulletinCause = 'bulletin';
 const chiefCause = 'bulletin_chief';
 const maxTries = 11;
 /** What most mail servers take, after the third that sending adds. */

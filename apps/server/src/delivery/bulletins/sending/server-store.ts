@@ -5,9 +5,9 @@ import type { Schema } from '../../../platform/database/schema.ts';
 type Db = Kysely<Schema>;
 type Tx = Transaction<Schema>;
 
-export type ServerState = 'waiting' | 'held' | 'sent' | 'failed' | 'expired' | 'cancelled';
+type ServerState = 'waiting' | 'held' | 'sent' | 'failed' | 'expired' | 'cancelled';
 
-export interface ServerFileKey {
+interface ServerFileKey {
   readonly plantNo: number;
   readonly bulletinId: string;
   readonly jobNo: number;
@@ -23,7 +23,7 @@ export interface ServerFile extends ServerFileKey {
   readonly queuedAt: Date;
 }
 
-export interface ServerReceipt extends Omit<ServerFileKey, 'plantNo' | 'bulletinId'> {
+interface ServerReceipt extends Omit<ServerFileKey, 'plantNo' | 'bulletinId'> {
   /** As it was called when the bulletin was issued. */
   readonly way: string;
   readonly state: ServerState;

@@ -6,11 +6,11 @@ import { readDelivery } from './delivery-store.ts';
 import { usualForms } from './forms.ts';
 
 export const deliverySchema = 1;
-export const deliveryShape = z.object(bulletinDeliveryFields);
+const deliveryShape = z.object(bulletinDeliveryFields);
 export type DeliverySettings = z.output<typeof deliveryShape>;
 
 /** As a plant begins: numbers and names as most plants have them, and nobody who gets anything. */
-export const usualDelivery: DeliverySettings = {
+const usualDelivery: DeliverySettings = {
   ...usualForms,
   chiefs: [],
   lists: [],

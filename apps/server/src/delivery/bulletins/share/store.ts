@@ -5,7 +5,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 type Db = Kysely<Schema>;
 type Tx = Transaction<Schema>;
 
-export interface ShareRow {
+interface ShareRow {
   readonly plantNo: number;
   readonly shareId: string;
   readonly name: string;
@@ -86,7 +86,7 @@ export async function countFetched(
       do update set last_at = excluded.last_at, times = bulletin_fetch.times + 1`.execute(db);
 }
 
-export interface FetchRow {
+interface FetchRow {
   readonly shareId: string;
   readonly shareName: string;
   readonly bulletinId: string;

@@ -4,7 +4,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 type Db = Kysely<Schema>;
 type Tx = Transaction<Schema>;
 
-export interface TemplateRow {
+interface TemplateRow {
   readonly kind: string;
   readonly versionNo: number;
   readonly fileName: string;

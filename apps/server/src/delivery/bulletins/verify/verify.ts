@@ -16,7 +16,7 @@ import type { IssuedBulletins } from '../draft/ports.ts';
 import { cameOf, hoursWithin, type Observed, type Recorded, readObserved, scaleMs, scaleStepMs } from './observed.ts';
 import { readPlaces } from './places.ts';
 
-export type NotJudged = (typeof notJudgedReasons)[number];
+type NotJudged = (typeof notJudgedReasons)[number];
 
 interface Judged {
   readonly error: number;

@@ -17,7 +17,7 @@ export interface ExportKey {
   readonly exportId: string;
 }
 
-export interface NewExport extends ExportKey, FileForm {
+interface NewExport extends ExportKey, FileForm {
   readonly title: string;
   readonly fileName: string;
   readonly request: ReportRequest;
@@ -34,7 +34,7 @@ export interface NewExport extends ExportKey, FileForm {
 }
 
 /** off: no mail can be sent from here; held: the installation lets nothing out; failed: no longer tried. */
-export type MailOutcome = 'sent' | 'held' | 'failed' | 'off';
+type MailOutcome = 'sent' | 'held' | 'failed' | 'off';
 
 export interface ReportExport extends NewExport {
   readonly state: ExportState;
@@ -177,7 +177,7 @@ export async function tellProgress(
   return numAffectedRows === 1n;
 }
 
-export interface Finish {
+interface Finish {
   readonly state: 'ready' | 'failed' | 'cancelled';
   readonly at: Date;
   readonly bytes?: number;
@@ -223,7 +223,7 @@ export async function* readParts(db: Kysely<Schema>, key: ExportKey): AsyncGener
   }
 }
 
-export interface MailResult {
+interface MailResult {
   readonly outcome: MailOutcome;
   readonly at: Date;
   readonly refused?: readonly string[];

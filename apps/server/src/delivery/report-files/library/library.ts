@@ -46,7 +46,7 @@ export interface WantedFile extends FileForm {
 }
 
 /** What is known of a report before it is planned. */
-export interface Asked {
+interface Asked {
   readonly title: Texts;
   readonly fromMs: number;
   readonly toMs: number;

@@ -40,7 +40,7 @@ export function entryView(one: ReportExport, keepDays: number, language: Languag
 }
 
 /** How far its letter is. */
-export const mailView = ({ recipients, mailOutcome, mailRefused, mailSaid, mailedAt, state }: ReportExport) => ({
+const mailView = ({ recipients, mailOutcome, mailRefused, mailSaid, mailedAt, state }: ReportExport) => ({
   mail:
     recipients.length === 0 || (mailOutcome === null && (state === 'failed' || state === 'cancelled'))
       ? ('none' as const)

@@ -23,7 +23,7 @@ export interface WrittenSchedule extends Rhythm, FileForm {
   readonly isActive: boolean;
 }
 
-export interface ScheduleKey {
+interface ScheduleKey {
   readonly hydroCode: string;
   readonly scheduleId: string;
 }

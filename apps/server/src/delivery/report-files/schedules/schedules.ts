@@ -260,5 +260,3 @@ const toldOf = (schedule: WrittenSchedule, templateName: string) => ({
   ...snapshotOf(schedule),
   template_name: templateName,
 });
-
-export type Schedules = ReturnType<typeof createSchedules>;

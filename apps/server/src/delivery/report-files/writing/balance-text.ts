@@ -4,7 +4,7 @@ import type { BalanceLine, Texts } from '../../reports/reports.ts';
 
 const both = (vi: string, en: string): Texts => ({ vi, en });
 
-export const balanceTexts = {
+const balanceTexts = {
   title: both('Cân bằng nước (triệu m³)', 'Water balance (million m³)'),
   period: both('Cả kỳ', 'Whole period'),
   inflow: both('Lượng nước về', 'Inflow'),
@@ -59,7 +59,7 @@ export function balanceTable(
 }
 
 /** How much of the time is known, and that the books do not close where they do not. */
-export function remarkOf({ share, open, error }: BalanceLine, language: Language): string {
+function remarkOf({ share, open, error }: BalanceLine, language: Language): string {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const known = share < whole ? [`${balanceTexts.coverage[language]}: ${percent.format(share)}`] : [];
   const isBeyond = open !== null && error !== null && Math.abs(open) > error;

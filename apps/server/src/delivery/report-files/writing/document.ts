@@ -16,7 +16,7 @@ export interface DocumentColumn {
   readonly decimals: number;
 }
 
-export interface DocumentCell {
+interface DocumentCell {
   readonly value: number | null;
   readonly notes: readonly CellNote[];
 }
@@ -27,7 +27,7 @@ export interface DocumentRow {
   readonly cells: readonly DocumentCell[];
 }
 
-export interface DocumentFoot {
+interface DocumentFoot {
   readonly totals: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
   /** What share of all that should be there the totals are made of, in words by column; null: all of it. */
   readonly shares: { readonly label: string; readonly texts: readonly string[] } | null;

@@ -27,7 +27,7 @@ import type { Sender } from './send.ts';
 /** What became of it is written down by whoever stopped it. */
 class Stopped extends Error {}
 
-export interface Making {
+interface Making {
   /** Of the lease under which it is made. */
   readonly token: string;
   readonly signal: AbortSignal;

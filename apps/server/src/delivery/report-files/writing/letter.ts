@@ -19,7 +19,7 @@ export interface LetterFacts {
   readonly known: { readonly reportNo: string; readonly chainHead: string; readonly sha256: string } | null;
 }
 
-export interface ReportLetter {
+interface ReportLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -20,7 +20,7 @@ import { reportLetter } from './letter.ts';
 
 /** Of an earlier version, which sent from the queue of jobs: what it left there is queued as messages. */
 export const mailJob = 'report-mail';
-export const reportCause = 'report';
+const reportCause = 'report';
 /** With a wait that doubles: over half an hour; while the mail server is away, none is counted. */
 const maxTries = 11;
 /** What most mail servers take, after the third that sending adds. */

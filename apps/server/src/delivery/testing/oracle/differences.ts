@@ -9,7 +9,7 @@ type Answer = DataOf<(typeof reports)['report']>;
 const shareWithin = 0.00006;
 const maxTold = 10;
 
-export interface Compared {
+interface Compared {
   readonly cells: number;
   readonly different: readonly string[];
 }

@@ -30,7 +30,7 @@ export interface Asked {
   readonly dayStartHour: number;
 }
 
-export interface Printed {
+interface Printed {
   readonly stampMs: number;
   readonly cells: readonly Cell[];
 }

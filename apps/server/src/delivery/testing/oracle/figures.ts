@@ -187,7 +187,7 @@ export interface FlowMean {
 }
 
 /** Of a column that prints the mean of a flow; null: it does not, or nothing is known. */
-export function flowMeanOf(world: World, { key, nature, aggregate }: Column, row: Row): FlowMean | null {
+function flowMeanOf(world: World, { key, nature, aggregate }: Column, row: Row): FlowMean | null {
   const code = world.codeOf.get(key) ?? '';
   if (nature !== 'instant' || aggregate !== 'mean' || !flows.has(code)) return null;
   const { area, coverage } = areaOf(world, [code], row);

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { at } from '../../../testing/vietnam-clock.ts';
 import { type Place, type Sent, scaleAt, work } from './year-of-readings.ts';
 
-export type Quality = 'good' | 'missing' | 'out_of_range' | 'jump' | 'stuck' | 'edited' | 'calibrating' | 'estimated';
+type Quality = 'good' | 'missing' | 'out_of_range' | 'jump' | 'stuck' | 'edited' | 'calibrating' | 'estimated';
 
 /** What stands of a place at a time, and what is to be thought of it. */
 export interface Standing {

@@ -31,8 +31,8 @@ export interface Sent {
 }
 
 export const replacedAt = at('2027-05-17 10:20');
-export const firstMs = at('2026-10-31 00:00');
-export const lastMs = at('2027-11-01 00:00');
+const firstMs = at('2026-10-31 00:00');
+const lastMs = at('2027-11-01 00:00');
 /** Somebody works on BAC. */
 export const work = [at('2027-07-02 08:00'), at('2027-07-03 16:00')] as const;
 /** The lake stands still, in the season of floods. */
@@ -187,7 +187,7 @@ function openings({ code }: Place, random: () => number): Sent[] {
 }
 
 /** What the product itself computes, here made up: flows and a storage, some of it estimated, some missing. */
-export interface Computed {
+interface Computed {
   readonly code: 'QDEN' | 'QMAY' | 'W';
   readonly quantity: 'inflow_moving_average' | 'total_discharge_turbine' | 'total_capacity';
   readonly atMs: number;

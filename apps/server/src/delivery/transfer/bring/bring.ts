@@ -21,7 +21,7 @@ export interface FileWay {
 }
 
 /** A file that is no slot: brought as it is. */
-export interface BroughtFile {
+interface BroughtFile {
   /** The same at each attempt. */
   readonly id: string;
   readonly folder: string;
@@ -42,7 +42,7 @@ export interface Line {
 }
 
 /** `busy`: slots are on their way there now; `held`: nothing goes to the account until somebody looks; `gone`: there is no such job. */
-export type Brought = 'done' | 'busy' | 'held' | 'gone';
+type Brought = 'done' | 'busy' | 'held' | 'gone';
 
 interface Deps extends Pick<DeliveryDeps, 'leases'> {
   readonly db: Kysely<Schema>;

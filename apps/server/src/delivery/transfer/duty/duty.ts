@@ -5,7 +5,6 @@ import { missingOf } from './judge.ts';
 import { readDays, readPending, type StoredDay } from './store.ts';
 
 export { dutyOf } from './judge.ts';
-export { addToDay } from './store.ts';
 
 export interface DutyDay extends StoredDay {
   /** It may still be on time. */

@@ -1,6 +1,6 @@
 import type { DutyState, SlotState } from '@spillway/contract/delivery/transfer/states';
 
-export interface Judged {
+interface Judged {
   readonly state: SlotState;
   /** Whether anything is owed of it: a test owes nothing. */
   readonly isOwed: boolean;

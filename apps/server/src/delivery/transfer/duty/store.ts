@@ -4,7 +4,7 @@ import type { DayCounts } from './judge.ts';
 
 type Db = Kysely<Schema>;
 
-export interface DayKey {
+interface DayKey {
   readonly plantNo: number;
   readonly day: number;
   readonly targetId: number;

@@ -179,7 +179,7 @@ export function createActs(room: Deps) {
 
 export type Acts = ReturnType<typeof createActs>;
 
-export const isSame = (one: JobFields, other: JobFields): boolean => canonicalJson(one) === canonicalJson(other);
+const isSame = (one: JobFields, other: JobFields): boolean => canonicalJson(one) === canonicalJson(other);
 
 function sealedIn({ set, forget }: GivenSecrets): { readonly sealed?: string } {
   const names = [...Object.keys(set), ...forget.map((name) => `− ${name}`)];

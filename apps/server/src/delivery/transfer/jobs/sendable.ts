@@ -49,11 +49,11 @@ export async function namesOfOwners(
 }
 
 /** As much of it as says what a series is called and in which unit it is. */
-export interface NamedSeries extends Pick<SendableSeries, 'ownerOf'> {
+interface NamedSeries extends Pick<SendableSeries, 'ownerOf'> {
   readonly plant: Pick<PlantSeries, 'byId'>;
 }
 
-export function seriesName({ plant, ownerOf }: NamedSeries, seriesId: number, language: Language): string {
+function seriesName({ plant, ownerOf }: NamedSeries, seriesId: number, language: Language): string {
   const one = plant.byId.get(seriesId);
   if (!one) return `#${seriesId}`;
   const [owner, quantity] = [ownerOf(one), quantityNames[language][one.quantity]];
@@ -75,13 +75,13 @@ const aheadTexts: Readonly<Record<Language, (minutes: number) => string>> = {
   en: (minutes) => `forecast ${minutes < hourMin ? `${minutes} min` : `${minutes / hourMin} h`} ahead`,
 };
 
-export const unitOfSeries = ({ plant }: NamedSeries, seriesId: number): string | null => {
+const unitOfSeries = ({ plant }: NamedSeries, seriesId: number): string | null => {
   const one = plant.byId.get(seriesId);
   return one && one.closedAt === null ? one.unit : null;
 };
 
 /** The inflow and the lake of the plant: what is forecast of them is kept. */
-export const isForecast = ({ ownerKind, quantity }: Pick<StoredSeries, 'ownerKind' | 'quantity'>): boolean =>
+const isForecast = ({ ownerKind, quantity }: Pick<StoredSeries, 'ownerKind' | 'quantity'>): boolean =>
   ownerKind === 'general' && forecastQuantities.some((one) => one === quantity);
 
 /** For whoever judges and tells a job. */

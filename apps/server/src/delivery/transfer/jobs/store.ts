@@ -32,7 +32,7 @@ interface TransferJobVersionTable {
 }
 
 /** Of the content that is written. */
-export const contentSchema = 1;
+const contentSchema = 1;
 
 export interface VersionRow {
   readonly jobNo: number;
@@ -97,7 +97,7 @@ export async function newestJobNo(db: Kysely<Schema>, plantNo: number): Promise<
   return rows[0]!.newest;
 }
 
-export interface Written {
+interface Written {
   readonly jobNo: number;
   readonly fields: JobFields;
   readonly target: TargetFields;

@@ -7,7 +7,7 @@ import { editedView } from '../../../plant/save-one.ts';
 import { isDescribed, labelOf, shownAddress, type Target } from '../targets/targets.ts';
 import { factorName, type JobStanding, type KnownJob, noSeries, type SendableSeries, sendableOf } from './jobs.ts';
 
-export interface Shown {
+interface Shown {
   readonly language: Language;
   readonly targets: readonly Target[];
   readonly series: SendableSeries | null;

@@ -41,7 +41,7 @@ export interface BookAbout {
   readonly language: Language;
 }
 
-export interface BookDay {
+interface BookDay {
   readonly day: string;
   readonly duty: DutyDay | null;
   readonly messages: number;

@@ -10,7 +10,7 @@ import { closedUntil, findByHash, listRoots, type StoredRoot } from './store.ts'
 /** Of one file the slots it went in: the same bytes go twice only where nothing in them says when. */
 const mostFound = 50;
 
-export interface FoundMessage extends AcceptedMessage {
+interface FoundMessage extends AcceptedMessage {
   readonly day: number;
   readonly root: StoredRoot | null;
 }

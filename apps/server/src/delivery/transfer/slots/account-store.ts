@@ -54,7 +54,7 @@ export async function writeReached(tx: Tx, account: string, nowMs: number): Prom
      where account = ${account}`.execute(tx);
 }
 
-export interface Failed {
+interface Failed {
   readonly fault: string;
   readonly isCredential: boolean;
   readonly isHeld: boolean;

@@ -13,7 +13,7 @@ export interface Ahead {
   readonly values: readonly number[];
 }
 
-export interface FoundAhead {
+interface FoundAhead {
   readonly value: number | null;
   /** The record it was made from. */
   readonly readingMs: number | null;

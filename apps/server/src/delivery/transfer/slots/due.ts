@@ -9,14 +9,14 @@ const agencyAheadMs = 7 * hourMs;
 const dailyLateMs = hourMs;
 
 /** As a job stood from an instant on, until another. */
-export interface Standing {
+interface Standing {
   readonly validFromMs: number;
   /** Excluded. */
   readonly validUntilMs: number;
   readonly fields: Pick<JobFields, 'timer'>;
 }
 
-export interface DueSlot<Version> {
+interface DueSlot<Version> {
   readonly slotMs: number;
   readonly version: Version;
 }

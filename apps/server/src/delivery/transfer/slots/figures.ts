@@ -32,7 +32,7 @@ export interface Known {
 }
 
 /** What a slot says of one factor, and why. */
-export interface FactorSaid {
+interface FactorSaid {
   readonly factorNo: number;
   /** Null: nothing of it goes. */
   readonly status: Mode | null;

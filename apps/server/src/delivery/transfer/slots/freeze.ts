@@ -29,7 +29,7 @@ export function prepare(
 }
 
 /** Of all that can be seen of a message from outside, but for its secrets. */
-export function hashOf({ body, url, headers, folder, name, contentType }: WireMessage): Buffer {
+function hashOf({ body, url, headers, folder, name, contentType }: WireMessage): Buffer {
   const head = JSON.stringify([url, Object.entries(headers), folder, name, contentType]);
   return digest()
     .update(`${Buffer.byteLength(head)} ${head}`)

@@ -15,7 +15,7 @@ export interface KnownFiguresDeps {
   readonly forecasts: Pick<DeliveryDeps['compute']['forecasts'], 'said' | 'goneBy'>;
 }
 
-export interface Asked {
+interface Asked {
   readonly plantNo: number;
   /** Null: it has no series yet. */
   readonly plant: Pick<PlantSeries, 'byId'> | null;

@@ -148,7 +148,7 @@ export async function doubtMessage(tx: Tx, key: MessageKey): Promise<void> {
   await sql`update transfer_message set may_be_double = true where ${ofMessage(key)}`.execute(tx);
 }
 
-export interface MessageSums {
+interface MessageSums {
   readonly waiting: number;
   readonly aside: number;
   /** When the next of those that wait may go. */

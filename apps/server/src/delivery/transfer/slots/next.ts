@@ -25,9 +25,7 @@ export interface Account {
 }
 
 /** What goes now; `paced`: something would, but for the account; `nothing`: nothing is ready. */
-export type Next<Of extends Head> =
-  | { readonly go: Of }
-  | { readonly go: null; readonly why: 'held' | 'paced' | 'nothing' };
+type Next<Of extends Head> = { readonly go: Of } | { readonly go: null; readonly why: 'held' | 'paced' | 'nothing' };
 
 /** From when on a head may go. */
 function readyMs({ isFrozen, hasValues, waitsUntilMs, notBeforeMs }: Head): number {

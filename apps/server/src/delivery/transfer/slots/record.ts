@@ -10,7 +10,7 @@ import { credentialTries, restMs } from './next.ts';
 import type { AttemptKey } from './slot.ts';
 import { delaySlot, holdSlot, putAside } from './slot-store.ts';
 
-export interface Recorded {
+interface Recorded {
   readonly account: string;
   readonly key: AttemptKey;
   readonly version: JobVersion;

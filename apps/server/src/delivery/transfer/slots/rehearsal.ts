@@ -6,7 +6,7 @@ import type { Said, SlotDeps } from './deps.ts';
 import { prepare } from './freeze.ts';
 import type { Values } from './values.ts';
 
-export interface Rehearsed {
+interface Rehearsed {
   readonly slotMs: number;
   readonly said: Said;
   readonly messages: readonly WireMessage[];

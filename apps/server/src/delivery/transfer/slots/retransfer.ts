@@ -11,7 +11,7 @@ import type { Tx } from './deps.ts';
 import type { StoredSlot } from './slot.ts';
 import { insertSlots, type PlannedSlot, putAside, readGenerations, readSlots } from './slot-store.ts';
 
-export interface Asking {
+interface Asking {
   readonly who: Actor;
   readonly hydroCode: string;
   readonly reason: string;

@@ -30,7 +30,7 @@ import {
   unmarked,
 } from './views.ts';
 
-export interface SlotRoutesDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'outward' | 'demoCode'> {
+interface SlotRoutesDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'outward' | 'demoCode'> {
   readonly jobs: TransferJobs;
   readonly known: () => Promise<Known>;
   readonly history: History;

@@ -23,7 +23,7 @@ import { recordAttempt } from './record.ts';
 import type { AttemptKey, SlotKey, StoredSlot } from './slot.ts';
 import { holdSlot, readHeads, type StoredHead } from './slot-store.ts';
 
-export interface SenderDeps extends SlotDeps {
+interface SenderDeps extends SlotDeps {
   readonly known: () => Promise<Known>;
   /** A slot of a plant has become something else. */
   readonly told: (hydroCode: string) => void;

@@ -37,7 +37,7 @@ export async function moveCursor(tx: Tx, { plantNo, jobNo }: JobKey, untilMs: nu
      where plant_no = ${plantNo} and job_no = ${jobNo}`.execute(tx);
 }
 
-export interface Cursor extends JobKey {
+interface Cursor extends JobKey {
   readonly untilMs: number;
 }
 
@@ -60,7 +60,7 @@ export interface PlannedSlot {
   readonly givesUpMs: number;
 }
 
-export interface Asked {
+interface Asked {
   readonly reason: string;
   readonly by: string;
 }
@@ -135,7 +135,7 @@ export async function readGenerations(
   return rows;
 }
 
-export interface SlotsWanted {
+interface SlotsWanted {
   readonly plantNo: number;
   readonly fromMs: number;
   /** Excluded. */
@@ -272,7 +272,7 @@ export interface CallsOfLate {
   readonly callMs: number;
 }
 
-export interface Woken extends JobKey {
+interface Woken extends JobKey {
   readonly targetId: number;
   readonly day: number;
   readonly onTime: number;
@@ -305,7 +305,7 @@ export async function wakeSunk(tx: Tx, nowMs: number): Promise<Woken[]> {
   return rows;
 }
 
-export interface OfJob {
+interface OfJob {
   readonly jobNo: number;
   readonly count: number;
   readonly oldestMs: number;

@@ -41,7 +41,7 @@ function createNews({ database, publish, log }: Pick<SlotDeps, 'database' | 'pub
   };
 }
 
-export interface SlotsOptions extends SlotDeps {
+interface SlotsOptions extends SlotDeps {
   /** Whether this node sends. */
   readonly sends: boolean;
   /** How often it looks for what is due; absent: as the product does. */

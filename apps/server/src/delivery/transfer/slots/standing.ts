@@ -24,7 +24,7 @@ export interface TransferTrouble {
   readonly sinceMs: number;
 }
 
-export interface StandingDeps {
+interface StandingDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
   readonly known: () => Promise<Known>;
@@ -39,7 +39,7 @@ const asideWithinMs = 24 * hourMs;
  * When the late slots of an account are gone, of all plants on it, at the pace it allows or at what a call takes where that is longer,
  * while new ones come; null: never, or not now.
  */
-export function backlogEndMs(
+function backlogEndMs(
   late: number,
   jobs: readonly Pick<TransferJob, 'target' | 'fields'>[],
   stored: Pick<StoredAccount, 'heldMs'> | undefined,

@@ -6,7 +6,7 @@ import type { Said, Say } from './deps.ts';
 import { figuresOf, type Known, type SlotFigures } from './figures.ts';
 import { type KnownFiguresDeps, readKnownFigures, without } from './known-figures.ts';
 
-export interface ValuesDeps extends KnownFiguresDeps {
+interface ValuesDeps extends KnownFiguresDeps {
   readonly clock: Clock;
   readonly catalogue: { of(hydroCode: string): Promise<Pick<PlantCatalogue, 'byId'> | null> };
 }

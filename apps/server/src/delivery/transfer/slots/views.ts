@@ -32,7 +32,7 @@ export const figureView = (figure: Figure, doubted: readonly number[]) => ({
 });
 
 /** Of all generations of a slot, the first one first: by the first acceptance, whatever came after. */
-export function dutyOfAll(all: readonly StoredSlot[], nowMs: number): DutyState {
+function dutyOfAll(all: readonly StoredSlot[], nowMs: number): DutyState {
   const [first, newest] = [all[0]!, all.at(-1)!];
   const done = all.flatMap(({ doneMs }) => doneMs ?? []);
   return dutyOf(

@@ -10,7 +10,7 @@ import type { Known } from './known-jobs.ts';
 import type { Outcomes } from './outcomes.ts';
 import { readBacklog, readHeads } from './slot-store.ts';
 
-export interface WatchDeps {
+interface WatchDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
   readonly log: Log;

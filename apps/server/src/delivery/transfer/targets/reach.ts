@@ -10,7 +10,7 @@ export function isDescribed({ protocol, http, file, email }: TargetFields): bool
 }
 
 /** Where figures and passwords go; empty parts are left out. */
-export function addressesOf({ protocol, http, file, email }: TargetFields): string[] {
+function addressesOf({ protocol, http, file, email }: TargetFields): string[] {
   const found =
     protocol === 'http'
       ? [originOf(http?.url ?? ''), originOf(http?.backup_url ?? '')]

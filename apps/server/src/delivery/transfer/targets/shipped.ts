@@ -41,7 +41,7 @@ const post = (format: Format): Omit<TargetFields, keyof Labels> => ({
   },
 });
 
-export const usualPorts: Readonly<Partial<Record<Protocol, number>>> = {
+const usualPorts: Readonly<Partial<Record<Protocol, number>>> = {
   ftp: 21,
   ftps: 21,
   ftps_implicit: 990,

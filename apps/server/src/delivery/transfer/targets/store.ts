@@ -21,7 +21,7 @@ interface TransferTargetTable {
 }
 
 /** Of the content that is written. */
-export const contentSchema = 1;
+const contentSchema = 1;
 
 export interface TargetRow {
   readonly targetId: number;

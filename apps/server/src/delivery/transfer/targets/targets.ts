@@ -54,13 +54,13 @@ export interface UsedBy {
 }
 
 /** What jobs make of a target that changes; they know targets, and not the other way round. */
-export interface Followers {
+interface Followers {
   usedBy(tx: Transaction<Schema>, plantNo: number, targetId: number): Promise<readonly UsedBy[]>;
   /** In the transaction of the change: from now on they go by it, and what was due before goes by what stood. */
   follow(tx: Transaction<Schema>, plantNo: number, target: Target, stamp: Stamp): Promise<void>;
 }
 
-export interface SavedTarget {
+interface SavedTarget {
   readonly targetId: number | null;
   readonly seenVersion: number | undefined;
   readonly fields: TargetFields;

@@ -6,26 +6,9 @@ import { sftpAccount } from './clients/sftp.ts';
 import { composeMessages } from './compose/compose.ts';
 import type { HostChoice, SlotContent, Wire, WireAccount, WireJob, WireSecrets, WireTarget } from './message.ts';
 
-export type { WireDeps } from './clients/account.ts';
-export { composeMessages, isBasic } from './compose/compose.ts';
-export { type ReadFigure, readBack, Unreadable } from './compose/read-back.ts';
-export { needsOwnSecond, type TemplateFaults, templateFaults, templateParts } from './compose/vocabulary.ts';
-export type {
-  Attempt,
-  Figure,
-  HostChoice,
-  Outcome,
-  SendOptions,
-  SlotContent,
-  Trial,
-  Wire,
-  WireAccount,
-  WireFault,
-  WireJob,
-  WireMessage,
-  WireSecrets,
-  WireTarget,
-} from './message.ts';
+export { composeMessages } from './compose/compose.ts';
+export { needsOwnSecond, templateFaults } from './compose/vocabulary.ts';
+export type { Attempt, Figure, HostChoice, Trial, Wire, WireMessage, WireSecrets, WireTarget } from './message.ts';
 export { secretMark } from './message.ts';
 
 /** Brings messages to their receivers. Nothing is kept here but a connection, as long as whoever opened it wants. */

@@ -17,7 +17,7 @@ export interface Trouble extends Failing {
   readonly goodSince: Date | null;
 }
 
-export interface Course {
+interface Course {
   readonly begun: readonly Failing[];
   /** Nobody could be told when they began: tried again. */
   readonly untold: readonly Trouble[];
@@ -27,7 +27,7 @@ export interface Course {
 }
 
 /** A modem that comes and goes is told of once: it works again when it has done so for a while. */
-export const goodForMs = 5 * minuteMs;
+const goodForMs = 5 * minuteMs;
 
 export function courseOf(troubles: readonly Trouble[], failing: readonly Failing[], nowMs: number): Course {
   const isFailing = new Set(failing.map(({ lane }) => lane));

@@ -33,7 +33,7 @@ const words = {
 /** In the place of what the other side said: nothing was said, and something waits. */
 export const stuckWhy = 'stuck';
 
-export interface Said {
+interface Said {
   readonly what: 'down' | 'up';
   readonly lane: string;
   readonly broken: MessageChannel;
@@ -44,7 +44,7 @@ export interface Said {
   readonly waited: number;
 }
 
-export interface Wish {
+interface Wish {
   readonly language: Language;
   readonly withoutAccents: boolean;
   /** Null: this installation does not know the address it is reached by. */

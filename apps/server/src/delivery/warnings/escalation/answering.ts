@@ -16,8 +16,7 @@ import { findLink } from './link-store.ts';
 import { listCame, readDueAt } from './run-store.ts';
 import { insertSeenBy, listSeenBy, ownerId, readSeenAt } from './seen-store.ts';
 
-export interface AnsweringDeps
-  extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'plant'> {
+interface AnsweringDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'plant'> {
   readonly acknowledge: Acknowledge;
   readonly usernameOf: (accountId: string) => Promise<string | null>;
 }
@@ -178,7 +177,7 @@ export interface Linked {
   readonly seenAt: string | null;
 }
 
-export interface Answered extends Linked {
+interface Answered extends Linked {
   /** False: it was said before. */
   readonly isNew: boolean;
 }

@@ -3,7 +3,7 @@ import type { Reached } from '../../../access/contacts/contacts.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { ownerId, ownerOf } from './seen-store.ts';
 
-export interface StoredLink {
+interface StoredLink {
   readonly hydroCode: string;
   readonly warningId: string;
   readonly owner: Reached['owner'];

@@ -13,7 +13,7 @@ export interface Standing {
   readonly toldAtMs: number;
 }
 
-export interface Next {
+interface Next {
   readonly step: number;
   readonly repetition: number;
   readonly atMs: number;

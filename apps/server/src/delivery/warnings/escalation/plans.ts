@@ -17,8 +17,7 @@ import { deletePlan, listPlans, type StoredPlan, writePlan } from './plan-store.
 import { everyOf, isSeverity, type Wanted } from './scopes.ts';
 import { weakerStepLines } from './weaker-steps.ts';
 
-export interface PlansDeps
-  extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty' | 'contacts'> {
+interface PlansDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty' | 'contacts'> {
   readonly names: WarningJobs['names'];
   /** Whatever may become critical. */
   readonly criticalJobs: WarningJobs['criticalRoutings'];

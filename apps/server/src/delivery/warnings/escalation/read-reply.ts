@@ -1,6 +1,6 @@
 import type { HeardAct } from '@spillway/contract/delivery/warnings/escalation/limits';
 
-export interface Typed {
+interface Typed {
   readonly act: HeardAct;
   /** Null: only what is done was typed. */
   readonly code: number | null;

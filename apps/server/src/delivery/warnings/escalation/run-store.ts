@@ -70,7 +70,7 @@ export async function readDueAt(db: Kysely<Schema>, hydroCode: string, incidentI
   return rows[0]?.dueAt ?? null;
 }
 
-export interface Came {
+interface Came {
   readonly step: number;
   readonly repetition: number;
   readonly at: Date;

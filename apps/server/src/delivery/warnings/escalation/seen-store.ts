@@ -23,7 +23,7 @@ export async function listSeen(
   return rows.map(({ kind, id }) => ownerOf(kind, id));
 }
 
-export interface SeenBy {
+interface SeenBy {
   readonly owner: Owner;
   readonly name: string;
   readonly at: Date;

@@ -31,7 +31,7 @@ import { createLag } from './lag.ts';
 import { listDue, readNextAt, writeStates } from './state-store.ts';
 import { keyOf, type Watched } from './watched.ts';
 
-export interface EvaluatorDeps extends JudgeDeps {
+interface EvaluatorDeps extends JudgeDeps {
   /** Writes to whoever has to know, in the same transaction. */
   readonly telling: Pick<Telling, 'tell' | 'repeat' | 'release'>;
   /** Who is told next while nobody acts: in the same transaction, at its own time. */

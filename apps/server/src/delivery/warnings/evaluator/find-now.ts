@@ -12,7 +12,7 @@ import type { PlantJobs } from './watched.ts';
 /** Of many objects a letter names one. */
 const mostSubjects = 50;
 
-export interface FoundNow {
+interface FoundNow {
   readonly attention: Attention;
   readonly isRaised: boolean;
 }

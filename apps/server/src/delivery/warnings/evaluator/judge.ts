@@ -15,7 +15,7 @@ export interface KeptStanding {
 export const nothingKept: KeptStanding = { base: null, anchors: [] };
 
 /** Where nothing is kept that reaches back so far. */
-export const mostBackMs = 8 * dayMs;
+const mostBackMs = 8 * dayMs;
 
 /** From where it is gone on: a row that changed before may have changed all that was found since. */
 export function startOf({ base, anchors }: KeptStanding, changedFromMs: number | null): Standing | null {
@@ -40,7 +40,7 @@ export interface ToJudge {
   readonly nowMs: number;
 }
 
-export interface Judged {
+interface Judged {
   readonly verdict: Verdict;
   readonly kept: KeptStanding;
 }

@@ -5,7 +5,7 @@ import { readOldestEvaluation } from '../store.ts';
 import { warningsReader } from './evaluate-jobs.ts';
 import { readLag } from './state-store.ts';
 
-export interface LagDeps {
+interface LagDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
   readonly watches: Pick<Watches, 'oldestMark'>;

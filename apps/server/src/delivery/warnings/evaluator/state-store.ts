@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-export interface StateHead {
+interface StateHead {
   readonly jobId: string;
   readonly subjectId: string;
   readonly fingerprint: string;

@@ -31,7 +31,7 @@ export interface Situation {
   readonly sounding: number;
 }
 
-export interface Reason {
+interface Reason {
   readonly code: UnheardReason;
   readonly facts: Readonly<Record<string, string | number>>;
 }

@@ -20,14 +20,14 @@ interface Deps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'audit'
   readonly isProven: () => Promise<boolean>;
 }
 
-export interface Wanted {
+interface Wanted {
   /** Null: as it is. */
   readonly url: string | null;
   readonly method: 'GET' | 'POST';
   readonly everyMinutes: 1 | 5;
 }
 
-export type HeldBack = 'not_armed' | 'unproven' | 'silent';
+type HeldBack = 'not_armed' | 'unproven' | 'silent';
 
 const sealOf = 'warnings.heartbeat url';
 const limits = { connectMs: 8_000, headerMs: 12_000, totalMs: 20_000, maxBytes: 64 * 1024 };

@@ -3,7 +3,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 
 type Db = Kysely<Schema>;
 
-export interface Written {
+interface Written {
   readonly sealed: string;
   readonly shown: string;
   readonly method: 'GET' | 'POST';

@@ -13,13 +13,9 @@ import { type Book, emptyBook, readBook } from './receivers.ts';
 import { hasEverHeld } from './store.ts';
 import { createSurroundings, type Surroundings, type SurroundingsDeps } from './surroundings.ts';
 
-export type { Place } from './change.ts';
-export type { Job, Routing } from './job.ts';
-export { contentIn, nameIn } from './job.ts';
+export { contentIn } from './job.ts';
 export type { CriticalRouting } from './known-jobs.ts';
-export { stepLevelsOf } from './levels.ts';
-export { judgedBy, type Subject, type TargetObject } from './subjects.ts';
-export { type Surroundings, stateOf } from './surroundings.ts';
+export { stateOf } from './surroundings.ts';
 
 type Deps = SurroundingsDeps &
   Pick<DeliveryDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode' | 'isFlood'>;

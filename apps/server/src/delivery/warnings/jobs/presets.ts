@@ -4,10 +4,10 @@ import { channels, defaultSeenHoldsMinutes, type StepLevel } from '@spillway/con
 import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
 import type { PresetCode } from './texts.ts';
 
-export type PresetContent = Omit<JobContent, 'name' | 'group' | 'handling'>;
+type PresetContent = Omit<JobContent, 'name' | 'group' | 'handling'>;
 
 /** A job that comes with the product: every plant has it from its first day, and keeps a row only of what it changed. */
-export interface Preset {
+interface Preset {
   readonly code: PresetCode;
   /** It can be neither switched off nor deleted, and who is on duty is told where it becomes weaker. */
   readonly isCritical: boolean;

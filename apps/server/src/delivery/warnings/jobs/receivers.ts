@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 
-export type Candidate = Awaited<ReturnType<Duty['candidates']>>[number];
+type Candidate = Awaited<ReturnType<Duty['candidates']>>[number];
 
 /** Whom the jobs of a plant may tell: its people, its contacts without an account, and its groups. */
 export interface Book {

@@ -42,7 +42,7 @@ export interface KeptRow {
   readonly updatedBy: string | null;
 }
 
-export interface JobKey {
+interface JobKey {
   readonly hydroCode: string;
   readonly jobId: string;
 }

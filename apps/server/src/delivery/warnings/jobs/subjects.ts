@@ -15,7 +15,7 @@ type Listed<Room extends keyof Plant['described']> = Plant['described'][Room] ex
   ? One
   : never;
 
-export interface Described {
+interface Described {
   readonly stations: readonly Pick<Listed<'stations'>, 'stationId' | 'code' | 'name' | 'type' | 'measurePositionId'>[];
   readonly sensors: readonly Pick<
     Listed<'sensors'>,
@@ -111,7 +111,7 @@ function quantityOf(type: number, stationType: number | undefined): Quantity | u
   return quantity === 'water_depth' && isLevel ? 'water_level' : quantity;
 }
 
-export interface Judged {
+interface Judged {
   /** Each with the series of its property alone; of silence without one with all of them. */
   readonly subjects: readonly Subject[];
   readonly error: Extract<JobError, 'target_gone' | 'no_subjects'> | null;

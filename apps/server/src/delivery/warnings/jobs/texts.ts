@@ -139,7 +139,7 @@ const presetHandling: Readonly<Record<PresetCode, Readonly<Record<Language, Hand
   },
 };
 
-export interface PresetTexts {
+interface PresetTexts {
   readonly name: string;
   readonly group: string;
   readonly handling: JobContent['handling'];

@@ -42,7 +42,7 @@ interface Payload {
   readonly at: string;
 }
 
-export interface Weakened {
+interface Weakened {
   readonly jobId: string;
   /** After the change. */
   readonly version: number;
@@ -51,7 +51,7 @@ export interface Weakened {
   readonly book: Book;
 }
 
-export interface Said {
+interface Said {
   /** Tells each receiver once of it at an instant. */
   readonly causeId: string;
   readonly name: Texts<string>;
@@ -63,8 +63,6 @@ interface Changed {
   readonly who: Actor;
   readonly hydroCode: string;
 }
-
-export type TellWeaker = (tx: Transaction<Schema>, place: Changed, said: Said) => Promise<void>;
 
 type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'publicUrl' | 'demoCode' | 'plant'> & {
   readonly duty: Pick<DeliveryDeps['duty'], 'candidates'>;

@@ -13,7 +13,7 @@ export interface DailyReceiver {
   readonly changedBy: string;
 }
 
-export interface DailyTime {
+interface DailyTime {
   readonly hour: number;
   readonly timeZone: string;
 }

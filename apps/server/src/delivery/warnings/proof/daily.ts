@@ -26,7 +26,7 @@ interface DailyDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'a
 }
 
 /** By channel; null: as it is. */
-export interface DailyWanted {
+interface DailyWanted {
   readonly hour: number;
   readonly timeZone: string;
   readonly receivers: Readonly<{ [Channel in DailyChannel]?: string | null | undefined }>;

@@ -23,7 +23,7 @@ export interface ProofRow {
   readonly ageSeconds: number;
 }
 
-export type Severity = 'good' | 'watch' | 'critical';
+type Severity = 'good' | 'watch' | 'critical';
 
 const lateSeconds = provenLateMinutes * 60;
 

@@ -21,7 +21,7 @@ export async function insertSeen(db: Kysely<Schema>, seen: OnScreen): Promise<vo
     on conflict do nothing`.execute(db);
 }
 
-export type Owner =
+type Owner =
   | { readonly kind: 'account'; readonly accountId: string }
   | { readonly kind: 'contact'; readonly contactId: string };
 

@@ -35,7 +35,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-export interface WantedSilence {
+interface WantedSilence {
   readonly kind: SilenceKind;
   readonly jobs: readonly string[];
   readonly objects: readonly string[];

@@ -3,7 +3,7 @@ import type { SilenceKind } from '@spillway/contract/delivery/warnings/silences/
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-export interface WrittenSilence {
+interface WrittenSilence {
   readonly kind: SilenceKind;
   readonly jobs: readonly string[];
   readonly objects: readonly string[];

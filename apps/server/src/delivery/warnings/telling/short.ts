@@ -37,7 +37,7 @@ const digests = { many: words.digest, away: words.passed, quiet: words.standing 
 /** More is paid for by the part, and not read. */
 export const mostSegments = 3;
 
-export interface SmsWish {
+interface SmsWish {
   readonly language: Language;
   readonly withoutAccents: boolean;
 }

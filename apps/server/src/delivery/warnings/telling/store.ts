@@ -24,7 +24,7 @@ interface Key {
   readonly messageId: string;
 }
 
-export interface Backlog {
+interface Backlog {
   /** How long it has waited since it was queued. */
   readonly waitedMs: number;
   /** Of its incident another one to the same receiver waits that is newer. */

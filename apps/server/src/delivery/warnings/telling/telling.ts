@@ -20,7 +20,7 @@ import { countQueued } from './store.ts';
 import { takeWait } from './wait-store.ts';
 import { createWaiting, mustWait, type Released } from './waiting.ts';
 
-export const warningCause = 'warning';
+const warningCause = 'warning';
 /** Of one receiver; what comes beyond goes as one message. */
 const mostAlone = 10;
 const withinMin = 10;
@@ -52,7 +52,7 @@ interface ToTell {
 }
 
 /** Of an escalation: whom, by what, and which step of which beginning it is. */
-export interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
+interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
   readonly receivers: readonly Receiver[];
   readonly channels: readonly TellChannel[];
   readonly phones?: Phones | undefined;

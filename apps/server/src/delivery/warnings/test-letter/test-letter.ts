@@ -34,7 +34,7 @@ interface TestLetterDeps
   readonly warningJobs: Pick<WarningJobs, 'read' | 'around'>;
 }
 
-export interface Sent extends Answer {
+interface Sent extends Answer {
   readonly to: string;
   readonly isRaised: boolean;
   /** As a text message would be. */

@@ -10,13 +10,13 @@ import type { DeliveryDeps } from '../../deps.ts';
 import { stepLevelsOf } from '../jobs/levels.ts';
 import { usualRowMs } from './usual-row.ts';
 
-export interface LevelsFrom {
+interface LevelsFrom {
   readonly fromMs: number;
   readonly season: string | null;
   readonly levels: Readonly<Record<StepLevel, number | null>>;
 }
 
-export interface KnownSeries {
+interface KnownSeries {
   readonly unit: string;
   readonly rowMs: number;
   readonly rows: ArrivalColumns;

@@ -22,7 +22,7 @@ const partition = z.object({
 const sequence = z.object({ schema: z.string(), name: z.string(), lastValue: z.string().nullable() });
 
 /** What a logical copy holds; the schema itself comes from the migrations named in the manifest. */
-export const catalogSchema = z.object({
+const catalogSchema = z.object({
   tables: z.array(table),
   partitions: z.array(partition),
   sequences: z.array(sequence),

@@ -37,7 +37,7 @@ async function createJobQueue(session: Pick<pg.ClientBase, 'query'>): Promise<vo
 
 const holdsJobQueue = (tables: readonly { schema: string }[]): boolean => tables.some(isJobQueue);
 
-export interface LoadSource {
+interface LoadSource {
   readonly catalog: Catalog;
   /** Names of the migrations that made the schema the rows came from. */
   readonly migrations: readonly string[];

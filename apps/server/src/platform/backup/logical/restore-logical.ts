@@ -10,7 +10,7 @@ import type { BackupManifest } from '../manifest.ts';
 import { openDumpedTable, readDump } from './dump.ts';
 import { type LoadResult, loadDatabase } from './load.ts';
 
-export interface LogicalRestore {
+interface LogicalRestore {
   readonly folder: string;
   readonly dataDir: string;
   readonly databaseUrl?: string | null | undefined;
@@ -19,7 +19,7 @@ export interface LogicalRestore {
   readonly onStep?: (step: string) => void;
 }
 
-export interface LogicalResult {
+interface LogicalResult {
   readonly skippedTables: readonly string[];
   /** Heads of the manifest that are not in what was restored. */
   readonly missingHeads: readonly WrittenHead[];

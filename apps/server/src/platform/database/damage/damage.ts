@@ -64,8 +64,6 @@ async function canRead(db: Kysely<Schema>, pages: Pages): Promise<boolean> {
   }
 }
 
-export type Damage = ReturnType<typeof createDamage>;
-
 /** What a node knows of damaged pages. */
 export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Clock; log: Log }) {
   let files: readonly DamagedFile[] = [];

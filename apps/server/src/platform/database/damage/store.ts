@@ -5,7 +5,7 @@ import type { DamagedFile } from './damaged-file.ts';
 const key = 'storage.damaged';
 
 /** What is known to be damaged, and how many failed checksums of the server that explains. */
-export interface KnownDamage {
+interface KnownDamage {
   readonly files: readonly DamagedFile[];
   readonly failures: number;
 }
@@ -31,7 +31,7 @@ export async function checksumFailures(db: Kysely<Schema>): Promise<number> {
   return Number(rows[0]?.failures ?? 0);
 }
 
-export interface Relation {
+interface Relation {
   readonly relation: string;
   /** Whose data it is: the table of an index, or of what is kept outside its rows. */
   readonly table: string;

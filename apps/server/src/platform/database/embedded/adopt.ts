@@ -32,7 +32,7 @@ async function versionOfServerOn(cluster: string, connection: DatabaseConnection
 const READY_PATIENCE_MS = 10 * 60_000;
 const ANSWER_PATIENCE_MS = 20_000;
 
-export interface AdoptedServer {
+interface AdoptedServer {
   readonly postmaster: Postmaster;
   readonly pidFile: PidFile;
   /** Of the server that runs; the programs on the disk may be newer. */

@@ -15,7 +15,7 @@ const WINDOWS = process.platform === 'win32';
 /** Replaying the log after a crash may take minutes on a slow disk; giving up would only make it begin again. */
 const START_PATIENCE_MS = 10 * 60_000;
 
-export interface StartOptions {
+interface StartOptions {
   readonly layout: EmbeddedLayout;
   readonly binaries: Binaries;
   readonly account: ServerAccount;

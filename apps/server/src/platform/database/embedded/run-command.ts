@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface CommandResult {
+interface CommandResult {
   /** null where the program could not be started or was ended by a signal. */
   readonly exitCode: number | null;
   readonly stdout: string;

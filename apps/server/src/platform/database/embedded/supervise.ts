@@ -9,7 +9,7 @@ export interface UnexpectedExit {
   readonly signal: NodeJS.Signals | null;
 }
 
-export interface Supervision {
+interface Supervision {
   readonly current: () => Postmaster;
   onUnexpectedExit(listener: (exit: UnexpectedExit) => void): void;
   /** Ends the watch; a restart under way is finished first. */

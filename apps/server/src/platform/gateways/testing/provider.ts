@@ -10,7 +10,7 @@ export interface Taken {
   readonly body: string;
 }
 
-export interface Provider {
+interface Provider {
   readonly port: number;
   readonly taken: readonly Taken[];
   /** How it answers from now on. */

@@ -34,7 +34,7 @@ export interface Sending {
   readonly about: About;
 }
 
-export interface About {
+interface About {
   readonly causeKind: string;
   readonly causeId: string;
   readonly why: string;

@@ -1,7 +1,7 @@
 import type { Answer, OutboundError } from '../../outbound/outbound.ts';
 import type { Verdict } from './channel.ts';
 
-export const maxSaid = 300;
+const maxSaid = 300;
 
 /** What whoever asked knows of the answer: whether it is a success by the rules of its endpoint, and its words without secrets. */
 export interface Read {

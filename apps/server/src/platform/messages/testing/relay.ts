@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** What a mail server on a bad day does. `mute`: it accepts and never answers; `cut`: it takes the letter and hangs up. */
-export type Mood = 'well' | 'mute' | 'cut' | 'slow';
+type Mood = 'well' | 'mute' | 'cut' | 'slow';
 
-export interface Delivery {
+interface Delivery {
   readonly receiver: string;
   readonly messageId: string;
   readonly atMs: number;

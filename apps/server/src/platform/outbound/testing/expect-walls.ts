@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Names } from './names.ts';
 import { webServer } from './servers.ts';
 
-export interface DoorOut {
+interface DoorOut {
   /** Asks once by the door, of an endpoint that was never asked before, and tells how that went. */
   readonly tryAt: (url: string) => Promise<unknown>;
   readonly allow: (target: string) => Promise<unknown>;

@@ -6,7 +6,7 @@ import type { Payload } from '../payload.ts';
 import { decrypted, newBrowser, type TestBrowser } from './browser.ts';
 import { isSigned } from './signed.ts';
 
-export interface Pushed {
+interface Pushed {
   readonly headers: IncomingHttpHeaders;
   /** As the browser reads it. */
   readonly payload: Payload;

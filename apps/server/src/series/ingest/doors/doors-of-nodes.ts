@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 
 /** A node that has not been heard of for so long works no more. */
-export const goneAfterMs = 10_000;
+const goneAfterMs = 10_000;
 const forgottenAfterMs = 24 * 3_600_000;
 /** A connection to the broker that is made again sooner is no gap worth telling. */
 const brokerGapMs = 5000;

@@ -3,7 +3,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { readingsIn } from '../../profile/profile.ts';
 import type { DoorKind } from './store.ts';
 
-export type GapReason = 'stopped' | 'database' | 'disk' | 'broker';
+type GapReason = 'stopped' | 'database' | 'disk' | 'broker';
 
 /** A time when nothing could come in at a door. */
 export interface Gap {
@@ -72,7 +72,7 @@ export async function forgetGapsBefore(db: Kysely<Schema>, before: Date): Promis
   await sql`delete from ingest_gap where until_at < ${before}`.execute(db);
 }
 
-export interface GapPeriod {
+interface GapPeriod {
   readonly from: Date;
   readonly to: Date;
   readonly most: number;

@@ -15,7 +15,7 @@ interface GapsDeps {
   readonly outage: Pick<OutageNotes, 'current'>;
 }
 
-export interface GapsWanted {
+interface GapsWanted {
   readonly from: Date;
   readonly to: Date;
   readonly series: readonly number[] | null;

@@ -5,7 +5,7 @@ const usualPorts: Readonly<Record<string, number>> = { 'mqtt:': 1883, 'mqtts:': 
 const connectMs = 10_000;
 
 /** The broker that the environment names; the doors space their attempts themselves. */
-export function brokerOf({ hostname: host, port, protocol }: URL): SocketEndpoint {
+function brokerOf({ hostname: host, port, protocol }: URL): SocketEndpoint {
   const isSecure = protocol === 'mqtts:' || protocol === 'wss:';
   return {
     key: 'mqtt',

@@ -5,7 +5,7 @@ import type { DoorCounts, DoorHealth } from '../doors/doors.ts';
 import { createOrder } from './order.ts';
 import type { Receive } from './receive.ts';
 
-export interface ConsumerOptions {
+interface ConsumerOptions {
   /** A client that has a connection, and has said nothing yet. */
   readonly connect: (signal: AbortSignal) => Promise<MqttClient>;
   readonly filters: { readonly shared: string; readonly alone: string };

@@ -3,7 +3,7 @@ import type { DoorRefusalCode } from '@spillway/contract/series/quality/verdicts
 import type { Delivery } from '../ingest.ts';
 
 /** `spillway/<plant>/<collector>`, and below it whatever field the readings are of. */
-export interface Address {
+interface Address {
   readonly hydroCode: string;
   /** Its name or its number. */
   readonly collector: string;

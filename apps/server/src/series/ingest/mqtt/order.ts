@@ -3,7 +3,7 @@ interface InWork {
   isDone: boolean;
 }
 
-export interface Order {
+interface Order {
   readonly size: number;
   /** Call what it answers when the message is done. One without a number needs no acknowledgement. */
   begin(messageId: number | undefined): () => void;

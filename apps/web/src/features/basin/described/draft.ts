@@ -1,7 +1,7 @@
 import type { BasinContent } from '../queries.ts';
 
 type Part = BasinContent['parts'][number];
-export type River = Part['river'];
+type River = Part['river'];
 
 /** A field that is emptied has no number until one is typed. */
 type Loose<T> = T extends number ? number | null : T extends readonly (infer One)[] ? Loose<One>[] : Loosened<T>;
@@ -33,7 +33,7 @@ export function contentOf(draft: Draft): BasinContent | null {
 }
 
 /** The first of `part_1`, `part_2`, ... that nobody has. */
-export function freeId(stem: string, { parts, upstream }: Draft): string {
+function freeId(stem: string, { parts, upstream }: Draft): string {
   const taken = new Set([...parts, ...upstream].map(({ id }) => id));
   for (let number = 1; ; number += 1) if (!taken.has(`${stem}_${number}`)) return `${stem}_${number}`;
 }

@@ -4,7 +4,7 @@ interface Duration {
   readonly simulated: readonly number[];
 }
 
-export interface CurvePoint {
+interface CurvePoint {
   readonly share: number;
   readonly flow: number;
 }

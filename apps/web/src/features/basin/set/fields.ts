@@ -1,7 +1,7 @@
 import type { NamField } from '@spillway/contract/plant/basin/codes';
 
 /** Where a slider begins and ends: what calibrations search. `decimals` are those it is written and moved by. */
-export interface NamRange {
+interface NamRange {
   readonly name: NamField;
   readonly symbol: string;
   readonly low: number;

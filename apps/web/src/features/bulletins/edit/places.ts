@@ -11,7 +11,7 @@ export interface CellPlace {
   readonly column: string;
 }
 
-export type Place =
+type Place =
   | { readonly what: 'cell'; readonly place: CellPlace; readonly element: string }
   | { readonly what: 'sentence'; readonly id: Content['sentences'][number]['id']; readonly element: string }
   | { readonly what: 'head'; readonly element: string }

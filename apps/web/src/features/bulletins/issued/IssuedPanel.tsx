@@ -131,7 +131,7 @@ function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulleti
   );
 }
 
-export function IssuedState({ bulletin }: { readonly bulletin: IssuedBulletin }) {
+function IssuedState({ bulletin }: { readonly bulletin: IssuedBulletin }) {
   const t = useText();
   const { dateMinute } = useFormat();
   const nowMs = useNow(60_000);

@@ -4,7 +4,7 @@ import type { SeriesName } from '../../../shared/series/series-names.ts';
 import { type ChartState, plainLine } from '../state.ts';
 
 export const readyViews = ['lake', 'release', 'rain'] as const;
-export type ReadyView = (typeof readyViews)[number];
+type ReadyView = (typeof readyViews)[number];
 type Named = Pick<SeriesName, 'series' | 'isRadar'>;
 
 /** What an operator asks first, of the series this plant has: where the lake goes and why, what is let out by which gate, where it rains. */

@@ -1,6 +1,6 @@
 import type { General } from '../../../shared/dashboard/queries.ts';
 
-export interface BalanceBars {
+interface BalanceBars {
   readonly inflow: string;
   readonly turbine: string;
   readonly spill: string;

@@ -19,7 +19,7 @@ const units = {
   total_discharge_dam: 'm3s',
 } as const satisfies Record<(typeof fields)[number], string>;
 
-export type Compared = Pick<General, (typeof fields)[number]>;
+type Compared = Pick<General, (typeof fields)[number]>;
 
 interface ResultChangeProps {
   /** Null: there is nothing to compare with. */

@@ -22,7 +22,7 @@ const rainId = 'rain';
 const sourceOf: Readonly<Partial<Record<ChartSeries['quantity'], string>>> = { rain: 'gauge', radar: 'radar' };
 
 /** What a point of a chart asks; null: nothing more is known of it. `field`: of a record that has still to be found. */
-export interface PointAsked {
+interface PointAsked {
   readonly asked: Asked;
   readonly field: Field | null;
 }

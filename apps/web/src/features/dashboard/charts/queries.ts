@@ -1,5 +1,3 @@
-import type { ApiContract } from '@spillway/contract/contract';
-import type { DataOf } from '@spillway/contract/kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
 import { serverNow } from '../../../base/server-clock.ts';
@@ -12,7 +10,6 @@ import { chartSpan } from './chart-span.ts';
 import { drawnRows } from './drawn-rows.ts';
 
 export type { ChartData } from './drawn-rows.ts';
-export type Stretches = DataOf<ApiContract['series']['range']>[number];
 
 export interface AskedCharts {
   readonly period: Period;

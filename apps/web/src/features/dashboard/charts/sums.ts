@@ -10,7 +10,7 @@ export interface Sum {
   readonly isPartial: boolean;
 }
 
-export interface RainSum {
+interface RainSum {
   readonly measured: Sum;
   readonly forecast: Sum;
 }

@@ -1,6 +1,6 @@
 import { Flag, type FlagName } from '@spillway/hydrology/flags';
 
-export type FigureTone = 'good' | 'watch' | 'nodata';
+type FigureTone = 'good' | 'watch' | 'nodata';
 
 export interface FigureState {
   readonly tone: FigureTone;

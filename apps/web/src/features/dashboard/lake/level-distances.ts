@@ -2,7 +2,7 @@ import type { Indicator } from '../../../shared/dashboard/queries.ts';
 
 type LevelName = 'flood_reception' | 'normal' | 'design_flood' | 'dead';
 
-export interface LevelDistance {
+interface LevelDistance {
   readonly level: LevelName;
   readonly elevationM: number;
   readonly side: 'above' | 'below';

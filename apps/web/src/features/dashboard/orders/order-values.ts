@@ -1,7 +1,7 @@
 import type { NewOrder, Order } from './queries.ts';
 
 /** What stands in the fields of the form. */
-export interface OrderValues {
+interface OrderValues {
   readonly kind: Order['kind'];
   readonly number: string;
   readonly organisation: string;

@@ -24,7 +24,7 @@ const fields = [
   'ended_reason',
   'reason',
 ] as const;
-export type OrderField = (typeof fields)[number];
+type OrderField = (typeof fields)[number];
 
 /** An order as people say it. */
 export function useOrderWords() {

@@ -1,6 +1,6 @@
 import type { General, Measured } from '../../../shared/dashboard/queries.ts';
 
-export interface LevelNow {
+interface LevelNow {
   readonly levelM: number | null;
   /** When it was read, where that is too long ago to be taken for now; null: it is of now, or of the record. */
   readonly oldSince: string | null;

@@ -13,7 +13,7 @@ export type PanelId =
   | 'calculation'
   | 'attention';
 
-export interface FullPanel {
+interface FullPanel {
   readonly full: PanelId | null;
   readonly toggle: (id: PanelId) => void;
   /** Whose button the Tab key stops at; the arrows lead to those of the others. */

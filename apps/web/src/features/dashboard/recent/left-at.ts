@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '../../../base/storage.ts';
 
 /** Who was away for less has seen what there was. */
-export const awayFromMs = 30 * 60_000;
+const awayFromMs = 30 * 60_000;
 /** Further back a summary says little, and would read much. */
-export const mostAwayMs = 7 * 86_400_000;
+const mostAwayMs = 7 * 86_400_000;
 
 const nameOf = (accountId: string, plant: string) => `dashboard-seen.${plant}.${accountId}`;
 

@@ -14,7 +14,7 @@ const mostWarnings = 100;
 const mostInputs = 40;
 const msPerS = 1000;
 
-export interface Asked {
+interface Asked {
   readonly fromMs: number;
   /** Which record is the newest: with another there is more to tell. */
   readonly recordKey: string;

@@ -2,7 +2,7 @@ import type { General } from '../../../shared/dashboard/queries.ts';
 
 type Field = 'lake_level' | 'inflow_moving_average' | 'total_discharge_out';
 
-export interface RecordAt extends Pick<General, Field> {
+interface RecordAt extends Pick<General, Field> {
   readonly atMs: number;
 }
 

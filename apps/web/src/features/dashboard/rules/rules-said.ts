@@ -2,7 +2,7 @@ import { untoldReasons } from '@spillway/contract/compute/plans/codes';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { RulesNow } from '../../../shared/rules/queries.ts';
 
-export type RulesState = 'old' | 'broken' | 'late' | 'not_judged' | 'partly' | 'kept';
+type RulesState = 'old' | 'broken' | 'late' | 'not_judged' | 'partly' | 'kept';
 
 /** A page that lost the server must not say what binds. Kept is only what was judged altogether: a rule that nobody verified or could judge leaves it open, and what should have been done by now is none. */
 export function stateOf(rules: RulesNow, nowMs: number): RulesState {

@@ -4,7 +4,7 @@ import { spanText } from '../../../kit/time/span.ts';
 import type { RulesNow } from '../../../shared/rules/queries.ts';
 import { type DeadlineItem, isLate, isToPrepare, type PlannedDeadline, withoutToday } from './rules-said.ts';
 
-export type HeldDeadline = NonNullable<RulesNow['deadlines']['held']>;
+type HeldDeadline = NonNullable<RulesNow['deadlines']['held']>;
 
 /** By when somebody has to act, as people say it; where that has gone by, how late it is and what is left to do. */
 export function useDeadlineWords() {

@@ -28,7 +28,7 @@ interface BasinMapOptions {
   readonly onMoved: (view: StoredView) => void;
 }
 
-export interface Shown {
+interface Shown {
   readonly scene: Scene;
   readonly skin: Skin;
   readonly writeKm: WriteKm;

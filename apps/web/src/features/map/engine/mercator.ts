@@ -7,7 +7,7 @@ export const mercatorX = (longitude: number): number => longitude * radians * ra
 export const mercatorY = (latitude: number): number =>
   Math.log(Math.tan(Math.PI / 4 + (latitude * radians) / 2)) * radiusM;
 
-export const latitudeOf = (y: number): number => (2 * Math.atan(Math.exp(y / radiusM)) - Math.PI / 2) / radians;
+const latitudeOf = (y: number): number => (2 * Math.atan(Math.exp(y / radiusM)) - Math.PI / 2) / radians;
 
 /** How many metres of the ground a metre of the plane is. */
 export const groundScale = (y: number): number => Math.cos(latitudeOf(y) * radians);

@@ -3,7 +3,7 @@ import { type Extent, extentOf, type Line } from './land.ts';
 /** Along the longer side of the basin: an edge of a cell is hardly seen. Many gauges are worked out more coarsely, or the slider would lag. */
 const cellsAcross = (gauges: number) => (gauges > 60 ? 80 : 160);
 
-export interface RainPoint {
+interface RainPoint {
   readonly x: number;
   readonly y: number;
   readonly rainMm: number;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export const speeds = [1, 2, 4, 8] as const;
-export type Speed = (typeof speeds)[number];
+type Speed = (typeof speeds)[number];
 
 /** How long a step stays at the slowest. */
 const stepMs = 800;

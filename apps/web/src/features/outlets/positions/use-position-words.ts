@@ -6,7 +6,7 @@ import { plainText } from '../../../kit/plain-text.ts';
 import type { RecordWords } from '../../../shared/history/VersionTable.tsx';
 
 const fields = ['name', 'type', 'description'] as const;
-export type PositionField = (typeof fields)[number];
+type PositionField = (typeof fields)[number];
 
 export function usePositionWords() {
   const t = useText();

@@ -1,8 +1,8 @@
 import type { IssuedKind, ObservedQuantity } from '@spillway/contract/plant/duties/codes';
 import type { Duty } from '../../../shared/owed/queries.ts';
 
-export type TimeKind = Duty['time']['kind'];
-export type DoneKind = Duty['done_by']['by'];
+type TimeKind = Duty['time']['kind'];
+type DoneKind = Duty['done_by']['by'];
 
 /** A duty as somebody types it. */
 export interface Draft {

@@ -6,7 +6,7 @@ export const valuesAt = <R extends object, Key extends keyof R>(record: R, keys:
   Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<R, Key>;
 
 /** What a form holds as it is sent: without blanks around it, and an emptied address is none. */
-export function sentValue(key: SettingKey, typed: unknown): unknown {
+function sentValue(key: SettingKey, typed: unknown): unknown {
   const { kind } = settingOf(key);
   if (kind === 'time' && typeof typed === 'string') return typed.trim();
   if (kind === 'address') return typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : null;

@@ -8,7 +8,7 @@ export interface Counts {
   readonly removed: number;
 }
 
-export interface Arranged extends Counts {
+interface Arranged extends Counts {
   readonly groups: readonly Change[];
   readonly total: number;
 }
@@ -58,7 +58,7 @@ export const isSingle = (kind: Change['kind']): boolean =>
   kind === 'flood_marks' ||
   kind === 'release_notice';
 
-export interface FieldPart {
+interface FieldPart {
   readonly name: string;
   /** The first is 1, as people count; null where there is only one. */
   readonly nth: number | null;

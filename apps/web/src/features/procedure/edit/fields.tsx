@@ -7,9 +7,6 @@ import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import type { Source } from '../draft.ts';
 
-export type Quantity = (typeof procedureQuantities)[number];
-export type Comparison = (typeof comparisons)[number];
-
 interface FieldProps {
   readonly label: string;
   readonly wide?: boolean;

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 const oneStepMs = 1000;
 const mostSteps = 100;
 
-export interface Steps<Draft> {
+interface Steps<Draft> {
   readonly written: Draft;
   /** What stood before each step, the newest last. */
   readonly before: readonly Draft[];

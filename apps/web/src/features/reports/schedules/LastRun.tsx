@@ -28,7 +28,7 @@ export function LastRun({ schedule: { last_at: at, last_run: run } }: { readonly
 type Mailed = Pick<ReportFile, 'mail' | 'mailed_to' | 'mail_refused' | 'mail_said'>;
 
 /** What became of a letter; addresses that were not reached are named, with what the mail server said. */
-export function MailState({
+function MailState({
   of: { mail, mailed_to: count, mail_refused: refused, mail_said: said },
 }: {
   readonly of: Mailed;

@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportRow } from '../queries.ts';
 
-export type CellNote = NonNullable<ReportRow['notes']>[number][number];
+type CellNote = NonNullable<ReportRow['notes']>[number][number];
 
 export interface Footnote {
   readonly note: CellNote;

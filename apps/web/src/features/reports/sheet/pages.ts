@@ -1,4 +1,4 @@
-export interface PrintPlan {
+interface PrintPlan {
   readonly landscape: boolean;
   readonly rowsPerPage: number;
   readonly pages: number;

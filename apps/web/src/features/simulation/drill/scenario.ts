@@ -4,7 +4,7 @@ export type Scenario = DrillResult['scenario'];
 export type DrillAct = DrillResult['acts'][number];
 
 /** Chance that can be had again: the same seed gives the same drill (mulberry32). */
-export function chanceOf(seed: number): () => number {
+function chanceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -15,7 +15,7 @@ export function chanceOf(seed: number): () => number {
 }
 
 /** What the gauge of the lake shows in the place of the level. */
-export interface Lie {
+interface Lie {
   readonly kind: Scenario['sensor'];
   readonly fromMinute: number;
   readonly offsetM: number;

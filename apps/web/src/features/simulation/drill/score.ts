@@ -7,7 +7,7 @@ import type { DrillAct } from './scenario.ts';
 type Score = DrillResult['score'];
 
 /** Of a plan that the product proposes with the same knowledge; null: none was made. */
-export interface Proposed {
+interface Proposed {
   readonly highestM: number;
 }
 
@@ -17,7 +17,7 @@ const points = (share: number): number => Math.round(100 * Math.min(1, Math.max(
 const wholeM = 1;
 
 /** What the lake must not pass: its design level, else the highest that is described. */
-export const safeLevelM = ({ levels }: Pick<Scene, 'levels'>): number | null =>
+const safeLevelM = ({ levels }: Pick<Scene, 'levels'>): number | null =>
   levels.find(({ level }) => level === 'design_flood')?.elevation ??
   levels.find(({ level }) => level === 'check_flood' || level === 'crest')?.elevation ??
   null;

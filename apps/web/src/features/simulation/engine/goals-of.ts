@@ -16,7 +16,7 @@ export const stageS = 3600;
 const stageMs = stageS * 1000;
 const vndPerMove = 100_000;
 
-export const stagesOf = (scene: Scene, { until }: Pick<Content, 'until'>): number =>
+const stagesOf = (scene: Scene, { until }: Pick<Content, 'until'>): number =>
   Math.max(2, Math.floor((Date.parse(until) - Date.parse(scene.at)) / stageMs));
 
 /** Members that a cautious plan goes by: of many a dry one, a wet one and the middle, so that nine of ten lie within; of a range its ends; else the one line. */

@@ -238,5 +238,3 @@ function shownOf(
     ),
   };
 }
-
-export type { SimulationRun };

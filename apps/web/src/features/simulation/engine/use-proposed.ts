@@ -3,7 +3,7 @@ import type { Content, Scene } from '../queries.ts';
 import type { Asked, ProposeAnswered, Proposed } from './asked.ts';
 import { simulateWorker } from './simulate-worker.ts';
 
-export interface Proposing {
+interface Proposing {
   /** Null: none was asked for, none is there yet, or the engine refuses it. */
   readonly proposed: Proposed | null;
   readonly content: Content | null;

@@ -3,7 +3,7 @@ import type { Scene } from '../queries.ts';
 import { type Stretch, worseFirst } from '../shown/rule-stretch.ts';
 import { type Draft, type Move, valueAt } from './draft.ts';
 
-export interface StepFacts {
+interface StepFacts {
   /** How the outlet stands until then. */
   readonly from: number;
   /** Of the lake and its release once the step is done; NaN: the run ended before. */

@@ -3,7 +3,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { SavedPlan } from '../queries.ts';
 
 /** What makes figures of plans incomparable: a lower lake under less water is no better plan. */
-export type Difference = 'start' | 'until' | 'faults' | 'water';
+type Difference = 'start' | 'until' | 'faults' | 'water';
 
 /** Lakes so far apart are another start, water so far apart another flood. */
 const sameLevelM = 0.05;

@@ -87,7 +87,7 @@ export function LakeChart({
   );
 }
 
-export type Came = readonly { readonly minute: number; readonly flow: number }[];
+type Came = readonly { readonly minute: number; readonly flow: number }[];
 
 const cameSeries = (came: Came, fromMs: number, name: string): ChartSeries => ({
   id: 'came',

@@ -2,7 +2,7 @@ import type { DutyState } from '@spillway/contract/delivery/transfer/states';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { signs } from '../duty-look.ts';
 
-export interface GridCell {
+interface GridCell {
   readonly id: string;
   readonly state: DutyState;
   /** All of it in words, for whoever cannot see it. */

@@ -1,7 +1,7 @@
 import { isForecastType, type SecretName } from '@spillway/contract/delivery/transfer/choices';
 import type { Job, JobBody } from '../queries.ts';
 
-export type Factor = Job['factors'][number];
+type Factor = Job['factors'][number];
 /** A row that somebody has begun. */
 export type FactorRow = Omit<Factor, 'series_id'> & { readonly series_id: number | null };
 

@@ -1,5 +1,5 @@
 /** A text as its receiver gets it, line by line, with what is not seen made visible. */
-export interface ShownLine {
+interface ShownLine {
   readonly text: string;
   /** How it ends: of the last line nothing, where no line end follows. */
   readonly end: 'CRLF' | 'LF' | 'CR' | '';
@@ -19,7 +19,7 @@ export function linesOf(text: string): ShownLine[] {
 
 const bytesInRow = 16;
 
-export interface HexRow {
+interface HexRow {
   readonly offset: string;
   readonly hex: string;
   readonly text: string;

@@ -74,7 +74,7 @@ const blank: TargetFields = {
 export const blankTarget: TargetFields = { ...blank, file: null, email: null, template: null, duty: null };
 
 /** Of what is saved with more around it. */
-export const fieldsOfTarget = (one: Target | TargetFields): TargetFields => ({
+const fieldsOfTarget = (one: Target | TargetFields): TargetFields => ({
   label_vi: one.label_vi,
   label_en: one.label_en,
   is_water_resource: one.is_water_resource,

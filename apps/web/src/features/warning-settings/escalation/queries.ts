@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../base/api.ts';
 import { warningJobs } from '../queries.ts';
 
-export type Plans = DataOf<ApiContract['escalation']['list']>;
+type Plans = DataOf<ApiContract['escalation']['list']>;
 export type Plan = Plans['plans'][number];
 
 export const plansQuery = queryOptions({

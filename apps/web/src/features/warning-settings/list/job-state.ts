@@ -19,7 +19,7 @@ const severityRank = { critical: 0, warning: 1, watch: 2 } as const;
 const worst = ({ steps }: Shown) => steps.at(-1)?.severity ?? 'watch';
 
 /** What is raised first, the more severe before the less. */
-export const byState = (a: Shown & { readonly name: string }, b: Shown & { readonly name: string }): number =>
+const byState = (a: Shown & { readonly name: string }, b: Shown & { readonly name: string }): number =>
   jobStates.indexOf(stateOf(a)) - jobStates.indexOf(stateOf(b)) ||
   severityRank[worst(a)] - severityRank[worst(b)] ||
   a.name.localeCompare(b.name);

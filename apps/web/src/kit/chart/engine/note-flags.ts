@@ -1,9 +1,9 @@
-export interface Flagged {
+interface Flagged {
   readonly px: number;
   readonly text: string;
 }
 
-export interface NoteFlag {
+interface NoteFlag {
   readonly px: number;
   /** As much of it as there is room for; empty: the flag alone. */
   readonly text: string;

@@ -13,7 +13,7 @@ export type WorkedOn = { readonly sensorId: string } | { readonly stationId: str
 export const ownerOf = (on: WorkedOn) =>
   'sensorId' in on ? { sensor_id: on.sensorId, station_id: null } : { sensor_id: null, station_id: on.stationId };
 
-export const idOf = (on: WorkedOn) => ('sensorId' in on ? { sensor_id: on.sensorId } : { station_id: on.stationId });
+const idOf = (on: WorkedOn) => ('sensorId' in on ? { sensor_id: on.sensorId } : { station_id: on.stationId });
 
 export const maintenanceQuery = (on: WorkedOn) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
 
-export type HeldNow = DataOf<ApiContract['held']['list']>;
+type HeldNow = DataOf<ApiContract['held']['list']>;
 export type HeldReading = HeldNow['readings'][number];
 export type SettleBody = BodyOf<ApiContract['held']['settle']>;
 

@@ -3,7 +3,7 @@ import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
 
-export type HeardNow = DataOf<ApiContract['heard']['read']>;
+type HeardNow = DataOf<ApiContract['heard']['read']>;
 export type Reason = HeardNow['reasons'][number];
 
 const pollMs = 60_000;

@@ -1,7 +1,7 @@
 import type { StreamState } from '../../../base/stream/follow-stream.ts';
 
 /** The server looks each minute and says so: three times missed is no accident. */
-export const silentAfterMs = 3 * 60_000;
+const silentAfterMs = 3 * 60_000;
 /** Timers of a tab that is not seen come once a minute; what is longer apart was sleep. */
 export const sleptMs = 90_000;
 

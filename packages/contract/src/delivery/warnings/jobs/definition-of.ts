@@ -3,7 +3,7 @@ import type { JobCondition, JobStep } from './content.ts';
 import { levelsWithoutDelay, type TargetKind, targetKindOf } from './limits.ts';
 
 /** What `packages/rules` judges; in its shape, which a test of the server holds this to. */
-export interface JobDefinition {
+interface JobDefinition {
   readonly schema: 2;
   readonly target: { readonly kind: RuleTarget; readonly id: string; readonly quantity: string };
   readonly measure:
@@ -43,7 +43,7 @@ const ruleTargets: Readonly<Record<TargetKind, RuleTarget>> = {
   station: 'station',
 };
 
-export type Defining = JobCondition & { readonly repeat_minutes: number | null };
+type Defining = JobCondition & { readonly repeat_minutes: number | null };
 
 /** A job as it is judged of one subject, whose rows usually come so often. */
 export function definitionOf(job: Defining, subjectId: string, rowSeconds: number): JobDefinition {

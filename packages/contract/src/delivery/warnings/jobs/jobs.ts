@@ -13,7 +13,7 @@ const writers = ['sensor.update'] as const;
 const one = { warning_job_id: jobId, version: seenVersion };
 
 /** What the product looks for by itself: its condition is fixed, to whom it is told is not. */
-export const builtInJob = z.object({
+const builtInJob = z.object({
   warning_job_id: z.enum(warningCodes),
   sentence: z.string().describe('in the language of the caller'),
   group: z.string(),

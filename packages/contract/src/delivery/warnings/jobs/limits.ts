@@ -7,7 +7,6 @@ export type TargetKindNumber = 0 | 1 | 2 | 3 | 4;
 export const targetKindOf = (kind: TargetKindNumber): TargetKind => targetKinds[kind];
 
 export const comparisonModes = ['single', 'sum', 'rate', 'silence', 'forecast'] as const;
-export type ComparisonMode = (typeof comparisonModes)[number];
 
 export const comparisonOperators = ['above', 'at_least', 'below', 'at_most', 'equals', 'differs'] as const;
 export type ComparisonOperator = (typeof comparisonOperators)[number];

@@ -34,7 +34,7 @@ const anyFigure = z.number().min(-1e9).max(1e9);
 /** The code of a preset, or the id of a job of the plant's own. */
 export const jobId = z.string().regex(/^([a-z][a-z0-9_]{2,59}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'id');
 
-export const jobTarget = {
+const jobTarget = {
   target_kind: z
     .literal([0, 1, 2, 3, 4])
     .describe('0 sensor, 1 general record, 2 outlet, 3 measure position, 4 station'),
@@ -118,7 +118,7 @@ export const jobContent = {
   only_in_flood: z.boolean().default(false).describe('it is judged while the plant is in flood mode, and not else'),
 };
 
-export const jobState = z.object({
+const jobState = z.object({
   subjects: z.number().int().describe('objects that it judges'),
   open: z.number().int().describe('of them those it warns of now'),
   no_data: z.number().int().describe('of them those without data'),

@@ -8,10 +8,7 @@ import { stepsOf } from '../to-steps.ts';
 import { randomProposal } from './random-task.ts';
 
 /** The best of all plans there are, each run by the lake's own tables: for small lakes only. */
-export function bestOfAll(
-  lake: SimulatedLake,
-  task: ProposalTask,
-): { readonly best: Assessment; readonly plans: number } {
+function bestOfAll(lake: SimulatedLake, task: ProposalTask): { readonly best: Assessment; readonly plans: number } {
   const problem = problemOf(lake, task);
   const { ladder, stageS } = task;
   const assessed = assessing(lake, problem, stageS);
@@ -34,7 +31,7 @@ export function bestOfAll(
   return { best: best!, plans };
 }
 
-export interface OverTheBest {
+interface OverTheBest {
   readonly brokenMore: number;
   readonly costMore: number;
   /** The best of all plans breaks nothing. */

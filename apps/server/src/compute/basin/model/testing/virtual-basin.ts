@@ -52,7 +52,7 @@ export const virtualBasin: BasinContent = {
   origin: 'regional',
 };
 
-export const firstMs = Date.UTC(2026, 8, 1, 1);
+const firstMs = Date.UTC(2026, 8, 1, 1);
 
 /** Storms of some hours, days apart; both gauges see them differently. */
 export function virtualRain(rows: number, seed: number): Float32Array[] {

@@ -1,4 +1,4 @@
-export interface XmlAttribute {
+interface XmlAttribute {
   readonly namespace: string;
   readonly name: string;
   readonly value: string;

@@ -1,12 +1,12 @@
 import { type ReadSignature, readCms } from './cms.ts';
 
-export interface SignatureInPdf extends ReadSignature {
+interface SignatureInPdf extends ReadSignature {
   /** To the end of the file: nothing was added after it. */
   readonly isToTheEnd: boolean;
 }
 
 /** What can be told of a PDF that somebody signed elsewhere, without asking anybody. */
-export interface SignedPdf {
+interface SignedPdf {
   /** It begins with the issued file, byte for byte; signing added behind it. */
   readonly keepsIssued: boolean;
   readonly signatures: readonly SignatureInPdf[];

@@ -12,9 +12,9 @@ import type { StoredSlot } from '../slot.ts';
 import { readSlots } from '../slot-store.ts';
 import { addStretch, type Difference, listStretches, type Stretch, saveCorrected, shortenStretch } from './store.ts';
 
-export const transferReader = 'transfer';
+const transferReader = 'transfer';
 
-export interface CorrectedDeps {
+interface CorrectedDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -42,7 +42,7 @@ const isMeasured = ({ ahead_minutes: minutes }: Factor): boolean => minutes === 
  * What was sent of each factor and what it would be now, where that is not the same. A forecast is not corrected: it was what stood at
  * its slot.
  */
-export function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: readonly Factor[]): Difference[] {
+function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: readonly Factor[]): Difference[] {
   const told = (all: readonly Figure[]) =>
     new Map(
       all

@@ -7,7 +7,7 @@ import type { StoredSlot } from '../slot.ts';
 import { readGenerations, readSlots } from '../slot-store.ts';
 import { readPackedSlots, type WholeSlot, wholeSlot } from './pack.ts';
 
-export interface HistoryDeps {
+interface HistoryDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
 }

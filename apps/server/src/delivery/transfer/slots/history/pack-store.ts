@@ -40,7 +40,7 @@ export async function deleteRows(
     await sql`delete from ${sql.table(table)} where ${those}`.execute(tx);
 }
 
-export interface PackedRow extends DayOfJob {
+interface PackedRow extends DayOfJob {
   readonly packed: Buffer;
 }
 

@@ -25,7 +25,7 @@ import { jobsOf, startSlots } from './slots-of.ts';
 type Span = readonly [fromMs: number, toMs: number];
 type Row = readonly [timeMs: number, quality: number];
 
-export interface MonthReport {
+interface MonthReport {
   /** By day, target and count. */
   readonly found: Readonly<Record<string, string>>;
   readonly expected: Readonly<Record<string, string>>;

@@ -1,13 +1,13 @@
 import type { Attempt, Outcome, Wire, WireMessage } from '../../wire/message.ts';
 
-export interface Arrived {
+interface Arrived {
   readonly id: string;
   readonly name: string;
   readonly body: string;
   readonly host: string;
 }
 
-export type Answer = Outcome | 'lost' | 'never';
+type Answer = Outcome | 'lost' | 'never';
 
 /** A receiver behind a connection that loses words: it has what arrived, whatever became of its answer. */
 export function createReceiver() {

@@ -16,7 +16,7 @@ export interface FtpConnection {
 }
 
 /** Lines of either side, as the library tells them; a password is none of them. */
-export type Hear = (line: string) => void;
+type Hear = (line: string) => void;
 
 /**
  * Signs in over sockets of outbound alone. The library speaks FTP; every socket, of data too, is opened and proven where all of them are.

@@ -3,7 +3,7 @@ import { readAnswer } from '../../../../platform/gateways/read-answer.ts';
 import type { Answer } from '../../../../platform/outbound/outbound.ts';
 import type { Outcome, WireFault } from '../message.ts';
 
-export type HttpRules = Pick<
+type HttpRules = Pick<
   NonNullable<TargetFields['http']>,
   'success_statuses' | 'success_path' | 'success_values' | 'receipt_path'
 >;

@@ -4,8 +4,6 @@ import { readAgencyTime } from './agency-time.ts';
 import type { ReadFigure } from './read-figure.ts';
 import { readTemplateBody } from './read-template-body.ts';
 
-export type { ReadFigure } from './read-figure.ts';
-
 /** A message that is none of its format. */
 export class Unreadable extends Error {
   constructor(why: string) {

@@ -47,7 +47,7 @@ const ofRow = {
   row_no: number(1),
 } satisfies Vocabulary;
 
-export interface TemplatePart {
+interface TemplatePart {
   readonly field: string;
   readonly text: string;
   readonly rule: TemplateRule;
@@ -60,7 +60,7 @@ export const ruleOfBody = ({ kind }: NonNullable<TargetFields['template']>): Tem
 type Templates = Pick<TargetFields, 'http' | 'file' | 'email' | 'template'>;
 
 /** Every template of a target, with the field it stands in, how its values are escaped and what it may speak of. */
-export function templateParts({ http, file, email, template }: Templates): readonly TemplatePart[] {
+function templateParts({ http, file, email, template }: Templates): readonly TemplatePart[] {
   const part = (field: string, written: string, rule: TemplateRule, vocabulary: Vocabulary): TemplatePart[] =>
     written === '' ? [] : [{ field, text: written, rule, vocabulary }];
   const rule = template === null ? null : ruleOfBody(template);
@@ -97,7 +97,7 @@ export function templateParts({ http, file, email, template }: Templates): reado
   ];
 }
 
-export interface TemplateFaults {
+interface TemplateFaults {
   readonly field: string;
   readonly faults: readonly PlacedFault[];
   readonly vocabulary: Vocabulary;

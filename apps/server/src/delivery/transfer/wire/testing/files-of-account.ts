@@ -22,7 +22,7 @@ import { wireHere } from './wire-here.ts';
 const host = 'nhan.tinh.vn';
 const made = selfMade(host);
 
-export interface ServerOfFiles {
+interface ServerOfFiles {
   readonly name: string;
   readonly protocol: Exclude<Protocol, 'http' | 'email'>;
   /** Null: it is not on this machine. */

@@ -49,7 +49,7 @@ const password = 'Ho chua 2026';
 /** Of this password, as `openssl passwd -6` writes it. */
 const passwordHash = '$6$homau$ClHwVv8h2JgtqMNvwKv6WtUX2VUEoJpwTyyBReQCSoYr.pCkGq.nJ/MithTGcV2AQRXM6HoEVUk2bnYjAM1r70';
 
-export type FtpTls = 'none' | 'explicit' | 'implicit';
+type FtpTls = 'none' | 'explicit' | 'implicit';
 
 async function started(
   argumentsFor: (port: number, folder: string, home: string) => { program: string; args: string[] },

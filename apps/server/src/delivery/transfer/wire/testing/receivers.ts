@@ -194,7 +194,7 @@ export async function startReceivers(): Promise<{ receivers: readonly Receiver[]
   return { receivers, missing: files.flatMap(([name, , start]) => (start ? [] : [name])) };
 }
 
-export interface Tally {
+interface Tally {
   /** Different keys. */
   readonly once: number;
   /** A key that came again with the same bytes: answers that were lost. */

@@ -12,7 +12,7 @@ import type { People, Person } from '../../../../testing/people.ts';
 import type { TestNode } from '../../../../testing/test-app.ts';
 import type { Quiet, Scenario, Step, Who } from './scenario.ts';
 
-export interface Known {
+interface Known {
   readonly receiver: { kind: 'account'; account_id: string } | { kind: 'contact'; contact_id: string };
   readonly person: Person | null;
 }

@@ -25,7 +25,5 @@ export function timesOf({ where = usual }: Pick<Scenario, 'where'>) {
   };
 }
 
-export type Times = ReturnType<typeof timesOf>;
-
 export const least = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other);

@@ -41,7 +41,7 @@ export type Act =
   | { readonly do: 'restart' | 'stands still' };
 
 /** At 02:10 of the first day, `+1 02:10` of the next. */
-export interface Moment {
+interface Moment {
   readonly at: string;
   readonly acts: readonly Act[];
 }

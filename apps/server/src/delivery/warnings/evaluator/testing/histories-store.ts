@@ -54,7 +54,7 @@ export async function insertArrivals(
   );
 }
 
-export interface RowOfJob {
+interface RowOfJob {
   readonly jobId: string;
   readonly key: string;
   readonly severity: string;

@@ -9,7 +9,7 @@ import type { Book } from '../receivers.ts';
 import { contentOfOwn, contentOfPreset, routingOf } from './entries.ts';
 import { isOther, type Pairs } from './pairs.ts';
 
-export interface JobsWork {
+interface JobsWork {
   readonly acts: Acts;
   readonly tx: Transaction<Schema>;
   readonly place: Place;

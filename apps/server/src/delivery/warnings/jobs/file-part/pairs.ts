@@ -16,7 +16,7 @@ import {
 } from './entries.ts';
 
 /** One job as it stands and as the file has it; what is null is not there. */
-export interface Pair<Held, Entry> {
+interface Pair<Held, Entry> {
   /** In the file: `warning_jobs.own[3]`. */
   readonly path: string;
   readonly name: string;

@@ -13,7 +13,7 @@ import { chatteringOf, topOf } from './repeats.ts';
 import { mostStaleOnADay, type Stale } from './stale.ts';
 import { type Flood, windowMs, windowsOf } from './windows.ts';
 
-export interface JudgedFigure {
+interface JudgedFigure {
   readonly value: number | null;
   readonly target: number;
   /** Null: too little to judge by. */
@@ -30,7 +30,7 @@ export interface Figures {
 }
 
 /** What was found in the whole period, of which a shift has its part. */
-export interface Found {
+interface Found {
   readonly period: Period;
   readonly nowMs: number;
   readonly told: readonly Raised[];

@@ -2,7 +2,7 @@ import { chatterMinutes, chatterTimes, topCount } from '@spillway/contract/deliv
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Raised } from './raised.ts';
 
-export interface OfThing {
+interface OfThing {
   readonly newest: Raised;
   readonly warnings: number;
   /** With what came back so soon that it was the same warning, and was not told again. */
@@ -20,7 +20,7 @@ export interface Chattering extends OfThing {
 const chatterMs = chatterMinutes * minuteMs;
 
 /** Things by how often they were told, the most frequent first. */
-export function frequent(told: readonly Raised[]): OfThing[] {
+function frequent(told: readonly Raised[]): OfThing[] {
   const things = [...Map.groupBy(told, ({ key }) => key).values()].map(thingOf);
   return things.toSorted((a, b) => b.warnings - a.warnings || b.times - a.times);
 }

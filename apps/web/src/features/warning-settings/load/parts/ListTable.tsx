@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RecordTable } from '../../../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
 
-export interface ListColumn<Row> {
+interface ListColumn<Row> {
   readonly name: string;
   readonly isFigure?: boolean;
   readonly of: (row: Row) => ReactNode;

@@ -5,7 +5,7 @@ import { tidied, type Values } from '../../form/job-values.ts';
 import { type Change, changed, tidy } from './change.ts';
 
 /** Why nothing quieter is looked for: the safety of the dam hangs on it, or the past cannot be judged. */
-export type NotQuieter = 'critical' | 'forecast' | 'off';
+type NotQuieter = 'critical' | 'forecast' | 'off';
 
 type Guarded = Values & { readonly is_critical: boolean };
 
@@ -46,7 +46,7 @@ export function candidatesOf(values: Values): Change[] {
   return all.filter((change) => faultsOfCondition(tidied(changed(values, change))).length === 0);
 }
 
-export const isDownward = ({ comparison_operator: operator }: Pick<Values, 'comparison_operator'>): boolean =>
+const isDownward = ({ comparison_operator: operator }: Pick<Values, 'comparison_operator'>): boolean =>
   operator === 'below' || operator === 'at_most';
 
 /** By centimetres of a level, by shares of a number; where the number is a level in another unit, there is nothing to take a share of. */

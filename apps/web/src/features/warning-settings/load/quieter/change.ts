@@ -1,8 +1,8 @@
 import type { Values } from '../../form/job-values.ts';
 
 /** Fields by which a job can become quieter. A threshold is moved by so much, the others are set. */
-export const quieterFields = ['delay', 'hysteresis', 'clear_after_minutes', 'least_minutes', 'threshold'] as const;
-export type QuieterField = (typeof quieterFields)[number];
+const quieterFields = ['delay', 'hysteresis', 'clear_after_minutes', 'least_minutes', 'threshold'] as const;
+type QuieterField = (typeof quieterFields)[number];
 
 export interface Change {
   readonly field: QuieterField;

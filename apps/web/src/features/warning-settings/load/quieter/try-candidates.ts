@@ -11,7 +11,7 @@ import type { Between, Context } from './true-warning.ts';
 
 export type Judge = (facts: LongFacts, rules: readonly Rule[]) => Promise<readonly (Judged | null)[]>;
 
-export interface OfSubject {
+interface OfSubject {
   readonly subjectId: string;
   readonly facts: LongFacts;
   readonly unit: string;

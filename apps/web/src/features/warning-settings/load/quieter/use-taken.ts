@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Job } from '../../queries.ts';
 import { type Change, readChange } from './change.ts';
 
-export interface Taken {
+interface Taken {
   readonly job: Job;
   readonly copied: null;
   readonly change: Change;

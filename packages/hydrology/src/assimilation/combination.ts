@@ -2,14 +2,14 @@ import { HydrologyError } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
 /** Forecasts of one lead and what came, row by row, with the flood (or week) each belongs to: rows of one flood are not independent. */
-interface CombinationPairs {
+export interface CombinationPairs {
   /** Columns of what was known at issue; the first is the forecast that the others put right. */
   readonly inputs: readonly ArrayLike<number>[];
   readonly came: ArrayLike<number>;
   readonly event: ArrayLike<number>;
 }
 
-interface Combination {
+export interface Combination {
   /** One a column; all 0: the first stands as it is. */
   readonly weights: readonly number[];
   readonly pairs: number;

@@ -1,7 +1,7 @@
 import type { Gaussian } from './named-random.ts';
 
 /** What the members said of one observation, and how far each is off it, its own error included. */
-interface Innovation {
+export interface Innovation {
   readonly said: Float64Array;
   readonly mean: number;
   /** Variance of what they said and of the observation. */

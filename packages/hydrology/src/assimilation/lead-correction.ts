@@ -2,7 +2,7 @@ import { HydrologyError } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
 /** Of one lead: which share of the error at issue is still there. */
-interface LeadCorrection {
+export interface LeadCorrection {
   readonly leadRows: number;
   /** 0 to 1: forecast + share * (observed - modelled at issue). */
   readonly share: number;
@@ -10,7 +10,7 @@ interface LeadCorrection {
 }
 
 /** Errors at issue and at the lead, pair by pair, with the flood (or month) each belongs to: pairs of one flood are not independent. */
-interface ErrorPairs {
+export interface ErrorPairs {
   readonly leadRows: number;
   readonly atIssue: ArrayLike<number>;
   readonly atLead: ArrayLike<number>;

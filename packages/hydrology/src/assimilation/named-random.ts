@@ -23,7 +23,7 @@ export function namedGaussian(seed: number, name: string, at: number): Gaussian 
   };
 }
 
-function keyOf(text: string): number {
+export function keyOf(text: string): number {
   let key = 0x811c_9dc5;
   for (let at = 0; at < text.length; at++) key = Math.imul(key ^ text.charCodeAt(at), 0x0100_0193);
   return key >>> 0;

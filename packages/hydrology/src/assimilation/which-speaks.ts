@@ -1,12 +1,12 @@
 /** A method at one lead and season, as it was measured: less is better (CRPS, or MAE of methods without members). */
-interface MeasuredMethod {
+export interface MeasuredMethod {
   readonly method: string;
   readonly score: number;
   /** Independent cases: floods, or days; hours of one flood are one. */
   readonly cases: number;
 }
 
-type WhySpeaks = 'best' | 'onlyMeasured' | 'kept' | 'usual';
+export type WhySpeaks = 'best' | 'onlyMeasured' | 'kept' | 'usual';
 
 export interface Speaks {
   readonly method: string;
@@ -15,7 +15,7 @@ export interface Speaks {
   readonly compared: readonly MeasuredMethod[];
 }
 
-interface SpeaksRule {
+export interface SpeaksRule {
   /** Speaks where nothing is measured. */
   readonly usual: string;
   /** Spoke until now; null at the first time. */
@@ -23,7 +23,7 @@ interface SpeaksRule {
 }
 
 /** Fewer floods than this decide nothing. */
-const leastCases = 10;
+export const leastCases = 10;
 /** A method that spoke goes on until another is better by this share: a forecast that changes its method every hour is believed by nobody. */
 const clearlyBetter = 0.05;
 

@@ -11,14 +11,14 @@ export interface PeriodBalance {
   readonly periodS: number;
 }
 
-interface LevelError {
+export interface LevelError {
   /** The step the sensor reads in. */
   readonly resolutionM: number;
   /** Standard deviation of a single reading beyond that: waves, wind, electronics. */
   readonly noiseM: number;
 }
 
-interface Closure {
+export interface Closure {
   /** Water the books cannot account for; null where the curve does not reach a level. */
   readonly residualM3: number | null;
   /** The same as a mean flow over the period. */

@@ -6,7 +6,7 @@ import { defaultInflowOptions, type InflowOptions, maxWindowS, requireInflowOpti
 import { Smoothing, type SmoothingPart } from './smoothing.ts';
 
 /** Why there is no inflow: no level, a level the curve does not reach, no release, or too little before it. */
-type NoInflow = 'level' | 'curve' | 'release' | 'history' | null;
+export type NoInflow = 'level' | 'curve' | 'release' | 'history' | null;
 
 /** What the newest inflows were made of. */
 export interface InflowDetail {

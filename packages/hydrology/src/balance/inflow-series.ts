@@ -4,7 +4,7 @@ import { InflowEstimator } from './inflow-estimator.ts';
 import { defaultInflowOptions, type InflowOptions } from './inflow-options.ts';
 
 /** Written row by row; both inflows are signed, with 0 beside `missing`. */
-interface InflowColumns {
+export interface InflowColumns {
   readonly inflowM3s: Float64Array;
   readonly inflowFlags: Uint16Array;
   readonly smoothedM3s: Float64Array;

@@ -12,7 +12,7 @@ export interface GaugeReading {
   readonly isByPerson: boolean;
 }
 
-interface HeardLake {
+export interface HeardLake {
   /** Null where no gauge that counts says anything. */
   readonly levelM: number | null;
   /** One of the gauges that count was read in the step. */

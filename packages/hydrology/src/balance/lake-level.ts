@@ -10,7 +10,7 @@ const rounding = 1e-9;
 /** By the distance of the highest from the lowest. */
 export const isApart = (spreadM: number, maxSpreadM: number): boolean => spreadM > maxSpreadM + rounding;
 
-interface LakeLevel {
+export interface LakeLevel {
   /** Null when no gauge has a reading. */
   readonly levelM: number | null;
   /** Highest less lowest gauge. */

@@ -52,7 +52,7 @@ const nowCells = 8;
 const Waiting = { timeS: 0, levelM: 1 } as const;
 
 /** What became of a level that waited, once the next was there. */
-interface SettledLevel {
+export interface SettledLevel {
   readonly timeS: number;
   readonly levelM: number;
   readonly isBelieved: boolean;

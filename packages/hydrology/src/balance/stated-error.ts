@@ -15,7 +15,7 @@ export interface ToldRows {
   readonly isEstimated: ArrayLike<number>;
 }
 
-interface Stretch {
+export interface Stretch {
   readonly fromS: number;
   readonly toS: number;
 }

@@ -6,7 +6,7 @@ import { requireLength } from '../statistics/series-checks.ts';
 import type { BasinModel, PreparedReach } from './basin.ts';
 
 /** A reach between two rows: its last inflow, then the outflow of each of its ends. Empty where there is none. */
-type ReachState = readonly number[];
+export type ReachState = readonly number[];
 
 /** The whole basin between two rows: plain numbers, kept as data; the next run goes on bit for bit. */
 export interface BasinState {

@@ -7,13 +7,13 @@ import { requireAmount, requireAreaKm2, requireWithin } from '../runoff/within.t
 import { requireLength } from '../statistics/series-checks.ts';
 
 /** A river from where the water comes together to the lake. */
-interface ReachDescription {
+export interface ReachDescription {
   readonly travelTimeH: number;
   /** x of Muskingum; 0.2 where absent. */
   readonly weighting?: number | undefined;
 }
 
-interface BasinPartDescription {
+export interface BasinPartDescription {
   readonly id: string;
   readonly areaKm2: number;
   readonly parameters: NamParameters;
@@ -43,7 +43,7 @@ export interface PreparedReach {
   readonly at: number;
 }
 
-interface PreparedPart {
+export interface PreparedPart {
   readonly id: string;
   readonly areaKm2: number;
   readonly constants: NamConstants;
@@ -64,7 +64,7 @@ export interface BasinModel {
   readonly stores: number;
 }
 
-const mostBasinParts = 12;
+export const mostBasinParts = 12;
 const namStores = 9;
 const usualWeighting = 0.2;
 

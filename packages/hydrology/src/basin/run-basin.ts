@@ -16,7 +16,7 @@ export interface BasinForcing {
 }
 
 /** Water over the run, mm over the basin. rain + upstream - evaporation - outflow - change of storage is `residualMm`: rounding. */
-interface BasinBalance {
+export interface BasinBalance {
   readonly rainMm: number;
   readonly upstreamMm: number;
   readonly evaporationMm: number;
@@ -25,7 +25,7 @@ interface BasinBalance {
   readonly residualMm: number;
 }
 
-interface BasinRun {
+export interface BasinRun {
   readonly inflowM3s: Float64Array;
   /** Of each part at its own outlet. */
   readonly partM3s: readonly Float64Array[];

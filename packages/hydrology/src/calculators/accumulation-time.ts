@@ -3,7 +3,7 @@ import { type CapacityCurve, storageMcmAt } from '../tables/capacity-curve.ts';
 import { anyLevel, type PossibleLevels, requireLevel } from './level-range.ts';
 import type { Levels } from './volume.ts';
 
-interface Flows {
+export interface Flows {
   readonly inflowM3s: number;
   readonly plantFlowM3s: number;
 }

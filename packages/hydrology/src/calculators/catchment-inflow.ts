@@ -1,6 +1,6 @@
 import { HydrologyError, requireFinite, requireNotNegative, requirePositive } from '../errors.ts';
 
-interface CatchmentRain {
+export interface CatchmentRain {
   readonly rainMm: number;
   /** Share of the rain that becomes direct flow; 0.3-0.5 on dry soil, 0.7-0.9 late in the flood season. */
   readonly runoffCoefficient: number;

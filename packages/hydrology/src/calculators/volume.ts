@@ -7,7 +7,7 @@ export interface Levels {
 }
 
 /** Whole m3, so that what stands on the screen adds up. */
-interface VolumeChange {
+export interface VolumeChange {
   readonly fromVolumeM3: number;
   readonly toVolumeM3: number;
   readonly changeM3: number;

@@ -34,7 +34,7 @@ export interface BasinCalibrationTask {
   readonly from?: SearchState | null;
 }
 
-type BasinCalibration = Generator<CalibrationProgress<NamParameterName>, Calibration<NamParameterName>, void>;
+export type BasinCalibration = Generator<CalibrationProgress<NamParameterName>, Calibration<NamParameterName>, void>;
 
 /**
  * Parameters of a basin of parts by the flow at its lake. Parts differ by area, rain and river; one flow does not tell nine parameters of each, so

@@ -5,7 +5,7 @@ import { lossAgainst, type Objective } from './objective.ts';
 import type { SearchState } from './search-state.ts';
 
 /** A model of named parameters, as the search sees it: numbers by name in, a flow out. */
-interface Calibratable<Name extends string> {
+export interface Calibratable<Name extends string> {
   readonly ranges: Readonly<Record<Name, SearchRange>>;
   /** The array may be the same each time: it is read before the next call. */
   readonly simulate: (parameters: Record<Name, number>) => Float64Array;

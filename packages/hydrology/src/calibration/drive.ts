@@ -1,10 +1,10 @@
 /** How a long search ended, with what it had. */
-type Driven<Progress, Result> =
+export type Driven<Progress, Result> =
   | { readonly kind: 'finished'; readonly result: Result }
   /** `progress` holds the best so far; null when it was cancelled before the first report. */
   | { readonly kind: 'cancelled'; readonly progress: Progress | null };
 
-interface Driver<Progress> {
+export interface Driver<Progress> {
   readonly onProgress: (progress: Progress) => void;
   /** Asked between generations; an AbortSignal's `aborted` fits. */
   readonly isCancelled: () => boolean;

@@ -30,7 +30,7 @@ export interface Gr4jCalibrationTask {
   readonly from?: SearchState | null;
 }
 
-type Gr4jCalibration = Generator<CalibrationProgress<Gr4jParameterName>, Calibration<Gr4jParameterName>, void>;
+export type Gr4jCalibration = Generator<CalibrationProgress<Gr4jParameterName>, Calibration<Gr4jParameterName>, void>;
 
 /** The four parameters of GR4J from daily rain, evaporation and observed flow. */
 export function calibrateGr4j(task: Gr4jCalibrationTask): Gr4jCalibration {

@@ -33,7 +33,7 @@ export interface NamCalibrationTask {
   readonly from?: SearchState | null;
 }
 
-type NamCalibration = Generator<CalibrationProgress<NamParameterName>, Calibration<NamParameterName>, void>;
+export type NamCalibration = Generator<CalibrationProgress<NamParameterName>, Calibration<NamParameterName>, void>;
 
 /** The nine parameters of NAM from rain, evaporation and observed flow. Expect NSE above 0.85 where no water is imported. */
 export function calibrateNam(task: NamCalibrationTask): NamCalibration {

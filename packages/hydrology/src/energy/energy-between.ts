@@ -1,7 +1,7 @@
 import { Flag } from '../flags.ts';
 import { isRepeated, requireLength, requireOrder } from '../statistics/series-checks.ts';
 
-interface Energy {
+export interface Energy {
   readonly energyKwh: number;
   /** Of the period, what entered the sum [ms]. */
   readonly coveredMs: number;

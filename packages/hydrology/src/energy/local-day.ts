@@ -36,7 +36,7 @@ function dayOf(year: number, month: number, dayOfMonth: number): DayNumber {
   );
 }
 
-interface DateParts {
+export interface DateParts {
   readonly year: number;
   readonly month: number;
   readonly dayOfMonth: number;

@@ -33,7 +33,7 @@ export function slotEnergyKwh(split: SplitEnergy, calendar: TariffCalendar, at: 
   return split.energyKwh.slice(at * bands + 1, (at + 1) * bands);
 }
 
-interface MarketDay {
+export interface MarketDay {
   /** Qm of each cycle. */
   readonly meteredKwh: ArrayLike<number>;
   /** FMP = SMP + CAN of each cycle. */
@@ -44,7 +44,7 @@ interface MarketDay {
   readonly contractVndPerKwh: number;
 }
 
-interface MarketRevenue {
+export interface MarketRevenue {
   readonly marketVnd: number;
   /** Contract for difference: negative while the market pays more than the contract. */
   readonly contractVnd: number;

@@ -3,7 +3,7 @@ import { Flag } from '../flags.ts';
 import { requireWithin } from '../runoff/within.ts';
 import { isRepeated, requireLength, requireOrder } from '../statistics/series-checks.ts';
 
-interface MeterReadings {
+export interface MeterReadings {
   /** UTC instants. */
   readonly timesMs: Float64Array;
   /** Register as read, kWh; missing readings are NaN. */

@@ -18,7 +18,7 @@ import { requireSeasons, type SeasonPlan, type SeasonSpan, seasonOn } from './se
 import type { SplitEnergy } from './split-kernel.ts';
 import type { TariffCalendar } from './tariff-calendar.ts';
 
-interface UnitEnergy {
+export interface UnitEnergy {
   readonly unit: string;
   readonly split: SplitEnergy;
 }
@@ -37,7 +37,7 @@ export interface SettlementTask {
 }
 
 /** Energy and money of one day, unit and band. */
-interface EnergyRow {
+export interface EnergyRow {
   readonly date: LocalDate;
   readonly unit: string;
   readonly season: string | null;
@@ -51,14 +51,14 @@ interface EnergyRow {
   readonly flags: number;
 }
 
-interface DayCover {
+export interface DayCover {
   readonly date: LocalDate;
   /** Share of the day, mean of all units, for which the power is known. */
   readonly coveredShare: number;
   readonly flags: number;
 }
 
-interface Settlement {
+export interface Settlement {
   readonly rows: readonly EnergyRow[];
   readonly days: readonly DayCover[];
   readonly seasonToDate: SeasonToDate | null;

@@ -16,7 +16,7 @@ export interface TariffCalendar {
   readonly cells: Int32Array;
 }
 
-interface CalendarSpan {
+export interface CalendarSpan {
   readonly firstDay: LocalDate;
   /** Included. */
   readonly lastDay: LocalDate;

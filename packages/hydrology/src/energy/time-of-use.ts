@@ -11,7 +11,7 @@ export interface ClockSpan {
 }
 
 /** Days with the same hours. Days listed by date (public holidays) come before days by weekday. */
-interface DayType {
+export interface DayType {
   readonly id: string;
   /** 1 Monday to 7 Sunday. */
   readonly weekdays: readonly number[];

@@ -3,7 +3,7 @@ import { routeLevelPool } from '../routing/level-pool.ts';
 import type { Pool, PoolState } from '../routing/pool.ts';
 import { quantileOf } from './peak-range.ts';
 
-interface LakePlan {
+export interface LakePlan {
   readonly stepS: number;
   /** Settings by outlet and row, the issue first; null where the outlet stays as it is. */
   readonly plan: readonly (ArrayLike<number> | null)[];
@@ -12,7 +12,7 @@ interface LakePlan {
 }
 
 /** The lake under one release plan, member by member. */
-interface LakeFan {
+export interface LakeFan {
   /** Row 0 is the issue; 10, 50 and 90 of 100 members stand below. */
   readonly lowM: Float64Array;
   readonly middleM: Float64Array;

@@ -2,7 +2,7 @@ import { normalQuantileAbove } from '../statistics/normal-quantile.ts';
 import type { BandCalibration, EnsembleShape } from './band-calibration.ts';
 
 /** Fewer floods of a plant than this tell nothing of how wrong its forecasts are in the next one. */
-const floodsToMeasure = 5;
+export const floodsToMeasure = 5;
 
 export const areBandsMeasured = (judgedFloods: number): boolean => judgedFloods >= floodsToMeasure;
 

@@ -1,7 +1,7 @@
 import { requireNotNegative, requirePositive } from '../errors.ts';
 import { requireLength, requireRows } from '../statistics/series-checks.ts';
 
-interface FloodSearch {
+export interface FloodSearch {
   /** A flood is at or above it. */
   readonly thresholdM3s: number;
   readonly stepH: number;
@@ -9,7 +9,7 @@ interface FloodSearch {
   readonly apartH: number;
 }
 
-interface Flood {
+export interface Flood {
   /** Rows: where the rise begins, the peak (first of equal ones), the last at or above the threshold. */
   readonly start: number;
   readonly peak: number;

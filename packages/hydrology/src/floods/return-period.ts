@@ -1,6 +1,6 @@
 import { HydrologyError, requireNotNegative } from '../errors.ts';
 
-interface DesignPeak {
+export interface DesignPeak {
   readonly returnPeriodYears: number;
   readonly peakM3s: number;
 }

@@ -2,7 +2,7 @@ import { HydrologyError, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { changesOver, spreadOf } from './changes.ts';
 
-interface AllowedError {
+export interface AllowedError {
   /** Scf, in the unit of the series. */
   readonly allowed: number;
   /** sigma1 of the changes, divisor n - 1. */

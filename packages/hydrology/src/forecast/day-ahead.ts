@@ -2,7 +2,7 @@ import { HydrologyError, requireNotNegative } from '../errors.ts';
 import { fitRecession, type RecessionFit } from '../runoff/recession-fit.ts';
 import { isRepeated, requireLength } from '../statistics/series-checks.ts';
 
-interface DayAhead {
+export interface DayAhead {
   /** `recession` in dry weather with a flow that falls as one; else `persistence`. */
   readonly method: 'recession' | 'persistence';
   /** Of the recession, [h]. */
@@ -10,7 +10,7 @@ interface DayAhead {
   readonly dischargeM3s: readonly number[];
 }
 
-interface DayAheadInput {
+export interface DayAheadInput {
   /** The last half day of smoothed inflow; hours, in order. */
   readonly timesH: ArrayLike<number>;
   readonly dischargeM3s: ArrayLike<number>;

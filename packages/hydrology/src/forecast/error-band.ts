@@ -3,7 +3,7 @@ import { requireWithin } from '../runoff/within.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
 /** What forecasts of one lead time have missed by, relative to their size; see `errorBand`. */
-interface MeasuredErrors {
+export interface MeasuredErrors {
   readonly pairs: number;
   /** Below this flow errors count as they are, above it as a share. */
   readonly usualM3s: number;

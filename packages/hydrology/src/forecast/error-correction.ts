@@ -44,12 +44,15 @@ export function correctInto(
   return error;
 }
 
-interface FittedPersistence {
+export interface FittedPersistence {
   readonly persistencePerHour: number;
   readonly pairs: number;
   /** `limited`: the errors alternate or grow, and the persistence was held within 0 to 0.999 per row. */
   readonly flags: number;
 }
+
+/** The domain's default, used until a plant has errors of its own to fit from. */
+export const defaultPersistencePerHour = 0.9;
 
 /**
  * rho of the errors e = observed - modelled by least squares on e(t + 1) = rho e(t), brought to one hour: rho^(1/step).

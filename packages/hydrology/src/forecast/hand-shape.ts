@@ -2,7 +2,7 @@ import { requireNotNegative, requirePositive } from '../errors.ts';
 import { requireLength, requireOrder, requireRows } from '../statistics/series-checks.ts';
 
 /** What a forecaster does to a forecast: the rise and its peak larger or smaller, earlier or later. */
-interface HandChange {
+export interface HandChange {
   /** The rise above the flow at the base, times so much; 1 leaves it. */
   readonly peakFactor: number;
   /** The peak comes so much later; below 0 earlier. */

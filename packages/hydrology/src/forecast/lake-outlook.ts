@@ -3,13 +3,13 @@ import { Flag } from '../flags.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 import { type CapacityCurve, levelMAt, storageMcmAt } from '../tables/capacity-curve.ts';
 
-interface LakeNow {
+export interface LakeNow {
   readonly lakeLevelM: number;
   readonly inflowM3s: number;
   readonly releaseM3s: number;
 }
 
-interface ExpectedLevel {
+export interface ExpectedLevel {
   readonly lakeLevelM: number;
   readonly flags: number;
 }

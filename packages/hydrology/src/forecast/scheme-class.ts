@@ -2,7 +2,7 @@ import { HydrologyError, requireNotNegative, requirePositive } from '../errors.t
 import { changesOver, spreadOf } from './changes.ts';
 
 /** Vietnamese practice: good (Tot), fair (Dat), weak (Dat yeu), failed (Khong dat). */
-type SchemeClass = 'good' | 'fair' | 'weak' | 'failed';
+export type SchemeClass = 'good' | 'fair' | 'weak' | 'failed';
 
 export interface SchemeQuality {
   /** S / sigma. */
@@ -12,7 +12,7 @@ export interface SchemeQuality {
   readonly class: SchemeClass;
 }
 
-interface SchemeSample {
+export interface SchemeSample {
   /** S: root mean square error of the scheme. */
   readonly rootMeanSquareError: number;
   /** sigma: standard deviation of the observed change over the lead time. */

@@ -22,7 +22,7 @@ export interface Nowcast {
   readonly flags: number;
 }
 
-interface SlopeNowcast {
+export interface SlopeNowcast {
   /** `persistence` when the slope is not above its own noise: the flow of now is the best guess. */
   readonly method: 'slope' | 'persistence';
   /** Least squares of the last hour; null where too little of it is known. */

@@ -1,7 +1,7 @@
 import { HydrologyError } from '../errors.ts';
 import { isRepeated } from '../statistics/series-checks.ts';
 
-interface Trend {
+export interface Trend {
   readonly slopePerMin: number;
   /** null with two rows: a line through two points says nothing about its own error. */
   readonly standardErrorPerMin: number | null;

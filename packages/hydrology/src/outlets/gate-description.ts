@@ -23,7 +23,7 @@ export interface CrestShape {
   readonly weirCoefficient: number;
 }
 
-interface FreeOverflowDescription {
+export interface FreeOverflowDescription {
   readonly type: 'freeOverflow';
   readonly id: string;
   readonly ffzq?: OneKeyTable | undefined;
@@ -48,7 +48,7 @@ export type LipShape =
   | ({ readonly relation: 'flat' } & FlatGateSill)
   | { readonly relation: 'zhukovsky'; readonly velocityCoefficient: number; readonly contraction: number };
 
-interface SandFlushDescription {
+export interface SandFlushDescription {
   readonly type: 'sandFlush';
   readonly id: string;
   readonly zaq?: TwoKeyTable | undefined;

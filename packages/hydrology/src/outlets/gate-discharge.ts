@@ -5,7 +5,7 @@ import { isElevationM } from './plausible.ts';
 import { flagsOf, type SourceName, sourceName, sourceOf } from './source.ts';
 import { Trace, type TraceLine } from './trace.ts';
 
-interface GateInputs {
+export interface GateInputs {
   readonly lakeLevelM: number;
   /** Vertical opening [m]; not needed for an outlet without a gate. */
   readonly openingM?: number | undefined;
@@ -13,7 +13,7 @@ interface GateInputs {
   readonly tailwaterM?: number | undefined;
 }
 
-interface OutletAnswer {
+export interface OutletAnswer {
   readonly dischargeM3s: number;
   readonly flags: number;
   readonly source: SourceName;

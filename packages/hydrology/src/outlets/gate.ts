@@ -71,7 +71,7 @@ const noGeometry = {
 type Geometry = typeof noGeometry;
 
 /** So far below zero an opening may be read of a gate that is shut [m]: encoders and cylinders drift by centimetres. */
-const usualClosedDownToM = 0.05;
+export const usualClosedDownToM = 0.05;
 
 /** Checks a description; refuses one that could not answer, or whose geometry is none. */
 export function prepareGate(
@@ -90,7 +90,7 @@ export function prepareGate(
 }
 
 /** What a gate shares with the others of its plant. */
-interface PlantOfGate {
+export interface PlantOfGate {
   /** An opening below zero by no more is a closed gate's [m]. */
   readonly closedDownToM?: number | undefined;
   /** Up to here a closed gate keeps the lake, whatever else is known of it. */

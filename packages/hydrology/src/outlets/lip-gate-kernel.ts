@@ -34,7 +34,7 @@ export function lipGateInto(gate: Gate, cells: Float64Array, out: number, trace:
 }
 
 /** The same by geometry alone, for where a table does not reach. */
-function lipGateByFormulaInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
+export function lipGateByFormulaInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
   return gate.zaoac === null ? drawingInto(gate, cells, out, trace) : bandInto(gate, cells, out, trace, false);
 }
 

@@ -4,7 +4,7 @@ import { segmentOf } from '../tables/segment.ts';
 import type { TwoKeyTable } from '../tables/two-key.ts';
 import type { FormulaId } from './formulas.ts';
 
-interface TableUse {
+export interface TableUse {
   readonly id: string;
   /** Data rows of the table that carried the answer, 1 = the first below the heading. */
   readonly rows: readonly number[];

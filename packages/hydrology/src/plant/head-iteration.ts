@@ -10,7 +10,7 @@ import { markMissing, someInState, UnitState } from './unit-states.ts';
 import { Cell, Input, type PlantWork, Result } from './work.ts';
 
 /** Flows are settled when no unit's changes by more [m3/s]: a tenth of the last digit the product shows. */
-const settledWithinM3s = 1e-4;
+export const settledWithinM3s = 1e-4;
 export const maxRounds = 40;
 /** Efficiency assumed for the first guess only. */
 const firstEfficiency = 0.9;

@@ -14,7 +14,7 @@ export interface OutletsAsSet {
 }
 
 /** What leaves the lake, and by which way; NaN where some part of it cannot be told. */
-interface Releases {
+export interface Releases {
   readonly outM3s: number;
   readonly turbineM3s: number;
   readonly damM3s: number;

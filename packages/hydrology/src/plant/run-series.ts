@@ -31,13 +31,13 @@ export interface FlaggedSeries {
   readonly flags: Uint16Array;
 }
 
-interface OutletSeries {
+export interface OutletSeries {
   readonly dischargeM3s: Float64Array;
   readonly flags: Uint16Array;
   readonly source: Uint8Array;
 }
 
-interface UnitSeries extends OutletSeries {
+export interface UnitSeries extends OutletSeries {
   readonly netHeadM: Float64Array;
 }
 

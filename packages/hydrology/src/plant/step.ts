@@ -19,24 +19,24 @@ export interface PlantInputs {
   readonly unitsInService?: readonly boolean[] | undefined;
 }
 
-interface Flagged {
+export interface Flagged {
   readonly value: number;
   readonly flags: number;
 }
 
-interface OutletFlow {
+export interface OutletFlow {
   readonly id: string;
   readonly dischargeM3s: number;
   readonly flags: number;
   readonly source: SourceName;
 }
 
-interface UnitFlow extends OutletFlow {
+export interface UnitFlow extends OutletFlow {
   /** Net head [m], 0 where the unit's method needs none or it stands still. */
   readonly netHeadM: number;
 }
 
-interface PlantStep {
+export interface PlantStep {
   readonly gates: readonly OutletFlow[];
   readonly units: readonly UnitFlow[];
   readonly tailwaterM: Flagged;

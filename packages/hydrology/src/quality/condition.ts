@@ -15,7 +15,7 @@ export interface Conditioning {
 }
 
 /** `depth`: a pressure sensor at that elevation, level = elevation + y. `distance`: a radar looking down, level = elevation - y. */
-interface Elevation {
+export interface Elevation {
   readonly kind: 'depth' | 'distance';
   readonly elevationM: number;
 }
@@ -63,7 +63,7 @@ export function conditionSeries(
   for (let row = 0; row < raw.length; row += 1) checks[row] = conditionInto(raw[row]!, conditioning, out, row);
 }
 
-function requireConditioning({ a, b, elevation, negative }: Conditioning): void {
+export function requireConditioning({ a, b, elevation, negative }: Conditioning): void {
   requireFinite('a', a);
   requireFinite('b', b);
   // Every raw value would become the same reading.

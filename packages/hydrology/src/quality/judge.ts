@@ -32,7 +32,7 @@ function tellAll(first: FirstRows, checks: Uint16Array): void {
 }
 
 /** Rows whose verdict is no longer what it was, from 0; null when nothing changed. */
-interface Rejudged {
+export interface Rejudged {
   readonly firstRow: number;
   readonly lastRow: number;
   readonly count: number;

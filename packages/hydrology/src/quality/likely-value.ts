@@ -3,7 +3,7 @@ import type { Believable, TimedValue } from './doubts.ts';
 import type { QualityLimits } from './limits.ts';
 
 /** What a person may have meant, and how far from it a value can truly lie. */
-interface LikelyNear {
+export interface LikelyNear {
   /** The last value that is believed. */
   readonly value: number;
   /** As far as the place can have moved since. */

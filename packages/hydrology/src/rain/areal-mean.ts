@@ -9,7 +9,7 @@ import { requireRoom } from '../statistics/series-checks.ts';
  * `knownShare` is the part of the weight that had a reading. Examples: 32.5, 41.0, 18.5 mm with .42, .35, .23 give 32.26 mm,
  * without the second 27.55; cells 12.5, 15, 20, 8 mm with 1, .8, .5, .3 give 14.19.
  */
-interface ArealMean {
+export interface ArealMean {
   /** Null when no reading is known. */
   readonly rainMm: number | null;
   readonly knownShare: number;

@@ -27,7 +27,7 @@ export function gaugeGridMean(basin: Basin, gauges: readonly Gauge[]): GaugeGrid
 }
 
 /** Area of each cell, and 1/d^2 of it to each gauge, cell after cell. */
-interface Cells {
+export interface Cells {
   readonly areas: Float64Array;
   readonly nearness: Float64Array;
 }

@@ -15,7 +15,7 @@ export interface Grid {
   readonly rows: number;
 }
 
-interface GridWeights {
+export interface GridWeights {
   /** Cells that touch the basin, as `row * columns + column`. */
   readonly cells: Int32Array;
   /** Part of each cell inside the basin, above 0 and at most 1. */

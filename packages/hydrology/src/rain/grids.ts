@@ -20,7 +20,7 @@ export function utm(zone: number, hemisphere: 'north' | 'south' = 'north'): Grid
   return (position) => degreesOf(grid, onGrid(position));
 }
 
-interface Vn2000Strip {
+export interface Vn2000Strip {
   /** Degrees: the meridian of the province (107.75 for Da Nang), or 105 and 111 of the strips of 6 degrees. */
   readonly centralMeridian: number;
   readonly widthDegrees: 3 | 6;

@@ -4,7 +4,7 @@ import { requireNotNegative } from '../errors.ts';
  * Class of a day's rain as Viet Nam's hydrometeorological service names it: light under 16 mm in 24 hours, moderate 16 to 50,
  * heavy over 50 to 100, very heavy over 100. `none` is a gauge that registered nothing.
  */
-type IntensityClass = 'none' | 'light' | 'moderate' | 'heavy' | 'veryHeavy';
+export type IntensityClass = 'none' | 'light' | 'moderate' | 'heavy' | 'veryHeavy';
 
 export function intensityClass(rain24hMm: number): IntensityClass {
   requireNotNegative('rain24hMm', rain24hMm);

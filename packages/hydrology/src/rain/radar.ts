@@ -3,7 +3,7 @@ import { Flag } from '../flags.ts';
 import { requireLength, requireRoom } from '../statistics/series-checks.ts';
 
 /** Z = a * R^b, Z in mm6/m3, R in mm/h; a from 1 to 10 000, b from 0.5 to 5, which holds every published pair. */
-interface ZRRelation {
+export interface ZRRelation {
   readonly a: number;
   readonly b: number;
   /** Stronger echoes are hail or a bright band, not more rain. */

@@ -12,7 +12,7 @@ export interface StepEnd {
 }
 
 /** `S2 + O(Z2) * weightS = targetM3` is what a step solves. */
-interface StepEquation {
+export interface StepEquation {
   readonly weightS: number;
   readonly targetM3: number;
 }
@@ -20,7 +20,7 @@ interface StepEquation {
 export type StepOutcome = 'inside' | 'emptied' | 'overtopped';
 
 /** Levels the curve knows, its extension included. */
-interface LevelReach {
+export interface LevelReach {
   readonly lowM: number;
   readonly highM: number;
 }

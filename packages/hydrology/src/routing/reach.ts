@@ -2,7 +2,7 @@ import { Flag } from '../flags.ts';
 import { type Muskingum, muskingum, routeMuskingum, steadyReach } from './muskingum.ts';
 
 /** A stretch of river as it was calibrated, and the step it is to be routed by. */
-interface ReachShape {
+export interface ReachShape {
   /** K, h. */
   readonly travelTimeH: number;
   /** x of the whole reach: 0 to 0.4. */

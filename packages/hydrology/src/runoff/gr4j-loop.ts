@@ -11,7 +11,7 @@ export const RUNOFF_SUM = 5;
 export const WORST_DAY = 6;
 export const WORK_LENGTH = 7;
 
-interface Gr4jLoop {
+export interface Gr4jLoop {
   readonly parameters: Gr4jParameters;
   readonly first: Float64Array;
   readonly second: Float64Array;

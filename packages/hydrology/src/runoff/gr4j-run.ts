@@ -16,12 +16,12 @@ import { type Gr4jState, gr4jStoredMm, requireGr4jState } from './gr4j-state.ts'
 import { firstHydrograph, secondHydrograph } from './gr4j-unit-hydrograph.ts';
 import { requireAreaKm2 } from './within.ts';
 
-interface Gr4jBasin {
+export interface Gr4jBasin {
   readonly parameters: Gr4jParameters;
   readonly areaKm2: number;
 }
 
-interface Gr4jBalance {
+export interface Gr4jBalance {
   readonly rainMm: number;
   readonly evaporationMm: number;
   /** Water that crossed the basin's limits in fact, mm: positive came in. */
@@ -32,18 +32,18 @@ interface Gr4jBalance {
   readonly worstDayMm: number;
 }
 
-interface Gr4jSeries {
+export interface Gr4jSeries {
   /** Mean over each day. */
   readonly dischargeM3s: Float64Array;
   readonly flags: Uint16Array;
 }
 
-interface Gr4jRun extends Gr4jSeries {
+export interface Gr4jRun extends Gr4jSeries {
   readonly state: Gr4jState;
   readonly balance: Gr4jBalance;
 }
 
-interface Gr4jOptions {
+export interface Gr4jOptions {
   /** Default `refuse`. */
   readonly missing?: MissingForcing;
   /** Written instead of new arrays, so that a calibration allocates once. */

@@ -26,7 +26,7 @@ export const RUNOFF_SUM = 2;
 export const WORST_STEP = 3;
 export const SUMS_LENGTH = 4;
 
-interface NamLoop {
+export interface NamLoop {
   readonly constants: NamConstants;
   readonly stepH: number;
   readonly areaKm2: number;

@@ -11,8 +11,8 @@ export const INTERFLOW_1 = 4;
 export const INTERFLOW_2 = 5;
 export const BASEFLOW = 6;
 /** Mean outflows of the two overland stores over the last substep, mm/h: part of the state. */
-const OVERLAND_1_OUT = 7;
-const OVERLAND_2_OUT = 8;
+export const OVERLAND_1_OUT = 7;
+export const OVERLAND_2_OUT = 8;
 /** What the row brings, mm per row. In the array too: a number passed to a function that is not inlined is boxed. */
 export const RAIN = 9;
 export const POTENTIAL = 10;

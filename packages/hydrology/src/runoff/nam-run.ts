@@ -29,7 +29,7 @@ const maxSubsteps = 1440;
 export const namSubsteps = (stepH: number): number =>
   Math.min(maxSubsteps, Math.max(1, Math.ceil(stepH * substepsAnHour - 1e-9)));
 
-interface NamBalance {
+export interface NamBalance {
   readonly rainMm: number;
   readonly evaporationMm: number;
   readonly runoffMm: number;
@@ -38,12 +38,12 @@ interface NamBalance {
   readonly worstStepMm: number;
 }
 
-interface NamRun extends NamSeries {
+export interface NamRun extends NamSeries {
   readonly state: NamState;
   readonly balance: NamBalance;
 }
 
-interface NamOptions {
+export interface NamOptions {
   /** Default `refuse`. */
   readonly missing?: MissingForcing;
   readonly series?: NamSeries;

@@ -1,6 +1,6 @@
 import { requireNotNegative, requirePositive } from '../errors.ts';
 
-interface Recession {
+export interface Recession {
   /** Flow falls to 37 % in this time; 24 to 72 h for mountain basins. */
   readonly constantH: number;
   readonly stepH: number;

@@ -2,7 +2,7 @@ import { requireLength } from '../statistics/series-checks.ts';
 import type { SimulationRun } from './run.ts';
 
 /** What a run comes to. */
-interface Account {
+export interface Account {
   readonly energyMwh: number;
   /** Null: no tariff says what a kWh earns somewhere on the way. */
   readonly moneyVnd: number | null;
@@ -23,7 +23,7 @@ interface Account {
   readonly leastReleaseM3s: number;
 }
 
-interface AccountTask {
+export interface AccountTask {
   readonly stepS: number;
   readonly inflowM3s: ArrayLike<number>;
   /** What a kWh earns in each step; NaN where no tariff says. */

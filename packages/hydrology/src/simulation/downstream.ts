@@ -117,7 +117,7 @@ export function harmlessOf(reaches: readonly RiverReach[]): number | null {
 }
 
 /** Straight between the rows of a rating that rises; null outside it. */
-function flowAt({ keys, values }: OneKeyTable, levelM: number): number | null {
+export function flowAt({ keys, values }: OneKeyTable, levelM: number): number | null {
   const after = values.findIndex((value) => value >= levelM);
   if (after < 0 || levelM < values[0]!) return null;
   if (after === 0) return keys[0]!;

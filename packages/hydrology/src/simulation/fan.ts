@@ -21,7 +21,7 @@ export interface Fan {
   readonly ends: readonly SimulationEnd[];
 }
 
-type FanTask = Omit<SimulationTask, 'inflowM3s'> & {
+export type FanTask = Omit<SimulationTask, 'inflowM3s'> & {
   /** Member after member, `rows` each; row 0 is the start. */
   readonly membersM3s: ArrayLike<number>;
   readonly rows: number;

@@ -4,7 +4,7 @@ import type { PlantWork } from '../plant/work.ts';
 import { levelReach } from '../routing/pool-step.ts';
 import { type CapacityCurve, storageMcmInto } from '../tables/capacity-curve.ts';
 
-interface LakeDescription {
+export interface LakeDescription {
   readonly plant: Plant;
   readonly curve: CapacityCurve;
   /** At and below it the units stand still. Absent: they run as far down as the curve goes. */
@@ -55,7 +55,7 @@ const spacingM = 0.01;
 /** Of a lake with a very long curve: 0.4 MB for each way its outlets may stand. */
 const mostLevels = 16_000;
 /** So thin a slice stands for the switch of the units at the dead level. */
-const switchM = 1e-6;
+export const switchM = 1e-6;
 
 export function prepareLake({ plant, curve, deadLevelM = Number.NEGATIVE_INFINITY }: LakeDescription): SimulatedLake {
   const { lowM, highM } = levelReach({ curve, outlets: [] });

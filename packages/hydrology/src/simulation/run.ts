@@ -12,7 +12,7 @@ export interface SimulationTask {
 }
 
 /** Why a run ends before its last row: the lake left its curve, or nobody can say what an outlet lets out. */
-const endings = ['complete', 'emptied', 'overtopped', 'no_release'] as const;
+export const endings = ['complete', 'emptied', 'overtopped', 'no_release'] as const;
 export type SimulationEnd = (typeof endings)[number];
 
 /**

@@ -88,7 +88,7 @@ export function writeRow(run: SimulationRun, row: number, state: RowState): void
   run.isHeld[row] = state.isHeld ? 1 : 0;
 }
 
-interface RowState {
+export interface RowState {
   readonly levelM: number;
   readonly storageM3: number;
   readonly nowTurbineM3s: number;

@@ -5,7 +5,7 @@ import { flowVolume } from './flow-volume.ts';
 import { isRepeated, requireLength, requireOrder, requireRows } from './series-checks.ts';
 
 /** A flood of a given frequency in the shape of one that was observed. */
-interface DesignHydrograph {
+export interface DesignHydrograph {
   readonly timesS: Float64Array;
   readonly flowsM3s: Float64Array;
   readonly peakM3s: number;
@@ -16,7 +16,7 @@ interface DesignHydrograph {
   readonly flags: number;
 }
 
-interface DesignTarget {
+export interface DesignTarget {
   readonly peakM3s?: number;
   readonly volumeM3?: number;
 }

@@ -1,6 +1,6 @@
 import { isRepeated, requireLength, requireOrder } from './series-checks.ts';
 
-interface DistinctTimes {
+export interface DistinctTimes {
   /** In the unit they were given in. */
   readonly times: Float64Array;
   /** In the order they were given in, as long as the times. */

@@ -10,13 +10,13 @@ import { isRepeated, requireLength, requireOrder, requireRoom } from './series-c
  * neighbours further apart than `maxBridgeS` add nothing, flagged `partial`. `coveredShare` is the part of the time from
  * first to last row that entered the sum. Signed flows are summed signed.
  */
-interface FlowVolume {
+export interface FlowVolume {
   readonly volumeM3: number;
   readonly flags: number;
   readonly coveredShare: number;
 }
 
-interface BridgeOptions {
+export interface BridgeOptions {
   /** Neighbours further apart are not joined by a line. */
   readonly maxBridgeS: number;
 }
@@ -65,7 +65,7 @@ export function accumulatedMcmInto(
   });
 }
 
-interface MeansPeriod {
+export interface MeansPeriod {
   readonly fromS: number;
   readonly toS: number;
   /** Each value is the mean of so long up to its time. */

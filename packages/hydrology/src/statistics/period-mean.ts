@@ -24,7 +24,7 @@ export class RunningMean {
  * belongs to the step before it and is left out. Missing rows (anything not finite) are left out too, flagged `partial`.
  * Example: 9, 1, 2, 3 gives 2. `mean` is null when nothing is left.
  */
-interface PeriodMean {
+export interface PeriodMean {
   readonly mean: number | null;
   /** Part of the counted rows that had a value. */
   readonly knownShare: number;

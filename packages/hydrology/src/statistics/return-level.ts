@@ -4,7 +4,7 @@ import { Flag } from '../flags.ts';
 /** The return periods the product speaks of [years]; P = 100 / T per cent. */
 export const floodReturnPeriodsYears = [10, 20, 50, 100, 200, 500, 1000] as const;
 
-interface ReturnLevel {
+export interface ReturnLevel {
   readonly flowM3s: number;
   /** Standard deviations above the mean. */
   readonly frequencyFactor: number;

@@ -4,7 +4,7 @@ import { requireFinite } from '../errors.ts';
  * Which of a group's tables is in force. Times are the plant's wall clock as milliseconds: the value `Date.UTC` gives for
  * the local year, month, day and time, so that "1 July 00:00" and "every year" mean what the operator wrote, in any zone.
  */
-interface EffectivePeriod {
+export interface EffectivePeriod {
   /** First instant in force. */
   readonly startWallMs: number;
   /** First instant no longer in force; null = until further notice. */
@@ -54,7 +54,7 @@ export function tableInForce<T extends TableVersion>(versions: readonly T[], wal
   return chosen;
 }
 
-interface InForceSpan<T> {
+export interface InForceSpan<T> {
   readonly fromWallMs: number;
   readonly toWallMs: number;
   readonly table: T | undefined;

@@ -22,7 +22,7 @@ export interface OneKeyTable {
 }
 
 /** Strict over all rows; anything flat or turning is `mixed` and has no inverse. */
-type Trend = 'increasing' | 'decreasing' | 'mixed';
+export type Trend = 'increasing' | 'decreasing' | 'mixed';
 
 /** What a key outside the table gets: the edge row, the end segment drawn on, or no answer. */
 export type OutsidePolicy = 'clamp' | 'extrapolate' | 'refuse';

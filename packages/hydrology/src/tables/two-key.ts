@@ -6,7 +6,7 @@ import type { TwoKeyTable } from './two-key-table.ts';
 
 export type { TwoKeyTable } from './two-key-table.ts';
 
-interface TwoKeyReading {
+export interface TwoKeyReading {
   readonly value: number;
   readonly flags: number;
   /** The lower of the two curves used, and on each of them the lower of the two rows used (row of the table, from 0). */

@@ -1,7 +1,7 @@
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
-interface Contingency {
+export interface Contingency {
   readonly hits: number;
   readonly misses: number;
   readonly falseAlarms: number;

@@ -22,7 +22,7 @@ export function ensembleCrps(members: ArrayLike<number>, observed: number): numb
 }
 
 /** Members that are there, the lowest first. */
-function inOrder(members: ArrayLike<number>): Float64Array {
+export function inOrder(members: ArrayLike<number>): Float64Array {
   return Float64Array.from(members).filter(Number.isFinite).sort();
 }
 
@@ -46,7 +46,7 @@ export function quantileCrps(probabilities: ArrayLike<number>, quantiles: ArrayL
 }
 
 /** Between 0 and 1, rising, at least one. */
-function requireProbabilities(probabilities: ArrayLike<number>): void {
+export function requireProbabilities(probabilities: ArrayLike<number>): void {
   if (probabilities.length === 0)
     throw new HydrologyError('series.too_few', { name: 'probabilities', rows: 0, needed: 1 });
   for (let at = 0; at < probabilities.length; at++) {

@@ -1,5 +1,5 @@
 /** A score where less is better (CRPS, MAE, RMSE) of one lead, and the same of saying "as now". */
-interface AgainstPersistence {
+export interface AgainstPersistence {
   readonly leadMin: number;
   readonly score: number;
   readonly persistence: number;

@@ -1,9 +1,9 @@
 import { requireNotNegative } from '../errors.ts';
 
 /** Why a forecast of the lake's level or outflow is not judged. */
-type NotJudged = 'noObservation' | 'planUnknown' | 'releaseOffPlan';
+export type NotJudged = 'noObservation' | 'planUnknown' | 'releaseOffPlan';
 
-interface JudgedCase {
+export interface JudgedCase {
   readonly observed: number;
   /** Mean release over the lead as it was planned when the forecast was issued; null where nobody knows. */
   readonly plannedReleaseM3s: number | null;

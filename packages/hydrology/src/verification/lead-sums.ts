@@ -7,7 +7,7 @@ import { type LeadPairs, requireLeadPairs } from './lead-pairs.ts';
 import type { LeadSkill } from './lead-skill.ts';
 
 /** Upper edges of the classes that misses are counted in, % of what came; beyond the last there is one more class. */
-const missEdgesPct = [
+export const missEdgesPct = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 19, 21, 23, 25, 28, 31, 34, 37, 40,
   45, 50, 60, 70, 80, 90, 100, 150, 200, 500,
 ] as const;

@@ -1,7 +1,7 @@
 import { HydrologyError } from '../errors.ts';
 import type { PeakError } from '../forecast/peak.ts';
 
-interface PeakSkill {
+export interface PeakSkill {
   readonly floods: number;
   /** Mean of |forecast - observed| / observed, %; null where no flood has one. */
   readonly meanAbsoluteErrorPct: number | null;

@@ -1,6 +1,6 @@
 import { HydrologyError, requireFinite } from '../errors.ts';
 
-interface RankHistogram {
+export interface RankHistogram {
   /** How many observations fell below all members, between the first two, ... , above all. Shares where members tie. */
   readonly counts: Float64Array;
   readonly cases: number;

@@ -20,7 +20,7 @@ export interface Answers {
 }
 
 /** Trials and what one of them is worth at this lake. */
-interface Bench {
+export interface Bench {
   readonly trials: readonly Trial[];
   /** The noise that shares show here, as squared volume [m6]. */
   readonly scaleM6: number;

@@ -1,5 +1,5 @@
 /** Two gauges of one lake that move away from each other, day after day. */
-interface GaugeDrift {
+export interface GaugeDrift {
   /** Their places in what was asked: the one that rises against the other comes first. */
   readonly rising: number;
   readonly sinking: number;
@@ -11,7 +11,7 @@ interface GaugeDrift {
   readonly worthM3s: number;
 }
 
-interface GaugeRows {
+export interface GaugeRows {
   readonly timesS: Float64Array;
   readonly levelsM: Float64Array;
 }

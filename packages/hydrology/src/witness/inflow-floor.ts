@@ -1,7 +1,7 @@
 import { firstFrom, type WaterBooks } from './water-books.ts';
 
 /** The mean inflow of a time that the balance calls for, and how far below zero it may come out with nobody at fault. */
-interface FloorCheck {
+export interface FloorCheck {
   readonly windowS: number;
   readonly inflowM3s: number;
   readonly releaseM3s: number;
@@ -23,6 +23,8 @@ const tableError = 0.1;
 const daysS = 86_400;
 /** One evening of a unit that nobody reads, or a slow leak. */
 const windowsS = [6 * 3600, daysS, 3 * daysS, 7 * daysS];
+/** Levels and releases of a window have to be there to its ends, give or take an hour, and without interruption. */
+export const floorWitnessS = 7 * daysS + 2 * meanS;
 
 /**
  *   inflow = (V2 - V1 + released) / T

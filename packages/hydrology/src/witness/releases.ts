@@ -3,7 +3,7 @@ import { type Trial, trialsOf } from './trials.ts';
 import { firstFrom, type WaterBooks } from './water-books.ts';
 
 /** What the lake answers to the moves of its releases. */
-interface ReleaseVerdict {
+export interface ReleaseVerdict {
   /** Of the month, or of the shortest time that shows what does not add up. Null: too few moves, or too small for this lake. */
   readonly answers: Answers | null;
   /** The mean of what the tables said was released over the time of the answers [m3/s]. */
@@ -15,7 +15,7 @@ interface ReleaseVerdict {
 }
 
 /** What most likely lies. */
-type ReleaseFinding =
+export type ReleaseFinding =
   /** The lake does not answer at all: its gauge stands. */
   | { readonly suspect: 'gauge_stuck'; readonly answer: Answer }
   /** One outlet alone. */

@@ -1,5 +1,5 @@
 /** A gate that says it is open by as little as a shut one may read, without moving. */
-interface RestingGate {
+export interface RestingGate {
   readonly openingM: number;
   /** What the tables make of it [m3/s]. */
   readonly dischargeM3s: number;
@@ -7,7 +7,7 @@ interface RestingGate {
   readonly hours: number;
 }
 
-interface GateRows {
+export interface GateRows {
   readonly timesS: Float64Array;
   /** NaN: not known. */
   readonly openingsM: Float64Array;

@@ -61,7 +61,7 @@ export const priceRow = z.object({
   capacity: vndPerKwh.describe('VND/kWh on top, 0 where there is none'),
 });
 
-export const excessRule = z.object({
+const excessRule = z.object({
   season: z.enum(priceSeasons),
   load_factor: z.number().gt(0).max(1),
   rated_mw: z.number().gt(0).max(10_000).describe('of the whole plant'),

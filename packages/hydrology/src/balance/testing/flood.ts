@@ -11,7 +11,7 @@ export interface ObservedFlood {
   readonly peakAt: number;
 }
 
-interface FloodShape {
+export interface FloodShape {
   readonly riseHours: number;
   readonly peakM3s: number;
   readonly seed: number;

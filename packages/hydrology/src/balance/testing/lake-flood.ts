@@ -24,7 +24,7 @@ export interface LakeFlood {
   readonly peakAt: number;
 }
 
-const calmHours = 24;
+export const calmHours = 24;
 /** A larger lake lies on a larger river: 300 m3/s at 1 km2, 10 000 at 200. */
 export const peakOf = (areaKm2: number): number => 300 * areaKm2 ** (2 / 3);
 const calmPerPeak = 1 / 15;

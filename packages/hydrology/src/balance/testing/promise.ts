@@ -26,7 +26,7 @@ export interface Kept {
 export const cadencesMin = [1, 5, 10, 15, 30, 60] as const;
 export const areasKm2 = [1, 3, 10, 50, 200] as const;
 export const risesHours = [3, 6, 12, 24] as const;
-const turns = ['round', 'sharp'] as const;
+export const turns = ['round', 'sharp'] as const;
 
 /** A cell of the comparison: every flood of a size, a cadence and a lake, round and sharp, over its seeds. */
 export function keptOf(

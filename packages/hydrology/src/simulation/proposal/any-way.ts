@@ -9,7 +9,7 @@ export const stopped = -2;
 const places = 20_000;
 
 /** Which stage of a whole way breaks something first, by a finer lake; -1: none. */
-type BreaksAt = (way: ArrayLike<number>) => number;
+export type BreaksAt = (way: ArrayLike<number>) => number;
 
 /**
  * A way that breaks nothing, whatever it costs: depth first, the most hopeful rung first, and never again from where it led nowhere. For

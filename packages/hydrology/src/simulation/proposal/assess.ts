@@ -7,7 +7,7 @@ import { type Problem, riverWeight, safetyWeight, severity } from './problem.ts'
 import { riverExcess } from './river.ts';
 
 /** How far a rule is broken, and where first and worst; a run that ended early has its ending for a rule. */
-interface Broken {
+export interface Broken {
   readonly id: string;
   readonly member: number;
   readonly firstS: number;

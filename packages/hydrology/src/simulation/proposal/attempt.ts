@@ -33,13 +33,13 @@ const triesToCalm = 80;
 const isClose = (broken: number): boolean => broken < 5;
 const loose = { marginM: -0.005, marginShare: -0.001 } as const;
 
-interface AttemptSizes {
+export interface AttemptSizes {
   readonly stepS: number;
   readonly width: number;
 }
 
 /** How the best plan of a task is looked for: by itself, or about a way that was found without its prices. */
-interface Attempt {
+export interface Attempt {
   readonly own: Problem;
   /** Everything that may be tried. */
   settled(): Settled;
@@ -47,7 +47,7 @@ interface Attempt {
   unlessBetter(proposal: Proposal, unpaid: Settled): Proposal;
 }
 
-interface Settled {
+export interface Settled {
   readonly proposal: Proposal;
   /** How far it was kept from the limits in the end. */
   readonly margin: Margin;

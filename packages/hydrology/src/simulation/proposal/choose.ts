@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 /** How finely ways with one rung are told apart by their storage where there are too many; more where more are followed. */
 const leastBins = 64;
 
-interface Chooser {
+export interface Chooser {
   /** Places of the ways that go on; written anew by each choice. */
   readonly held: Int32Array;
   /** How many ways of a stage go on; all of them where they are few. */

@@ -2,7 +2,7 @@ import { HydrologyError } from '../../errors.ts';
 import type { OutletsAsSet } from '../../plant/release-at.ts';
 
 /** One way the outlets may stand, and how far along the order of the gates that is. */
-interface Rung {
+export interface Rung {
   readonly set: OutletsAsSet;
   /** 0: all gates closed. */
   readonly position: number;
@@ -26,7 +26,7 @@ export interface Ladder {
   readonly secondsPerMove: number;
 }
 
-interface LadderParts {
+export interface LadderParts {
   readonly now: OutletsAsSet;
   /** Openings of all gates of the plant along their order, all closed first; a gate that is stuck or belongs to none stays as it is. */
   readonly positions: readonly (readonly number[])[];

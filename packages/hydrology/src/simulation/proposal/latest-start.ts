@@ -4,7 +4,7 @@ import { type SimulatedStep, stretchesOf } from '../plan.ts';
 import { createSimulation } from '../run.ts';
 import { simulateInto } from '../simulate.ts';
 
-interface LatestStartTask {
+export interface LatestStartTask {
   readonly now: OutletsAsSet;
   readonly startLevelM: number;
   readonly stepS: number;
@@ -17,7 +17,7 @@ interface LatestStartTask {
   readonly levelM: number;
 }
 
-type LatestStart =
+export type LatestStart =
   /** Without any gate it comes no higher. */
   | { readonly state: 'not_needed' }
   /** Even at once it is too late: the lake comes so high. */

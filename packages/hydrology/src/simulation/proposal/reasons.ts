@@ -5,7 +5,7 @@ import type { ProposalTask } from './problem.ts';
 import { assessorOf } from './propose.ts';
 
 /** For which of the goals a step is there, the first that suffers without it. */
-const reasonGoals = ['safety', 'rule', 'river', 'money', 'none'] as const;
+export const reasonGoals = ['safety', 'rule', 'river', 'money', 'none'] as const;
 
 export interface StepReason {
   /** Place of the step in the plan. */

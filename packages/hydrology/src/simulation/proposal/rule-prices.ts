@@ -4,7 +4,7 @@ import type { ProposalTask } from './problem.ts';
 import { assessorOf, type Proposal, type ProposalOptions, propose } from './propose.ts';
 
 /** What a rule costs: the best plan without it, less the best plan with it. */
-interface RulePrice {
+export interface RulePrice {
   /** Of the limit or the notice; `designPrice`: of the dam. */
   readonly id: string;
   /** When the best plan without it breaks it first; null: it never does, or it is the dam. */

@@ -13,7 +13,7 @@ export interface FoundPath {
   readonly cost: number;
 }
 
-interface SearchOptions {
+export interface SearchOptions {
   /** Ways that are followed at once. Where no more are open, the search leaves none out and is exact. */
   readonly width: number;
   /** So many of the best are answered. */

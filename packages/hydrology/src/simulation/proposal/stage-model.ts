@@ -23,7 +23,7 @@ export interface StageModel {
   readonly asker: Asker;
 }
 
-interface ModelReach {
+export interface ModelReach {
   readonly lowM: number;
   readonly highM: number;
   readonly nodes: number;

@@ -8,7 +8,7 @@ export type Fault =
   | { readonly kind: 'stuck' }
   | { readonly kind: 'unit_silent' };
 
-interface LakeYears {
+export interface LakeYears {
   readonly areaKm2: number;
   readonly stepMin: number;
   readonly days: number;
@@ -20,7 +20,7 @@ interface LakeYears {
   readonly isCascade?: boolean;
 }
 
-interface ToldLake {
+export interface ToldLake {
   readonly curve: CapacityCurve;
   readonly timesS: Float64Array;
   readonly levelsM: Float64Array;

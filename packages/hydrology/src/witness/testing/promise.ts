@@ -5,7 +5,7 @@ import { restingGate } from '../resting-gate.ts';
 import { firstFrom, waterBooks } from '../water-books.ts';
 import { type Fault, lakeYears, uniform } from './lake-years.ts';
 
-interface Watched {
+export interface Watched {
   readonly areaKm2: number;
   readonly stepMin: number;
   readonly isCascade: boolean;
@@ -14,7 +14,7 @@ interface Watched {
   readonly fault?: Fault;
 }
 
-interface Seen {
+export interface Seen {
   /** From the day the fault began until the first finding of its kind; null: none. */
   readonly foundAfterHours: number | null;
   /** Findings that came while nothing lied, each by its kind. */
@@ -24,7 +24,7 @@ interface Seen {
 }
 
 const dayS = 86_400;
-const faultFromDay = 40;
+export const faultFromDay = 40;
 const everyS = dayS / 4;
 
 /** A lake looked at every six hours, as the server does; what is found of it, and when. */

@@ -8,7 +8,10 @@ import { stepsOf } from '../to-steps.ts';
 import { randomProposal } from './random-task.ts';
 
 /** The best of all plans there are, each run by the lake's own tables: for small lakes only. */
-function bestOfAll(lake: SimulatedLake, task: ProposalTask): { readonly best: Assessment; readonly plans: number } {
+export function bestOfAll(
+  lake: SimulatedLake,
+  task: ProposalTask,
+): { readonly best: Assessment; readonly plans: number } {
   const problem = problemOf(lake, task);
   const { ladder, stageS } = task;
   const assessed = assessing(lake, problem, stageS);
@@ -31,7 +34,7 @@ function bestOfAll(lake: SimulatedLake, task: ProposalTask): { readonly best: As
   return { best: best!, plans };
 }
 
-interface OverTheBest {
+export interface OverTheBest {
   readonly brokenMore: number;
   readonly costMore: number;
   /** The best of all plans breaks nothing. */

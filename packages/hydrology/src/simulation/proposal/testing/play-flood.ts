@@ -22,7 +22,7 @@ const startM = normalM - 0.5;
 const reserveM = 0.1;
 
 /** What a flood came to under one way of operating. */
-interface Played {
+export interface Played {
   readonly highestM: number;
   readonly lowestM: number;
   readonly peakReleaseM3s: number;

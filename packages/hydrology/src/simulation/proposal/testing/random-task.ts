@@ -7,7 +7,7 @@ import type { StageLimit } from '../goals.ts';
 import { ladderOf } from '../ladder.ts';
 import type { ProposalTask } from '../problem.ts';
 
-interface Sizes {
+export interface Sizes {
   readonly stages: number;
   readonly powers: number;
   readonly positions: number;

@@ -1,4 +1,4 @@
-import { fieldNames } from './names.ts';
+import { auditedFields } from '@spillway/contract/access/audit/fields';
 import type { AuditEntry } from './queries.ts';
 
 type Value = NonNullable<AuditEntry['before']>[string];
@@ -25,8 +25,8 @@ const isNothing = (value: Value | null | undefined) =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 
-/** As people know the record, not as the database keeps it; a field without a name of ours comes last. */
-const fieldOrder = new Map([...fieldNames.keys()].map((field, place) => [field, place]));
+/** As the contract lists the fields of a record, not as the database keeps it; one that is not listed comes last. */
+const fieldOrder = new Map([...new Set(Object.values(auditedFields).flat())].map((field, place) => [field, place]));
 const placeOf = (field: string) => fieldOrder.get(field.split('.')[0] ?? field) ?? fieldOrder.size;
 const byPlace = (a: string, b: string) => placeOf(a) - placeOf(b);
 

@@ -3,7 +3,6 @@ import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speakVietnamese } from '../../kit/testing/mount.tsx';
 import settings from '../../shared/plant/words/vi/parts/settings.ts';
-import { fieldNames } from './names.ts';
 import { valueNames } from './value-names.ts';
 
 let said: Awaited<ReturnType<typeof speakVietnamese>>;
@@ -14,7 +13,7 @@ beforeAll(async () => {
 
 describe('the trail of settings', () => {
   it('names each as its form does', () => {
-    for (const key of settingKeys) expect(said(fieldNames.get(key)!), key).toBe(settings.name[key]);
+    for (const key of settingKeys) expect(said(`audit.field.${key}`), key).toBe(settings.name[key]);
   });
 
   it('names each choice that is made of words', () => {

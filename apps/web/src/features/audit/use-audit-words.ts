@@ -16,14 +16,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Format, missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
-import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { type Text, type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { plainText } from '../../kit/plain-text.ts';
 import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { catchmentsQuery, outletsQuery, sensorsQuery, stationNamesQuery } from '../../shared/plant/queries.ts';
 import type { Language } from '../../words.ts';
 import type { Difference } from './differences.ts';
-import { actionNames, fieldNames, kindNames } from './names.ts';
 import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';
 import { valueNames } from './value-names.ts';
@@ -93,12 +92,12 @@ interface KnownNames {
 }
 
 export function auditWords(t: Text, format: Format, names: KnownNames): AuditWords {
-  const named = (names: typeof actionNames) => (code: string) => {
-    const key = names.get(code);
-    return key === undefined ? code : t(key);
+  /** Codes of the trail are the names of their words. One that has none yet is shown as it is written. */
+  const named = (key: string, code: string) => {
+    const said = t(key as TextKey);
+    return said === key ? code : said;
   };
-  const knownField = named(fieldNames);
-  const part = (name: string) => (fieldNames.has(name) ? knownField(name) : name.replaceAll('_', ' '));
+  const part = (name: string) => named(`audit.field.${name}`, name.replaceAll('_', ' '));
   const field = (path: string) => path.split('.').map(part).join(', ');
 
   const value = (name: string, given: unknown): string => {
@@ -132,8 +131,8 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
   };
 
   return {
-    action: named(actionNames),
-    kind: named(kindNames),
+    action: (code) => named(`audit.action.${code}`, code),
+    kind: (code) => named(`audit.kind.${code}`, code),
     field,
     value,
     who: (entry) =>

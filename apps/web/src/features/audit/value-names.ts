@@ -2,8 +2,6 @@ import { anyWarningCodes, severities } from '@spillway/contract/delivery/warning
 import { allSettings, settingKeys } from '@spillway/contract/plant/settings/described';
 import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import type { TextKey } from '../../base/i18n/use-text.ts';
-import { machineKeyValues } from './machine-key-words.ts';
-import { orderValues } from './order-names.ts';
 
 /** Said as the list of warnings says it. */
 const warningValues: readonly (readonly [string, TextKey])[] = [
@@ -90,8 +88,15 @@ export const valueNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['object_kind outlet', 'audit.kind.outlet'],
   ['object_kind station', 'audit.kind.station'],
   ...settingChoices(),
-  ...machineKeyValues,
-  ...orderValues,
+  ['scopes figures', 'audit.value.keyFigures'],
+  ['scopes measurements', 'audit.value.keyMeasurements'],
+  ['scopes reports', 'audit.value.keyReports'],
+  ['scopes basic_read', 'audit.value.keyBasicRead'],
+  ['scopes basic_write', 'audit.value.keyBasicWrite'],
+  ['received_how phone', 'audit.value.byPhone'],
+  ['received_how sms', 'audit.value.bySms'],
+  ['received_how letter', 'audit.value.byLetter'],
+  ['received_how other', 'audit.value.anotherWay'],
   ...reportValues,
   ...warningValues,
 ]);

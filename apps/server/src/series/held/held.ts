@@ -161,7 +161,7 @@ export function createHeld({ database, clock, audit, publish, described, catalog
     async reconsider(): Promise<void> {
       for (const held of await listHeldSince(database.sql, new Date(clock.now().getTime() - within.ms))) {
         const { hydroCode, seriesId, value, note, accountId, by } = held;
-        const who = { accountId, username: by, fullName: by, address: null, requestId: null };
+        const who = { accountId, username: null, fullName: by, address: null, requestId: null };
         const written = { seriesId, time: held.time.toISOString(), value, note, seenMs: undefined, isConfirmed: true };
         await entry.enter(who, hydroCode, written).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;

@@ -84,7 +84,6 @@ describe('the environment', () => {
     ['WEB_PUSH_PROXY', 'https://proxy.example'],
     ['MQTT_URL', 'http://broker.example'],
     ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
-    ['SMS_GATEWAY_URL', 'sms.example'],
     ['SPILLWAY_ROLE', 'web'],
     ['LOG_LEVEL', 'loud'],
   ];
@@ -131,12 +130,5 @@ describe('the environment', () => {
     expect(read()).toMatchObject({ webPush: 'on', webPushContact: null, webPushProxy: null });
     const set = { WEB_PUSH: 'off', WEB_PUSH_CONTACT: 'ops@ho.vn', WEB_PUSH_PROXY: 'http://proxy.ho.lan:3128' };
     expect(read(set)).toMatchObject({ webPush: 'off', webPushContact: 'ops@ho.vn', notes: [] });
-  });
-
-  it('says of a setting of a later version that it is not used yet', () => {
-    expect(read({ SMS_GATEWAY_URL: 'https://sms.example/send', WEB_PUSH_PUBLIC_KEY: 'x' }).notes).toEqual([
-      'SMS_GATEWAY_URL is set, but this version does not use it yet.',
-      'WEB_PUSH_PUBLIC_KEY is set, but this version does not use it yet.',
-    ]);
   });
 });

@@ -132,7 +132,6 @@ const variables = {
     'an address like https://tiles.example/{z}/{x}/{y}.png',
   ],
   MAP_TILES_ATTRIBUTION: [z.string().min(1).max(200).optional(), 'who made the map, at most 200 characters'],
-  SMS_GATEWAY_URL: [webAddress.optional(), 'an address like https://sms.example/send'],
   SPILLWAY_ROLE: [oneOf(['all', 'api', 'worker']).default('all'), 'all, api or worker'],
   LOG_LEVEL: [
     oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -154,7 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
     port: read.PORT,
     host: read.HOST,
     dataDir,
-    notes: [...(note ? [note] : []), ...unusedNotes(environment)],
+    notes: note ? [note] : [],
     databaseUrl: read.DATABASE_URL ?? null,
     demo: read.DEMO ?? 'auto',
     adminUsername: read.ADMIN_USERNAME,
@@ -206,14 +205,6 @@ function httpsPortBeside(port: number): number {
   if (port === 0) return 0;
   if (port === 80) return 443;
   return port === 65_535 ? 8443 : port + 1;
-}
-
-/** Settings of channels that this version does not have: better said than silently ignored. */
-const ofLaterVersions = /^(?:SMS_GATEWAY_URL|WEB_PUSH_(?!(?:CONTACT|PROXY)$)\w+)$/;
-
-function unusedNotes(environment: NodeJS.ProcessEnv): string[] {
-  const given = Object.keys(environment).filter((name) => ofLaterVersions.test(name) && environment[name] !== '');
-  return given.map((name) => `${name} is set, but this version does not use it yet.`);
 }
 
 function readVariables(environment: NodeJS.ProcessEnv): Variables {

@@ -8,7 +8,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'access/mail': ['password-mail.ts'],
   'access/plants': ['routes.ts'],
   'access/roles': ['administrators.ts', 'joining.ts', 'new-permissions.ts', 'seeded-groups.ts'],
-  'access/sessions': ['end.ts', 'network.ts', 'origins.ts', 'throttle.ts'],
+  'access/sessions': ['end.ts', 'network.ts', 'throttle.ts'],
   // What a change of prices would do is asked with the very bodies that would make it.
   // What is written under a report tells the error of its record, in the thread that writes files, too.
   'compute/calculation': ['record/told-inflow.ts'],
@@ -101,5 +101,4 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/web-push': ['service.ts', 'vapid.ts'],
   // A thread's own end, which loads nothing that starts threads.
   'platform/threads': ['long-run.ts', 'say-parts.ts', 'turns.ts'],
-  'series/accept': ['units.ts'],
 };

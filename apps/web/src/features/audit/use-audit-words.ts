@@ -16,7 +16,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Format, missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
-import { type Text, type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { codeText } from '../../base/i18n/code-text.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { plainText } from '../../kit/plain-text.ts';
 import { permissionNames } from '../../shared/permissions/permission-names.ts';
@@ -92,12 +93,7 @@ interface KnownNames {
 }
 
 export function auditWords(t: Text, format: Format, names: KnownNames): AuditWords {
-  /** Codes of the trail are the names of their words. One that has none yet is shown as it is written. */
-  const named = (key: string, code: string) => {
-    const said = t(key as TextKey);
-    return said === key ? code : said;
-  };
-  const part = (name: string) => named(`audit.field.${name}`, name.replaceAll('_', ' '));
+  const part = (name: string) => codeText(t, `audit.field.${name}`, name.replaceAll('_', ' '));
   const field = (path: string) => path.split('.').map(part).join(', ');
 
   const value = (name: string, given: unknown): string => {
@@ -131,8 +127,8 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
   };
 
   return {
-    action: (code) => named(`audit.action.${code}`, code),
-    kind: (code) => named(`audit.kind.${code}`, code),
+    action: (code) => codeText(t, `audit.action.${code}`, code),
+    kind: (code) => codeText(t, `audit.kind.${code}`, code),
     field,
     value,
     who: (entry) =>

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
+import { codeText } from '../../base/i18n/code-text.ts';
 import { type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type DeadJob, useDiscardJob, useRetryJob } from './queries.ts';
-import { queueName } from './queue-name.ts';
 
 export function DeadJobRow({ job }: { readonly job: DeadJob }) {
   const t = useText();
@@ -13,7 +13,7 @@ export function DeadJobRow({ job }: { readonly job: DeadJob }) {
   const toasts = useToasts();
   const retry = useRetryJob();
   const discard = useDiscardJob();
-  const queue = queueName(t, job.queue);
+  const queue = codeText(t, `system.queue.${job.queue}`, job.queue);
 
   const attempt = async (failure: TextKey, work: () => Promise<unknown>, done: string) => {
     try {

@@ -1,10 +1,10 @@
 import { useFormat } from '../../base/format/use-format.ts';
+import { codeText } from '../../base/i18n/code-text.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { Block } from './Block.tsx';
 import type { SystemState } from './queries.ts';
-import { queueName } from './queue-name.ts';
 
 export function JobsBlock({ jobs }: { readonly jobs: SystemState['jobs'] }) {
   const t = useText();
@@ -35,7 +35,7 @@ export function JobsBlock({ jobs }: { readonly jobs: SystemState['jobs'] }) {
           <tbody>
             {jobs.queues.map((queue) => (
               <tr key={queue.queue}>
-                <td>{queueName(t, queue.queue)}</td>
+                <td>{codeText(t, `system.queue.${queue.queue}`, queue.queue)}</td>
                 <td className="cell-right">{number(queue.waiting)}</td>
                 <td className="cell-right">{number(queue.active)}</td>
                 <td className="cell-right">

@@ -1,8 +1,8 @@
+import { codeText } from '../../base/i18n/code-text.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import { Block } from './Block.tsx';
 import type { SystemState } from './queries.ts';
-import { roleName } from './role-name.ts';
 
 /** A node tells of itself every few seconds; one that has been silent this long is in trouble. */
 const silentMs = 60_000;
@@ -29,7 +29,7 @@ export function NodesBlock({ state }: { readonly state: SystemState }) {
                 {node.node_name}
                 {node.node_name === state.node_name && <span className="small-note"> {t('system.nodes.this')}</span>}
               </td>
-              <td>{roleName(t, node.process_role)}</td>
+              <td>{codeText(t, `system.role.${node.process_role}`, node.process_role)}</td>
               <td>{node.version}</td>
               <td className="cell-right">
                 <Age at={node.seen_at} oldAfterMs={silentMs} />

@@ -1,11 +1,11 @@
 import { useFormat } from '../../base/format/use-format.ts';
+import { codeText } from '../../base/i18n/code-text.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { spanText } from '../../kit/time/span.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Block, Figure } from './Block.tsx';
 import type { SystemState } from './queries.ts';
-import { roleName } from './role-name.ts';
 
 export function ServerBlock({ state }: { readonly state: SystemState }) {
   const t = useText();
@@ -17,7 +17,10 @@ export function ServerBlock({ state }: { readonly state: SystemState }) {
       <Facts
         facts={[
           { name: t('system.server.name'), value: state.node_name },
-          { name: t('system.server.role'), value: roleName(t, state.process_role) },
+          {
+            name: t('system.server.role'),
+            value: codeText(t, `system.role.${state.process_role}`, state.process_role),
+          },
           { name: t('system.server.product'), value: state.version },
           { name: t('system.server.node'), value: state.node_version },
           { name: t('system.server.memory'), value: bytes(state.memory_mb * 1024 * 1024) },

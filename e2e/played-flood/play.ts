@@ -35,13 +35,15 @@ export async function* playFlood(server: TestServer, flood: Flood): AsyncGenerat
   const { installation } = demo;
   try {
     const { database } = installation.test;
+    // A new demo has its weather once it is fed; the prepared one gets its flood for the hours that it was away.
+    if (flood.from) await demo.beginFeeding();
     if (flood.years !== null) await addFlood({ database, clock: { now: () => from } }, hydro, flood.years);
     const { rows } = await database.pool.query<Weather>(
       `select seed, extract(epoch from start_at)::float8 * 1000 as "startMs", floods, incidents from demo_feed`,
     );
     const truth = truthOf(rows[0]!, at.getTime() + flood.hours * hourMs);
     const operator = operatorOf(installation);
-    await demo.beginFeeding();
+    if (!flood.from) await demo.beginFeeding();
     for (let row = 0; row <= (flood.hours * 60) / rowMin; row += 1) {
       const nowMs = demo.now().getTime();
       const sinceH = (nowMs - at.getTime()) / hourMs;

@@ -6,75 +6,13 @@ import { plantOf } from '../../plant/plant-of.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
-import { inkOfPaper, newSheet } from '../../platform/paper/sheet.ts';
-import { sendSheets, type WrittenSheet } from '../../platform/sheets/write-sheet.ts';
+import { sendSheets } from '../../platform/sheets/write-sheet.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import { documentOf, type FloodDocument } from './document.ts';
+import { documentOf } from './document.ts';
 import { type FloodReports, numberOf } from './flood-report.ts';
+import { floodReportPdf } from './report-pdf.ts';
+import { floodReportSheets } from './report-sheets.ts';
 import { listView, rowView } from './wire.ts';
-
-/** The head with the texts of people first, then a sheet a table. */
-function floodReportSheets({
-  title,
-  banner,
-  head,
-  texts,
-  tables,
-}: FloodDocument): readonly [WrittenSheet, ...WrittenSheet[]] {
-  return [
-    {
-      name: title,
-      widths: [120],
-      rows: [
-        [title],
-        ...(banner ? [[banner]] : []),
-        ...head.map((line) => [line]),
-        ...texts.flatMap(({ title: of, text }) => [[''], [of], ...text.split('\n').map((line) => [line])]),
-      ],
-    },
-    ...tables.map(({ title: name, columns, rows, note }) => ({
-      name,
-      widths: columns.map(({ share }) => Math.round(12 + share * 60)),
-      rows: [columns.map(({ label }) => label), ...rows, ...(note ? [[note]] : [])],
-    })),
-  ];
-}
-
-const { grey, red } = inkOfPaper;
-const margin = 40;
-
-/** Pages as they are drawn; a report has a handful of them. */
-async function* floodReportPdf(document: FloodDocument): AsyncGenerator<Buffer> {
-  const { title, language, banner, head, texts, tables, foot, pageText } = document;
-  const sheet = newSheet({
-    title,
-    language,
-    left: margin,
-    right: margin,
-    top: margin,
-    bottom: 794,
-    at: 8,
-    foot: (pageNo) => ({ left: foot, right: pageText(pageNo) }),
-  });
-  const heading = (text: string) => {
-    sheet.room(48);
-    sheet.space(10);
-    sheet.block('H2', text, { font: 'bold', at: 10 });
-  };
-  if (banner) sheet.block('P', banner, { color: red, font: 'bold', at: 9 });
-  sheet.block('H1', title, { font: 'bold', at: 15 }, 6);
-  for (const text of head) sheet.block('P', text, { color: grey }, 2);
-  for (const { title: of, text } of texts) {
-    heading(of);
-    sheet.block('P', text, { at: 9 });
-  }
-  for (const { title: of, columns, rows, note } of tables) {
-    heading(of);
-    if (rows.length > 0) sheet.table({ columns, rows, title: of, at: 7, ruled: 'rows' });
-    if (note) sheet.block('P', note, { color: grey });
-  }
-  yield* sheet.end();
-}
 
 const mayWrite = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permits(permissions, floodReportWriters);
 

@@ -1,11 +1,8 @@
 import { ApiError } from '@spillway/contract/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { api } from '../../base/api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { typedOneTime } from '../../base/session/one-time.ts';
-import { sessionKey } from '../../base/session/session-key.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
@@ -13,21 +10,7 @@ import { needed, newPassword, typedPassword } from '../../kit/forms/rules.ts';
 import { type Outcome, SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { PasswordChecklist } from '../../kit/public/PasswordChecklist.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-
-interface PasswordChange {
-  readonly username: string;
-  readonly oldPassword: string;
-  readonly newPassword: string;
-}
-
-function useChangeOwnPassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PasswordChange) => api.accounts.changeOwnPassword({ body }),
-    // The session knows whether the password must still be changed.
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionKey }),
-  });
-}
+import { useChangeOwnPassword } from './queries.ts';
 
 interface ChangePasswordFormProps {
   readonly oneTime: boolean;

@@ -1,9 +1,8 @@
 import './explain.css';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { api } from '../../base/api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
@@ -15,14 +14,8 @@ import { closeExplanation, goBack, type Question, questions } from '../../shared
 import { asText } from './as-text.ts';
 import { ExplainDoors } from './ExplainDoors.tsx';
 import { Explained } from './Explained.tsx';
+import { explanationQuery } from './queries.ts';
 import { useExplainWords } from './use-explain-words.ts';
-
-/** Asked again when something is calculated, saved or reverted: the newest may be another one. */
-const explanationQuery = (question: Question) =>
-  queryOptions({
-    queryKey: ['calculation', 'explain', question],
-    queryFn: ({ signal }) => api.explain.explain({ query: question, signal }),
-  });
 
 const widthPx = 560;
 

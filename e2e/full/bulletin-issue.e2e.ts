@@ -199,6 +199,8 @@ describe('without a mouse', () => {
     await page.keyboard.press('Escape');
     await expect.poll(focused).toBe(place);
     await page.keyboard.press('Enter');
+    const first = dialog().locator('input').first();
+    await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
     for (const value of ['', '100', '160', 'Mưa lớn']) {
       await page.keyboard.press('ControlOrMeta+A');
       if (value === '') await page.keyboard.press('Delete');

@@ -58,8 +58,8 @@ describe('a lake above closed gates', () => {
       await plant.measure(code, 'water_level', lastMs(), steady(levelM, steps));
     for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', lastMs(), steady(0, steps));
     for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', lastMs(), steady(0, steps));
-    const figures = async () => {
-      const { general, outlets: shown } = await plant.only({ time: iso(lastMs()) });
+    const figures = async (overrides = {}) => {
+      const { general, outlets: shown } = await plant.only({ time: iso(lastMs()), overrides });
       return { general, gate: shown.find(({ code }: Loose) => code === 'V1') };
     };
     return { plant, figures };
@@ -79,6 +79,14 @@ describe('a lake above closed gates', () => {
     const { gate, general } = await figures();
     expect(gate).toMatchObject({ output_value: over, if_over_top: null });
     expect(general.flags.total_discharge_dam ?? []).not.toContain('mayOvertop');
+  });
+
+  it('by one gauge and the river below, where it stands higher than a shut dam explains', async () => {
+    const { figures } = await stands({ MNH1: 247.5 });
+    const tailwater = (await figures()).general.downstream_water_level;
+    const below = async (aboveM: number) => (await figures({ tailwater: tailwater + aboveM })).gate;
+    expect(await below(0)).toMatchObject({ output_value: 0, if_over_top: over });
+    expect(await below(1)).toMatchObject({ output_value: over, if_over_top: null });
   });
 
   it('by one gauge and a person, too, and every figure says by which rule', async () => {

@@ -1,4 +1,7 @@
 import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
+import { Flag } from '@spillway/hydrology/flags';
+import { outletKey } from '../../compute/calculation/figures/results.ts';
+import type { SavedStep } from '../../compute/calculation/record/records.ts';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';
 import type { Attention } from './attention.ts';
 
@@ -11,16 +14,17 @@ interface Said extends Pick<Attention, 'facts' | 'since' | 'seenAt' | 'isUnseen'
 interface BalanceSeen {
   readonly nowMs: number;
   readonly witness: readonly KeptVerdict[];
+  readonly record: Pick<SavedStep, 'gates' | 'results'> | null;
 }
 
 /** It is looked at every hour of the record: of an older one nobody knows whether it still is so. */
 const seenWithinMs = 3 * 3_600_000;
 
 /** What the water balance has found: it stands until the balance is looked at again and says otherwise. */
-export const aboutBalance = ({ nowMs, witness }: BalanceSeen): Said[] =>
-  witness.filter(({ state }) => state === 'finding').flatMap((verdict) => saidOf(verdict, nowMs));
+export const aboutBalance = (seen: BalanceSeen): Said[] =>
+  seen.witness.filter(({ state }) => state === 'finding').flatMap((verdict) => saidOf(verdict, seen));
 
-function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, nowMs: number): Said[] {
+function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, { nowMs, record }: BalanceSeen): Said[] {
   const when = { since, seenAt: new Date(baseMs), isUnseen: nowMs - baseMs > seenWithinMs };
   switch (facts.kind) {
     case 'releases': {
@@ -35,7 +39,8 @@ function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, nowMs: number): 
       return [{ code: 'balance_releases', severity: 'warning', facts: said, subject: suspect ?? '', ...when }];
     }
     case 'inflow_floor': {
-      const said = { flow: tenth(facts.inflowM3s), allowed: tenth(facts.allowedM3s), hours: Math.round(facts.hours) };
+      const flows = { flow: tenth(facts.inflowM3s), allowed: tenth(facts.allowedM3s) };
+      const said = { ...flows, hours: Math.round(facts.hours), closed: closedGates(record).join(', ') };
       return [{ code: 'balance_floor', severity: 'warning', facts: said, ...when }];
     }
     case 'gauges': {
@@ -56,5 +61,11 @@ function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, nowMs: number): 
       return [];
   }
 }
+
+/** Closed is what their sensors say: a cut cable says so, too. */
+const closedGates = (record: BalanceSeen['record']): string[] =>
+  (record?.gates ?? []).flatMap(({ outletId, name, inService }) =>
+    inService && ((record!.results.get(outletKey(outletId))?.flags ?? 0) & Flag.stopped) !== 0 ? [name] : [],
+  );
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

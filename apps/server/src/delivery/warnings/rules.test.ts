@@ -103,6 +103,19 @@ describe('the lake', () => {
     });
   });
 
+  it('whose balance misses water names the gates that only their sensors call closed', () => {
+    const { record } = seen(245);
+    const gates = ['V1', 'V2', 'V3'].map((name, n) => ({ ...unit, outletId: name, name, inService: n < 2 }));
+    const results = new Map<string, object>([...record!.results, ['outlet:V1', result(0, Flag.stopped)]]);
+    results.set('outlet:V2', result(40)).set('outlet:V3', result(0, Flag.stopped));
+    const facts = { kind: 'inflow_floor', hours: 6, inflowM3s: -210.04, releaseM3s: 55, allowedM3s: 30 };
+    const witness = [
+      { witness: 'inflow_floor', state: 'finding', facts, suspect: 'below', since: null, baseMs: nowMs },
+    ];
+    const [warning] = attentionOf(seen(245, { witness, record: { ...record!, gates, results } } as object));
+    expect(warning).toMatchObject({ code: 'balance_floor', facts: { flow: -210, closed: 'V1' } });
+  });
+
   it('is judged as it is now, whatever the record says', () => {
     expect(told(seen(247, { lake: lakeAt(250.2) }))).toEqual(['warning level_above_normal']);
     expect(told(seen(250.2, { lake: lakeAt(247) }))).toEqual([]);

@@ -40,6 +40,7 @@ export function isUnexplained({ rating, released, levels }: RiverBelow, timeMs: 
   return explainedM !== null && levelM > explainedM + within.m;
 }
 
+/** How high the rating has a release hold the river; null where it does not say. */
 const byRating = (rating: OneKeyTable | null, releasedM3s: number): number | null =>
   rating === null || releasedM3s > rating.keys.at(-1)! ? null : lookUp(rating, releasedM3s, 'clamp').value;
 
@@ -52,6 +53,12 @@ function byTheDay(
     Math.max(...values.filter((_, place) => timesMs[place]! <= untilMs)),
   );
   return Number.isFinite(levelM) && nowM3s <= noLess * releasedM3s! ? levelM! : null;
+}
+
+/** By the rating alone: more water reaches the gauge than is released. */
+export function isMoreThan(rating: OneKeyTable | null, releasedM3s: number, levelM: number): boolean {
+  const explainedM = byRating(rating, releasedM3s);
+  return explainedM !== null && levelM > explainedM + within.m;
 }
 
 const newestSince = ({ timesMs, values }: Samples, fromMs: number): number | null =>

@@ -71,8 +71,11 @@ const details: Readonly<Record<Warning['code'], Say>> = {
     const said = { name: text('name'), percent: plain('percent', 0), error: plain('error', 0) };
     return text('name') === '' ? t('warnings.balanceSeveral', said) : t('warnings.balanceOutlet', said);
   },
-  balance_floor: ({ t, plain }) =>
-    t('warnings.balanceFloor', { hours: plain('hours', 0), flow: plain('flow', 1), allowed: plain('allowed', 1) }),
+  balance_floor: ({ t, text, plain }) => {
+    const said = { hours: plain('hours', 0), flow: plain('flow', 1), allowed: plain('allowed', 1) };
+    if (text('closed') === '') return t('warnings.balanceFloor', said);
+    return t('warnings.balanceFloorClosed', { ...said, names: text('closed') });
+  },
   balance_gauges: ({ t, text, plain }) =>
     t('warnings.balanceGauges', {
       higher: text('higher'),

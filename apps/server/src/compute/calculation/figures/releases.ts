@@ -1,7 +1,15 @@
 import { Flag } from '@spillway/hydrology/flags';
+import type { Plant } from '@spillway/hydrology/plant/plant';
 import { runPlant } from '@spillway/hydrology/plant/run';
-import { createRun, createSeries, type FlaggedSeries, type PlantRun } from '@spillway/hydrology/plant/run-series';
+import {
+  createRun,
+  createSeries,
+  type FlaggedSeries,
+  type PlantRun,
+  type PlantSeries,
+} from '@spillway/hydrology/plant/run-series';
 import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { isMoreThan } from '../../../series/entry/tailwater.ts';
 import type { Grid } from '../inputs/grid.ts';
 import type { InputColumn } from '../inputs/input-column.ts';
 import { levelAlone } from '../inputs/level-alone.ts';
@@ -35,6 +43,7 @@ export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid
   for (const [g, { inService }] of gates.entries()) if (!inService) series.gateOpeningM[g]!.fill(0);
   const run = createRun(plant, rows);
   runPlant(plant, series, run);
+  if (tellsBelow(plant, series, run)) runPlant(plant, series, run);
   const moving = { plant, series, columns: [...inputs.gates, ...inputs.units], ways: inputs.ways };
   return {
     meansM3s: meansOfMoves(moving, grid),
@@ -46,6 +55,22 @@ export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid
       ...units.map(({ outletId }, u) => columnOf(outletKey(outletId), outletOf(run.units[u]!))),
     ],
   };
+}
+
+/**
+ * The river below is a second source where it stands higher than all that is released explains: what one gauge alone would send over
+ * closed gates is in the record then. True: some row has it now.
+ */
+function tellsBelow({ tailwaterRating }: Plant, series: PlantSeries, { outM3s }: PlantRun): boolean {
+  let isTold = false;
+  for (const [row, releasedM3s] of outM3s.values.entries()) {
+    const isAlone =
+      series.levelAlone[row] === 1 && (outM3s.flags[row]! & (Flag.mayOvertop | Flag.missing)) === Flag.mayOvertop;
+    if (!isAlone || !isMoreThan(tailwaterRating, releasedM3s, series.tailwaterM[row]!)) continue;
+    series.levelAlone[row] = 0;
+    isTold = true;
+  }
+  return isTold;
 }
 
 const columnOf = (key: ResultKey, { values, flags }: FlaggedSeries): ResultColumn => resultColumn(key, values, flags);

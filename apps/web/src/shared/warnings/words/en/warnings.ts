@@ -102,6 +102,8 @@ export default {
   balanceStuck: 'The lake does not answer its releases: its gauge may stand still.',
   balanceFloor:
     'Mean of {{hours}} hours {{flow}} m³/s, errors allow −{{allowed}}. Water leaves that nobody measures, or the level drifts.',
+  balanceFloorClosed:
+    'Mean of {{hours}} hours {{flow}} m³/s, errors allow −{{allowed}}. Closed by their sensors: {{names}}. Check by eye.',
   balanceGauges: '{{higher}} rises against {{lower}} by {{perDay}} cm a day, worth {{flow}} m³/s.',
   balanceGate: 'It reads {{opening}} cm, unchanged. If it is shut, {{flow}} m³/s are not there.',
   noReadingText: 'The release does not include it.',

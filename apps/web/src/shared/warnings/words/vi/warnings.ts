@@ -94,6 +94,8 @@ export default {
   balanceStuck: 'Hồ không đáp lại lượng xả: trạm mực nước hồ có thể đứng yên.',
   balanceFloor:
     'Trung bình {{hours}} giờ {{flow}} m³/s, sai số chỉ cho phép tới −{{allowed}}. Có nước ra không ai đo, hoặc mực nước trôi.',
+  balanceFloorClosed:
+    'Trung bình {{hours}} giờ {{flow}} m³/s, sai số chỉ cho phép tới −{{allowed}}. Cảm biến báo đóng: {{names}}. Kiểm tra bằng mắt.',
   balanceGauges: '{{higher}} lên so với {{lower}} {{perDay}} cm mỗi ngày, bằng {{flow}} m³/s.',
   balanceGate: 'Báo mở {{opening}} cm, không đổi. Nếu đã đóng, {{flow}} m³/s là không có thật.',
   noReadingText: 'Tổng xả chưa gồm công trình này.',

@@ -1,7 +1,7 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { seasonAt } from '../../plant/settings/settings.ts';
-import { noSamples, readSamples } from '../../series/samples/samples.ts';
+import { designFloodOf, seasonAt } from '../../plant/settings/settings.ts';
+import { noSamples, readSamples, upTo } from '../../series/samples/samples.ts';
 import { inflowSeriesOf } from '../speaking/speaking.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { hourlyMeans } from './model/hourly.ts';
@@ -30,8 +30,9 @@ export function createLearning({ database, clock, plant, series, forecasts }: Ba
     const hours = { firstMs: first.baseMs, rows: Math.ceil((now.getTime() - first.baseMs) / hourMs) };
     const asked = { fromMs: first.baseMs - hourMs + 1, toMs: now.getTime(), seriesIds: [inflowId], heldIds: [] };
     const read = await readSamples(database.sql, plantNo, asked);
-    const came = hourlyMeans(read.get(inflowId) ?? noSamples, hours);
     const { settings } = await plant.inForce.at(hydroCode, now);
+    // A doubted inflow teaches nothing.
+    const came = hourlyMeans(upTo(read.get(inflowId) ?? noSamples, designFloodOf(settings)), hours);
     const runs = taught.map(({ baseMs, shapes, modelledM3s, observedM3s }): PastRun => {
       const row = Math.round((baseMs - hours.firstMs) / hourMs);
       const { leads, openM3s, earlierM3s } = unpackShapes(shapes);

@@ -3,7 +3,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { noSamples, readSamples } from '../../series/samples/samples.ts';
+import { noSamples, readSamples, upTo } from '../../series/samples/samples.ts';
 import type { SaidRun } from '../forecasts/forecasts.ts';
 import type { Plans } from '../plans/plans.ts';
 import { sumsOf } from './case-sums.ts';
@@ -52,7 +52,7 @@ interface Of {
 
 /** Days in a row: what was said of them, beside the record as it stands. */
 export async function judgeDays(
-  { forecasts, plans }: Pick<SkillDeps, 'forecasts' | 'plans'>,
+  { forecasts, plans, designFlood }: Pick<SkillDeps, 'forecasts' | 'plans' | 'designFlood'>,
   tx: Transaction<Schema>,
   { plant, series, alarmFlows, nowMs }: Of,
   days: readonly string[],
@@ -67,8 +67,10 @@ export async function judgeDays(
     seriesIds: [series.inflow, series.lake_level, series.release],
     heldIds: [],
   });
-  const of = (seriesId: number) => recordRows(samples.get(seriesId) ?? noSamples);
-  const release = of(series.release);
+  // An inflow beyond the largest design flood is doubted: nothing is judged by it.
+  const limits = { inflow: await designFlood(hydroCode), lake_level: null, release: null };
+  const of = (one: keyof JudgedSeries) => recordRows(upTo(samples.get(series[one]) ?? noSamples, limits[one]));
+  const release = of('release');
   const before = await sumChanges(tx, plantNo, { from: daysLater(first, -allowedDays), to: daysLater(first, -1) });
   const known = new Map<string, Changes>(before.map((one) => [`${one.quantity} ${one.leadMin}`, one]));
   const [rows, changes]: [SkillRow[], ChangesOfDay[]] = [[], []];
@@ -76,7 +78,7 @@ export async function judgeDays(
     const said = await forecasts.said(plantNo, { seriesId: series[quantity], fromMs: backMs, toMs: span.toMs });
     const planned = await plannedReleaseOf(plans, hydroCode, said, release);
     const runs = saidByBase(said);
-    const came: Came = { observed: of(series[quantity]), release };
+    const came: Came = { observed: of(quantity), release };
     for (const day of days) {
       const within = instantsOf(day, timeZone);
       for (const one of changesWithin(came.observed, within)) {

@@ -370,6 +370,8 @@ describe('floods of the record', () => {
 
   it('are no record beyond the largest design flood, and nothing is judged by them', async () => {
     const db = house.test.database.sql;
+    const october = async () => (await ofYear()).months.find(({ month }) => month === '2026-10')!.leads[0]!;
+    const before = await october();
     await sql`update plant_settings set thousand_year_flood_m3s = 360 where hydro_code = ${hydro}`.execute(db);
     await house.node.ok(contract.saveMarks, save({ alarms: [{ name: 'Báo động I', flow: 250 }] }));
     await judge();
@@ -377,6 +379,9 @@ describe('floods of the record', () => {
     const nothing = { doubted_above: 360, return_period: null, foreseen: { leads: [], warned: [] } };
     expect(floods).toMatchObject([nothing, { doubted_above: null }]);
     expect(peaks).toMatchObject([{ floods: 1 }]);
+    // The 380 that came at five, and what was said by it.
+    const { cases, excluded } = await october();
+    expect([before.cases - cases, excluded.no_observation - before.excluded.no_observation]).toEqual([2, 2]);
   });
 });
 

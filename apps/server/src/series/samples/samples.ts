@@ -25,6 +25,13 @@ export function lowerBound(timesMs: ArrayLike<number>, timeMs: number): number {
 
 export const noSamples: Samples = { timesMs: [], values: [], qualities: [] };
 
+/** Without what is larger than a limit; null: there is none. */
+export function upTo({ timesMs, values, qualities }: Samples, limit: number | null): Samples {
+  if (limit === null) return { timesMs, values, qualities };
+  const kept = <One>(all: readonly One[]): One[] => all.filter((_, row) => !(values[row]! > limit));
+  return { timesMs: kept(timesMs), values: kept(values), qualities: kept(qualities) };
+}
+
 interface SamplesWanted {
   readonly fromMs: number;
   /** Included. */

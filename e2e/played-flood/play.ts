@@ -19,6 +19,8 @@ interface Flood {
   /** Between two rows, and between two moments at which the plant goes on: by the minute where it matters. */
   readonly rowMin: number;
   readonly stepMin: number;
+  /** The node is restarted after each row. */
+  readonly restarts?: boolean;
   /** The demo begins then; absent: at the prepared instant. */
   readonly from?: Date;
 }
@@ -32,9 +34,8 @@ export async function* playFlood(server: TestServer, flood: Flood): AsyncGenerat
   const { from = stillInstant, rowMin, stepMin } = flood;
   const at = new Date(from.getTime() + flood.outageH * hourMs);
   const demo = await startSteppedDemo({ server, at, ...(flood.from ? {} : { template: stillDemo }) });
-  const { installation } = demo;
   try {
-    const { database } = installation.test;
+    const { database } = demo.installation().test;
     // A new demo has its weather once it is fed; the prepared one gets its flood for the hours that it was away.
     if (flood.from) await demo.beginFeeding();
     if (flood.years !== null) await addFlood({ database, clock: { now: () => from } }, hydro, flood.years);
@@ -42,18 +43,19 @@ export async function* playFlood(server: TestServer, flood: Flood): AsyncGenerat
       `select seed, extract(epoch from start_at)::float8 * 1000 as "startMs", floods, incidents from demo_feed`,
     );
     const truth = truthOf(rows[0]!, at.getTime() + flood.hours * hourMs);
-    const operator = operatorOf(installation);
     if (!flood.from) await demo.beginFeeding();
     for (let row = 0; row <= (flood.hours * 60) / rowMin; row += 1) {
       const nowMs = demo.now().getTime();
       const sinceH = (nowMs - at.getTime()) / hourMs;
+      const operator = operatorOf(demo.installation());
       const pinned = sinceH === flood.pinsAtH ? await operator.pinProposal(nowMs) : null;
       const said = await operator.read(row % rowsToProposal === 0);
       yield { at: demo.now().toISOString(), truth: truth(nowMs), pinned, ...said };
       for (let minute = 0; minute < rowMin; minute += stepMin) await demo.advance(stepMin * minuteMs);
+      if (flood.restarts) await demo.restart();
     }
   } finally {
-    await installation.stop();
+    await demo.installation().stop();
   }
 }
 

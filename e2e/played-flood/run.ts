@@ -6,7 +6,7 @@ import type { LogRow } from './log-row.ts';
 import { playFlood, prepare } from './play.ts';
 
 /**
- * npm run played-flood -- [--flood 100] [--outage 12.5] [--hours 3] [--pins 1] [--log file]: `--flood 0` is the weather of the demo alone, without
+ * npm run played-flood -- [--flood 100] [--outage 12.5] [--hours 3] [--pins 1] [--restarts] [--log file]: `--flood 0` is the weather of the demo alone, without
  * `--pins` nobody plans. Weeks of it: --flood 0 --outage 0 --from 2026-10-01 --hours 1440 --row 60 --step 10
  */
 const { values } = parseArgs({
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     flood: { type: 'string', default: '100' },
     outage: { type: 'string', default: '12.5' },
     hours: { type: 'string', default: '3' },
+    restarts: { type: 'boolean', default: false },
     pins: { type: 'string' },
     log: { type: 'string' },
     from: { type: 'string' },
@@ -34,6 +35,7 @@ try {
     pinsAtH: values.pins === undefined ? null : Number(values.pins),
     rowMin: Number(values.row),
     stepMin: Number(values.step),
+    restarts: values.restarts,
     ...(values.from === undefined ? {} : { from: new Date(values.from) }),
   };
   for await (const row of playFlood(server.test, flood)) {

@@ -11,9 +11,10 @@ const minutesAfter = 4;
 /** The demo plant with its fourteen days, their records, energy and forecasts. */
 export async function makeStillDemo(server: TestServer): Promise<void> {
   const at = new Date(stillInstant.getTime() - minutesAfter * minuteMs);
-  const { installation, beginFeeding, advance } = await startSteppedDemo({ server, at });
+  const { installation: of, beginFeeding, advance } = await startSteppedDemo({ server, at });
   await beginFeeding();
   for (let minute = 0; minute < minutesAfter; minute += 1) await advance(minuteMs);
+  const installation = of();
   await installation.leave();
   const { database } = installation.test.connection;
   await withClient(server.superuserConnection, (client) =>

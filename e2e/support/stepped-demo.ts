@@ -11,12 +11,15 @@ import { patienceMs } from './patience.ts';
 
 /** The demo plant, in this process, whose time goes on only when it is told to. */
 interface SteppedDemo {
-  readonly installation: Installation;
+  /** Another one after each restart. */
+  installation(): Installation;
   now(): Date;
   /** The virtual plant begins to send. Resolves once its days are there. */
   beginFeeding(): Promise<void>;
   /** No step ends before everything is done that it asked for: what comes of it is the same on every machine and at every load. */
   advance(ms: number): Promise<void>;
+  /** The node goes down and comes up; the virtual plant goes on to send. */
+  restart(): Promise<void>;
 }
 
 interface SteppedOptions {
@@ -44,8 +47,8 @@ const feederAt =
 export async function startSteppedDemo({ server, at, template }: SteppedOptions): Promise<SteppedDemo> {
   const clock = testClock(at);
   const environment = { DEMO: 'small' };
-  const installation = await startInstallation({ server, at, clock, environment, ...(template && { template }) });
-  const { test, app } = installation;
+  let installation = await startInstallation({ server, at, clock, environment, ...(template && { template }) });
+  const { test } = installation;
   let moved = Promise.withResolvers<void>();
   let rested: PromiseWithResolvers<void> | null = null;
   /** Until the time is there by the machine, or is moved. The feeder rests when everything is sent. */
@@ -60,15 +63,16 @@ export async function startSteppedDemo({ server, at, template }: SteppedOptions)
     };
     if (!(await waitUntil(isSo, { withinMs: patienceMs(), everyMs: 25 }))) throw new Error(`never so: ${condition}`);
   };
+  async function beginFeeding() {
+    rested = Promise.withResolvers();
+    installation.app.feedDemo(feederAt(() => clock.now().getTime(), rest));
+    await rested.promise;
+    await until('exists (select from demo_feed where fed_from <= start_at)');
+  }
   return {
-    installation,
+    installation: () => installation,
     now: () => clock.now(),
-    async beginFeeding() {
-      rested = Promise.withResolvers();
-      app.feedDemo(feederAt(() => clock.now().getTime(), rest));
-      await rested.promise;
-      await until('exists (select from demo_feed where fed_from <= start_at)');
-    },
+    beginFeeding,
     async advance(ms) {
       clock.advanceMs(ms);
       const { database } = test.connection;
@@ -77,9 +81,13 @@ export async function startSteppedDemo({ server, at, template }: SteppedOptions)
       moved.resolve();
       moved = Promise.withResolvers();
       await rested?.promise;
-      await app.doDueWork();
+      await installation.app.doDueWork();
       await until(`(select max(due_at) from recurring_job) >= '${clock.now().toISOString()}'`);
       await until(`not exists (select from pgboss.job where state in ('created', 'active'))`);
+    },
+    async restart() {
+      installation = await installation.restart();
+      await beginFeeding();
     },
   };
 }

@@ -19,6 +19,8 @@ export interface Installation {
   readonly admin: typeof administrator;
   /** How far its time is ahead of the machine's. */
   readonly aheadMs: number;
+  /** The node stops and another begins on the same database. */
+  restart(): Promise<Installation>;
   /** The database stays. */
   leave(): Promise<void>;
   stop(): Promise<void>;
@@ -47,11 +49,15 @@ const unlimited = { perSession: 1e9, perAddress: 1e9 };
 /** The whole product in this process, on a port of its own or none, on a database that is copied in a moment. */
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
   const { server, at, template } = options;
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'spillway-installation-'));
   const test = await copyDatabase(server, template);
   const aheadMs = at ? at.getTime() - Date.now() : 0;
   const copied = { ...server.superuserConnection, database: test.connection.database };
   if (at) await moveTime(copied, new Date(Date.now() + aheadMs));
+  return await startOn(test, aheadMs, options);
+}
+
+async function startOn(test: TestDatabase, aheadMs: number, options: InstallationOptions): Promise<Installation> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'spillway-installation-'));
   const database = openDatabase(test.connection, { log: quietLog });
   const { username, password } = administrator;
   const environment = { DEMO: 'off', ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ...options.environment };
@@ -78,6 +84,10 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     test,
     admin: administrator,
     aheadMs,
+    async restart() {
+      await end();
+      return await startOn(test, aheadMs, options);
+    },
     async leave() {
       await end();
       await test.database.close();

@@ -11,4 +11,5 @@ const tool = (script) => (args) => ({ file: nodeProgram, args: [inRoot(script), 
 export const biome = tool('node_modules/@biomejs/biome/bin/biome');
 export const oxlint = tool('node_modules/oxlint/bin/oxlint');
 export const floors = tool('tools/floors/run.ts');
+export const size = tool('tools/size/run.ts');
 export const vitest = tool('node_modules/vitest/vitest.mjs');

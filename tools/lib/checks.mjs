@@ -1,6 +1,6 @@
 import { checkBudgets } from './budgets.mjs';
 import { ensureBuilt } from './build.mjs';
-import { biome, floors, oxlint } from './check-programs.mjs';
+import { biome, floors, oxlint, size } from './check-programs.mjs';
 import { capture } from './child.mjs';
 import { Interrupted, Problem } from './problem.mjs';
 
@@ -10,6 +10,7 @@ const CHECKS = [
   // Types are worked out once: what the compiler would say is said here, beside the rules that need to know them.
   { name: 'types and promises', program: oxlint(['--type-aware', '--type-check', '--quiet', '.']) },
   { name: 'floors', program: floors([]) },
+  { name: 'size', program: size([]), isAlwaysShown: true },
 ];
 
 /**
@@ -18,19 +19,20 @@ const CHECKS = [
  */
 export async function runChecks() {
   const results = await Promise.all([...CHECKS.map(runCheck), timed('page sizes', pageSizes)]);
-  for (const { output, isGood } of results) if (!isGood) console.log(`\n${output.trim()}`);
+  for (const { output, isGood, isAlwaysShown } of results)
+    if (!isGood || isAlwaysShown) console.log(`\n${output.trimEnd()}`);
   const failed = results.filter(({ isGood }) => !isGood).length;
   return { passed: results.length - failed, failed, skipped: [] };
 }
 
-/** @typedef {{ output: string, isGood: boolean }} Judged */
+/** @typedef {{ output: string, isGood: boolean, isAlwaysShown?: boolean }} Judged */
 
-/** @param {typeof CHECKS[number]} check */
-const runCheck = ({ name, program }) =>
+/** @param {{ name: string, program: import('./child.mjs').Program, isAlwaysShown?: boolean }} check */
+const runCheck = ({ name, program, isAlwaysShown = false }) =>
   timed(name, async () => {
     const { code, output, stoppedBy } = await capture(program);
     if (stoppedBy) throw new Interrupted(stoppedBy);
-    return { output, isGood: code === 0 };
+    return { output, isGood: code === 0, isAlwaysShown };
   });
 
 /** The web app, built from the sources as they stand, against its budgets. */

@@ -1,7 +1,7 @@
 import { Flag } from '../flags.ts';
 import { isElevationM } from '../outlets/plausible.ts';
 import type { Trace } from '../outlets/trace.ts';
-import { lookUpCell } from '../tables/one-key.ts';
+import { lookUp, lookUpCell, type OneKeyTable } from '../tables/one-key.ts';
 import type { Plant } from './plant.ts';
 import { Cell, Input, type PlantWork, Result } from './work.ts';
 
@@ -14,6 +14,10 @@ export function tailwaterInto(plant: Plant, work: PlantWork, trace: Trace | null
   work.resultFlags[Result.tailwaterM] = flags;
   return flags;
 }
+
+/** How high a rating has a release hold the river [m]; null where it does not say, and beyond its end. */
+export const tailwaterByRating = (rating: OneKeyTable | null, releasedM3s: number): number | null =>
+  rating === null || releasedM3s > rating.keys.at(-1)! ? null : lookUp(rating, releasedM3s, 'clamp').value;
 
 function read(plant: Plant, work: PlantWork, trace: Trace | null): number {
   const measuredM = work.inputs[Input.tailwaterM]!;

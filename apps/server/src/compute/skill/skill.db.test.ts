@@ -29,14 +29,8 @@ const judge = () => house.node.compute.judgeForecasts();
 async function record(seriesId: number, fromMs: number, values: readonly (number | null)[]) {
   const { computed } = house.node.series;
   await computed.ensure(fromMs, fromMs + values.length * hourMs);
-  const block = {
-    fromMs,
-    stepMs: hourMs,
-    steps: values.length,
-    seriesIds: [seriesId],
-    values,
-    qualities: values.map(() => 0),
-  };
+  const [steps, qualities] = [values.length, values.map(() => 0)];
+  const block = { fromMs, stepMs: hourMs, steps, seriesIds: [seriesId], values, qualities };
   const why = { reason: 'recalculated', author: null, note: null, now: house.clock.now() } as const;
   await house.test.database.transaction((tx) => computed.write(tx, { plantNo, hydroCode: hydro }, block, why));
 }
@@ -363,15 +357,14 @@ describe('floods of the record', () => {
   it('count alarms in what was judged before they were entered', async () => {
     const { months } = await ofYear();
     const march = months.find(({ month }) => month === '2026-03')!.leads[0]!;
-    expect(march.alarms).toMatchObject([
-      { name: 'Báo động 1', flow: 250, hits: 4, misses: 0, false_alarms: 0, detection: 1 },
-    ]);
+    const alarm = { name: 'Báo động 1', flow: 250, hits: 4, misses: 0, false_alarms: 0, detection: 1 };
+    expect(march.alarms).toMatchObject([alarm]);
   });
 
   it('are no record beyond the largest design flood, and nothing is judged by them', async () => {
     const db = house.test.database.sql;
     const october = async () => (await ofYear()).months.find(({ month }) => month === '2026-10')!.leads[0]!;
-    const before = await october();
+    const was = await october();
     await sql`update plant_settings set thousand_year_flood_m3s = 360 where hydro_code = ${hydro}`.execute(db);
     await house.node.ok(contract.saveMarks, save({ alarms: [{ name: 'Báo động I', flow: 250 }] }));
     await judge();
@@ -380,8 +373,10 @@ describe('floods of the record', () => {
     expect(floods).toMatchObject([nothing, { doubted_above: null }]);
     expect(peaks).toMatchObject([{ floods: 1 }]);
     // The 380 that came at five, and what was said by it.
-    const { cases, excluded } = await october();
-    expect([before.cases - cases, excluded.no_observation - before.excluded.no_observation]).toEqual([2, 2]);
+    expect(await october()).toMatchObject({
+      cases: was.cases - 2,
+      excluded: { no_observation: was.excluded.no_observation + 2 },
+    });
   });
 });
 
@@ -394,10 +389,9 @@ describe('what was said', () => {
     expect(shown.runs.map(({ base, values }) => [(base - at(query.from)) / hourMs, values[0]])).toEqual(
       said.slice(1).map((value, row) => [row, value]),
     );
-    const long = await house.node.refused(contract.said, ask({ ...query, to: '2026-10-20T00:00:00Z' }));
-    expect(long.code).toBe('series.too_long');
-    expect((await house.node.refused(contract.said, ask({ from: query.to, to: query.from }))).code).toBe(
-      'request.invalid',
-    );
+    const refused = async (other: object) =>
+      (await house.node.refused(contract.said, ask({ ...query, ...other } as typeof query))).code;
+    expect(await refused({ to: '2026-10-20T00:00:00Z' })).toBe('series.too_long');
+    expect(await refused({ from: query.to, to: query.from })).toBe('request.invalid');
   });
 });

@@ -1,7 +1,6 @@
 import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { Flag } from '@spillway/hydrology/flags';
-import { outletKey } from '../../compute/calculation/figures/results.ts';
-import type { SavedStep } from '../../compute/calculation/record/records.ts';
+import { outletKey, type SavedStep } from '../../compute/calculation/calculation.ts';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';
 import type { Attention } from './attention.ts';
 

@@ -1,4 +1,5 @@
-import { lookUp, type OneKeyTable } from '@spillway/hydrology/tables/one-key';
+import { tailwaterByRating } from '@spillway/hydrology/plant/tailwater';
+import type { OneKeyTable } from '@spillway/hydrology/tables/one-key';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { within } from '../held/held.ts';
 import type { Samples } from '../samples/samples.ts';
@@ -36,13 +37,10 @@ export function isUnexplained({ rating, released, levels }: RiverBelow, timeMs: 
   const releasedM3s = newestSince(released, timeMs - recordOldMs);
   const levelM = newestSince(levels, timeMs - within.ms);
   if (releasedM3s === null || levelM === null) return false;
-  const explainedM = byRating(rating, releasedM3s) ?? byTheDay({ released, levels }, releasedM3s, timeMs - overSinceMs);
+  const explainedM =
+    tailwaterByRating(rating, releasedM3s) ?? byTheDay({ released, levels }, releasedM3s, timeMs - overSinceMs);
   return explainedM !== null && levelM > explainedM + within.m;
 }
-
-/** How high the rating has a release hold the river; null where it does not say. */
-const byRating = (rating: OneKeyTable | null, releasedM3s: number): number | null =>
-  rating === null || releasedM3s > rating.keys.at(-1)! ? null : lookUp(rating, releasedM3s, 'clamp').value;
 
 function byTheDay(
   { released, levels }: Pick<RiverBelow, 'released' | 'levels'>,
@@ -53,12 +51,6 @@ function byTheDay(
     Math.max(...values.filter((_, place) => timesMs[place]! <= untilMs)),
   );
   return Number.isFinite(levelM) && nowM3s <= noLess * releasedM3s! ? levelM! : null;
-}
-
-/** By the rating alone: more water reaches the gauge than is released. */
-export function isMoreThan(rating: OneKeyTable | null, releasedM3s: number, levelM: number): boolean {
-  const explainedM = byRating(rating, releasedM3s);
-  return explainedM !== null && levelM > explainedM + within.m;
 }
 
 const newestSince = ({ timesMs, values }: Samples, fromMs: number): number | null =>

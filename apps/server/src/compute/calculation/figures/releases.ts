@@ -8,8 +8,9 @@ import {
   type PlantRun,
   type PlantSeries,
 } from '@spillway/hydrology/plant/run-series';
+import { tailwaterByRating } from '@spillway/hydrology/plant/tailwater';
 import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
-import { isMoreThan } from '../../../series/entry/tailwater.ts';
+import { within } from '../../../series/held/held.ts';
 import type { Grid } from '../inputs/grid.ts';
 import type { InputColumn } from '../inputs/input-column.ts';
 import { levelAlone } from '../inputs/level-alone.ts';
@@ -66,7 +67,8 @@ function tellsBelow({ tailwaterRating }: Plant, series: PlantSeries, { outM3s }:
   for (const [row, releasedM3s] of outM3s.values.entries()) {
     const isAlone =
       series.levelAlone[row] === 1 && (outM3s.flags[row]! & (Flag.mayOvertop | Flag.missing)) === Flag.mayOvertop;
-    if (!isAlone || !isMoreThan(tailwaterRating, releasedM3s, series.tailwaterM[row]!)) continue;
+    const explainedM = isAlone ? tailwaterByRating(tailwaterRating, releasedM3s) : null;
+    if (explainedM === null || !(series.tailwaterM[row]! > explainedM + within.m)) continue;
     series.levelAlone[row] = 0;
     isTold = true;
   }

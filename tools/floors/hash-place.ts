@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/access/accounts/passwords.ts': 'a password is kept hashed only',
   'apps/server/src/access/sessions/access-token.ts': 'a session is signed',
   'apps/server/src/access/sessions/successor.ts': 'the next token of a session follows from the one before',
-  'apps/server/src/access/sessions/throttle.ts': 'a name that was mistyped is kept hashed only',
+  'apps/server/src/platform/limits/limits.ts': 'a name that was mistyped is kept hashed only',
 };
 
 const why =

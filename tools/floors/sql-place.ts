@@ -20,7 +20,7 @@ const MAY_SPEAK_SQL = [
   /\/migrations(\.ts|\/)/,
   /^apps\/server\/src\/platform\/(database|backup|events)\//,
   /^apps\/server\/src\/platform\/jobs\/boss-database\.ts$/,
-  /^apps\/server\/src\/access\/sessions\/throttle\.ts$/,
+  /^apps\/server\/src\/platform\/limits\/limits\.ts$/,
 ];
 
 /** A query is found where one looks for it: in the store.ts beside what it serves, or one of its stores (login-store.ts). */

@@ -56,7 +56,8 @@ import { authRoutes } from './sessions/routes.ts';
 import { createSessions, type TimeZones } from './sessions/sessions.ts';
 import { createSignInCounts } from './sessions/sign-in-counts.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
-import { createLimit, createLoginThrottle, limits } from './sessions/throttle.ts';
+import { createLimit } from '../platform/limits/limits.ts';
+import { createLoginThrottle, limits } from './sessions/throttle.ts';
 
 interface AccessDeps {
   readonly database: Database;

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
-import type { SimpleLimit } from '../sessions/throttle.ts';
+import type { SimpleLimit } from '../../platform/limits/limits.ts';
 import { refuseUntouchable } from './account-rules.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';

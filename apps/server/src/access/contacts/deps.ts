@@ -8,7 +8,7 @@ import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { Duty } from '../duty/duty.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
-import type { SimpleLimit } from '../sessions/throttle.ts';
+import type { SimpleLimit } from '../../platform/limits/limits.ts';
 import { holdPlant } from './store.ts';
 
 export interface ContactDeps extends RoomDeps {

@@ -10,7 +10,7 @@ import type { Device, WebPush } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';
 import { ensureAgreed, type OwnAgreement, ownAgreement } from '../contacts/contacts.ts';
 import type { RoomDeps } from '../deps.ts';
-import type { SimpleLimit } from '../sessions/throttle.ts';
+import type { SimpleLimit } from '../../platform/limits/limits.ts';
 import { lostCause, lostLetter, lostSubject, testCause, testNotification, testSubject } from './letters.ts';
 
 type Tx = Transaction<Schema>;

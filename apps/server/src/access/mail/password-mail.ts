@@ -10,8 +10,7 @@ import { issueResetToken, withdrawResetToken } from '../accounts/reset-links.ts'
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { PublicAddresses } from '../public-address/public-address.ts';
-import { networkOf } from '../sessions/network.ts';
-import type { SimpleLimit } from '../sessions/throttle.ts';
+import { networkOf, type SimpleLimit } from '../../platform/limits/limits.ts';
 import { resetLink } from './link.ts';
 import { passwordLetter, passwordSubject } from './password-letter.ts';
 

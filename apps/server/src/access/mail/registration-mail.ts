@@ -7,7 +7,7 @@ import type { MessageContent, Messages } from '../../platform/messages/messages.
 import { findByNameOrEmail, readAccount } from '../accounts/accounts.ts';
 import type { ToOwner } from '../accounts/registration.ts';
 import type { RoomDeps } from '../deps.ts';
-import type { SimpleLimit } from '../sessions/throttle.ts';
+import type { SimpleLimit } from '../../platform/limits/limits.ts';
 
 interface Facts {
   readonly fullName: string;

@@ -1,6 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { networkOf } from './network.ts';
+import { createCallCounts, networkOf, tooMany } from '../../platform/limits/limits.ts';
 
 /**
  * How often one may ask at all, before anything is written or a password is worked on. Whoever is known is counted by itself:
@@ -17,20 +15,13 @@ export interface FloodLimit {
 export const floodLimits = { windowSeconds: 60, perAddressOfStrangers: 300, perKnown: 600 };
 
 export function createFloodLimit(): FloodLimit {
-  const duration = floodLimits.windowSeconds;
-  const strangers = new RateLimiterMemory({ points: floodLimits.perAddressOfStrangers, duration });
-  const known = new RateLimiterMemory({ points: floodLimits.perKnown, duration });
-  return {
-    admitStranger: (address) => admitOrRefuse(() => strangers.consume(networkOf(address))),
-    admitKnown: (who) => admitOrRefuse(() => known.consume(who)),
+  const windowMs = floodLimits.windowSeconds * 1000;
+  const [strangers, known] = [createCallCounts(windowMs), createCallCounts(windowMs)];
+  const admit = ({ calls, leftMs }: ReturnType<typeof known>, most: number) => {
+    if (calls > most) throw tooMany('request.too_many', leftMs);
   };
-}
-
-async function admitOrRefuse(consume: () => Promise<RateLimiterRes>): Promise<void> {
-  try {
-    await consume();
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new Refusal('request.too_many', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
-  }
+  return {
+    admitStranger: async (address) => admit(strangers(networkOf(address)), floodLimits.perAddressOfStrangers),
+    admitKnown: async (who) => admit(known(who), floodLimits.perKnown),
+  };
 }

@@ -9,7 +9,7 @@ import type { AccessTokens } from './access-token.ts';
 import type { FloodLimit } from './flood.ts';
 import { openSession, pairOf } from './issue.ts';
 import { findCandidate, type LoginCandidate, noteLogin, rememberAddress } from './login-store.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../platform/limits/limits.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { LoginThrottle } from './throttle.ts';
 

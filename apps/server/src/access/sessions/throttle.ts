@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { networkOf } from './network.ts';
+import { admitOrRefuse, hashed, networkOf, sharedLimiters } from '../../platform/limits/limits.ts';
 
 interface Attempt {
   /** As typed: names that do not exist are counted like those that do. */
@@ -29,7 +26,7 @@ export const delaySeconds = (failures: number): number =>
 
 /** Shared by all nodes through the database. */
 export function createLoginThrottle(database: Database): LoginThrottle {
-  const limiter = limiters(database);
+  const limiter = sharedLimiters(database);
   const pairs = limiter('pair', limits.perAccountAndAddress, limits.windowSeconds);
   const addresses = limiter('address', limits.perAddress, limits.windowSeconds);
   const accounts = limiter('account', limits.freePerAccount, limits.windowSeconds);
@@ -38,11 +35,11 @@ export function createLoginThrottle(database: Database): LoginThrottle {
   return {
     async admit(attempt) {
       const { pair, account, address } = keysOf(attempt);
-      await admitOrRefuse(() => pairs.consume(pair));
+      await admitOrRefuse(() => pairs.consume(pair), 'auth.throttled');
       try {
         if (attempt.isKnownAddress) return;
         await waitForTurn(account);
-        await admitOrRefuse(() => addresses.consume(address));
+        await admitOrRefuse(() => addresses.consume(address), 'auth.throttled');
       } catch (refused) {
         // What was not tried is not a failure.
         await pairs.reward(pair);
@@ -66,64 +63,13 @@ export function createLoginThrottle(database: Database): LoginThrottle {
     const { consumedPoints: failures } = await accounts.penalty(account);
     if (failures <= limits.freePerAccount) return;
     try {
-      await admitOrRefuse(() => turns.consume(account, 1, { customDuration: delaySeconds(failures) }));
+      await admitOrRefuse(() => turns.consume(account, 1, { customDuration: delaySeconds(failures) }), 'auth.throttled');
     } catch (refused) {
       await accounts.reward(account);
       throw refused;
     }
   }
 }
-
-export interface SimpleLimit {
-  admit(key: string): Promise<void>;
-  forgive(key: string): Promise<void>;
-}
-
-/** At most so many in a window, over all nodes: registrations, password mails, wrong old passwords. */
-export function createLimit(
-  database: Database,
-  { name, count, windowSeconds }: { name: string; count: number; windowSeconds: number },
-  code: 'request.too_many' | 'auth.throttled',
-): SimpleLimit {
-  const limiter = limiters(database)(name, count, windowSeconds);
-  return {
-    admit: (key) => admitOrRefuse(() => limiter.consume(hashed(key)), code),
-    forgive: async (key) => {
-      await limiter.delete(hashed(key));
-    },
-  };
-}
-
-function limiters({ pool }: Database) {
-  // Without the library's names for its statements: a connection pooler in front of the database may not know them.
-  const storeClient = { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values) };
-  return (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: 'pool',
-      tableName: 'login_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    });
-}
-
-async function admitOrRefuse(
-  consume: () => Promise<RateLimiterRes>,
-  code: 'request.too_many' | 'auth.throttled' = 'auth.throttled',
-): Promise<void> {
-  try {
-    await consume();
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new Refusal(code, { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
-  }
-}
-
-/** People type passwords into the wrong field: names are kept as hashes only. */
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 function keysOf({ username, address }: Pick<Attempt, 'username' | 'address'>) {
   const account = hashed(username.toLowerCase());

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { createCallCounts, tooMany } from '../limits/limits.ts';
 import type { Log } from '../log.ts';
 import { answerErrors } from './answer-errors.ts';
 import { refuseBrokenRequests } from './broken-requests.ts';
@@ -11,8 +11,6 @@ import { trackConnections } from './graceful-close.ts';
 import { keepUncached, secure } from './headers.ts';
 import { type HttpsBeside, sendPagesToHttps } from './https-beside.ts';
 import { ordinaryBodyBytes } from './large-bodies.ts';
-import { Refusal } from './refusal.ts';
-import { SteadyCounts } from './steady-counts.ts';
 import { serveWebApp, type WebAppOptions } from './web-app.ts';
 
 /** A call this slow is worth a line of its own. */
@@ -81,6 +79,26 @@ const defaultLimits = {
   perKey: 1200,
 };
 
+/** After the gate: a signed-in person is counted by session, a machine by itself, everyone else by address. */
+function limitCalls(app: FastifyInstance, limits: typeof defaultLimits): void {
+  const counts = createCallCounts(60_000);
+  app.addHook('preValidation', async ({ is404, url, routeOptions, collector, caller, ip }, reply) => {
+    // The app's own files cost nothing to serve, and a control room that starts its day behind one address asks for hundreds.
+    if (is404 || !url.startsWith('/api/') || routeOptions.config.ownLimit) return;
+    const ofCaller = caller?.machineKey ? limits.perKey : caller ? limits.perSession : limits.perAddress;
+    const most = collector ? limits.perCollector : ofCaller;
+    const { calls, leftMs } = counts(collector?.collectorId ?? caller?.sessionId ?? ip);
+    if (calls <= most) return;
+    const refusal = tooMany('request.too_many', leftMs);
+    reply.headers({
+      'x-ratelimit-limit': most,
+      'x-ratelimit-remaining': 0,
+      'x-ratelimit-reset': Number(refusal.facts.seconds),
+    });
+    throw refusal;
+  });
+}
+
 const startPatienceMs = 5 * 60_000;
 
 /** The HTTP door without any room behind it. Tests use it without a port. */
@@ -118,24 +136,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   sendPagesToHttps(app, beside);
   keepUncached(app);
   await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], threshold: 1024 });
-  const limits = { ...defaultLimits, ...options.limits };
-  await app.register(rateLimit, {
-    // After the gate: a signed-in person is counted by session, a machine by itself, everyone else by address.
-    hook: 'preValidation',
-    timeWindow: 60_000,
-    store: SteadyCounts,
-    max: (request) => {
-      if (request.collector) return limits.perCollector;
-      if (request.caller?.machineKey) return limits.perKey;
-      return request.caller ? limits.perSession : limits.perAddress;
-    },
-    keyGenerator: (request) => request.collector?.collectorId ?? request.caller?.sessionId ?? request.ip,
-    // The app's own files cost nothing to serve, and a control room that starts its day behind one address asks for hundreds.
-    allowList: (request) => !request.url.startsWith('/api/') || request.routeOptions.config.ownLimit === true,
-    errorResponseBuilder: (_request, context) =>
-      new Refusal('request.too_many', { seconds: Math.ceil(context.ttl / 1000) }),
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  });
+  limitCalls(app, { ...defaultLimits, ...options.limits });
   await serveWebApp(app, options.webDir, options.webApp);
   return app;
 }

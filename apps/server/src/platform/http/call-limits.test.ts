@@ -1,40 +1,15 @@
 import { route } from '@spillway/contract/kit';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { implement } from './implement.ts';
 import { mount } from './mount.ts';
 import { Refusal } from './refusal.ts';
 import { createHttpServer } from './server.ts';
-import { SteadyCounts } from './steady-counts.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-describe('the count of calls', () => {
-  it('begins anew after its window although the clock was set back by two days', () => {
-    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-    const counts = new SteadyCounts();
-    const call = () => {
-      let told = { current: 0, ttl: 0 };
-      const take = (_: unknown, answer = told) => {
-        told = answer;
-      };
-      counts.incr('somebody', take, 60_000);
-      return told;
-    };
-    expect([call().current, call()]).toEqual([1, { current: 2, ttl: 60_000 }]);
-    vi.advanceTimersByTime(30_000);
-    vi.setSystemTime(Date.now() - 2 * 86_400_000);
-    expect(call()).toEqual({ current: 3, ttl: 30_000 });
-    vi.advanceTimersByTime(30_000);
-    expect(call().current).toBe(1);
-  });
-});
 
 it('a caller who was refused is let in a minute later although the computer was set back by two days meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const limits = { perSession: 1, perAddress: 1 };
   const log = pino({ level: 'silent' });
   const server = await createHttpServer({ log, tls: null, trustProxy: [], webDir: null, limits });

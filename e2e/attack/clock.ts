@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type DatabaseConnection, databaseUrl } from '../../apps/server/src/platform/database/connection.ts';
-import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/attach.ts';
+import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/postmaster/attach.ts';
 import type { EmbeddedServer } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { withClient } from '../../apps/server/src/platform/database/with-client.ts';
 import { CallFailed, signInByApi } from '../support/api.ts';

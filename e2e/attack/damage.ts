@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { apiBase } from '@spillway/contract/contract';
 import { startMailServer } from '../../apps/server/src/access/testing/mail-server.ts';
-import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/attach.ts';
+import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/postmaster/attach.ts';
 import { embeddedLayout } from '../../apps/server/src/platform/database/embedded/layout.ts';
 import { withClient } from '../../apps/server/src/platform/database/with-client.ts';
 import { call, signInByApi } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/attach.ts';
+import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/postmaster/attach.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { createJobs } from '../../apps/server/src/platform/jobs/jobs.ts';
 import { leasesOf } from '../../apps/server/src/platform/leases/testing/leases-of.ts';

@@ -1,4 +1,4 @@
-import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/attach.ts';
+import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/postmaster/attach.ts';
 import { withClient } from '../../apps/server/src/platform/database/with-client.ts';
 
 /** No release ever went by them: older than any. */

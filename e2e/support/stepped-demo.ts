@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDoor } from '../../apps/feeder/src/door.ts';
 import { feed } from '../../apps/feeder/src/feed.ts';
-import { waitUntil } from '../../apps/server/src/platform/database/embedded/wait-until.ts';
+import { waitUntil } from '../../apps/server/src/platform/database/embedded/postmaster/wait-until.ts';
 import { moveTimeOn } from '../../apps/server/src/platform/database/testing/moved-time.ts';
 import type { TestServer } from '../../apps/server/src/platform/database/testing/test-server.ts';
 import { testClock } from '../../apps/server/src/platform/testing/test-clock.ts';

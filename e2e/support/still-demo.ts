@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { waitUntil } from '../../apps/server/src/platform/database/embedded/wait-until.ts';
+import { waitUntil } from '../../apps/server/src/platform/database/embedded/postmaster/wait-until.ts';
 import type { TestServer } from '../../apps/server/src/platform/database/testing/test-server.ts';
 import { withClient } from '../../apps/server/src/platform/database/with-client.ts';
 import { patienceMs } from './patience.ts';

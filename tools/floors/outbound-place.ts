@@ -30,9 +30,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/series/ingest/mqtt/client.ts': 'speaks MQTT over a socket of platform/outbound',
   'apps/server/src/delivery/transfer/wire/clients/ftp-connection.ts': 'speaks FTP over sockets of platform/outbound',
   'apps/server/src/delivery/transfer/wire/clients/sftp-connection.ts': 'speaks SFTP over a socket of platform/outbound',
-  'apps/server/src/platform/database/embedded/endpoint.ts':
+  'apps/server/src/platform/database/embedded/postmaster/endpoint.ts':
     'listens for a moment, to find a free port for the own database',
-  'apps/server/src/platform/http/https-beside.ts': 'listens by https on a port of its own',
+  'apps/server/src/platform/http/serving/https-beside.ts': 'listens by https on a port of its own',
   'apps/server/src/platform/preflight/listening.ts': 'listens for a moment, to see whether the own port is free',
 };
 

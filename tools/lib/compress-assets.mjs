@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Above this each step costs ten times the time for another hundredth. */
 const brotliQuality = 5;
 
-/** What the server looks for beside a file (`apps/server/src/platform/http/compressed-assets.ts`). Pictures and fonts are compressed already. */
+/** What the server looks for beside a file (`apps/server/src/platform/http/serving/compressed-assets.ts`). Pictures and fonts are compressed already. */
 const compressors = [
   {
     ending: '.br',

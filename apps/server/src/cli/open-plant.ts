@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { attachEmbedded } from '../platform/database/embedded/attach.ts';
+import { attachEmbedded } from '../platform/database/embedded/postmaster/attach.ts';
 import { clusterMajor } from '../platform/database/embedded/choose-binaries.ts';
 import { embeddedLayout } from '../platform/database/embedded/layout.ts';
 import { InstanceRunningError } from '../platform/database/instance-lock.ts';

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseConnection } from './connection.ts';
-import { type Listen, openListener } from './listener.ts';
-import { createPool, type PoolOptions, type ServerError } from './pool.ts';
-import { openPulse } from './pulse.ts';
+import { type Listen, openListener } from './pool/listener.ts';
+import { createPool, type PoolOptions, type ServerError } from './pool/pool.ts';
+import { openPulse } from './pool/pulse.ts';
 import type { Schema } from './schema.ts';
 
 const CLOSE_PATIENCE_MS = 5_000;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { readAppliedMigrations } from './applied-migrations.ts';
 import type { Database } from './database.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './pool/in-turn.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 import { Problem } from './problem.ts';
 import { kyselyOnSession } from './session-kysely.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { type DatabaseConnection, describeConnection } from './connection.ts';
-import { LOWEST_MAJOR } from './embedded/binaries.ts';
+import { LOWEST_MAJOR } from './embedded/postmaster/binaries.ts';
 import { databaseErrorOf } from './errors.ts';
 import { Problem } from './problem.ts';
 import { withClient } from './with-client.ts';

@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely';
  * Every table of the database, for typed queries. The platform lists only its own: each room adds its tables from its own
  * folder, so that the platform knows no hydropower:
  *
- *   declare module '../../platform/database/schema.ts' {
+ *   declare module './schema.ts' {
  *     interface Schema { account: AccountTable }
  *   }
  */

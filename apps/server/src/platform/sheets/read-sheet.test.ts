@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { codeOfAsync } from '../testing/code-of-async.ts';
 import { readSheet as readWithin, type UploadedFile } from './read-sheet.ts';
-import { mostRows } from './sheet-limits.ts';
+import { mostRows } from './reading/sheet-limits.ts';
 
 /** What it says of a file does not depend on how busy the machine is; how long it may take is a limit of the product. */
 const readSheet = (one: Pick<UploadedFile, 'bytes' | 'sheet'>) => readWithin(one, 600);

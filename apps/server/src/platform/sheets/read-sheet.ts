@@ -3,8 +3,8 @@ import { Refusal } from '../http/refusal.ts';
 import { partsOfThread, ThreadLimitError } from '../threads/threads.ts';
 import { createTurns } from '../threads/turns.ts';
 import type { DecimalSign } from './cell-number.ts';
-import type { Cells, RawSheet, SheetPiece, SheetTask } from './raw-sheet.ts';
-import { maxMemoryMb, maxSeconds } from './sheet-limits.ts';
+import type { Cells, RawSheet, SheetPiece, SheetTask } from './reading/raw-sheet.ts';
+import { maxMemoryMb, maxSeconds } from './reading/sheet-limits.ts';
 
 export interface UploadedFile {
   readonly fileName: string;
@@ -31,7 +31,7 @@ export interface Sheet extends RawSheet {
   readonly rows: readonly Cells[];
 }
 
-const program = new URL('./sheet-thread.ts', import.meta.url);
+const program = new URL('./reading/sheet-thread.ts', import.meta.url);
 /** Of this node: files are small and read in a moment; whoever finds more than these waiting is better told so. */
 const turns = createTurns({ maxWaiting: 6 });
 const noCells: Cells = [];

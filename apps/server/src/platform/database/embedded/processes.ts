@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './postmaster/run-command.ts';
 
 export function isAlive(pid: number): boolean {
   return isTaken(pid) && !isZombie(pid);

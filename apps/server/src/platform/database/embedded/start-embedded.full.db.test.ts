@@ -12,11 +12,11 @@ import { quietLog } from '../testing/quiet-log.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { embeddedLayout } from './layout.ts';
-import { readPidFile } from './pid-file.ts';
+import { readPidFile } from './postmaster/pid-file.ts';
 import { isAlive, leftoverServerProcesses } from './processes.ts';
 import { chooseServerAccount } from './server-account.ts';
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './start-embedded.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from './postmaster/wait-until.ts';
 
 const asRoot = process.getuid?.() === 0;
 const systemServer = '/usr/lib/postgresql/15';

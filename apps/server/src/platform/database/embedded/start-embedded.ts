@@ -5,22 +5,22 @@ import type { DatabaseConnection } from '../connection.ts';
 import { databaseErrorOf } from '../errors.ts';
 import { Problem } from '../problem.ts';
 import { withClient } from '../with-client.ts';
-import { adoptRunningServer } from './adopt.ts';
-import type { Binaries } from './binaries.ts';
+import { adoptRunningServer } from './postmaster/adopt.ts';
+import type { Binaries } from './postmaster/binaries.ts';
 import { chooseBinaries, clusterMajor } from './choose-binaries.ts';
-import { newCredentials, readCredentials, SUPERUSER, saveCredentials } from './credentials.ts';
-import { connectionsTo, type Endpoint, endpointOf, endpointSettings, newEndpoint } from './endpoint.ts';
+import { newCredentials, readCredentials, SUPERUSER, saveCredentials } from './postmaster/credentials.ts';
+import { connectionsTo, type Endpoint, endpointOf, endpointSettings, newEndpoint } from './postmaster/endpoint.ts';
 import { makeFolder } from './folders.ts';
-import { initCluster } from './init-cluster.ts';
+import { initCluster } from './postmaster/init-cluster.ts';
 import { embeddedLayout } from './layout.ts';
-import { clearLeftovers } from './leftovers.ts';
-import { startPostmaster } from './postmaster.ts';
-import { runCommand } from './run-command.ts';
+import { clearLeftovers } from './postmaster/leftovers.ts';
+import { startPostmaster } from './postmaster/postmaster.ts';
+import { runCommand } from './postmaster/run-command.ts';
 import { canEnter, chooseServerAccount, type ServerAccount, unreachableFolder } from './server-account.ts';
-import { asArguments, type ServerSettings, serverSettings } from './settings.ts';
-import { removeShortSocketFolder, socketFolder } from './socket-folder.ts';
-import { stopPostmaster } from './stop-postmaster.ts';
-import { supervise, type UnexpectedExit } from './supervise.ts';
+import { asArguments, type ServerSettings, serverSettings } from './postmaster/settings.ts';
+import { removeShortSocketFolder, socketFolder } from './postmaster/socket-folder.ts';
+import { stopPostmaster } from './postmaster/stop-postmaster.ts';
+import { supervise, type UnexpectedExit } from './postmaster/supervise.ts';
 
 /**
  * Gives a stopped cluster the passwords of this machine: after a restore, or when the file with them was lost. Whoever owns the

@@ -6,7 +6,7 @@ import { openDatabase } from '../database.ts';
 import { embeddedLayout } from '../embedded/layout.ts';
 import { isAlive, leftoverServerProcesses } from '../embedded/processes.ts';
 import { type EmbeddedServer, startEmbedded } from '../embedded/start-embedded.ts';
-import { waitUntil } from '../embedded/wait-until.ts';
+import { waitUntil } from '../embedded/postmaster/wait-until.ts';
 import { migrate } from '../migrate.ts';
 import { withClient } from '../with-client.ts';
 import { quietLog } from './quiet-log.ts';

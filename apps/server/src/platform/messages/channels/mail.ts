@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type Connections, type SocketEndpoint, socketFor } from '../../outbound/outbound.ts';
 import type { Channel, Sending, Verdict } from './channel.ts';
-import { type SmtpError, smtpVerdict } from './smtp-verdict.ts';
+import { type SmtpError, smtpVerdict } from './smtp/smtp-verdict.ts';
 
 /** Each step alone; the lane limits the whole. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import type { DatabaseConnection } from '../../connection.ts';
+import { Problem } from '../../problem.ts';
+import { readCredentials } from './credentials.ts';
+import { connectionsTo, endpointOf } from './endpoint.ts';
+import { embeddedLayout } from '../layout.ts';
+import { readPidFile } from './pid-file.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** The server may be starting, or replaying its log. */
+const PATIENCE_MS = 60_000;
+
+/** The way into the database of a Spillway that runs on this data folder; it goes on as it was. */
+export async function attachEmbedded(dataDir: string): Promise<DatabaseConnection> {
+  const layout = embeddedLayout(dataDir);
+  const isReady = (): boolean =>
+    fs.existsSync(layout.credentialsFile) && readPidFile(layout.cluster)?.status === 'ready';
+  await waitUntil(isReady, { withinMs: PATIENCE_MS, everyMs: 100 });
+  const credentials = readCredentials(layout.credentialsFile);
+  const pidFile = readPidFile(layout.cluster);
+  if (!credentials || pidFile?.status !== 'ready') {
+    throw new Problem(`The database of ${dataDir} does not run: start Spillway and look at ${layout.logDir}.`);
+  }
+  return connectionsTo(endpointOf(pidFile), credentials).application;
+}

@@ -1,0 +1,45 @@
+import { Problem } from '../../problem.ts';
+import type { Binaries } from './binaries.ts';
+import { isAlive, leftoverServerProcesses } from '../processes.ts';
+import { runCommand } from './run-command.ts';
+import { waitUntil } from './wait-until.ts';
+
+const FAST_PATIENCE_MS = 60_000;
+const IMMEDIATE_PATIENCE_MS = 15_000;
+/** It only has to read what is left in a pipe. */
+const LOG_WRITER_PATIENCE_MS = 10_000;
+
+/**
+ * Fast: ends the sessions and writes everything out. If that hangs, immediate: the next start replays the log and no acknowledged
+ * write is lost. Never a plain kill.
+ */
+export async function stopPostmaster(cluster: string, pid: number, binaries: Binaries): Promise<void> {
+  if (!isAlive(pid)) return;
+  const gone = (withinMs: number): Promise<boolean> => waitUntil(() => !isAlive(pid), { withinMs, everyMs: 10 });
+  await ask('fast');
+  if (await gone(FAST_PATIENCE_MS)) return untilLogWriterEnded(cluster);
+  await ask('immediate');
+  if (await gone(IMMEDIATE_PATIENCE_MS)) return untilLogWriterEnded(cluster);
+  throw new Problem(`The database server ${pid} does not stop: look at its log and end it by hand.`);
+
+  async function ask(mode: 'fast' | 'immediate'): Promise<void> {
+    if (process.platform === 'win32') {
+      // Windows has no signals: ending the process there would be a crash.
+      await runCommand(binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-w']);
+      return;
+    }
+    try {
+      process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+/** The one process that outlives the postmaster, to write down its last words: until then it works in the folder. */
+async function untilLogWriterEnded(cluster: string): Promise<void> {
+  await waitUntil(() => leftoverServerProcesses(cluster).length === 0, {
+    withinMs: LOG_WRITER_PATIENCE_MS,
+    everyMs: 10,
+  });
+}

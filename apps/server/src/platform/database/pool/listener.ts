@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+import type { DatabaseConnection } from '../connection.ts';
+
+export type Listen = (
+  channel: string,
+  onMessage: (payload: string) => void,
+  onReconnect: () => void,
+) => Promise<() => Promise<void>>;
+
+interface Subscription {
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  readonly onReconnect: () => void;
+}
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+/** A connection that died without a word (a pulled cable) is found by asking. */
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * One connection of its own for all LISTENs of this process: a pooled one would lose its channels. It opens with the first
+ * subscription, comes back after every loss, and then tells each subscriber.
+ */
+export function openListener(connection: DatabaseConnection, options: { log: Log; applicationName?: string }) {
+  const subscriptions = new Set<Subscription>();
+  const ending = new AbortController();
+  let client: pg.Client | undefined;
+  let opening: Promise<pg.Client> | undefined;
+  let retrying = false;
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: `${options.applicationName ?? 'spillway'} listen`,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+    });
+    fresh.on('error', () => lost(fresh));
+    fresh.on('end', () => lost(fresh));
+    fresh.on('notification', (message) => {
+      for (const subscription of subscriptions) {
+        if (subscription.channel === message.channel) subscription.onMessage(message.payload ?? '');
+      }
+    });
+    try {
+      await fresh.connect();
+      for (const channel of new Set([...subscriptions].map((subscription) => subscription.channel))) {
+        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      }
+    } catch (error) {
+      fresh.end().catch(() => undefined);
+      throw error;
+    }
+    client = fresh;
+    return fresh;
+  }
+
+  function current(): Promise<pg.Client> {
+    if (client) return Promise.resolve(client);
+    opening ??= connect().finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  function lost(gone: pg.Client): void {
+    if (gone !== client) return;
+    client = undefined;
+    gone.end().catch(() => undefined);
+    if (!ending.signal.aborted) void reconnect();
+  }
+
+  async function reconnect(): Promise<void> {
+    if (retrying) return;
+    retrying = true;
+    options.log.warn('the notification connection was lost; reconnecting');
+    for (let waitMs = FIRST_RETRY_MS; !ending.signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
+      try {
+        await current();
+        break;
+      } catch (error) {
+        options.log.debug({ err: error }, 'the notification connection is still away');
+        await delay(waitMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+      }
+    }
+    retrying = false;
+    if (ending.signal.aborted) return;
+    for (const subscription of subscriptions) subscription.onReconnect();
+  }
+
+  const heartbeat = setInterval(() => {
+    const asked = client;
+    asked?.query('select 1').catch(() => lost(asked));
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  const listen: Listen = async (channel, onMessage, onReconnect) => {
+    const subscription: Subscription = { channel, onMessage, onReconnect };
+    subscriptions.add(subscription);
+    try {
+      await (await current()).query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      subscriptions.delete(subscription);
+      throw error;
+    }
+    return async () => {
+      subscriptions.delete(subscription);
+      const stillWanted = [...subscriptions].some((other) => other.channel === channel);
+      if (!stillWanted) await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+    };
+  };
+
+  return {
+    listen,
+    async close() {
+      ending.abort();
+      clearInterval(heartbeat);
+      const leaving = client ?? (await opening?.catch(() => undefined));
+      client = undefined;
+      await leaving?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseConnection } from '../connection.ts';
+
+/** Whoever asks whether we are ready wants to hear it within two seconds. */
+const answersWithinMs = 1_500;
+const goneAfterMs = 5_000;
+
+interface Pulse {
+  /** Whether the database answers now. */
+  beats(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * A connection of its own that asks for nothing but an answer: those of the pool may all be at work, which is no reason to be
+ * taken for dead. It opens with the first question.
+ */
+export function openPulse(connection: DatabaseConnection): Pulse {
+  let client: pg.Client | null = null;
+  let asking: Promise<boolean> | null = null;
+
+  async function ask(): Promise<boolean> {
+    const limits = { connectionTimeoutMillis: goneAfterMs, query_timeout: goneAfterMs };
+    try {
+      if (client === null) {
+        client = new pg.Client({ ...connection, ...limits, application_name: 'spillway pulse' });
+        client.on('error', () => undefined); // the next question fails and opens another
+        await client.connect();
+      }
+      await client.query('select 1');
+      return true;
+    } catch {
+      const lost = client;
+      client = null;
+      lost?.end().catch(() => undefined);
+      return false;
+    }
+  }
+
+  return {
+    beats() {
+      // One that hangs is not asked again before it has answered or is given up.
+      asking ??= ask().finally(() => {
+        asking = null;
+      });
+      return Promise.race([asking, delay(answersWithinMs, false, { ref: false })]);
+    },
+    async close() {
+      const last = client;
+      client = null;
+      await Promise.race([last?.end().catch(() => undefined), delay(answersWithinMs, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Route } from '@spillway/contract/kit';
+import { Refusal } from '../refusal.ts';
+
+/** How callers of an API show who they are, and how long they wait. */
+export interface Door {
+  readonly tokenOf: (headers: IncomingHttpHeaders) => string | undefined;
+  /** Name of the security scheme in OpenAPI. */
+  readonly scheme: string;
+  /** Null: by the kind of call. */
+  readonly tag: string | null;
+  /** Whether a person calls it, from a page: where https is there, only by https. A key of a machine is looked at separately. */
+  readonly isForPeople: (route: Pick<Route, 'access' | 'path'>) => boolean;
+  readonly timeLimit: (route: Pick<Route, 'method' | 'access' | 'raw'>) => TimeLimit | null;
+}
+
+interface TimeLimit {
+  readonly ms: number;
+  readonly code: 'basic.too_slow' | 'service.silent';
+}
+
+/** Whoever reads wants it now or a word why not. */
+const readingMs = 30_000;
+/** A change may be a whole plant from a file; longer than any statement of it may take. */
+const changingMs = 120_000;
+
+export const mainDoor: Door = {
+  tokenOf: ({ authorization }) => /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1],
+  scheme: 'bearer',
+  tag: null,
+  // Signing in and all that follows from it; gateways of others bring receipts, and anybody may ask which version this is.
+  isForPeople: ({ access, path }) => (access === 'public' ? path.startsWith('/auth/') : access !== 'collector'),
+  timeLimit: ({ method, access, raw }) =>
+    raw ? null : { ms: method === 'GET' || access === 'public' ? readingMs : changingMs, code: 'service.silent' },
+};
+
+/** For machine clients: the token in a header of its own, and an answer within ten seconds. */
+export const basicDoor: Door = {
+  tokenOf: ({ token }) => (typeof token === 'string' && /^\S+$/.test(token) ? token : undefined),
+  scheme: 'token',
+  tag: 'basic',
+  isForPeople: () => false,
+  timeLimit: () => ({ ms: 10_000, code: 'basic.too_slow' }),
+};
+
+/** Name of the security scheme of collectors in OpenAPI. */
+export const collectorScheme = 'collector';
+
+/** Loggers set a header of their own, or the common one. */
+export function collectorKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  const own = headers['x-api-key'];
+  if (own === undefined) return mainDoor.tokenOf(headers);
+  return typeof own === 'string' && /^\S+$/.test(own) ? own : undefined;
+}
+
+/** What was begun goes on: the refusal says to look before trying again. */
+export async function inTime<T>(work: T | Promise<T>, limit: TimeLimit | null): Promise<T> {
+  if (limit === null) return await work;
+  const { ms, code } = limit;
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Refusal(code, { seconds: ms / 1000 })), ms);
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

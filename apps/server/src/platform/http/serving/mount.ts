@@ -1,0 +1,224 @@
+import type { Route } from '@spillway/contract/kit';
+import { languageOf } from '@spillway/contract/language-of';
+import { permits } from '@spillway/contract/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Caller, CollectorCaller, Gate } from '../caller.ts';
+import { acceptCsv, readCsv } from './csv-bodies.ts';
+import { collectorKeyOf, collectorScheme, type Door, inTime, mainDoor } from './door.ts';
+import { refusedFields } from '../field-problems.ts';
+import { acceptForms } from './form-bodies.ts';
+import type { CallContext, Implementation } from '../implement.ts';
+import { createLargeBodies, ordinaryBodyBytes } from './large-bodies.ts';
+import { mayHoldTimes, readTimes } from './read-times.ts';
+import { Refusal } from '../refusal.ts';
+import { refusesUnknownKeys, unknownKeys } from './unknown-keys.ts';
+import { acceptUploads, readUpload } from './uploads.ts';
+import { type OnWrongAnswer, refuseWrongAnswers } from './wrong-answers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    collector: CollectorCaller | null;
+    /** It came by http, though the installation serves https. */
+    isPlainBesideHttps: boolean;
+  }
+  interface FastifyContextConfig {
+    ownLimit?: boolean;
+  }
+}
+
+interface MountOptions {
+  readonly door?: Door;
+  /** Where nothing is said, such an answer fails. */
+  readonly onWrongAnswer?: OnWrongAnswer;
+}
+
+/**
+ * Registers implementations on a scope of their own: who may call, what is valid, the handler, what it may answer. Every
+ * route passes here, so none can forget a step.
+ */
+export function mount(
+  api: FastifyInstance,
+  implementations: readonly Implementation[],
+  gate: Gate,
+  { door = mainDoor, onWrongAnswer = refuseWrongAnswers }: MountOptions = {},
+): void {
+  api.setValidatorCompiler(({ schema }) => (data: unknown) => {
+    const parsed = (schema as z.ZodType).safeParse(data, { reportInput: true });
+    if (parsed.success) return { value: parsed.data };
+    return { error: new Refusal('request.invalid', {}, refusedFields(parsed.error.issues)) };
+  });
+  api.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  if (implementations.some(({ route }) => route.upload)) acceptUploads(api);
+  if (implementations.some(({ route }) => route.csv)) acceptCsv(api);
+  if (implementations.some(({ route }) => route.form)) acceptForms(api);
+  const largeBodies = createLargeBodies();
+  largeBodies.acceptJson(api);
+  for (const implementation of implementations)
+    mountOne(api, implementation, { gate, door, largeBodies, onWrongAnswer });
+}
+
+interface Mounting {
+  readonly gate: Gate;
+  readonly door: Door;
+  readonly largeBodies: ReturnType<typeof createLargeBodies>;
+  readonly onWrongAnswer: OnWrongAnswer;
+}
+
+function mountOne(
+  api: FastifyInstance,
+  { route, handle }: Implementation,
+  { gate, door, largeBodies, onWrongAnswer }: Mounting,
+): void {
+  const isLarge = (route.bodyLimitBytes ?? 0) > ordinaryBodyBytes;
+  api.route({
+    method: route.method,
+    url: route.path,
+    schema: schemaOf(route, door),
+    ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
+    // Before the body is read: a stranger's megabyte is not parsed.
+    onRequest: async (request, reply) => {
+      // Before the body with its password is read. Whoever shows a token may be a machine.
+      if (request.isPlainBesideHttps && route.access === 'public' && door.isForPeople(route))
+        throw new Refusal('https.only');
+      if (route.access === 'collector') request.collector = await admitCollector(request, gate);
+      else if (route.access !== 'public') request.caller = await admit(route, request, gate, door);
+      request.timeZone = () => timeZoneOf(request, gate);
+      // Machines have limits of their own, and send again what they could not.
+      if (isLarge && route.access !== 'collector') largeBodies.admit(request, reply);
+    },
+    config: {
+      ...(route.upload ? { takesFiles: true } : {}),
+      ...(route.csv ? { takesCsv: true } : {}),
+      ...(route.form ? { takesForm: true } : {}),
+      ...(route.ownLimit ? { ownLimit: true } : {}),
+    },
+    preValidation: [
+      ...(route.upload ? [readUpload] : []),
+      ...(route.csv ? [readCsv] : []),
+      (request) => readInstants(route, request, gate),
+      ...(route.body && refusesUnknownKeys(route, door) ? [refuseUnknown(route.body)] : []),
+    ],
+    ...(route.fieldAccess ? { preHandler: async (request) => checkFieldAccess(route, request) } : {}),
+    handler: async (request, reply) => {
+      const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.collector ?? request.caller };
+      const answer = await inTime(handle(call as never), door.timeLimit(route));
+      if (route.raw) return answer;
+      return { status: 'success', data: checked(route, answer, onWrongAnswer), message: null };
+    },
+  });
+}
+
+/** It asks the database one thing. */
+const admissionLimit = { ms: 15_000, code: 'service.silent' } as const;
+
+async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Door): Promise<Caller> {
+  const token = door.tokenOf(request.headers);
+  if (token === undefined) throw new Refusal('auth.required');
+  const caller = await inTime(gate.identify(token, hydroOf(request)), admissionLimit);
+  if (request.isPlainBesideHttps && !caller.machineKey && door.isForPeople(route)) throw new Refusal('https.only');
+  if (caller.machineKey && !(route.keyScope && caller.machineKey.scopes.has(route.keyScope)))
+    throw new Refusal('machine_key.scope');
+  if (caller.mustChangePassword && !route.allowedWithOneTimePassword) throw new Refusal('auth.must_change_password');
+  if (route.access === 'experts' && !caller.expert) throw new Refusal('forbidden');
+  if (typeof route.access === 'object' && !permits(caller.permissions, route.access)) throw new Refusal('forbidden');
+  return caller;
+}
+
+async function admitCollector(request: FastifyRequest, gate: Gate): Promise<CollectorCaller> {
+  const key = collectorKeyOf(request.headers);
+  if (key === undefined) throw new Refusal('collector.key_missing');
+  if (!gate.identifyCollector) throw new Refusal('collector.key_unknown');
+  return await gate.identifyCollector(key, hydroOf(request));
+}
+
+async function timeZoneOf(request: FastifyRequest, gate: Gate): Promise<string | null> {
+  const caller = request.collector ?? request.caller;
+  return caller === null || !gate.timeZone ? null : await gate.timeZone(caller, hydroOf(request) !== undefined);
+}
+
+/** Those of a machine's readings are read one by one where they are accepted. */
+async function readInstants({ access, query, body }: Route, request: FastifyRequest, gate: Gate): Promise<void> {
+  if (access === 'collector' || !request.caller || !gate.timeZone) return;
+  if (!mayHoldTimes(request.query) && !mayHoldTimes(request.body)) return;
+  const timeZone = await gate.timeZone(request.caller, true);
+  const read = (schema: z.ZodType, sent: unknown): unknown => {
+    const found = readTimes(schema, sent, timeZone ?? 'UTC');
+    // A clock is meant, and there is none.
+    if (timeZone === null && found !== sent) throw new Refusal('plant.none');
+    return found;
+  };
+  if (query) request.query = read(query, request.query);
+  if (body) request.body = read(body, request.body);
+}
+
+/** With all else that is wrong with it. */
+const refuseUnknown = (schema: z.ZodType) => async (request: FastifyRequest) => {
+  const unknown = unknownKeys(schema, request.body);
+  if (unknown.length === 0) return;
+  const others = refusedFields(schema.safeParse(request.body, { reportInput: true }).error?.issues ?? []);
+  throw new Refusal('request.invalid', {}, [...unknown, ...others]);
+};
+
+/** A blank header names no plant. */
+function hydroOf({ headers: { hydro } }: FastifyRequest): string | undefined {
+  return (Array.isArray(hydro) ? hydro[0] : hydro)?.trim() || undefined;
+}
+
+function checkFieldAccess(route: Route, request: FastifyRequest): void {
+  if (!route.fieldAccess || typeof request.body !== 'object' || request.body === null) return;
+  for (const [field, anyOf] of Object.entries(route.fieldAccess))
+    if (Object.hasOwn(request.body, field) && !permits(request.caller?.permissions ?? new Set(), anyOf))
+      throw new Refusal('forbidden');
+}
+
+function inputOf(request: FastifyRequest) {
+  return { params: request.params, query: request.query, body: request.body };
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
+  return {
+    language: languageOf(request.headers['accept-language']),
+    timeZone: async () => (await request.timeZone?.()) ?? null,
+    requestId: request.id,
+    address: request.ip,
+    log: request.log,
+    request,
+    reply,
+  };
+}
+
+/** Without the fields that the contract does not name. */
+function checked(route: Route, answer: unknown, onWrongAnswer: OnWrongAnswer): unknown {
+  const parsed = route.data.safeParse(answer);
+  return parsed.success ? parsed.data : onWrongAnswer(route, answer, parsed.error);
+}
+
+function schemaOf(route: Route, door: Door): FastifySchema {
+  const success = z.object({ status: z.literal('success'), data: route.data, message: z.string().nullable() });
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-z0-9]+/gi, '_')}`,
+    summary: route.summary,
+    tags: [door.tag ?? route.path.split('/').find((part) => part !== '' && part !== 'v1') ?? 'main'],
+    ...(route.access === 'public'
+      ? {}
+      : { security: [{ [route.access === 'collector' ? collectorScheme : door.scheme]: [] }] }),
+    description: accessText(route),
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.query ? { querystring: route.query } : {}),
+    ...(route.body ? { body: route.body } : {}),
+    response: { 200: route.raw ? route.data : success },
+  } as FastifySchema;
+}
+
+function accessText(route: Route): string {
+  const keys = route.keyScope ? [`Keys of machines: scope ${route.keyScope}.`] : [];
+  if (typeof route.access === 'string') return [`Access: ${route.access}.`, ...keys].join(' ');
+  const fields = Object.entries(route.fieldAccess ?? {}).map(([field, anyOf]) => `${field}: ${anyOf.join(' or ')}`);
+  return [
+    `Access: ${route.access.join(' or ')}.`,
+    ...(fields.length ? [`By field: ${fields.join('; ')}.`] : []),
+    ...keys,
+  ].join(' ');
+}

@@ -1,0 +1,77 @@
+import { parseStamp } from '@spillway/plant-time/stamp';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+
+/** What the clock of a plant shows; seconds may be left out. ISO 8601 without an offset is the same. */
+const ofClock = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/;
+/** The same, and with an offset. */
+const anyTime = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+
+type Issue = z.core.$ZodIssue;
+type Wanted = 'instant' | 'wall_time' | 'calendar_day';
+
+interface Asked {
+  readonly path: readonly PropertyKey[];
+  readonly wanted: Wanted;
+}
+
+/** Whether anything in it may be a time that is not written as the contract writes it. */
+export function mayHoldTimes(data: unknown): boolean {
+  if (typeof data === 'string') return anyTime.test(data);
+  return typeof data === 'object' && data !== null && Object.values(data).some(mayHoldTimes);
+}
+
+/**
+ * The input with its times as the contract writes them. Every call takes an instant in two forms: ISO 8601 with an offset, and
+ * `yyyy-MM-dd HH:mm:ss` (or `HH:mm`) on the clock of its plant. Handlers see the first only. Where the contract asks for what the clock
+ * shows, or for a day of it, an instant is taken as well.
+ *
+ * The schema says where: what it finds wrong as an instant is read here.
+ */
+export function readTimes(schema: z.ZodType, data: unknown, timeZone: string): unknown {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return data;
+  const asked = [...askedIn(parsed.error.issues)];
+  const skipped: string[] = [];
+  let read: unknown;
+  for (const { path, wanted } of asked) {
+    const text = valueAt(data, path);
+    if (typeof text !== 'string' || !(wanted === 'instant' ? ofClock : anyTime).test(text)) continue;
+    const timeMs = parseStamp(text, timeZone);
+    if (timeMs !== null) {
+      read ??= structuredClone(data);
+      setAt(read, path, written(timeMs, wanted, timeZone));
+    } else if (parseStamp(text, 'UTC') !== null) skipped.push(path.map(String).join('.'));
+  }
+  if (skipped.length > 0)
+    throw new Refusal(
+      'request.invalid',
+      {},
+      skipped.slice(0, 50).map((field) => ({ field, rule: 'skipped_time' })),
+    );
+  return read ?? data;
+}
+
+function written(timeMs: number, wanted: Wanted, timeZone: string): string {
+  if (wanted === 'instant') return new Date(timeMs).toISOString();
+  const shown = wallText(timeMs, timeZone);
+  return wanted === 'wall_time' ? shown : shown.slice(0, 10);
+}
+
+function* askedIn(issues: readonly Issue[], above: readonly PropertyKey[] = []): Generator<Asked> {
+  for (const issue of issues) {
+    const path = [...above, ...issue.path];
+    if (issue.code === 'invalid_union') for (const branch of issue.errors) yield* askedIn(branch, path);
+    if (issue.code === 'invalid_format' && issue.format === 'datetime') yield { path, wanted: 'instant' };
+    else if (issue.message === 'wall_time' || issue.message === 'calendar_day') yield { path, wanted: issue.message };
+  }
+}
+
+const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], data);
+
+function setAt(data: unknown, path: readonly PropertyKey[], value: string): void {
+  const holder = valueAt(data, path.slice(0, -1)) as Record<PropertyKey, unknown>;
+  holder[path.at(-1)!] = value;
+}

@@ -1,0 +1,128 @@
+import type { Route } from '@spillway/contract/kit';
+import type { z } from 'zod';
+import { type Door, mainDoor } from './door.ts';
+import { closest, isKeyed } from './named-only.ts';
+import type { RefusedField } from '../refusal.ts';
+
+type Schema = z.core.$ZodTypes;
+type Path = readonly (string | number)[];
+
+/** At most, as of all that is wrong with an input. */
+const told = 20;
+
+/** What answers say of a thing beside what may be changed of it: whoever reads, changes one value and sends it all back means no harm. */
+const toldOnly: ReadonlySet<string> = new Set([
+  'hydro_code',
+  'may',
+  'name',
+  'replaced_at',
+  'updated_at',
+  'updated_by',
+  'version',
+]);
+
+/** The name of what an id beside it names is told, too. */
+const isToldOnly = (key: string, shape: object): boolean =>
+  toldOnly.has(key) || (key.endsWith('_name') && Object.hasOwn(shape, key.replace(/_name$/, '_id')));
+
+/**
+ * A person's program that writes: `expires_at` for `until` made a link without an end. Machines are heard all the same, because a logger's
+ * extra field is never to cost a reading, and so is whoever only reads.
+ */
+export const refusesUnknownKeys = (
+  { method, access, keyScope, form }: Pick<Route, 'method' | 'access' | 'keyScope' | 'form'>,
+  door: Door,
+): boolean => door === mainDoor && method !== 'GET' && access !== 'collector' && keyScope === undefined && !form;
+
+/** Keys that the schema does not name, at every depth, with the one they may be meant for. */
+export function unknownKeys(schema: z.core.$ZodType, value: unknown): RefusedField[] {
+  return [...unknownIn(schema, value, [])].slice(0, told).map(({ path, near }) => {
+    const field = path.join('.');
+    return near === null ? { field, rule: 'unknown_field' } : { field, rule: 'unknown_field_near', facts: { near } };
+  });
+}
+
+interface Unknown {
+  readonly path: Path;
+  readonly near: string | null;
+}
+
+function* unknownIn(schema: z.core.$ZodType, value: unknown, path: Path): Generator<Unknown> {
+  const { def } = (schema as Schema)._zod;
+  switch (def.type) {
+    case 'nullable':
+    case 'optional':
+    case 'readonly':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+    case 'nonoptional':
+      if (value != null) yield* unknownIn(def.innerType, value, path);
+      return;
+    case 'pipe':
+      yield* unknownIn(def.in, value, path);
+      return;
+    case 'lazy':
+      yield* unknownIn(def.getter(), value, path);
+      return;
+    case 'union':
+      yield* unknownIn(closest(def.options, value), value, path);
+      return;
+    case 'array':
+      if (Array.isArray(value))
+        for (const [at, one] of value.entries()) yield* unknownIn(def.element, one, [...path, at]);
+      return;
+    case 'record':
+      if (isKeyed(value))
+        for (const [key, one] of Object.entries(value)) yield* unknownIn(def.valueType, one, [...path, key]);
+      return;
+    case 'object':
+      if (isKeyed(value)) yield* unknownFields(def, value, path);
+      return;
+    default:
+  }
+}
+
+function* unknownFields(
+  { shape, catchall }: z.core.$ZodObjectDef,
+  value: Readonly<Record<string, unknown>>,
+  path: Path,
+): Generator<Unknown> {
+  for (const [key, one] of Object.entries(value)) {
+    const schema = Object.hasOwn(shape, key) ? shape[key]! : catchall;
+    // A strict object says it by itself, loosely typed ones take what comes.
+    if (schema) yield* unknownIn(schema, one, [...path, key]);
+    else if (!isToldOnly(key, shape))
+      yield {
+        path: [...path, key],
+        near: nearest(
+          key,
+          Object.keys(shape).filter((name) => !Object.hasOwn(value, name)),
+        ),
+      };
+  }
+}
+
+/** Among the keys that are not there the one whose name or parts of it are the same but for a third of the letters. */
+function nearest(key: string, names: readonly string[]): string | null {
+  const measured = names.map((name) => ({ name, steps: editSteps(key.toLowerCase(), name.toLowerCase()) }));
+  const [best] = measured.toSorted((a, b) => a.steps - b.steps);
+  return best && best.steps <= Math.max(key.length, best.name.length) / 3 ? best.name : null;
+}
+
+/** Letters to be changed, added, taken away or exchanged with their neighbour. */
+export function editSteps(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      const steps = [rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + same];
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        steps.push(rows[i - 2]![j - 2]! + 1);
+      row.push(Math.min(...steps));
+    }
+    rows.push(row);
+  }
+  return rows.at(-1)!.at(-1)!;
+}

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { auth } from '@spillway/contract/access/sessions';
 import autocannon from 'autocannon';
-import { hashPassword, isPassword } from '../../apps/server/src/access/accounts/passwords.ts';
+import { hashPassword, isPassword } from '../../apps/server/src/access/passwords.ts';
 import { migrations } from '../../apps/server/src/migrations.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type DatabaseConnection, openDatabase } from '../../apps/server/src/platform/database/database.ts';

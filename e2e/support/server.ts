@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyFolder } from '../../apps/server/src/platform/database/testing/copy-folder.ts';
-import { keyFileOf, readOrMakeKey } from '../../apps/server/src/platform/secrets/key-file.ts';
+import { keyFileOf, readOrMakeKey } from '../../apps/server/src/platform/key-file.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

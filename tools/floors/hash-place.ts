@@ -35,7 +35,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/platform/webhooks/sign.ts': 'a request is signed, so that its receiver knows who sent it',
   'apps/server/src/platform/web-push/encrypt.ts': 'a notification is sealed for one browser, as RFC 8291 says',
   'apps/server/src/access/opaque-token.ts': 'a token is kept hashed only',
-  'apps/server/src/access/accounts/passwords.ts': 'a password is kept hashed only',
+  'apps/server/src/access/passwords.ts': 'a password is kept hashed only',
   'apps/server/src/access/sessions/access-token.ts': 'a session is signed',
   'apps/server/src/access/sessions/successor.ts': 'the next token of a session follows from the one before',
   'apps/server/src/platform/limits/limits.ts': 'a name that was mistyped is kept hashed only',

@@ -47,7 +47,7 @@ import { systemJobs } from './platform/system/jobs.ts';
 import { startHeartbeat } from './platform/system/node-heartbeat.ts';
 import { systemRoutes } from './platform/system/routes.ts';
 import { createSystem } from './platform/system/system.ts';
-import { version } from './platform/system/version.ts';
+import { version } from './platform/version.ts';
 import { watchDisks } from './platform/system/watch-disks.ts';
 import type { DemoFeed, StartFeeder } from './series/demo-feed/demo-feed.ts';
 import { seriesFigures } from './series/figures.ts';

@@ -11,7 +11,7 @@ import { embeddedLayout } from './platform/database/embedded/layout.ts';
 import { leftoverServerProcesses } from './platform/database/embedded/processes.ts';
 import { makeTemporaryFolder } from './platform/database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from './platform/database/testing/test-database.ts';
-import { keyFileOf, readOrMakeKey } from './platform/secrets/key-file.ts';
+import { keyFileOf, readOrMakeKey } from './platform/key-file.ts';
 import { machineEnvironment } from './testing/machine-environment.ts';
 import { patienceMs } from './testing/patience.ts';
 

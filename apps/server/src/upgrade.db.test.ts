@@ -13,7 +13,7 @@ import {
   type TestDatabase,
 } from './platform/database/testing/test-database.ts';
 import { withClient } from './platform/database/with-client.ts';
-import { version } from './platform/system/version.ts';
+import { version } from './platform/version.ts';
 import { testClock } from './platform/testing/test-clock.ts';
 import { askedOf, keptVersions, readRelease, readSchema, releasesDir } from './testing/releases/kept-release.ts';
 import { startNode } from './testing/test-app.ts';

@@ -6,7 +6,7 @@ import { futureRowsOf } from '../future-tables.ts';
 import { createPlant } from '../plant/plant.ts';
 import { confirmClock } from '../platform/clock-guard/clock-guard.ts';
 import { refuseRunningInstance } from '../platform/database/instance-lock.ts';
-import { Problem } from '../platform/database/problem.ts';
+import { Problem } from '../platform/problem.ts';
 import { forgetAuthority } from '../platform/local-tls/forget.ts';
 import { openRoom } from './open-room.ts';
 import { resealFromConsole } from './reseal-ledger.ts';

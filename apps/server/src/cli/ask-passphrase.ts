@@ -1,6 +1,6 @@
 import readline from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Problem } from '../platform/database/problem.ts';
+import { Problem } from '../platform/problem.ts';
 
 /** From `BACKUP_PASSPHRASE`, for timers and scripts; else asked at the terminal, where nothing of it is shown. */
 export async function askPassphrase(question: string): Promise<string> {

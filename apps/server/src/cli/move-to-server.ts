@@ -3,7 +3,7 @@ import { migrations } from '../migrations.ts';
 import { moveToServer } from '../platform/backup/move-to-server.ts';
 import { systemClock } from '../platform/clock.ts';
 import { describeConnection, parseDatabaseUrl } from '../platform/database/connection.ts';
-import { Problem } from '../platform/database/problem.ts';
+import { Problem } from '../platform/problem.ts';
 import { runCli } from './run-cli.ts';
 
 const help = `DATABASE_URL=postgres://user:password@host/database npm run move-to-server

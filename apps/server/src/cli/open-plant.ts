@@ -3,7 +3,7 @@ import { attachEmbedded } from '../platform/database/embedded/postmaster/attach.
 import { clusterMajor } from '../platform/database/embedded/choose-binaries.ts';
 import { embeddedLayout } from '../platform/database/embedded/layout.ts';
 import { InstanceRunningError } from '../platform/database/instance-lock.ts';
-import { Problem } from '../platform/database/problem.ts';
+import { Problem } from '../platform/problem.ts';
 import { reachServer } from '../platform/database/reach-server.ts';
 import { type RunningDatabase, startDatabase } from '../platform/database/start.ts';
 import type { Log } from '../platform/log.ts';

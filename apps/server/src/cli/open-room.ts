@@ -3,7 +3,7 @@ import type { RoomDeps } from '../access/deps.ts';
 import { readDatabaseClock } from '../platform/clock-guard/clock-guard.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { databaseErrorOf } from '../platform/database/errors.ts';
-import { Problem } from '../platform/database/problem.ts';
+import { Problem } from '../platform/problem.ts';
 import { insertEvent } from '../platform/events/store.ts';
 import { openPlant } from './open-plant.ts';
 import type { CliContext } from './run-cli.ts';

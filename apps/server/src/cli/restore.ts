@@ -4,7 +4,7 @@ import { migrations } from '../migrations.ts';
 import { listBackups } from '../platform/backup/backup-folders.ts';
 import { readManifest } from '../platform/backup/manifest.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
-import { Problem } from '../platform/database/problem.ts';
+import { Problem } from '../platform/problem.ts';
 import { checkFolder } from '../platform/preflight/folders.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { type CliContext, runCli } from './run-cli.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { floodLengthMs, floodYears } from '@spillway/contract/series/demo-feed';
 import { hourMs } from '@spillway/plant-time/spans';
 import { demoPlant } from '../first-plant.ts';
-import { Problem } from '../platform/database/problem.ts';
+import { Problem } from '../platform/problem.ts';
 import { addFlood } from '../series/demo-feed/demo-feed.ts';
 import { openRoom } from './open-room.ts';
 import { runCli } from './run-cli.ts';

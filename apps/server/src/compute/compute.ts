@@ -6,7 +6,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Series } from '../series/series.ts';
 import { createAffected } from './affected/affected.ts';
-import { affectedMoneyRoutes } from './affected/money-routes.ts';
+import { affectedMoneyRoutes } from './tariffs/affected-routes.ts';
 import { createAffectedReadings } from './affected/readings.ts';
 import { affectedReadingsRoutes } from './affected/readings-routes.ts';
 import { affectedRoutes } from './affected/routes.ts';

@@ -5,7 +5,7 @@ import type { RoomDeps } from '../deps.ts';
 import type { SimpleLimit } from '../../platform/limits/limits.ts';
 import { refuseUntouchable } from './account-rules.ts';
 import { oneTimePassword } from './one-time-password.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { lockForChange, objectOf } from './save.ts';
 import { passwordHashOf } from './store.ts';

@@ -22,7 +22,7 @@ import {
 } from './account-rules.ts';
 import { refuseLosingLastAdministrator } from './last-administrator.ts';
 import { oneTimePassword } from './one-time-password.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { lockForChange, objectOf, refuseStale, saveAccount, withChange } from './save.ts';
 import { type Account, type AccountFields, deleteAccount, insertAccount, listAccounts, readAccount } from './store.ts';
 

@@ -7,7 +7,7 @@ import { grantNewPermissions } from '../roles/new-permissions.ts';
 import { administratorGroup, seedGroups } from '../roles/seeded-groups.ts';
 import { auditedFields } from './account-history.ts';
 import { oneTimePassword } from './one-time-password.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { objectOf } from './save.ts';
 import { hasAnyAccount, insertAccount, readAccount } from './store.ts';
 

@@ -9,7 +9,7 @@ import { networkOf, type SimpleLimit } from '../../platform/limits/limits.ts';
 import { orRefuse } from '../unique.ts';
 import { auditedFields, forTrail } from './account-history.ts';
 import { uniqueRules } from './accounts.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { objectOf } from './save.ts';
 import { findByNameOrEmail, insertAccount, readAccount } from './store.ts';
 

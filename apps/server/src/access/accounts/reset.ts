@@ -3,7 +3,7 @@ import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import { hashToken } from '../opaque-token.ts';
 import type { LoginThrottle } from '../sessions/throttle.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { isCurrentPassword, replacePassword } from './replace-password.ts';
 import { accountOfLink, useLink } from './reset-link-store.ts';
 import { lockForChange, objectOf } from './save.ts';

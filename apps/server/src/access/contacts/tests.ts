@@ -3,7 +3,7 @@ import { type TellChannel, tellChannels, wayOfChannel } from '@spillway/contract
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Queued } from '../../platform/messages/messages.ts';
-import { type Answer, sendAllNow, sendNow } from '../../platform/messages/send-now.ts';
+import { type Answer, sendAllNow, sendNow } from '../../platform/messages/channels/send-now.ts';
 import { withoutAccents } from '../../platform/templates/templates.ts';
 import { devicesOf } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Messages } from '../../platform/messages/messages.ts';
-import { type Answer, sendNow } from '../../platform/messages/send-now.ts';
+import { type Answer, sendNow } from '../../platform/messages/channels/send-now.ts';
 import type { Device, WebPush } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';
 import { ensureAgreed, type OwnAgreement, ownAgreement } from '../contacts/contacts.ts';

@@ -8,7 +8,7 @@ import { testClock } from '../../platform/testing/test-clock.ts';
 import { patience } from '../../testing/patience.ts';
 import { createPeople, type NewPerson, type People, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
 import { trailOf } from '../testing/trail.ts';
 

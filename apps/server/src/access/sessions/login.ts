@@ -2,7 +2,7 @@ import type { ErrorCode } from '@spillway/contract/errors';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Log } from '../../platform/log.ts';
 import { readAccount } from '../accounts/accounts.ts';
-import { isPassword } from '../accounts/passwords.ts';
+import { isPassword } from '../passwords.ts';
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { AccessTokens } from './access-token.ts';

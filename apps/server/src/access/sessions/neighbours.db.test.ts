@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type People } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { floodLimits } from './flood.ts';
 import { createLoginThrottle, limits } from './throttle.ts';
 

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type People } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { trailOf } from '../testing/trail.ts';
 
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));

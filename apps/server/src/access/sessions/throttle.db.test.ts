@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createPeople, type People } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { createLoginThrottle, delaySeconds, type LoginThrottle } from './throttle.ts';
 
 const password = 'Matkhau1';

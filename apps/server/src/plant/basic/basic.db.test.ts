@@ -4,7 +4,7 @@ import { outlets } from '@spillway/contract/plant/outlets/outlets';
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../access/accounts/passwords.ts';
+import { hashPassword } from '../../access/passwords.ts';
 import { trailOf } from '../../access/testing/trail.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type Person } from '../../testing/people.ts';

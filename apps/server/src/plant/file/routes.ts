@@ -3,7 +3,7 @@ import { actorOf } from '../../access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { describeFields } from '../../platform/http/field-problems.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
-import { version } from '../../platform/system/version.ts';
+import { version } from '../../platform/version.ts';
 import { plantOf } from '../plant-of.ts';
 import type { PlantFile } from './file.ts';
 import { textOf } from './text.ts';

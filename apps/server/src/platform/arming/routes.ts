@@ -1,7 +1,7 @@
 import { outward as contract } from '@spillway/contract/platform/arming';
 import { messageChannels } from '@spillway/contract/platform/messages/states';
 import { type Implementation, implement } from '../http/implement.ts';
-import type { ActingCall, RecordAct } from '../system/record-act.ts';
+import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import type { Arming, Decider } from './arming.ts';
 
 export function armingRoutes(arming: Arming, recordAct: RecordAct): Implementation[] {

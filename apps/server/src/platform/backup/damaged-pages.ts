@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 import { readAppliedMigrations } from '../database/applied-migrations.ts';
-import { readKnownDamage, stillDamaged, writeDown } from '../database/damage/damage.ts';
-import { type DamagedFile, type FilePlace, placeIn } from '../database/damage/damaged-file.ts';
+import { readKnownDamage, stillDamaged, writeDown } from '../database/damage.ts';
+import { type DamagedFile, type FilePlace, placeIn } from '../database/damaged-file.ts';
 import type { Database } from '../database/database.ts';
 import { storageFailureOf } from '../database/errors.ts';
-import { Problem } from '../database/problem.ts';
+import { Problem } from '../problem.ts';
 
 /** While a backup was read: pages that are not as they were written. */
 export class DamagedPagesError extends Error {

@@ -12,7 +12,7 @@ import type { RunningDatabase } from '../database/start.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from '../database/testing/test-database.ts';
-import { readOrMakeKey } from '../secrets/key-file.ts';
+import { readOrMakeKey } from '../key-file.ts';
 import { runBackup } from './backup.ts';
 import type { BackupSummary } from './backup-folders.ts';
 import { setBackupPassphrase } from './passphrase.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { describeConnection, parseDatabaseUrl } from '../database/connection.ts';
 import type { MigrationSet } from '../database/migrate.ts';
 import { markAsMoved } from '../database/moved-marker.ts';
-import { Problem } from '../database/problem.ts';
+import { Problem } from '../problem.ts';
 import { reachServer } from '../database/reach-server.ts';
 import { startDatabase } from '../database/start.ts';
 import type { Log } from '../log.ts';

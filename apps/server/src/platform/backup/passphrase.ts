@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../database/problem.ts';
+import { Problem } from '../problem.ts';
 import { newPassphraseKey } from './key/passphrase-key.ts';
 import { readPassphraseKey, savePassphraseKey } from './store.ts';
 

@@ -9,7 +9,7 @@ import { prepareMigratedFolder } from '../database/testing/prepared-folder.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../database/testing/temporary-folder.ts';
 import { markRestore, readUnfinishedRestore } from '../database/unfinished-restore.ts';
-import { keyFileOf, readOrMakeKey } from '../secrets/key-file.ts';
+import { keyFileOf, readOrMakeKey } from '../key-file.ts';
 import { runBackup } from './backup.ts';
 import { type BackupSummary, latestBackup } from './backup-folders.ts';
 import { backupHealth } from './backup-health.ts';

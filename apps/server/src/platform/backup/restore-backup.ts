@@ -5,7 +5,7 @@ import { makeFolder, writePrivateFile } from '../database/embedded/folders.ts';
 import { embeddedLayout } from '../database/embedded/layout.ts';
 import { lockInstance } from '../database/instance-lock.ts';
 import type { MigrationSet } from '../database/migrate.ts';
-import { Problem } from '../database/problem.ts';
+import { Problem } from '../problem.ts';
 import {
   markRestore,
   readUnfinishedRestore,
@@ -14,7 +14,7 @@ import {
 } from '../database/unfinished-restore.ts';
 import type { WrittenHead } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
-import { keyFileOf } from '../secrets/key-file.ts';
+import { keyFileOf } from '../key-file.ts';
 import { SEALED_KEY_PART } from './backup.ts';
 import type { BackupSummary } from './backup-folders.ts';
 import { FILE_FOLDERS, listFiles, restoreFiles } from './files.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../database/problem.ts';
+import { Problem } from '../problem.ts';
 import { type BackupSummary, summarize } from './backup-folders.ts';
 import { backedUpFile } from './files.ts';
 import { partIsIntact } from './parts.ts';

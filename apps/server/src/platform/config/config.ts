@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { chooseDataDir } from '../database/data-dir.ts';
-import { isName } from '../local-tls/names.ts';
+import { isName } from '../host-names.ts';
 import { ConfigError } from './config-error.ts';
 import { isNetwork } from './network.ts';
 

@@ -5,7 +5,7 @@ import { readAppliedMigrations } from './applied-migrations.ts';
 import type { Database } from './database.ts';
 import { inTurn } from './pool/in-turn.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 import { kyselyOnSession } from './session-kysely.ts';
 
 export type { Migration } from 'kysely/migration';

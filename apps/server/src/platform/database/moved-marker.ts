@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { writePrivateFile } from './embedded/folders.ts';
 import { embeddedLayout } from './embedded/layout.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 interface MovedMarker {
   readonly movedTo: string;

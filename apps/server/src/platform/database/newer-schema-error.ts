@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** The database was written by a newer Spillway; running on would damage what this build does not understand. */
 export class NewerSchemaError extends Problem {

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { type DatabaseConnection, describeConnection } from './connection.ts';
 import { LOWEST_MAJOR } from './embedded/postmaster/binaries.ts';
 import { databaseErrorOf } from './errors.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 import { withClient } from './with-client.ts';
 
 /** A server that boots together with us, or fails over, is there within this time. */

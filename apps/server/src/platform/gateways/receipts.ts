@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../http/refusal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { sealOf } from './opened.ts';
-import { valueAt } from './read-answer.ts';
+import { valueAt } from '../messages/channels/read-answer.ts';
 import { laneOf } from './send.ts';
 import { type Db, findGateway, type GatewayRow, noteReceipt } from './store.ts';
 

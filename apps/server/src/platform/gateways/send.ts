@@ -12,7 +12,7 @@ import { endpointOf } from '../outbound/way.ts';
 import { fillInGateway, type ToSend } from './fill-in.ts';
 import { formsOf } from './number.ts';
 import { opened } from './opened.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer } from '../messages/channels/read-answer.ts';
 import { findGateway, type GatewayRow, noteCertificate, secretsOf } from './store.ts';
 
 /** Most answer in a second; a box with a modem may take half a minute to send. */

@@ -17,7 +17,7 @@ import {
   wantedNames,
 } from './authority.ts';
 import { keep, machineOf, readKept } from './files.ts';
-import { type Name, namesOfMachine, permits, servedNames } from './names.ts';
+import { type Name, namesOfMachine, permits, servedNames } from '../host-names.ts';
 import { shareAuthority, sharedAuthority } from './store.ts';
 
 interface LocalTlsDeps {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Problem } from '../database/problem.ts';
+import { Problem } from '../problem.ts';
 
 type FolderSetting = 'DATA_DIR' | 'BACKUP_DIR';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { Problem } from '../database/problem.ts';
+import { Problem } from '../problem.ts';
 
 interface Place {
   readonly host: string;

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { Problem } from '../database/problem.ts';
+import { Problem } from '../problem.ts';
 import { checkBeforeStart } from './preflight.ts';
 
 const asRoot = process.getuid?.() === 0;

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import type { Config } from '../config/config.ts';
-import { Problem } from '../database/problem.ts';
+import { Problem } from '../problem.ts';
 
 /** That both files can be read and belong to each other. A certificate out of its time serves, and is told. */
 export async function checkCertificate(

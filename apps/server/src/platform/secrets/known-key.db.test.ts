@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lostWithKey } from '../../sealed-tables.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
-import { keyFileOf, readOrMakeKey } from './key-file.ts';
+import { keyFileOf, readOrMakeKey } from '../key-file.ts';
 import { knowKey } from './known-key.ts';
 
 let test: TestDatabase;

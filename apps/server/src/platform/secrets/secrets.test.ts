@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyFileOf, readOrMakeKey } from './key-file.ts';
+import { keyFileOf, readOrMakeKey } from '../key-file.ts';
 import { createSecrets, SecretUnreadable } from './secrets.ts';
 
 let dir = '';

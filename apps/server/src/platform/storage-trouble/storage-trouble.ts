@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { listBackups } from '../backup/backup-folders.ts';
 import type { Clock } from '../clock.ts';
 import type { Conditions, Found } from '../conditions/conditions.ts';
-import { createDamage } from '../database/damage/damage.ts';
+import { createDamage } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import { storageFailureOf } from '../database/errors.ts';
 import { jobsThatLast } from '../jobs/jobs.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { type Implementation, implement } from '../http/implement.ts';
 import { sharedReads } from '../shared-read.ts';
-import { product, version } from './version.ts';
+import { product, version } from '../version.ts';
 
 /** What a browser must know before anyone signs in; nothing here is secret. */
 export function appRoutes(deps: {

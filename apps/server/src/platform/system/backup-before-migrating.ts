@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { RunningDatabase } from '../database/start.ts';
 import type { Log } from '../log.ts';
-import { version } from './version.ts';
+import { version } from '../version.ts';
 
 /** A new version never touches the data of an embedded database before there is a way back. */
 export function backupBeforeMigrating(deps: {

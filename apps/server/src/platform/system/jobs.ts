@@ -5,7 +5,7 @@ import type { RunningDatabase } from '../database/start.ts';
 import type { Events } from '../events/events.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
-import { version } from './version.ts';
+import { version } from '../version.ts';
 
 export const backupJob = 'backup';
 

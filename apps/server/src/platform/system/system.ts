@@ -12,9 +12,9 @@ import { deadJobs, type Jobs, queueCounts, queueOfDeadJob } from '../jobs/jobs.t
 import type { LedgerWatch } from '../ledger/watch.ts';
 import { backupJob } from './jobs.ts';
 import type { NodeHeartbeat } from './node-heartbeat.ts';
-import type { ActingCall, RecordAct } from './record-act.ts';
+import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import { databaseFacts, ping } from './store.ts';
-import { version } from './version.ts';
+import { version } from '../version.ts';
 
 interface SystemParts {
   readonly config: Config;

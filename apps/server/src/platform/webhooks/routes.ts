@@ -7,10 +7,10 @@ import { type Implementation, implement } from '../http/implement.ts';
 import { Refusal } from '../http/refusal.ts';
 import { failureOf, shownAnswer } from '../messages/channels/tried.ts';
 import type { Messages } from '../messages/messages.ts';
-import { sendNow } from '../messages/send-now.ts';
-import { shortTest, testKind } from '../messages/test-letter.ts';
+import { sendNow } from '../messages/channels/send-now.ts';
+import { shortTest, testKind } from '../messages/channels/test-letter.ts';
 import { OutboundError } from '../outbound/outbound.ts';
-import type { ActingCall, RecordAct } from '../system/record-act.ts';
+import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import { isTaken } from './send.ts';
 import type { ChangedBy, Webhooks } from './webhooks.ts';
 

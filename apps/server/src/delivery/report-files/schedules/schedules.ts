@@ -10,7 +10,7 @@ import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Told } from '../../../platform/messages/messages.ts';
-import { type Answer, sendNow } from '../../../platform/messages/send-now.ts';
+import { type Answer, sendNow } from '../../../platform/messages/channels/send-now.ts';
 import { titleOf } from '../../reports/reports.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import type { ReportExport } from '../library/export-store.ts';

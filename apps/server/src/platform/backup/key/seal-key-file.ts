@@ -9,7 +9,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import { z } from 'zod';
-import { Problem } from '../../database/problem.ts';
+import { Problem } from '../../problem.ts';
 import { type PassphraseKey, passphraseKeySchema, privateKeyOf, rawPublicKey } from './passphrase-key.ts';
 
 const CIPHER = 'aes-256-gcm';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { DatabaseConnection } from '../../database/connection.ts';
-import { Problem } from '../../database/problem.ts';
+import { Problem } from '../../problem.ts';
 import type { BackupPart } from '../manifest.ts';
 import { readCompressed, writePart } from '../parts.ts';
 import { type CatalogTable, type Dump, dumpSchema, tableKey } from './catalog.ts';

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseConnection } from '../../database/connection.ts';
 import type { MigrationSet } from '../../database/migrate.ts';
 import { NewerSchemaError } from '../../database/newer-schema-error.ts';
-import { Problem } from '../../database/problem.ts';
+import { Problem } from '../../problem.ts';
 import { kyselyOnSession } from '../../database/session-kysely.ts';
 import { type Catalog, type CatalogTable, tableKey } from './catalog.ts';
 import {

@@ -1,7 +1,7 @@
 import { type DatabaseConnection, parseDatabaseUrl } from '../../database/connection.ts';
 import { startEmbedded } from '../../database/embedded/start-embedded.ts';
 import type { MigrationSet } from '../../database/migrate.ts';
-import { Problem } from '../../database/problem.ts';
+import { Problem } from '../../problem.ts';
 import { reachServer } from '../../database/reach-server.ts';
 import { withClient } from '../../database/with-client.ts';
 import { headsNotThere, type WrittenHead } from '../../ledger/ledger.ts';

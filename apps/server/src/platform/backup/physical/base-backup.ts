@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import pg from 'pg';
 import type { DatabaseConnection } from '../../database/connection.ts';
-import { type FilePlace, placeIn } from '../../database/damage/damaged-file.ts';
+import { type FilePlace, placeIn } from '../../database/damaged-file.ts';
 import { storageFailureOf } from '../../database/errors.ts';
-import { Problem } from '../../database/problem.ts';
+import { Problem } from '../../problem.ts';
 import { DamagedPagesError } from '../damaged-pages.ts';
 
 export const CLUSTER_PART = 'database/cluster.tar.zst';

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '../../database/embedded/folders.ts';
 import type { ServerAccount } from '../../database/embedded/server-account.ts';
-import { Problem } from '../../database/problem.ts';
+import { Problem } from '../../problem.ts';
 
 /** Unpacks a base backup into a folder that does not exist yet, as the user who will run on it. All of it, or nothing. */
 export async function extractCluster(archive: Readable, cluster: string, account: ServerAccount): Promise<void> {

@@ -5,7 +5,7 @@ import { makeFolder } from '../../database/embedded/folders.ts';
 import { embeddedLayout } from '../../database/embedded/layout.ts';
 import { canEnter, chooseServerAccount, unreachableFolder } from '../../database/embedded/server-account.ts';
 import { startEmbedded } from '../../database/embedded/start-embedded.ts';
-import { Problem } from '../../database/problem.ts';
+import { Problem } from '../../problem.ts';
 import { withClient } from '../../database/with-client.ts';
 import { headsNotThere, type WrittenHead } from '../../ledger/ledger.ts';
 import type { Log } from '../../log.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 import { type RunsAs, runCommand } from './postmaster/run-command.ts';
 
 /** The operating system's user that PostgreSQL runs as. */

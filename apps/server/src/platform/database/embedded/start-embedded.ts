@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '../../log.ts';
 import type { DatabaseConnection } from '../connection.ts';
 import { databaseErrorOf } from '../errors.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 import { withClient } from '../with-client.ts';
 import { adoptRunningServer } from './postmaster/adopt.ts';
 import type { Binaries } from './postmaster/binaries.ts';

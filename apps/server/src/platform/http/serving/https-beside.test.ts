@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { quietLog } from '../../database/testing/quiet-log.ts';
 import { type LocalTls, openLocalTls } from '../../local-tls/local-tls.ts';
-import { hostOf } from '../../local-tls/names.ts';
+import { hostOf } from '../../host-names.ts';
 import type { Caller, Gate } from '../caller.ts';
 import { basicDoor } from './door.ts';
 import { closeGracefully } from './graceful-close.ts';

@@ -1,5 +1,5 @@
 import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
-import { readAnswer } from '../../../../platform/gateways/read-answer.ts';
+import { readAnswer } from '../../../../platform/messages/channels/read-answer.ts';
 import type { Answer } from '../../../../platform/outbound/outbound.ts';
 import type { Outcome, WireFault } from '../message.ts';
 

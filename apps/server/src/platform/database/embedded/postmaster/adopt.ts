@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Log } from '../../../log.ts';
 import type { DatabaseConnection } from '../../connection.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../../problem.ts';
 import { withClient } from '../../with-client.ts';
 import type { Binaries } from './binaries.ts';
 import { type PidFile, readPidFile } from './pid-file.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { DatabaseConnection } from '../../connection.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../../problem.ts';
 import { readCredentials } from './credentials.ts';
 import { connectionsTo, endpointOf } from './endpoint.ts';
 import { embeddedLayout } from '../layout.ts';

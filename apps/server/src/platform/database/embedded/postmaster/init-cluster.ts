@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../../problem.ts';
 import type { Binaries } from './binaries.ts';
 import { type Credentials, SUPERUSER } from './credentials.ts';
 import { giveTo, makeFolder } from '../folders.ts';

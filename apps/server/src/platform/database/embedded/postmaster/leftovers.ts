@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../../../log.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../../problem.ts';
 import { pidFilePath, readPidFile } from './pid-file.ts';
 import { isServerOf, isTaken, leftoverServerProcesses } from '../processes.ts';
 import { waitUntil } from './wait-until.ts';

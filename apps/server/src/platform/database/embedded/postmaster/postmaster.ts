@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../../problem.ts';
 import type { Binaries } from './binaries.ts';
 import type { EmbeddedLayout } from '../layout.ts';
 import { readPidFile } from './pid-file.ts';

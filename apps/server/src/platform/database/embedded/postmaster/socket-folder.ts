@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../../problem.ts';
 import { makeFolder } from '../folders.ts';
 import type { EmbeddedLayout } from '../layout.ts';
 import type { ServerAccount } from '../server-account.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../../problem.ts';
 import type { Binaries } from './binaries.ts';
 import { isAlive, leftoverServerProcesses } from '../processes.ts';
 import { runCommand } from './run-command.ts';

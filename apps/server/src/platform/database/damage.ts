@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
-import { storageFailureOf } from '../errors.ts';
-import type { Schema } from '../schema.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { storageFailureOf } from './errors.ts';
+import type { Schema } from './schema.ts';
 import { type DamagedFile, type FilePlace, isSamePlace, placeIn } from './damaged-file.ts';
 import {
   checksumFailures,
@@ -12,9 +12,9 @@ import {
   readPages,
   relationIn,
   saveKnownDamage,
-} from './store.ts';
+} from './damage-store.ts';
 
-export { readKnownDamage } from './store.ts';
+export { readKnownDamage } from './damage-store.ts';
 
 /** More pages than this are one problem, not many. */
 const maxFiles = 50;

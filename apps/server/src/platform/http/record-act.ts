@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from './caller.ts';
 
 interface Act {
   readonly action: string;

@@ -1,5 +1,5 @@
 import type { Language } from '@spillway/contract/errors';
-import type { MessageContent, MessageKind } from './kinds.ts';
+import type { MessageContent, MessageKind } from '../kinds.ts';
 
 const words = {
   vi: {

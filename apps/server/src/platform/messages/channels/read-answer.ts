@@ -1,7 +1,5 @@
-import type { Read } from '../messages/channels/http-verdict.ts';
-import type { Answer } from '../outbound/outbound.ts';
-import { shownBytes, withoutSecrets } from '../outbound/outbound.ts';
-import type { Described } from './store.ts';
+import { type Answer, shownBytes, withoutSecrets } from '../../outbound/outbound.ts';
+import type { Read } from './http-verdict.ts';
 
 const longestId = 100;
 
@@ -24,7 +22,12 @@ function readText(text: string): unknown {
   }
 }
 
-type Rules = Pick<Described, 'success_statuses' | 'success_path' | 'success_values' | 'id_path'>;
+interface Rules {
+  readonly success_statuses: readonly number[];
+  readonly success_path: string;
+  readonly success_values: readonly string[];
+  readonly id_path: string;
+}
 
 /** Whether an answer is a success by what the gateway says of it: many answer 200 whatever happened. */
 export function readAnswer(

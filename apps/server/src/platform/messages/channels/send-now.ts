@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
-import type { Messages, Outcome, Queued } from './messages.ts';
+import type { Database } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Messages, Outcome, Queued } from '../messages.ts';
 
 /** Of a message that somebody waits for; `waiting`: it is still on its way. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import type os from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { bytesOf, hostOf, isName, maskOf, namesOfMachine, permits, servedNames } from './names.ts';
+import { bytesOf, hostOf, isName, maskOf, namesOfMachine, permits, servedNames } from './host-names.ts';
 
 const address = (ip: string, internal = false) =>
   ({ address: ip, family: ip.includes(':') ? 'IPv6' : 'IPv4', internal }) as os.NetworkInterfaceInfo;

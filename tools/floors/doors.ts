@@ -4,7 +4,6 @@
  */
 export const doors: Readonly<Record<string, readonly string[]>> = {
   'access/accounts': ['account-rules.ts', 'registration.ts', 'reset-links.ts', 'reset.ts', 'view.ts'],
-  'access/audit': ['changes.ts'],
   'access/mail': ['password-mail.ts'],
   'access/plants': ['routes.ts'],
   'access/roles': ['administrators.ts', 'joining.ts', 'new-permissions.ts', 'seeded-groups.ts'],

@@ -1,5 +1,5 @@
 import { type Facts, Refusal } from '../platform/http/refusal.ts';
-import type { Fields } from './audit/changes.ts';
+import type { Fields } from './changes.ts';
 
 /** Somebody saved since the caller looked: who, when, and what now stands in the fields the caller wanted to change. */
 export function changedMeanwhile(

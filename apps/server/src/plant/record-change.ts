@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../access/actor.ts';
-import { changesBetween } from '../access/audit/changes.ts';
+import { changesBetween } from '../access/changes.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ChangeTopic } from '../platform/events/publish.ts';
 import type { PlantRoomDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../access/actor.ts';
-import type { Fields } from '../access/audit/changes.ts';
+import type { Fields } from '../access/changes.ts';
 import { changedMeanwhile } from '../access/conflict.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refusal } from '../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { normalPhone } from '@spillway/contract/access/contacts/phone';
 import type { JsonValue } from '@spillway/contract/kit';
 import { masked } from '../../platform/arming/arming.ts';
-import { type Changes, changesBetween, type Fields } from '../audit/changes.ts';
+import { type Changes, changesBetween, type Fields } from '../changes.ts';
 import type { AccountChange } from './account-rules.ts';
 import type { Account } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Actor } from '../actor.ts';
-import { type Fields, refuseSecrets } from './changes.ts';
+import { type Fields, refuseSecrets } from '../changes.ts';
 import { wordsOf } from './fold.ts';
 import { insertEntries } from './store.ts';
 

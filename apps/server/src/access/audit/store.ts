@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Actor } from '../actor.ts';
-import type { Fields } from './changes.ts';
+import type { Fields } from '../changes.ts';
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {

@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { eraseReceivers } from '../../platform/messages/messages.ts';
 import { type Actor, system } from '../actor.ts';
-import { changesBetween, type Fields } from '../audit/changes.ts';
+import { changesBetween, type Fields } from '../changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import { type ContactDeps, type Place, turn } from './deps.ts';
 import { quietText } from './quiet.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
-import { changesBetween, type Fields } from '../audit/changes.ts';
+import { changesBetween, type Fields } from '../changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import { orRefuse } from '../unique.ts';
 import { type ContactDeps, type Place, turn } from './deps.ts';

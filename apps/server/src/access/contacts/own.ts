@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { eraseReceivers } from '../../platform/messages/messages.ts';
 import type { Actor } from '../actor.ts';
-import { changesBetween, type Fields } from '../audit/changes.ts';
+import { changesBetween, type Fields } from '../changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import type { ContactDeps } from './deps.ts';
 import { waysToday } from './facts.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Actor, system } from '../actor.ts';
-import { changesBetween } from '../audit/changes.ts';
+import { changesBetween } from '../changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import { type DutyDeps, type Place, plannedNow, turn, zoneOf } from './deps.ts';
 import { accountsOf } from './facts.ts';

@@ -1,7 +1,7 @@
 import type { duty as contract } from '@spillway/contract/access/duty/duty';
 import type { BodyOf } from '@spillway/contract/kit';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
-import type { Fields } from '../audit/changes.ts';
+import type { Fields } from '../changes.ts';
 import type { Crew, PersonRef, Shift } from './plan.ts';
 import type { DutySpan } from './spans.ts';
 import type { OverrideContent, PlanContent, StoredOverride, StoredPlan } from './store.ts';

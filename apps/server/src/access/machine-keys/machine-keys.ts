@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
-import { changesBetween, type Fields } from '../audit/changes.ts';
+import { changesBetween, type Fields } from '../changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { Stamp } from '../stamp.ts';

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditTrail } from '../audit/audit.ts';
-import { changesBetween } from '../audit/changes.ts';
+import { changesBetween } from '../changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import { orRefuse } from '../unique.ts';
 import { hasActiveAdministrator, isAdministrative, takeTurnOverAdministrators } from './administrators.ts';

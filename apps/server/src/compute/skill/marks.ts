@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changesBetween } from '../../access/audit/changes.ts';
+import { changesBetween } from '../../access/changes.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Severity, severities } from '@spillway/contract/delivery/warnings/codes';
-import { changesBetween } from '../../access/audit/changes.ts';
+import { changesBetween } from '../../access/changes.ts';
 import type { Attention } from './attention.ts';
 import { type Acknowledgement, asOf, lapse, neverLapsed, unacknowledged } from './lapse.ts';
 import type { Warning } from './store.ts';

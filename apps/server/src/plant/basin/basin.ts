@@ -3,7 +3,7 @@ import { maxBasinVersions } from '@spillway/contract/plant/basin/codes';
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
-import { changesBetween } from '../../access/audit/changes.ts';
+import { changesBetween } from '../../access/changes.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catchments } from '../catchments/catchments.ts';

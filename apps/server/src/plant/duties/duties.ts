@@ -4,7 +4,7 @@ import { dutyOf } from '@spillway/contract/plant/duties/duties-of';
 import { dutyFaultsOf } from '@spillway/rules/duties/check';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
-import { changesBetween } from '../../access/audit/changes.ts';
+import { changesBetween } from '../../access/changes.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';

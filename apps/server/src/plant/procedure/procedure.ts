@@ -5,7 +5,7 @@ import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import { faultsOf } from '@spillway/rules/procedure/check';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
-import { changesBetween } from '../../access/audit/changes.ts';
+import { changesBetween } from '../../access/changes.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -3,7 +3,7 @@ import { type SheetName, settingSheets, settingsChangedBy } from '@spillway/cont
 import type { Settings, WireValues } from '@spillway/contract/plant/settings/kinds';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import type { Fields } from '../../access/audit/changes.ts';
+import type { Fields } from '../../access/changes.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';

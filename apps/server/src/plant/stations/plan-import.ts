@@ -1,4 +1,4 @@
-import { changesBetween } from '../../access/audit/changes.ts';
+import { changesBetween } from '../../access/changes.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { fingerprintOf } from '../../platform/imports/imports.ts';
 import type { Sheet } from '../../platform/sheets/read-sheet.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changesBetween } from '../../access/audit/changes.ts';
+import { changesBetween } from '../../access/changes.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,7 +1,7 @@
 import type { BulletinContent, Cell } from '@spillway/rules/bulletins/content';
 import { cellText } from '@spillway/rules/bulletins/figure-text';
 import { cellsOf } from '@spillway/rules/bulletins/reading';
-import type { Fields } from '../../../access/audit/changes.ts';
+import type { Fields } from '../../../access/changes.ts';
 
 /** What the audit trail says of a draft as a whole. */
 export const trailOf = ({ kind, title, issue_at, next_issue_at, corrects }: BulletinContent) => ({

@@ -14,7 +14,7 @@ import { demoBasin } from './plant/demo/basin.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { demoDuties, demoDutiesSince } from './plant/demo/duties.ts';
 import { demoProcedure } from './plant/demo/procedure.ts';
-import { installationOf, isRestored, unmarkRestored } from './platform/arming/installation.ts';
+import { installationOf, isRestored, unmarkRestored } from './platform/arming/arming.ts';
 import { blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ClockGuard } from './platform/clock-guard/clock-guard.ts';

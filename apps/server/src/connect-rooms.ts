@@ -14,8 +14,7 @@ import { type Conditions, createConditions } from './platform/conditions/conditi
 import { conditionRoutes } from './platform/conditions/routes.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
-import { type Events, openEvents } from './platform/events/events.ts';
-import type { Publish } from './platform/events/publish.ts';
+import { type Events, openEvents, type Publish } from './platform/events/events.ts';
 import { streamRoutes } from './platform/events/routes.ts';
 import { createStreams, type Streams } from './platform/events/stream.ts';
 import { createGateways, type Gateways } from './platform/gateways/gateways.ts';

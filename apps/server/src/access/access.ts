@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Found } from '../platform/conditions/conditions.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Publish } from '../platform/events/publish.ts';
+import type { Publish } from '../platform/events/events.ts';
 import type { Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -16,7 +16,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createFirstAdministrator, type FirstAdministrator } from './accounts/first-administrator.ts';
 import { createRegistration } from './accounts/registration.ts';
 import { createReset } from './accounts/reset.ts';
-import { accountRoutes } from './accounts/routes.ts';
+import { accountRoutes, signedOutRoutes } from './accounts/routes.ts';
 import { readAccount } from './accounts/store.ts';
 import { type AuditTrail, createAuditTrail, type NewAuditEntry } from './audit/audit.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -46,14 +46,16 @@ import { publicAddressRoutes } from './public-address/routes.ts';
 import { deleteExpired } from './purge-store.ts';
 import { createRoles } from './roles/roles.ts';
 import { roleRoutes } from './roles/routes.ts';
+import { prepareGroups } from './roles/seeded-groups.ts';
 import { listActiveHolders } from './roles/store.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { createFloodLimit } from './sessions/flood.ts';
 import { createGate } from './sessions/gate.ts';
 import { createLogin } from './sessions/login.ts';
 import { createRefresh } from './sessions/refresh.ts';
-import { authRoutes } from './sessions/routes.ts';
-import { createSessions, type TimeZones } from './sessions/sessions.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { createLogout, type TimeZones } from './sessions/sessions.ts';
+import { createOwnSession } from './sessions/own-session.ts';
 import { createSignInCounts } from './sessions/sign-in-counts.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
 import { createLimit } from '../platform/limits/limits.ts';
@@ -191,11 +193,14 @@ export function createAccess(deps: AccessDeps): Access {
   const login = signIns.counted(createLogin({ ...room, tokens, keys, throttle, flood, log }));
 
   const implementations = [
-    ...authRoutes({
+    ...sessionRoutes({
       login,
       refresh: createRefresh({ ...room, tokens, keys, flood }),
-      sessions: createSessions({ ...room, timeZones }),
+      logout: createLogout(room),
+      ownSession: createOwnSession({ database, timeZones }),
       streamPosition,
+    }),
+    ...signedOutRoutes({
       register: createRegistration({
         ...room,
         isOpen: config.allowRegistration,
@@ -211,7 +216,7 @@ export function createAccess(deps: AccessDeps): Access {
           ),
         }),
       }),
-      passwordMail: createPasswordMail({
+      mailLink: createPasswordMail({
         ...room,
         messages,
         outward,
@@ -278,7 +283,7 @@ export function createAccess(deps: AccessDeps): Access {
     machineKeys: { use: keyUse, watch: createKeyWatch({ database, clock, log, use: keyUse }) },
     mailsLinks: async () => hasMail && (await publicAddress.state()).address !== null,
     conditions: () => (publicAddress.isMissing() ? [{ code: 'public_address_missing', facts: {} }] : []),
-    ensureFirstAdministrator: createFirstAdministrator(room, config),
+    ensureFirstAdministrator: createFirstAdministrator({ ...room, prepareGroups }, config),
     ensurePlant: (hydroCode, name) => insertPlant(database.sql, { hydroCode, name }, clock.now()),
     firstPlant: () => firstPlant(database.sql),
     async purgeExpired() {

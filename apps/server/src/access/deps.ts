@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Publish } from '../platform/events/publish.ts';
+import type { Publish } from '../platform/events/events.ts';
 import type { AuditTrail } from './audit/audit.ts';
 
 /** What every room of this floor works with. */

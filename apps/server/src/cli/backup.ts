@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runBackup } from '../platform/backup/backup.ts';
-import { listBackups } from '../platform/backup/backup-folders.ts';
-import { setBackupPassphrase } from '../platform/backup/passphrase.ts';
+import { listBackups, runBackup, setBackupPassphrase } from '../platform/backup/backup.ts';
 import { verifyBackup } from '../platform/backup/verify-backup.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';

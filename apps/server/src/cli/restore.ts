@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrations } from '../migrations.ts';
-import { listBackups } from '../platform/backup/backup-folders.ts';
+import { listBackups } from '../platform/backup/backup.ts';
 import { readManifest } from '../platform/backup/manifest.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { Problem } from '../platform/problem.ts';

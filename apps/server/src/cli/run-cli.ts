@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../platform/config/config.ts';
-import { ConfigError } from '../platform/config/config-error.ts';
-import { Problem } from '../platform/problem.ts';
+import { ConfigError, Problem } from '../platform/problem.ts';
 import type { Log } from '../platform/log.ts';
 
 export interface CliContext {

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { listBackups } from '../platform/backup/backup-folders.ts';
+import { listBackups } from '../platform/backup/backup.ts';
 import { verifyBlobs } from '../platform/blobs/verify.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -4,7 +4,7 @@ import type { Compute } from '../compute/compute.ts';
 import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
 import type { Arming } from '../platform/arming/arming.ts';
-import type { BlobsWatch } from '../platform/blobs/watch.ts';
+import type { BlobNames } from '../platform/blobs/blobs.ts';
 import type { MapTiles } from '../platform/config/config.ts';
 import type { Gateways } from '../platform/gateways/gateways.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -46,7 +46,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;
   readonly ledger: Ledger;
   /** Is told how bytes of this floor are called. */
-  readonly blobsWatch: Pick<BlobsWatch, 'names'>;
+  readonly blobsWatch: BlobNames;
   /** Letters of this floor go by it. */
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'fates' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import { changesBetween } from '../access/changes.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { ChangeTopic } from '../platform/events/publish.ts';
+import type { ChangeTopic } from '../platform/events/events.ts';
 import type { PlantRoomDeps } from './deps.ts';
 import type { Snapshot } from './history/history.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from './config/config-error.ts';
+import { ConfigError } from './problem.ts';
 
 const keyBytes = 32;
 

@@ -5,3 +5,6 @@ export class Problem extends Error {
     this.name = 'Problem';
   }
 }
+
+/** A setting or a file of this installation that stops the start: the sentence says what to change. */
+export class ConfigError extends Problem {}

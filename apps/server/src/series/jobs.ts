@@ -1,5 +1,4 @@
-import { everyMinute } from '../platform/jobs/how-often.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import { everyMinute, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
 import type { Held } from './held/held.ts';

@@ -1,11 +1,8 @@
 import { holdsAll, permits } from '@spillway/contract/permissions';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isAdministrative } from '../roles/administrators.ts';
+import { isAdministrative, lowestLevel } from '../roles/roles.ts';
 import type { Account, AccountFields } from './store.ts';
-
-/** An account without a role group ranks with the least powerful. */
-export const lowestLevel = 100;
 
 const levelOf = (account: Pick<Account, 'level'>): number => account.level ?? lowestLevel;
 

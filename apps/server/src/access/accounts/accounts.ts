@@ -6,9 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import { knownCodes, replacePlants } from '../plants/plants.ts';
-import { takeTurnOverAdministrators } from '../roles/administrators.ts';
-import { checkJoining } from '../roles/joining.ts';
-import { endSessionsAndTell } from '../sessions/end.ts';
+import { checkJoining, isAdministrative, takeTurnOverAdministrators } from '../roles/roles.ts';
+import { endSessionsAndTell } from '../sessions/sessions.ts';
 import { orRefuse } from '../unique.ts';
 import { auditedFields, forTrail } from './account-history.ts';
 import {
@@ -26,6 +25,8 @@ import { hashPassword } from '../passwords.ts';
 import { lockForChange, objectOf, refuseStale, saveAccount, withChange } from './save.ts';
 import { type Account, type AccountFields, deleteAccount, insertAccount, listAccounts, readAccount } from './store.ts';
 
+/** For the rooms that ask about a person, and the mail with a link. */
+export { issueResetToken, linkMinutes, withdrawResetToken } from './reset-links.ts';
 export { type Account, findByNameOrEmail, readAccount } from './store.ts';
 
 /** The codes to store, each once; unknown ones and those the caller may not see get the same answer. */
@@ -36,8 +37,6 @@ async function assignablePlants(tx: Transaction<Schema>, judge: Judge, codes: re
   refuseForeignPlants(judge, false, wanted);
   return wanted;
 }
-
-/** For the rooms that ask about a person. */
 
 export const uniqueRules = {
   account_folded_username: 'account.username_taken',
@@ -123,3 +122,28 @@ export function createAccounts(deps: RoomDeps) {
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/** An account on the wire. A code of a plant that the reader may not see is left out. */
+export function accountView(account: Account, reader: Pick<Caller, 'plants'>) {
+  return {
+    account_id: account.accountId,
+    username: account.username,
+    full_name: account.fullName,
+    account: account.accountCode,
+    kind: isAdministrative(account.permissions) ? ('administrator' as const) : ('user' as const),
+    status: account.status,
+    banned: account.banned,
+    role_id: account.roleId,
+    role_name: account.roleName,
+    email: account.email,
+    phone: account.phone,
+    address: account.address,
+    position: account.position,
+    avatar: account.avatar,
+    all_plants: account.allPlants,
+    plants: account.plants.filter((code) => seesPlant(reader, code)),
+    created_at: account.createdAt.toISOString(),
+    last_login_at: account.lastLoginAt?.toISOString() ?? null,
+    version: account.version,
+  };
+}

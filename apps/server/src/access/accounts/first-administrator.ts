@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { system } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
-import { takeTurnOverAdministrators } from '../roles/administrators.ts';
-import { grantNewPermissions } from '../roles/new-permissions.ts';
-import { administratorGroup, seedGroups } from '../roles/seeded-groups.ts';
+import { takeTurnOverAdministrators } from '../roles/roles.ts';
+import type { Stamp } from '../stamp.ts';
 import { auditedFields } from './account-history.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { hashPassword } from '../passwords.ts';
@@ -17,17 +18,22 @@ export interface FirstAdministrator {
   readonly password: string | null;
 }
 
+/** Of the room of role groups: makes and fills them, and answers the one of administrators. */
+type PrepareGroups = (
+  tx: Transaction<Schema>,
+  stamp: Stamp,
+) => Promise<{ readonly roleId: string; readonly roleName: string }>;
+
 /** At every start, on any number of nodes at once: makes the groups and the first account where there are none. */
 export function createFirstAdministrator(
-  { database, clock, audit }: RoomDeps,
+  { database, clock, audit, prepareGroups }: RoomDeps & { readonly prepareGroups: PrepareGroups },
   config: Pick<Config, 'adminUsername' | 'adminPassword'>,
 ) {
   return async (): Promise<FirstAdministrator | null> =>
     await database.transaction(async (tx) => {
       await takeTurnOverAdministrators(tx);
       const stamp = { by: null, at: clock.now() };
-      const roleId = await seedGroups(tx, stamp);
-      await grantNewPermissions(tx, stamp);
+      const { roleId, roleName } = await prepareGroups(tx, stamp);
       if (await hasAnyAccount(tx)) return null;
       const generated = config.adminPassword === null ? oneTimePassword() : null;
       const hash = await hashPassword(config.adminPassword ?? generated!);
@@ -35,7 +41,7 @@ export function createFirstAdministrator(
       const account = {
         accountId,
         username: config.adminUsername,
-        fullName: administratorGroup.roleName,
+        fullName: roleName,
         accountCode: null,
         email: null,
         phone: null,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { hasActiveAdministrator, isAdministrative } from '../roles/administrators.ts';
+import { hasActiveAdministrator, isAdministrative } from '../roles/roles.ts';
 import type { Account } from './store.ts';
 
 /** After a change, while the turn over administrators is held: somebody must still be able to bring everything back. */

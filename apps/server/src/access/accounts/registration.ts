@@ -23,7 +23,7 @@ interface Registration {
 }
 
 /** The letter to whoever owns the mail address; goes out when the transaction is committed. */
-export interface ToOwner {
+interface ToOwner {
   tellOwner(tx: Transaction<Schema>, waiting: { readonly email: string; readonly language: Language }): Promise<void>;
 }
 

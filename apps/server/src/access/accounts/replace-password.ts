@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { RoomDeps } from '../deps.ts';
-import { type EndedSessions, endSessionsAndTell } from '../sessions/end.ts';
+import { type EndedSessions, endSessionsAndTell } from '../sessions/sessions.ts';
 import { isPassword } from '../passwords.ts';
 import { deleteResetLinks } from './reset-link-store.ts';
 import { type Password, passwordHashOf, setPassword } from './store.ts';

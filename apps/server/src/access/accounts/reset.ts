@@ -2,7 +2,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import { hashToken } from '../opaque-token.ts';
-import type { LoginThrottle } from '../sessions/throttle.ts';
 import { hashPassword } from '../passwords.ts';
 import { isCurrentPassword, replacePassword } from './replace-password.ts';
 import { accountOfLink, useLink } from './reset-link-store.ts';
@@ -13,8 +12,13 @@ interface From {
   readonly requestId: string;
 }
 
+/** Of the door that people sign in at. */
+interface SignInWaits {
+  clear(of: { readonly username: string; readonly address: string }): Promise<void>;
+}
+
 /** With the link from the mail: a new password, and every session of the account ends. */
-export function createReset(deps: RoomDeps & { throttle: LoginThrottle }) {
+export function createReset(deps: RoomDeps & { throttle: SignInWaits }) {
   const { database, clock, audit, throttle } = deps;
 
   return async (token: string, newPassword: string, from: From): Promise<{ username: string }> => {

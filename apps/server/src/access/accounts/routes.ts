@@ -1,11 +1,14 @@
 import { accounts as contract } from '@spillway/contract/access/accounts/accounts';
+import { auth } from '@spillway/contract/access/sessions';
+import type { Language } from '@spillway/contract/errors';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { actorOf } from '../actor.ts';
 import type { AccountPasswords } from './account-passwords.ts';
 import { keptFrom, mayWithAccount } from './account-rules.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, accountView } from './accounts.ts';
 import { changeOf, newAccountOf } from './from-wire.ts';
-import { accountView } from './view.ts';
+import type { Register } from './registration.ts';
+import type { ResetPassword } from './reset.ts';
 
 export function accountRoutes({
   accounts,
@@ -50,5 +53,35 @@ export function accountRoutes({
       await accounts.remove(call.caller, actorOf(call), call.params.id);
       return {};
     }),
+  ];
+}
+
+interface SignedOutRooms {
+  readonly register: Register;
+  readonly resetPassword: ResetPassword;
+  /** Mails a link; who it goes to is found later, so that the answer tells nobody who exists. */
+  readonly mailLink: (asked: {
+    readonly typed: string;
+    readonly language: Language;
+    readonly address: string;
+    readonly requestId: string;
+  }) => Promise<void>;
+}
+
+/** For people who cannot sign in yet, or not any more. */
+export function signedOutRoutes({ register, mailLink, resetPassword }: SignedOutRooms): Implementation[] {
+  return [
+    implement(auth.register, async (call) => {
+      const { username, password, full_name: fullName, email, phone, position } = call.body;
+      const registration = { username, password, fullName, email, phone: phone || null, position: position || null };
+      await register(registration, call);
+      return { username };
+    }),
+    implement(auth.forgotPassword, async (call) => {
+      const { address, requestId, language, body } = call;
+      await mailLink({ address, requestId, language, typed: body.username });
+      return { accepted: true as const };
+    }),
+    implement(auth.resetPassword, (call) => resetPassword(call.body.token, call.body.newPassword, call)),
   ];
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import type { RoomDeps } from '../deps.ts';
 import { replacePlants } from '../plants/plants.ts';
-import { endSessionsAndTell } from '../sessions/end.ts';
+import { endSessionsAndTell } from '../sessions/sessions.ts';
 import { accountChanges, actionOf, auditedFields, forTrail, wantedFields } from './account-history.ts';
 import type { AccountChange } from './account-rules.ts';
 import { refuseLosingLastAdministrator } from './last-administrator.ts';

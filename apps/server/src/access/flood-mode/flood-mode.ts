@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { isTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { everyMinute } from '../../platform/jobs/how-often.ts';
+import { everyMinute } from '../../platform/jobs/jobs.ts';
 import type { Actor } from '../actor.ts';
 import type { FloodModeDeps } from './deps.ts';
 import { createNotices } from './notices.ts';

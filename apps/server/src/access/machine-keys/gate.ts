@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Gate } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lowestLevel } from '../accounts/account-rules.ts';
+import { lowestLevel } from '../roles/roles.ts';
 import { hashToken } from '../opaque-token.ts';
 import { readScopedKey } from './gate-store.ts';
 import { secretPrefix } from './secret.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@spillway/contract/errors';
 import type { MessageContent } from '../../platform/messages/messages.ts';
-import { linkMinutes } from '../accounts/reset-links.ts';
+import { linkMinutes } from '../accounts/accounts.ts';
 
 interface Facts {
   readonly fullName: string;

@@ -5,8 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Messages, Told } from '../../platform/messages/messages.ts';
-import { findByNameOrEmail, readAccount } from '../accounts/accounts.ts';
-import { issueResetToken, withdrawResetToken } from '../accounts/reset-links.ts';
+import { findByNameOrEmail, issueResetToken, readAccount, withdrawResetToken } from '../accounts/accounts.ts';
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { PublicAddresses } from '../public-address/public-address.ts';
@@ -137,7 +136,5 @@ export function createPasswordMail(
     await audit.record(tx, { who: personFrom(account, asked), action: 'auth.password_mail', object });
   }
 
-  return { request };
+  return request;
 }
-
-export type PasswordMail = ReturnType<typeof createPasswordMail>;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { MessageContent, Messages } from '../../platform/messages/messages.ts';
 import { findByNameOrEmail, readAccount } from '../accounts/accounts.ts';
-import type { ToOwner } from '../accounts/registration.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { SimpleLimit } from '../../platform/limits/limits.ts';
 
@@ -63,7 +64,7 @@ export function createRegistrationMail({
   messages: Pick<Messages, 'kind' | 'queue' | 'has'>;
   jobs: Pick<Jobs, 'define' | 'send'>;
   perAddress: SimpleLimit;
-}): ToOwner {
+}) {
   const letterTo = ({ fullName, username }: { readonly fullName: string; readonly username: string }, of: Language) =>
     registrationLetter(of, { fullName, username });
 
@@ -112,7 +113,7 @@ export function createRegistrationMail({
   }
 
   return {
-    async tellOwner(tx, waiting) {
+    async tellOwner(tx: Transaction<Schema>, waiting: Pick<Waiting, 'email' | 'language'>): Promise<void> {
       if (messages.has('mail')) await jobs.send(registrationMailJob, { ...waiting, requestId: randomUUID() }, { tx });
     },
   };

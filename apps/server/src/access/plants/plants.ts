@@ -1,11 +1,13 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantName } from './store.ts';
 
 export { insertPlant, knownCodes, type PlantName, plantNameOf, plantsOf, replacePlants } from './store.ts';
 
-/** Which plants there are and who may see them, for the rooms that ask. */
 /** The plant a call is about; the gate has refused foreign ones before. */
 export function plantOf({ caller }: { readonly caller: Caller }): string {
   if (caller.plant === null) throw new Refusal('plant.none');
   return caller.plant;
 }
+
+export const plantView = ({ hydroCode, name }: PlantName) => ({ hydro_code: hydroCode, name });

@@ -1,7 +1,8 @@
 import { plants } from '@spillway/contract/access/plants';
 import type { Database } from '../../platform/database/database.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { type PlantName, plantsOf } from './store.ts';
+import { plantView } from './plants.ts';
+import { plantsOf } from './store.ts';
 
 export function plantRoutes({ sql }: Database): Implementation[] {
   return [
@@ -11,5 +12,3 @@ export function plantRoutes({ sql }: Database): Implementation[] {
     }),
   ];
 }
-
-export const plantView = ({ hydroCode, name }: PlantName) => ({ hydro_code: hydroCode, name });

@@ -2,7 +2,7 @@ import { allPermissions, type Permission } from '@spillway/contract/permissions'
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../stamp.ts';
-import { isAdministrative } from './administrators.ts';
+import { isAdministrative } from './roles.ts';
 import { readKnownPermissions, readRoleGroups, updateRoleGroup, writeKnownPermissions } from './store.ts';
 
 /**

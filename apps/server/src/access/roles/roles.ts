@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { allPermissions, permissionScreens } from '@spillway/contract/permissions';
+import { allPermissions, type Permission, permissionScreens } from '@spillway/contract/permissions';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Publish } from '../../platform/events/publish.ts';
+import type { Publish } from '../../platform/events/events.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
@@ -12,19 +12,57 @@ import type { AuditTrail } from '../audit/audit.ts';
 import { changesBetween } from '../changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import { orRefuse } from '../unique.ts';
-import { hasActiveAdministrator, isAdministrative, takeTurnOverAdministrators } from './administrators.ts';
-import { checkGroupChange, checkNewGroup, refuseUntouchable } from './role-rules.ts';
 import {
+  checkGroupChange,
+  checkNewGroup,
+  type Rank,
+  refuseHigher,
+  refuseMoreThanHeld,
+  refuseUntouchable,
+} from './role-rules.ts';
+import {
+  countActiveHolders,
   deleteRoleGroup,
   groupsReachingFurther,
+  holdRoleGroup,
   insertRoleGroup,
   listRoleGroups,
+  lockAdministrators,
   lockRoleGroup,
   type RoleGroup,
   readRoleGroup,
   updateRoleGroup,
   type WrittenRoleGroup,
 } from './store.ts';
+
+/** An account without a role group ranks with the least powerful. */
+export const lowestLevel = 100;
+
+/** Who holds these can bring everything else back: accounts, role groups and the system page. */
+const administratorPermissions = ['accounts', 'roles', 'system'] as const satisfies readonly Permission[];
+
+/** Of what was granted, or of what is held with groups expanded. */
+export function isAdministrative(granted: Iterable<Permission>): boolean {
+  const held = new Set(granted);
+  return administratorPermissions.every((permission) => held.has(permission));
+}
+
+/**
+ * Whatever may take an administrator away takes turns, on every node: of two administrators who demote each other at the
+ * same moment, the second finds itself the last one.
+ */
+export const takeTurnOverAdministrators = (tx: Transaction<Schema>): Promise<void> => lockAdministrators(tx);
+
+export const hasActiveAdministrator = async (tx: Transaction<Schema>): Promise<boolean> =>
+  (await countActiveHolders(tx, administratorPermissions)) > 0;
+
+/** A caller puts accounts only into groups that rank no higher and can do nothing that it cannot do itself. */
+export async function checkJoining(tx: Transaction<Schema>, caller: Rank, roleId: string): Promise<void> {
+  const group = await holdRoleGroup(tx, roleId);
+  if (!group) throw new Refusal('role.not_found');
+  refuseHigher(caller, group.level);
+  refuseMoreThanHeld(caller, group.permissions);
+}
 
 const uniqueRules = { role_group_folded_name: 'role.name_taken' } as const;
 

@@ -3,9 +3,10 @@ import { allPermissions } from '@spillway/contract/permissions';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../stamp.ts';
+import { grantNewPermissions } from './new-permissions.ts';
 import { insertRoleGroup, readRoleGroups, type WrittenRoleGroup } from './store.ts';
 
-export const administratorGroup: WrittenRoleGroup = {
+const administratorGroup: WrittenRoleGroup = {
   roleName: 'Quản trị viên',
   level: 1,
   permissions: allPermissions,
@@ -40,11 +41,15 @@ const seededGroups: readonly WrittenRoleGroup[] = [
   },
 ];
 
-/** Makes the groups where there are none. Answers the one for the first administrator. */
-export async function seedGroups(tx: Transaction<Schema>, stamp: Stamp): Promise<string> {
+/** At every start: makes the groups where there are none, and grants what is new. Answers the one of the first administrator. */
+export async function prepareGroups(
+  tx: Transaction<Schema>,
+  stamp: Stamp,
+): Promise<{ readonly roleId: string; readonly roleName: string }> {
   if ((await readRoleGroups(tx)).length === 0)
     for (const group of seededGroups) await insertRoleGroup(tx, randomUUID(), group, stamp);
+  await grantNewPermissions(tx, stamp);
   const groups = await readRoleGroups(tx);
-  const first = groups.find(({ roleName }) => roleName === administratorGroup.roleName) ?? groups[0]!;
-  return first.roleId;
+  const { roleName } = administratorGroup;
+  return { roleId: (groups.find((group) => group.roleName === roleName) ?? groups[0]!).roleId, roleName };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Gate } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
-import { lowestLevel } from '../accounts/account-rules.ts';
+import { lowestLevel } from '../roles/roles.ts';
 import type { AccessTokens } from './access-token.ts';
 import { identifySession } from './store.ts';
 

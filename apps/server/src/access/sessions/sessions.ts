@@ -1,47 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Publish } from '../../platform/events/events.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { type Account, readAccount } from '../accounts/accounts.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
-import { type PlantName, plantsOf } from '../plants/plants.ts';
-import { endSessionsAndTell } from './end.ts';
+import { type EndedSessions, endSessions } from './store.ts';
+
+export type { EndedSessions } from './store.ts';
 
 /** Of plants, by code: kept by the floor above. */
 export type TimeZones = (hydroCodes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-interface PlantOfSession extends PlantName {
-  readonly timeZone: string;
+/** Ends sessions on every node: the next call of each is refused, and open streams hear of it at once. */
+export async function endSessionsAndTell(
+  tx: Transaction<Schema>,
+  publish: Publish,
+  which: EndedSessions,
+  now: Date,
+): Promise<number> {
+  const ended = await endSessions(tx, which, now);
+  if (ended > 0) await publish(tx, { topic: 'session.changed', payload: { account_id: which.accountId } });
+  return ended;
 }
 
-export function createSessions({ database, clock, audit, publish, timeZones }: RoomDeps & { timeZones: TimeZones }) {
-  return {
-    /** How many sessions ended: this one, or every one of the account. */
-    logout: (caller: Caller, who: Actor, everywhere: boolean): Promise<number> =>
-      database.transaction(async (tx) => {
-        const { accountId, sessionId, username } = caller;
-        const which = { accountId, reason: 'logout', ...(everywhere ? {} : { only: sessionId }) } as const;
-        const ended = await endSessionsAndTell(tx, publish, which, clock.now());
-        const object = { kind: 'account', id: accountId, name: username };
-        await audit.record(tx, { who, action: 'auth.logout', object, after: { everywhere } });
-        return ended;
-      }),
-
-    async describe(caller: Caller): Promise<{ account: Account; plants: PlantOfSession[] }> {
-      const [account, plants] = await Promise.all([
-        readAccount(database.sql, caller.accountId),
-        plantsOf(database.sql, caller.accountId),
-      ]);
-      if (!account) throw new Refusal('auth.ended');
-      const zones = await timeZones(plants.map(({ hydroCode }) => hydroCode));
-      return { account, plants: plants.flatMap((plant) => withZone(plant, zones)) };
-    },
-  };
-}
-
-/** A plant that was deleted in this very moment has none, and is not there any more. */
-function withZone(plant: PlantName, zones: ReadonlyMap<string, string>): PlantOfSession[] {
-  const timeZone = zones.get(plant.hydroCode);
-  return timeZone === undefined ? [] : [{ ...plant, timeZone }];
-}
-
-export type Sessions = ReturnType<typeof createSessions>;
+/** How many sessions ended: this one, or every one of the account. */
+export const createLogout =
+  ({ database, clock, audit, publish }: RoomDeps) =>
+  (caller: Caller, who: Actor, everywhere: boolean): Promise<number> =>
+    database.transaction(async (tx) => {
+      const { accountId, sessionId, username } = caller;
+      const which = { accountId, reason: 'logout', ...(everywhere ? {} : { only: sessionId }) } as const;
+      const ended = await endSessionsAndTell(tx, publish, which, clock.now());
+      const object = { kind: 'account', id: accountId, name: username };
+      await audit.record(tx, { who, action: 'auth.logout', object, after: { everywhere } });
+      return ended;
+    });

@@ -1,7 +1,7 @@
 import { membersKeptDays, modelSource } from '@spillway/contract/compute/basin/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { isTrusted } from '../../platform/clock.ts';
-import { everyMinute } from '../../platform/jobs/how-often.ts';
+import { everyMinute } from '../../platform/jobs/jobs.ts';
 import type { StoredModelRun } from '../forecasts/forecasts.ts';
 import { stateOf } from '../plans/plans.ts';
 import { createDailyIssue } from './daily-issue.ts';

@@ -1,6 +1,6 @@
 import type { History } from '../../plant/history/history.ts';
 import type { InForce } from '../../plant/in-force/in-force.ts';
-import { everyMinute } from '../../platform/jobs/how-often.ts';
+import { everyMinute } from '../../platform/jobs/jobs.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { createByHand } from './by-hand/by-hand.ts';
 import { createTakeBack } from './by-hand/take-back.ts';

@@ -1,5 +1,5 @@
 import { isTrusted } from '../../platform/clock.ts';
-import { everyMinute } from '../../platform/jobs/how-often.ts';
+import { everyMinute } from '../../platform/jobs/jobs.ts';
 import { createCurrentForecast } from './current-forecast.ts';
 import type { NowcastDeps } from './deps.ts';
 import { createHindcast } from './hindcast.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts';
-import { everyMinute } from '../../platform/jobs/how-often.ts';
+import { everyMinute } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { Bring } from '../transfer/transfer.ts';
 import type { Drafts as AllDrafts } from './draft/draft.ts';

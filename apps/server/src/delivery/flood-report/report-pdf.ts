@@ -1,4 +1,4 @@
-import { inkOfPaper, newSheet } from '../../platform/paper/sheet.ts';
+import { inkOfPaper, newSheet } from '../../platform/paper/paper.ts';
 import type { FloodDocument } from './document.ts';
 
 const { grey, red } = inkOfPaper;

@@ -5,7 +5,7 @@ import { outward } from '@spillway/contract/platform/arming';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';
 import { trailOf } from '../../access/testing/trail.ts';
-import { installationOf } from '../../platform/arming/installation.ts';
+import { installationOf } from '../../platform/arming/arming.ts';
 import type { RunningDatabase } from '../../platform/database/start.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import { patience } from '../../testing/patience.ts';

@@ -1,4 +1,4 @@
-import { everyMinute } from '../../platform/jobs/how-often.ts';
+import { everyMinute } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { ReportFileDeps } from './deps.ts';
 import type { ExportKey } from './library/export-store.ts';

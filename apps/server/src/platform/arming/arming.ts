@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Publish } from '../events/publish.ts';
+import type { Publish } from '../events/events.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import type { Figures } from '../metrics/metrics.ts';
@@ -25,6 +25,7 @@ import {
   saveArming,
 } from './store.ts';
 
+export { installationOf, isRestored, markRestored, unmarkRestored } from './installation.ts';
 export { masked } from './masked.ts';
 
 interface OutwardMessage {

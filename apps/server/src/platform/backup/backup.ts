@@ -21,7 +21,10 @@ import { writePart } from './parts.ts';
 import { CLUSTER_PART, openBaseBackup } from './physical/base-backup.ts';
 import { readPassphraseKey, saveLatestBackup } from './store.ts';
 
+export { listBackups } from './backup-folders.ts';
+export { backupHealth, disksHealth } from './backup-health.ts';
 export type { BackupReason } from './manifest.ts';
+export { backupPassphraseIsSet, setBackupPassphrase } from './passphrase.ts';
 
 export const SEALED_KEY_PART = 'spillway.key.sealed';
 const KEPT = 14;

@@ -26,6 +26,15 @@ const partBytes = 1024 * 1024;
 const mostBytes = 1024 ** 3;
 const freedAtOnce = 200;
 
+/** How a thing is called by people, by the room that owns its bytes; null: it does not know it. */
+export type NameBlob = (owner: BlobOwner) => Promise<string | null>;
+
+/** Whoever looks after all bytes asks the rooms by it. */
+export interface BlobNames {
+  /** Before `start`. */
+  names(room: string, name: NameBlob): void;
+}
+
 export class BlobDamaged extends Error {
   constructor(sha256: Buffer) {
     super(`The bytes ${sha256.toString('hex')} are not what was put, or parts of them are gone.`);

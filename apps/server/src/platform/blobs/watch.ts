@@ -4,12 +4,11 @@ import type { Clock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { everyFiveMinutes } from '../jobs/how-often.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { everyFiveMinutes, type Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { lookAgain } from '../look-again.ts';
 import type { Figures } from '../metrics/metrics.ts';
-import { blobs } from './blobs.ts';
+import { type BlobNames, blobs, type NameBlob } from './blobs.ts';
 import {
   beginPass,
   blobsNotLooked,
@@ -31,9 +30,6 @@ const runsForTheWhole = 1_500;
 const leastBytes = 8 * mb;
 /** It rests so many times as long as it read. */
 const restTimes = 4;
-
-/** How a thing is called by people, by the room that owns its bytes; null: it does not know it. */
-type NameBlob = (owner: BlobOwner) => Promise<string | null>;
 
 interface Deps {
   readonly database: Database;
@@ -110,8 +106,7 @@ export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = lea
   return {
     run,
     readAgain,
-    /** Before `start`. */
-    names: (room: string, name: NameBlob): void => void namers.set(room, name),
+    names: ((room, name) => void namers.set(room, name)) satisfies BlobNames['names'],
     start: reading.start,
     stop: reading.stop,
     found: (): readonly Found[] => foundOfBlobs(known),

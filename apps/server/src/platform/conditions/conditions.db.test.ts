@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
-import type { Publish } from '../events/publish.ts';
+import type { Publish } from '../events/events.ts';
 import { testClock } from '../testing/test-clock.ts';
 import type { Found } from './condition.ts';
 import { type Conditions, createConditions } from './conditions.ts';

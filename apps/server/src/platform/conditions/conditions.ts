@@ -1,7 +1,7 @@
 import { conditionCodes, conditionKinds } from '@spillway/contract/platform/conditions/codes';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Publish } from '../events/publish.ts';
+import type { Publish } from '../events/events.ts';
 import type { Log } from '../log.ts';
 import type { Condition, Found } from './condition.ts';
 import { conditionsOfOthers, forgetConditions, saveConditions } from './store.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { chooseDataDir } from '../database/data-dir.ts';
 import { isName } from '../host-names.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '../problem.ts';
 import { isNetwork } from './network.ts';
 
 /** Everything the environment may say, validated once at the start. Nothing else reads `process.env`. */

@@ -13,6 +13,7 @@ import {
   type StoredEvent,
 } from './store.ts';
 
+export type { ChangeTopic, NewEvent, Publish } from './publish.ts';
 export type { StoredEvent } from './store.ts';
 export { newsSince } from './store.ts';
 

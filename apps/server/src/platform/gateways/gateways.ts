@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { GatewayFields } from '@spillway/contract/platform/gateways/gateway';
 import { gatewayChannels } from '@spillway/contract/platform/messages/states';
 import type { Database } from '../database/database.ts';
-import type { Publish } from '../events/publish.ts';
+import type { Publish } from '../events/events.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ChannelSource } from '../messages/channels/channel.ts';
 import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';

@@ -8,7 +8,7 @@ import {
   unanswered,
 } from '../messages/channels/http-channel.ts';
 import { answerVerdict } from '../messages/channels/http-verdict.ts';
-import { endpointOf } from '../outbound/way.ts';
+import { endpointOf } from '../outbound/outbound.ts';
 import { fillInGateway, type ToSend } from './fill-in.ts';
 import { formsOf } from './number.ts';
 import { opened } from './opened.ts';

@@ -14,6 +14,10 @@ import { jobsInHand } from './store.ts';
 
 export { deadJobs, jobsThatLast, queueCounts, queueOfDeadJob } from './store.ts';
 
+/** Cron expressions in UTC of what recurs within the hour; what comes once a night or an hour has its own minute, beside its job. */
+export const everyMinute = '* * * * *';
+export const everyFiveMinutes = '*/5 * * * *';
+
 export interface JobContext {
   /** Aborted where the work takes too long, and where another node may take it over. */
   readonly signal: AbortSignal;

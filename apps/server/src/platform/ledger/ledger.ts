@@ -37,6 +37,14 @@ interface Recorded {
   readonly head: string;
 }
 
+export interface LedgerState {
+  readonly rows: number;
+  readonly chains: number;
+  readonly findings: number;
+  /** When the whole was looked through last; null: never yet. */
+  readonly verifiedAt: Date | null;
+}
+
 export interface Ledger {
   /**
    * Appends to the chain of a plant, in the transaction of the act: what is not committed leaves no gap. The head is held until then, so

@@ -3,25 +3,17 @@ import type { Clock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { everyFiveMinutes } from '../jobs/how-often.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { everyFiveMinutes, type Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { lookAgain } from '../look-again.ts';
 import type { Figures } from '../metrics/metrics.ts';
+import type { LedgerState } from './ledger.ts';
 import { type LookDeps, lookOn } from './look-on.ts';
 import { foundOf, type Looked, notLooked } from './looked.ts';
 import { readLooked, sizeOfLedger } from './mark-store.ts';
 import type { Sealing } from './seal.ts';
 
 const readAgainMs = 20_000;
-
-interface LedgerState {
-  readonly rows: number;
-  readonly chains: number;
-  readonly findings: number;
-  /** When the whole was looked through last; null: never yet. */
-  readonly verifiedAt: Date | null;
-}
 
 interface Deps extends Omit<LookDeps, 'database'> {
   readonly database: Database;

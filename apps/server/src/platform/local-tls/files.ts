@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '../problem.ts';
 import { readAuthority } from './authority.ts';
 
 /** No backup takes this folder: of the data folder it takes `uploads`, the key file sealed, and the database. */

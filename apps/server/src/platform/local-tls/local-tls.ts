@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import os from 'node:os';
 import type { Clock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '../problem.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -19,6 +19,8 @@ import {
 import { keep, machineOf, readKept } from './files.ts';
 import { type Name, namesOfMachine, permits, servedNames } from '../host-names.ts';
 import { shareAuthority, sharedAuthority } from './store.ts';
+
+export { checkKeptAuthority } from './files.ts';
 
 interface LocalTlsDeps {
   readonly dataDir: string;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Publish } from '../events/publish.ts';
+import type { Publish } from '../events/events.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type AllowanceRow, deleteAllowance, insertAllowance, listAllowances } from './store.ts';
 import { readTarget, type Target, writtenTarget } from './targets.ts';

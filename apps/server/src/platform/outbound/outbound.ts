@@ -12,6 +12,7 @@ export { OutboundError } from './outbound-error.ts';
 export type { OwnPort, Resolve } from './resolve.ts';
 export { names, type Target } from './targets.ts';
 export { shownBytes, tried, withoutSecrets } from './try-it.ts';
+export { endpointOf } from './way.ts';
 
 /** As the library that sends mail asks for a socket (`getSocket`): TLS that was begun here is not begun again. */
 type Taken = (error: Error | null, socket?: { readonly connection: Socket; readonly secured: boolean }) => void;

@@ -19,7 +19,9 @@ interface EmbeddedFont {
   layoutCached(text: string): Run;
 }
 
-export function registerFonts(pdf: InstanceType<typeof PDFDocument>): void {
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+export function registerFonts(pdf: Pdf): void {
   for (const [name, path] of Object.entries(fonts)) {
     pdf.registerFont(name, path);
     pdf.font(name);

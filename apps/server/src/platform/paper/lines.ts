@@ -1,4 +1,4 @@
-import type { Pdf } from './paper.ts';
+import type { Pdf } from './fonts.ts';
 
 const joined = '\u00A0';
 const units = [

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
-import { registerFonts } from './fonts.ts';
+import { type Pdf, registerFonts } from './fonts.ts';
+import { linesOf } from './lines.ts';
 
-export type Pdf = InstanceType<typeof PDFDocument>;
+export type { Pdf } from './fonts.ts';
 
 export const inkOfPaper = {
   ink: '#1f2937',
@@ -26,3 +27,256 @@ export function newPdf(title: string, size: [number, number], { language }: { re
   registerFonts(pdf);
   return pdf;
 }
+
+const { ink, grey, shade, line: lineColor } = inkOfPaper;
+/** A4, upright. */
+const [pageWidth, pageHeight] = [595.28, 841.89];
+
+export interface Look {
+  readonly font?: 'regular' | 'bold';
+  readonly at?: number;
+  readonly color?: string;
+  readonly align?: 'left' | 'center' | 'right';
+  readonly x?: number;
+  readonly width?: number;
+}
+
+export interface SheetColumn {
+  readonly label: string;
+  /** Of the width of the page. */
+  readonly share: number;
+  readonly isNumber?: boolean;
+}
+
+interface SheetTable {
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly string[])[];
+  /** Read aloud before it. */
+  readonly title?: string;
+  readonly at: number;
+  /** Cells in frames, or rows with a line below. */
+  readonly ruled: 'cells' | 'rows';
+  /** The first cell of a row names it. */
+  readonly isNamedByFirst?: boolean;
+}
+
+interface SheetForm {
+  readonly title: string;
+  readonly language: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  /** Where the text of a page ends. */
+  readonly bottom: number;
+  /** Of ordinary text. */
+  readonly at: number;
+  readonly foot: (pageNo: number) => { readonly left?: string; readonly middle?: string; readonly right?: string };
+}
+
+type Kind = 'H1' | 'H2' | 'P';
+type Structure = ReturnType<Pdf['struct']>;
+/** The heading of what; null: no heading. */
+type CellKind = 'Column' | 'Row' | null;
+
+/** The library writes no attributes of an element, and its types tell of no place for them. */
+const dictionaryOf = (element: Structure): { A?: object } =>
+  (element as unknown as { readonly dictionary: { readonly data: { A?: object } } }).dictionary.data;
+
+/**
+ * Pages of text and tables, written from above: what does not fit goes on with the next page. Headings, paragraphs and tables are known as such to
+ * whoever reads it aloud; feet and lines are no part of what is read.
+ */
+export function newSheet(form: SheetForm) {
+  const { left, right, top, bottom } = form;
+  const inner = pageWidth - left - right;
+  const pdf = newPdf(form.title, [pageWidth, pageHeight], { language: form.language });
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  let [y, pageNo] = [top, 0];
+
+  const decoration = (type: 'Pagination' | 'Layout', paint: () => void): void => {
+    pdf.markContent('Artifact', { type });
+    paint();
+    pdf.endMarkedContent();
+  };
+
+  function newPage(): void {
+    pdf.addPage();
+    pageNo += 1;
+    y = top;
+    decoration('Pagination', () => {
+      for (const [align, text] of [
+        ['left', form.foot(pageNo).left],
+        ['center', form.foot(pageNo).middle],
+        ['right', form.foot(pageNo).right],
+      ] as const) {
+        if (!text) continue;
+        pdf.font('regular').fontSize(7.5).fillColor(grey);
+        pdf.text(text, left, pageHeight - 34, { width: inner, align, height: 10, ellipsis: true });
+      }
+    });
+  }
+  const room = (height: number) => {
+    if (pageNo === 0 || y + height > bottom) newPage();
+  };
+
+  const fontOf = ({ font = 'regular', at = form.at }: Look): void => void pdf.font(font).fontSize(at);
+  const linesIn = (text: string, look: Look): string[] => {
+    fontOf(look);
+    return linesOf(pdf, text, look.width ?? inner);
+  };
+  const lineHeight = (look: Look): number => {
+    fontOf(look);
+    return pdf.currentLineHeight(true);
+  };
+  const write = (lines: readonly string[], place: number, look: Look): void => {
+    const { color = ink, align = 'left', x = left, width = inner } = look;
+    const height = lineHeight(look);
+    pdf.fillColor(color);
+    for (const [no, text] of lines.entries()) {
+      const free = width - pdf.widthOfString(text);
+      const from = align === 'left' ? x : x + Math.max(0, align === 'center' ? free / 2 : free);
+      pdf.text(text === '' ? ' ' : text, from, place + no * height, { lineBreak: false });
+    }
+  };
+
+  /** It stays together where a page has room for it, and goes on line by line where none has. */
+  function block(kind: Kind, text: string, look: Look = {}, gap = 3): void {
+    const lines = linesIn(text, look);
+    const height = lineHeight(look);
+    room(Math.min(lines.length * height, bottom - top));
+    for (let from = 0; from < lines.length; ) {
+      if (from > 0) newPage();
+      const part = lines.slice(from, from + Math.max(1, Math.floor((bottom - y) / height + 1e-6)));
+      const place = y;
+      root.add(pdf.struct(kind, {}, () => write(part, place, look)));
+      y += part.length * height;
+      from += part.length;
+    }
+    y += gap;
+  }
+
+  /** Columns of lines beside each other; the text goes on below the longest. */
+  function beside(
+    parts: readonly {
+      readonly x: number;
+      readonly width: number;
+      readonly lines: readonly (readonly [string, Look])[];
+    }[],
+  ): void {
+    const begin = y;
+    let end = y;
+    for (const { x, width, lines } of parts) {
+      y = begin;
+      for (const [text, look] of lines) block('P', text, { ...look, x, width }, 2);
+      end = Math.max(end, y);
+    }
+    y = end;
+  }
+
+  function frame(place: number, height: number, widths: readonly number[], ruled: SheetTable['ruled']): void {
+    const stroke = () =>
+      pdf
+        .lineWidth(ruled === 'cells' ? 0.5 : 0.3)
+        .strokeColor(lineColor)
+        .stroke();
+    if (ruled === 'rows') {
+      pdf.moveTo(left, place + height).lineTo(left + inner, place + height);
+      stroke();
+      return;
+    }
+    pdf.rect(left, place, inner, height);
+    stroke();
+    let x = left;
+    for (const width of widths.slice(0, -1)) {
+      x += width;
+      pdf.moveTo(x, place).lineTo(x, place + height);
+      stroke();
+    }
+  }
+
+  /** With its heading on each page; a heading that is repeated is read once. */
+  function table({ columns, rows, title, at, ruled, isNamedByFirst = false }: SheetTable): void {
+    const element = pdf.struct('Table', title ? { title } : {});
+    root.add(element);
+    const widths = columns.map(({ share }) => inner * share);
+    const labels = columns.map(({ label }) => label);
+    const [aside, above] = ruled === 'cells' ? [4, 3] : [3, 2.5];
+
+    function row(texts: readonly string[], isHead: boolean, isRepeat = false): void {
+      const lookOf = (no: number): Look => ({
+        font: isHead ? 'bold' : 'regular',
+        at,
+        x: left + widths.slice(0, no).reduce((sum, one) => sum + one, 0) + aside,
+        width: widths[no]! - 2 * aside,
+        align: isHead && ruled === 'cells' ? 'center' : columns[no]!.isNumber ? 'right' : 'left',
+      });
+      const most = Math.floor((bottom - top - 2 * above) / lineHeight({ at }));
+      const cells = columns.map((_column, no) => linesIn(texts[no] ?? '', lookOf(no)).slice(0, most));
+      const height = Math.max(...cells.map((lines) => lines.length)) * lineHeight({ at }) + 2 * above;
+      if (pageNo === 0 || y + height > bottom) {
+        newPage();
+        if (!isHead) row(labels, true, true);
+      }
+      const place = y;
+      if (isHead) decoration('Layout', () => pdf.rect(left, place, inner, height).fill(shade));
+      const painted = cells.map((lines, no): [CellKind, () => void] => [
+        isHead ? 'Column' : isNamedByFirst && no === 0 ? 'Row' : null,
+        () => write(lines, place + above, lookOf(no)),
+      ]);
+      if (isRepeat)
+        decoration('Layout', () => {
+          for (const [, paint] of painted) paint();
+        });
+      else element.add(tagged('TR', painted));
+      decoration('Layout', () => frame(place, height, widths, ruled));
+      y += height;
+    }
+
+    room(40);
+    row(labels, true);
+    for (const texts of rows) row(texts, false);
+    element.end();
+  }
+  const tagged = (kind: string, cells: readonly [CellKind, () => void][]): Structure =>
+    pdf.struct(
+      kind,
+      {},
+      cells.map(([scope, paint]) => {
+        const cell = pdf.struct(scope === null ? 'TD' : 'TH', {}, paint);
+        // Of what it is the heading: else whoever reads aloud has to guess.
+        if (scope !== null) dictionaryOf(cell).A = { O: 'Table', Scope: scope };
+        return cell;
+      }),
+    );
+
+  return {
+    inner,
+    block,
+    beside,
+    table,
+    room,
+    space(points: number): void {
+      y += points;
+    },
+    /** Somewhere to sign: a line as wide as asked, so far below where the text goes on. */
+    ruleAt(x: number, width: number, below: number): void {
+      decoration('Layout', () => {
+        pdf
+          .moveTo(x, y + below)
+          .lineTo(x + width, y + below)
+          .lineWidth(0.4)
+          .strokeColor(lineColor)
+          .stroke();
+      });
+    },
+    async *end(): AsyncGenerator<Buffer> {
+      if (pageNo === 0) newPage();
+      root.end();
+      pdf.end();
+      for await (const chunk of pdf) yield chunk as Buffer;
+    },
+  };
+}
+
+export type Sheet = ReturnType<typeof newSheet>;

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { refuseRunningInstance } from '../database/instance-lock.ts';
-import { checkKeptAuthority } from '../local-tls/files.ts';
+import { checkKeptAuthority } from '../local-tls/local-tls.ts';
 import { checkFolder } from './folders.ts';
 import { checkAddress } from './listening.ts';
 import { checkCertificate } from './tls-pair.ts';

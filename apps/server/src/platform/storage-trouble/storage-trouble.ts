@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { listBackups } from '../backup/backup-folders.ts';
+import { listBackups } from '../backup/backup.ts';
 import type { Clock } from '../clock.ts';
 import type { Conditions, Found } from '../conditions/conditions.ts';
 import { createDamage } from '../database/damage.ts';

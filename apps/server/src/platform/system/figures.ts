@@ -1,5 +1,5 @@
 import { conditionKinds } from '@spillway/contract/platform/conditions/codes';
-import { backupHealth } from '../backup/backup-health.ts';
+import { backupHealth } from '../backup/backup.ts';
 import type { Clock } from '../clock.ts';
 import type { Conditions } from '../conditions/conditions.ts';
 import type { Config } from '../config/config.ts';

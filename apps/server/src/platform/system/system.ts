@@ -1,15 +1,13 @@
 import type { Answer } from '@spillway/contract/kit';
 import type { system as contract } from '@spillway/contract/platform/system';
-import { backupHealth } from '../backup/backup-health.ts';
-import { backupPassphraseIsSet, setBackupPassphrase } from '../backup/passphrase.ts';
+import { backupHealth, backupPassphraseIsSet, setBackupPassphrase } from '../backup/backup.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { RunningDatabase } from '../database/start.ts';
 import type { Events } from '../events/events.ts';
-import type { Streams } from '../events/stream.ts';
 import { Refusal } from '../http/refusal.ts';
 import { deadJobs, type Jobs, queueCounts, queueOfDeadJob } from '../jobs/jobs.ts';
-import type { LedgerWatch } from '../ledger/watch.ts';
+import type { LedgerState } from '../ledger/ledger.ts';
 import { backupJob } from './jobs.ts';
 import type { NodeHeartbeat } from './node-heartbeat.ts';
 import type { ActingCall, RecordAct } from '../http/record-act.ts';
@@ -23,9 +21,9 @@ interface SystemParts {
   readonly jobs: Jobs;
   readonly events: Events;
   readonly heartbeat: NodeHeartbeat;
-  readonly streams: Streams;
+  readonly streams: { count(): number };
   readonly recordAct: RecordAct;
-  readonly ledgerWatch: Pick<LedgerWatch, 'state'>;
+  readonly ledgerWatch: { state(): Promise<LedgerState> };
 }
 
 export type System = ReturnType<typeof createSystem>;

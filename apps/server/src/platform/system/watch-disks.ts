@@ -1,4 +1,4 @@
-import { disksHealth } from '../backup/backup-health.ts';
+import { disksHealth } from '../backup/backup.ts';
 import type { Conditions, Found } from '../conditions/conditions.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';

@@ -1,7 +1,14 @@
 import { on } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
-import { nextPlease, type Said } from './said.ts';
+
+/** What a thread says to who started it; parts are sent one by one, each when it is asked for. */
+export type Said<Part> =
+  | { readonly kind: 'part'; readonly part: Part }
+  | { readonly kind: 'done' }
+  | ({ readonly kind: 'refused' } & Pick<Refusal, 'code' | 'facts'>);
+
+export const nextPlease = 'next';
 
 /**
  * The other end of `partsOfThread`: makes a part whenever one is asked for, and tells what is refused. `given` are buffers of a part

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { Publish } from '../events/publish.ts';
+import type { Publish } from '../events/events.ts';
 import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';
 import type { ProxyServer, Target } from '../outbound/outbound.ts';
 import type { Contact } from './vapid.ts';

@@ -9,8 +9,7 @@ import {
   unanswered,
 } from '../messages/channels/http-channel.ts';
 import { answerVerdict } from '../messages/channels/http-verdict.ts';
-import { type Answer, shownBytes, withoutSecrets } from '../outbound/outbound.ts';
-import { endpointOf } from '../outbound/way.ts';
+import { type Answer, endpointOf, shownBytes, withoutSecrets } from '../outbound/outbound.ts';
 import { signed } from './sign.ts';
 import { findWebhook, noteCertificate, type WebhookRow } from './store.ts';
 

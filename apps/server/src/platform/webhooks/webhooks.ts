@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { WebhookBody } from '@spillway/contract/platform/webhooks/body';
-import { webhookHeaders } from '@spillway/contract/platform/webhooks/body';
+import { type WebhookBody, webhookHeaders } from '@spillway/contract/platform/webhooks/body';
 import type { WebhookFields } from '@spillway/contract/platform/webhooks/webhooks';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Database } from '../database/database.ts';
-import type { Publish } from '../events/publish.ts';
+import type { Publish } from '../events/events.ts';
 import { Refusal, type RefusedField } from '../http/refusal.ts';
 import type { ChannelSource } from '../messages/channels/channel.ts';
 import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
-import type { Publish } from '../../platform/events/publish.ts';
+import type { Publish } from '../../platform/events/events.ts';
 import { createAnnouncer } from './announce.ts';
 
 type Tx = Parameters<Publish>[0];

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { NewEvent, Publish } from '../../platform/events/publish.ts';
+import type { NewEvent, Publish } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
 
 /** Screens gather events for as long before they ask again. */

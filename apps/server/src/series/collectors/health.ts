@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Publish } from '../../platform/events/publish.ts';
+import type { Publish } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SentBatch, Verdict } from '../accept/accept.ts';
 import {

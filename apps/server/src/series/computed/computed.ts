@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Publish } from '../../platform/events/publish.ts';
+import type { Publish } from '../../platform/events/events.ts';
 import { openStretch, type StorageProfile, youngestPackedMs } from '../profile/profile.ts';
 import { type Block, differencesOf } from './differences.ts';
 import { readDiffering, writeDifferences } from './store.ts';

@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Publish } from '../../platform/events/publish.ts';
+import type { Publish } from '../../platform/events/events.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Examined, type Portion, possibleTimes, type Rederive } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import { inkOfPaper, newSheet, type Sheet } from '../../../platform/paper/sheet.ts';
+import { inkOfPaper, newSheet, type Sheet } from '../../../platform/paper/paper.ts';
 import type { Proposal } from './proposal.ts';
 
 const { grey } = inkOfPaper;

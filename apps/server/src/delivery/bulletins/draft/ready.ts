@@ -1,6 +1,6 @@
 import type { BulletinSettings } from '@spillway/contract/delivery/bulletins/drafts';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
-import { everyMinute } from '../../../platform/jobs/how-often.ts';
+import { everyMinute } from '../../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { kindOf, type NewBulletin, type OwedOf } from './owed-kinds.ts';
 import { forgetReady, listPlantCodes, markReady, readReady } from './store.ts';

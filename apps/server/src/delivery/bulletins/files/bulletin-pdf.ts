@@ -1,5 +1,5 @@
 import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
-import { inkOfPaper, type Look, newSheet, type Sheet, type SheetColumn } from '../../../platform/paper/sheet.ts';
+import { inkOfPaper, type Look, newSheet, type Sheet, type SheetColumn } from '../../../platform/paper/paper.ts';
 
 const { grey, red } = inkOfPaper;
 const [left, right] = [68, 43];

@@ -1,5 +1,5 @@
 import type { Implementation } from '../../../platform/http/implement.ts';
-import { everyMinute } from '../../../platform/jobs/how-often.ts';
+import { everyMinute } from '../../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import type { TransferJobs } from '../jobs/jobs.ts';
 import { composeMessages, type Wire } from '../wire/wire.ts';

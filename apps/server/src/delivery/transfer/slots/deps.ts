@@ -4,7 +4,7 @@ import type { Arming } from '../../../platform/arming/arming.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Publish } from '../../../platform/events/publish.ts';
+import type { Publish } from '../../../platform/events/events.ts';
 import type { Leases } from '../../../platform/leases/leases.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { JobsDoor, JobVersion } from '../jobs/jobs.ts';

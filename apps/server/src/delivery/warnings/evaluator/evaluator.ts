@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Publish } from '../../../platform/events/publish.ts';
+import type { Publish } from '../../../platform/events/events.ts';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
 import type { Attention } from '../attention.ts';
 import type { Begins } from '../began.ts';

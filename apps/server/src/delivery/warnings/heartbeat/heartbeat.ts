@@ -1,8 +1,7 @@
 import type { Actor } from '../../../access/actor.ts';
 import type { Found } from '../../../platform/conditions/conditions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { everyMinute } from '../../../platform/jobs/how-often.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/leases/leases.ts';
 import { lookAgain } from '../../../platform/look-again.ts';
 import { type Connections, OutboundError } from '../../../platform/outbound/outbound.ts';

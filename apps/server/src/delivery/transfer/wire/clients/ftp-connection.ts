@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { Client, FTPError } from 'basic-ftp';
-import { OutboundError } from '../../../../platform/outbound/outbound.ts';
-import { endpointOf } from '../../../../platform/outbound/way.ts';
+import { endpointOf, OutboundError } from '../../../../platform/outbound/outbound.ts';
 import { type Account, connectMs, limitOf, type WireDeps } from './account.ts';
 import { serverOf } from './file-place.ts';
 

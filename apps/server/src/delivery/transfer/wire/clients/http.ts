@@ -1,5 +1,4 @@
-import { OutboundError } from '../../../../platform/outbound/outbound.ts';
-import { endpointOf } from '../../../../platform/outbound/way.ts';
+import { endpointOf, OutboundError } from '../../../../platform/outbound/outbound.ts';
 import { renderTemplate, type TemplateRule } from '../../../../platform/templates/templates.ts';
 import { isBasic, longestUrl } from '../compose/compose.ts';
 import { ruleOfBody } from '../compose/vocabulary.ts';

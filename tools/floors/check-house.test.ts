@@ -30,11 +30,11 @@ describe('the floors of the server', () => {
     ]);
   });
 
-  it('opens a file that is listed as a door', () => {
-    const files = {
-      [`${SERVER}/plant/stations/store.ts`]: "import type { Tables } from '../../platform/database/schema.ts';",
-    };
-    expect(judge(files)).toEqual([]);
+  it('opens what stands directly on a shelf, but neither its folders nor its stores', () => {
+    const from = (file: string) => ({ [`${SERVER}/plant/stations/store.ts`]: `import '../../platform/database/${file}';` });
+    expect(judge(from('schema.ts'))).toEqual([]);
+    expect(judge(from('pool/pool.ts'))).toEqual([expect.stringContaining('it is inside another room')]);
+    expect(judge(from('damage-store.ts'))).toHaveLength(1);
   });
 
   it('finds re-exports, import() and imported types as well', () => {

@@ -1,4 +1,4 @@
-import { doors } from './doors.ts';
+import { exceptions, shelves } from './doors.ts';
 import { importedPath } from './imported-path.ts';
 import type { Source } from './parse-source.ts';
 import { isTest } from './source-files.ts';
@@ -15,8 +15,9 @@ interface Place {
 
 /**
  * Imports go down, and through doors: a room may use the floors below and its neighbours, but of another room only the file
- * named like it, or one listed in doors.ts. The file named like a floor puts its rooms together and may look into them; the files
- * beside the floors, the commands in cli and what tests share put the whole house together.
+ * named like it; of a shelf (doors.ts) each file that stands directly in it, but no store: ask the room, not its tables. The file named
+ * like a floor puts its rooms together and may look into them; the files beside the floors, the commands in cli and what tests share
+ * put the whole house together.
  */
 export function serverFloors({ path, imports }: Source): Violation[] {
   const here = placeOf(path);
@@ -60,12 +61,12 @@ function whyNot(path: string, here: Place, imported: string): string | undefined
   const isWithin = there.floor === here.floor && (there.room === here.room || here.room === here.floor);
   if (isWithin || isDoor(imported, there)) return undefined;
   if (imported.includes('/testing/') && isTest(path)) return undefined;
-  return `it is inside another room; use ${there.floor}/${there.room}/${there.room}.ts, or make it a door in tools/floors/doors.ts`;
+  return `it is inside another room; use ${there.floor}/${there.room}/${there.room}.ts, or move what both need to where it belongs`;
 }
 
 function isDoor(file: string, { floor, room }: Place): boolean {
-  const inside = file.slice(`${SERVER}${floor}/`.length);
-  if (inside === `${room}.ts`) return true;
-  const name = inside.slice(`${room}/`.length);
-  return name === `${room}.ts` || doors[`${floor}/${room}`]?.includes(name) === true;
+  const inside = file.slice(SERVER.length);
+  const folder = inside.slice(0, inside.lastIndexOf('/'));
+  if (inside === `${floor}/${room}.ts` || inside === `${floor}/${room}/${room}.ts`) return true;
+  return Object.hasOwn(exceptions, inside) || (shelves.includes(folder) && !/[/-]store\.ts$/.test(inside));
 }

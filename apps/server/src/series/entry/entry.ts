@@ -14,7 +14,6 @@ import { isSeenElsewhere } from './second-source.ts';
 import { type FoundReading, readLastGood, readNewest } from './store.ts';
 
 export { readNewest } from './store.ts';
-export { isMoreThan } from './tailwater.ts';
 
 interface WrittenReading {
   readonly seriesId: number;

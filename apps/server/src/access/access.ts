@@ -8,6 +8,7 @@ import type { Publish } from '../platform/events/events.ts';
 import type { Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createLimit } from '../platform/limits/limits.ts';
 import type { Log } from '../platform/log.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import type { WebPush } from '../platform/web-push/web-push.ts';
@@ -52,13 +53,12 @@ import { createAccessTokens } from './sessions/access-token.ts';
 import { createFloodLimit } from './sessions/flood.ts';
 import { createGate } from './sessions/gate.ts';
 import { createLogin } from './sessions/login.ts';
+import { createOwnSession } from './sessions/own-session.ts';
 import { createRefresh } from './sessions/refresh.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createLogout, type TimeZones } from './sessions/sessions.ts';
-import { createOwnSession } from './sessions/own-session.ts';
 import { createSignInCounts } from './sessions/sign-in-counts.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
-import { createLimit } from '../platform/limits/limits.ts';
 import { createLoginThrottle, limits } from './sessions/throttle.ts';
 
 interface AccessDeps {

@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type People, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { trailOf } from '../testing/trail.ts';
 import { hashPassword } from '../passwords.ts';
+import { trailOf } from '../testing/trail.ts';
 
 const clock = testClock(new Date());
 const password = 'Matkhau1';

@@ -1,11 +1,11 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { SimpleLimit } from '../../platform/limits/limits.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
-import type { SimpleLimit } from '../../platform/limits/limits.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
 import { refuseUntouchable } from './account-rules.ts';
 import { oneTimePassword } from './one-time-password.ts';
-import { hashPassword, isPassword } from '../passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { lockForChange, objectOf } from './save.ts';
 import { passwordHashOf } from './store.ts';

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
+import { hashPassword } from '../passwords.ts';
 import { knownCodes, replacePlants } from '../plants/plants.ts';
 import { checkJoining, isAdministrative, takeTurnOverAdministrators } from '../roles/roles.ts';
 import { endSessionsAndTell } from '../sessions/sessions.ts';
@@ -18,10 +19,10 @@ import {
   refuseOwnRank,
   refuseUntouchable,
   refuseWithoutGroup,
+  seesPlant,
 } from './account-rules.ts';
 import { refuseLosingLastAdministrator } from './last-administrator.ts';
 import { oneTimePassword } from './one-time-password.ts';
-import { hashPassword } from '../passwords.ts';
 import { lockForChange, objectOf, refuseStale, saveAccount, withChange } from './save.ts';
 import { type Account, type AccountFields, deleteAccount, insertAccount, listAccounts, readAccount } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { system } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
-import { oneTimePassword } from './one-time-password.ts';
 import { hashPassword } from '../passwords.ts';
+import { oneTimePassword } from './one-time-password.ts';
 import { replacePassword } from './replace-password.ts';
 import { lockForChange, objectOf } from './save.ts';
 import { type Account, readAccountByUsername } from './store.ts';

@@ -4,11 +4,11 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { system } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
+import { hashPassword } from '../passwords.ts';
 import { takeTurnOverAdministrators } from '../roles/roles.ts';
 import type { Stamp } from '../stamp.ts';
 import { auditedFields } from './account-history.ts';
 import { oneTimePassword } from './one-time-password.ts';
-import { hashPassword } from '../passwords.ts';
 import { objectOf } from './save.ts';
 import { hasAnyAccount, insertAccount, readAccount } from './store.ts';
 

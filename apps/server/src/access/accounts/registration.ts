@@ -3,13 +3,13 @@ import type { Language } from '@spillway/contract/errors';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { networkOf, type SimpleLimit } from '../../platform/limits/limits.ts';
 import { personFrom, system } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
-import { networkOf, type SimpleLimit } from '../../platform/limits/limits.ts';
+import { hashPassword } from '../passwords.ts';
 import { orRefuse } from '../unique.ts';
 import { auditedFields, forTrail } from './account-history.ts';
 import { uniqueRules } from './accounts.ts';
-import { hashPassword } from '../passwords.ts';
 import { objectOf } from './save.ts';
 import { findByNameOrEmail, insertAccount, readAccount } from './store.ts';
 

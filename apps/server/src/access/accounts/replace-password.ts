@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { RoomDeps } from '../deps.ts';
-import { type EndedSessions, endSessionsAndTell } from '../sessions/sessions.ts';
 import { isPassword } from '../passwords.ts';
+import { type EndedSessions, endSessionsAndTell } from '../sessions/sessions.ts';
 import { deleteResetLinks } from './reset-link-store.ts';
 import { type Password, passwordHashOf, setPassword } from './store.ts';
 

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { SimpleLimit } from '../../platform/limits/limits.ts';
 import type { Messages } from '../../platform/messages/messages.ts';
 import type { WebPush } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { Duty } from '../duty/duty.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
-import type { SimpleLimit } from '../../platform/limits/limits.ts';
 import { holdPlant } from './store.ts';
 
 export interface ContactDeps extends RoomDeps {

@@ -4,13 +4,13 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Messages } from '../../platform/messages/messages.ts';
+import type { SimpleLimit } from '../../platform/limits/limits.ts';
 import { type Answer, sendNow } from '../../platform/messages/channels/send-now.ts';
+import type { Messages } from '../../platform/messages/messages.ts';
 import type { Device, WebPush } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';
 import { ensureAgreed, type OwnAgreement, ownAgreement } from '../contacts/contacts.ts';
 import type { RoomDeps } from '../deps.ts';
-import type { SimpleLimit } from '../../platform/limits/limits.ts';
 import { lostCause, lostLetter, lostSubject, testCause, testNotification, testSubject } from './letters.ts';
 
 type Tx = Transaction<Schema>;

@@ -4,12 +4,12 @@ import type { OutwardDoor } from '../../platform/arming/arming.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { networkOf, type SimpleLimit } from '../../platform/limits/limits.ts';
 import type { Messages, Told } from '../../platform/messages/messages.ts';
 import { findByNameOrEmail, issueResetToken, readAccount, withdrawResetToken } from '../accounts/accounts.ts';
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { PublicAddresses } from '../public-address/public-address.ts';
-import { networkOf, type SimpleLimit } from '../../platform/limits/limits.ts';
 import { resetLink } from './link.ts';
 import { passwordLetter, passwordSubject } from './password-letter.ts';
 

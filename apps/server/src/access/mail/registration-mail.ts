@@ -5,10 +5,10 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { SimpleLimit } from '../../platform/limits/limits.ts';
 import type { MessageContent, Messages } from '../../platform/messages/messages.ts';
 import { findByNameOrEmail, readAccount } from '../accounts/accounts.ts';
 import type { RoomDeps } from '../deps.ts';
-import type { SimpleLimit } from '../../platform/limits/limits.ts';
 
 interface Facts {
   readonly fullName: string;

@@ -3,8 +3,8 @@ import { expandPermissions, type Permission } from '@spillway/contract/permissio
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { lowestLevel } from '../roles/roles.ts';
 import { hashToken, newToken } from '../opaque-token.ts';
+import { lowestLevel } from '../roles/roles.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { SigningKey } from './signing-key-store.ts';
 import { insertRefreshToken, insertSession } from './store.ts';

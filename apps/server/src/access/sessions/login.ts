@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@spillway/contract/errors';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { networkOf } from '../../platform/limits/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { readAccount } from '../accounts/accounts.ts';
-import { isPassword } from '../passwords.ts';
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
+import { isPassword } from '../passwords.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { FloodLimit } from './flood.ts';
 import { openSession, pairOf } from './issue.ts';
 import { findCandidate, type LoginCandidate, noteLogin, rememberAddress } from './login-store.ts';
-import { networkOf } from '../../platform/limits/limits.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { LoginThrottle } from './throttle.ts';
 

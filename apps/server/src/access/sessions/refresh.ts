@@ -6,9 +6,9 @@ import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import { hashToken } from '../opaque-token.ts';
 import type { AccessTokens } from './access-token.ts';
-import { endSessionsAndTell } from './sessions.ts';
 import type { FloodLimit } from './flood.ts';
 import { type Grant, pairOf, sessionMs, type TokenPair } from './issue.ts';
+import { endSessionsAndTell } from './sessions.ts';
 import type { SigningKey } from './signing-key-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import {

@@ -63,7 +63,10 @@ export function createLoginThrottle(database: Database): LoginThrottle {
     const { consumedPoints: failures } = await accounts.penalty(account);
     if (failures <= limits.freePerAccount) return;
     try {
-      await admitOrRefuse(() => turns.consume(account, 1, { customDuration: delaySeconds(failures) }), 'auth.throttled');
+      await admitOrRefuse(
+        () => turns.consume(account, 1, { customDuration: delaySeconds(failures) }),
+        'auth.throttled',
+      );
     } catch (refused) {
       await accounts.reward(account);
       throw refused;

@@ -20,7 +20,7 @@ import {
   type StandingBlob,
 } from './looked.ts';
 import { keepLookedBlobs, readLookedBlobs } from './looked-store.ts';
-import { type BlobOwner, ownersOf } from './store.ts';
+import { ownersOf } from './store.ts';
 import { type BlobFinding, verifyBlobs } from './verify.ts';
 
 const readAgainMs = 20_000;

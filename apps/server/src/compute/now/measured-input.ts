@@ -75,7 +75,7 @@ export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries,
   return inputOf(speaking, lakeLevel(speaking.map(({ reading }) => reading.value!)).levelM, doubted, stepMs);
 }
 
-/** The same of the lake: where its gauges stand apart, the one nearest to the record, as the record itself goes by one of them. */
+/** The same of the lake: where its gauges stand apart, the one nearest to the record, as the record itself goes by one of them, else the higher. */
 export function measuredLake(
   gauges: InputPlan['lake'],
   newest: NewestBySeries,
@@ -87,7 +87,7 @@ export function measuredLake(
   if (!isApart(lakeLevel(levelsM).spreadM, maxSpreadM)) return measuredWater(gauges, newest, stepMs);
   const highestM = Math.max(...levelsM);
   const awayM = (oneM: number) => Math.abs(oneM - (recordedM ?? highestM));
-  const nearestM = levelsM.reduce((one, other) => (awayM(other) < awayM(one) ? other : one));
+  const nearestM = levelsM.toSorted((a, b) => awayM(a) - awayM(b) || b - a)[0]!;
   return { ...inputOf(speaking, nearestM, doubted, stepMs), highestM: rounded(highestM) };
 }
 

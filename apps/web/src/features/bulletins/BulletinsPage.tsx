@@ -1,4 +1,5 @@
 import '../../kit/parts/parts.css';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import './bulletins.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,7 +7,6 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type OpenRecord, useOpenRecord } from '../../kit/use-open-record.ts';
 import { BulletinSettings } from './BulletinSettings.tsx';
 import { DraftList } from './DraftList.tsx';
@@ -114,14 +114,15 @@ function Drafts({ onOpen }: Opens) {
 /** A correction begins as a draft of the same kind that names the one it stands in the place of. */
 function Issued({ onOpen }: Opens) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const add = useAddDraft();
   async function correct({ kind, bulletin_id }: Parameters<Parameters<typeof IssuedPanel>[0]['onCorrect']>[0]) {
-    try {
-      onOpen((await add.mutateAsync({ kind, issue_at: null, corrects: bulletin_id })).bulletin_id);
-    } catch (error) {
-      toasts.failed(t('bulletins.notDrawn'), error);
-    }
+    await attempt(
+      async () => {
+        onOpen((await add.mutateAsync({ kind, issue_at: null, corrects: bulletin_id })).bulletin_id);
+      },
+      { failed: t('bulletins.notDrawn') },
+    );
   }
   return <IssuedPanel onCorrect={(bulletin) => void correct(bulletin)} />;
 }

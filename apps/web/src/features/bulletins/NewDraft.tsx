@@ -2,8 +2,8 @@ import { type BulletinKind, bulletinKinds } from '@spillway/contract/delivery/bu
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useAddDraft } from './queries.ts';
 
 interface NewDraftProps {
@@ -16,16 +16,17 @@ interface NewDraftProps {
 export function NewDraft({ preset, onOpen }: NewDraftProps) {
   const t = useText();
   const id = useId();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const add = useAddDraft();
   const [chosen, setChosen] = useState<BulletinKind | null>(null);
   const kind = chosen ?? preset;
   async function draw() {
-    try {
-      onOpen((await add.mutateAsync({ kind, issue_at: null, corrects: null })).bulletin_id);
-    } catch (error) {
-      toasts.failed(t('bulletins.notDrawn'), error);
-    }
+    await attempt(
+      async () => {
+        onOpen((await add.mutateAsync({ kind, issue_at: null, corrects: null })).bulletin_id);
+      },
+      { failed: t('bulletins.notDrawn') },
+    );
   }
   return (
     <>

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type DraftList, type OwedBulletin, useAddDraft } from './queries.ts';
 
 const tones: Readonly<Record<OwedBulletin['state'], Tone>> = {
@@ -25,16 +25,17 @@ interface OwedBulletinsProps {
 export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
   const t = useText();
   const { dateMinute } = useFormat();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const add = useAddDraft();
   async function draw({ kind, due_at, state, proposed_by }: OwedBulletin) {
     // One that a flood owes and whose hour is over is dated for now.
     const issue_at = proposed_by !== null && state !== 'upcoming' ? null : due_at;
-    try {
-      onOpen((await add.mutateAsync({ kind, issue_at, corrects: null })).bulletin_id);
-    } catch (error) {
-      toasts.failed(t('bulletins.notDrawn'), error);
-    }
+    await attempt(
+      async () => {
+        onOpen((await add.mutateAsync({ kind, issue_at, corrects: null })).bulletin_id);
+      },
+      { failed: t('bulletins.notDrawn') },
+    );
   }
   return (
     <section className="parts-one">

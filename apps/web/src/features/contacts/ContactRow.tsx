@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { api } from '../../base/api.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { saveFile } from '../../kit/table/save-file.ts';
@@ -22,18 +23,15 @@ interface ContactRowProps {
 export function ContactRow({ contact, book, test, onEdit }: ContactRowProps) {
   const t = useText();
   const { dateMinute } = useFormat();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const quietText = useQuietText();
   const prove = useProveContact();
   const { contact_id, name, organisation, ways, consent } = contact;
-  const onProven = async (way_id: string) => {
-    try {
-      await prove.mutateAsync({ contact_id, way_id });
-      toasts.done(t('contacts.done.proven'));
-    } catch (error) {
-      toasts.failed(t('contacts.failedTo.prove'), error);
-    }
-  };
+  const onProven = (way_id: string) =>
+    attempt(() => prove.mutateAsync({ contact_id, way_id }), {
+      done: t('contacts.done.proven'),
+      failed: t('contacts.failedTo.prove'),
+    });
   return (
     <li className="contact-card">
       <h3>
@@ -66,20 +64,14 @@ export function ContactRow({ contact, book, test, onEdit }: ContactRowProps) {
 function ContactActs({ contact, book, test, onEdit }: ContactRowProps) {
   const t = useText();
   const toasts = useToasts();
+  const attempt = useAttempt();
   const confirm = useConfirm();
   const withdraw = useWithdrawContact();
   const erase = useEraseContact();
   const { contact_id, name, consent } = contact;
   const isAgreed = consent.withdrawn_at === null;
   const hasMail = contact.ways.some(({ kind }) => kind === 'email');
-  const doIt = async (work: () => Promise<unknown>, done: string, failed: string) => {
-    try {
-      await work();
-      toasts.done(done);
-    } catch (error) {
-      toasts.failed(failed, error);
-    }
-  };
+  const doIt = (work: () => Promise<unknown>, done: string, failed: string) => attempt(work, { done, failed });
   const askWithdraw = async () => {
     const title = t('contacts.withdrawAsk.title', { name });
     if (await confirm({ title, text: t('contacts.withdrawAsk.text'), ok: t('contacts.withdraw') }))
@@ -91,14 +83,14 @@ function ContactActs({ contact, book, test, onEdit }: ContactRowProps) {
     if (await confirm({ title, losses, ok: t('contacts.erase'), destructive: true }))
       await doIt(() => erase.mutateAsync(contact_id), t('contacts.done.erased'), t('contacts.failedTo.erase'));
   };
-  const exportAll = async () => {
-    try {
-      const held = await api.contacts.export({ query: { contact_id } });
-      saveFile(`${name}.json`, JSON.stringify(held, null, 2), 'application/json');
-    } catch (error) {
-      toasts.failed(t('contacts.failedTo.export'), error);
-    }
-  };
+  const exportAll = () =>
+    attempt(
+      async () => {
+        const held = await api.contacts.export({ query: { contact_id } });
+        saveFile(`${name}.json`, JSON.stringify(held, null, 2), 'application/json');
+      },
+      { failed: t('contacts.failedTo.export') },
+    );
   const sendTest = () =>
     test.mutate(
       { kind: 'contact', contact_id },

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { ContactBook, ReceiverGroup } from '../../shared/contacts/queries.ts';
 import { ReachList } from '../../shared/contacts/ReachList.tsx';
@@ -17,20 +17,18 @@ interface GroupRowProps {
 export function GroupRow({ group, book, test, onEdit }: GroupRowProps) {
   const t = useText();
   const toasts = useToasts();
-  const confirm = useConfirm();
+  const attempt = useAttempt();
   const remove = useRemoveGroup();
   const [isOpen, setOpen] = useState(false);
   const { group_id, name } = group;
   const members = group.members.map((one) => one.name ?? t('contacts.onDuty')).join(', ');
   const askRemove = async () => {
     const title = t('contacts.removeGroupAsk', { name });
-    if (!(await confirm({ title, ok: t('contacts.removeGroup'), destructive: true }))) return;
-    try {
-      await remove.mutateAsync(group_id);
-      toasts.done(t('contacts.done.groupRemoved'));
-    } catch (error) {
-      toasts.failed(t('contacts.failedTo.removeGroup'), error);
-    }
+    await attempt(() => remove.mutateAsync(group_id), {
+      ask: { title, ok: t('contacts.removeGroup'), destructive: true },
+      done: t('contacts.done.groupRemoved'),
+      failed: t('contacts.failedTo.removeGroup'),
+    });
   };
   const sendTest = () =>
     test.mutate({ kind: 'group', group_id }, { onError: (error) => toasts.failed(t('contacts.test.failed'), error) });

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type DutyOverride, useTakeBackChange } from '../../shared/duty/queries.ts';
 
 /** Who stands in for whom in the time that is shown. */
@@ -26,7 +26,7 @@ export function ChangeList({ changes }: { readonly changes: readonly DutyOverrid
 
 function Change({ change }: { readonly change: DutyOverride }) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { dateMinute } = useFormat();
   const takeBack = useTakeBackChange();
   const { out, in: into, reason, made_by: who, made_at: at } = change;
@@ -37,14 +37,11 @@ function Change({ change }: { readonly change: DutyOverride }) {
       : out === null
         ? t('duty.changeAdded', { ...period, in: into.name })
         : t('duty.change', { ...period, in: into.name, out: out.name });
-  const undo = async () => {
-    try {
-      await takeBack.mutateAsync(change.override_id);
-      toasts.done(t('duty.done.takenBack'));
-    } catch (error) {
-      toasts.failed(t('duty.failedTo.takeBack'), error);
-    }
-  };
+  const undo = () =>
+    attempt(() => takeBack.mutateAsync(change.override_id), {
+      done: t('duty.done.takenBack'),
+      failed: t('duty.failedTo.takeBack'),
+    });
   return (
     <li>
       <p className="num">

@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { dayText } from '../../kit/time/DayField.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type DutyPeriod, type DutyPlan, useRemoveDuty } from '../../shared/duty/queries.ts';
 
 interface PlanToolsProps {
@@ -13,25 +12,20 @@ interface PlanToolsProps {
 
 export function PlanTools({ data, onEdit }: PlanToolsProps) {
   const t = useText();
-  const toasts = useToasts();
-  const confirm = useConfirm();
+  const attempt = useAttempt();
   const remove = useRemoveDuty();
   if (!data.may.plan) return null;
-  const end = async (plan: DutyPlan) => {
-    const agreed = await confirm({
-      title: t('duty.endTitle'),
-      text: t('duty.endText'),
-      ok: t(plan.state === 'now' ? 'duty.end' : 'duty.takeBackPlan'),
-      destructive: true,
+  const end = (plan: DutyPlan) =>
+    attempt(() => remove.mutateAsync(plan.plan_id), {
+      ask: {
+        title: t('duty.endTitle'),
+        text: t('duty.endText'),
+        ok: t(plan.state === 'now' ? 'duty.end' : 'duty.takeBackPlan'),
+        destructive: true,
+      },
+      done: t('duty.done.ended'),
+      failed: t('duty.failedTo.end'),
     });
-    if (!agreed) return;
-    try {
-      await remove.mutateAsync(plan.plan_id);
-      toasts.done(t('duty.done.ended'));
-    } catch (error) {
-      toasts.failed(t('duty.failedTo.end'), error);
-    }
-  };
   return (
     <>
       {data.plans.map((plan) => (

@@ -1,4 +1,5 @@
 import '../../kit/parts/parts.css';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import './flood-report.css';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { ReportSections } from '../../shared/reports/ReportSections.tsx';
@@ -19,19 +19,20 @@ import { ReportView } from './ReportView.tsx';
 /** Floods of the record, with how long there is to report; a report opened is a draft from the record, or what was issued. */
 export default function FloodReportPage() {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const query = useQuery(floodsQuery);
   const record = useOpenRecord();
   const add = useAddReport();
   const { data } = query;
 
   async function begin(from: string, to: string) {
-    try {
-      const { report_id } = await add.mutateAsync({ from, to, summary: '', remarks: '', corrects: null });
-      record.open(report_id);
-    } catch (error) {
-      toasts.failed(t('floodReport.failed'), error);
-    }
+    await attempt(
+      async () => {
+        const { report_id } = await add.mutateAsync({ from, to, summary: '', remarks: '', corrects: null });
+        record.open(report_id);
+      },
+      { failed: t('floodReport.failed') },
+    );
   }
   const nowMs = serverNow();
   return (

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { type Message, useCancel, useRetry } from './queries.ts';
 
 const isAgain = (message: Message) => ['failed', 'expired', 'cancelled', 'waiting'].includes(message.state);
@@ -13,45 +12,36 @@ export const hasActs = (message: Message): boolean => canRetry(message) || isOpe
 
 export function MessageActs({ message }: { readonly message: Message }) {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const retry = useRetry();
   const cancel = useCancel();
   const { message_id, receiver, may_be_double, state } = message;
   const label = t(state === 'waiting' ? 'messages.act.now' : 'messages.act.retry');
 
-  const sendAgain = async () => {
-    const agreed = await confirm({
-      title: t('messages.act.retryTitle', { receiver }),
-      text: t('messages.act.retryText'),
-      losses: may_be_double ? [t('messages.act.retryTwice')] : [],
-      ok: label,
+  const sendAgain = () =>
+    attempt(() => retry.mutateAsync(message_id), {
+      ask: {
+        title: t('messages.act.retryTitle', { receiver }),
+        text: t('messages.act.retryText'),
+        losses: may_be_double ? [t('messages.act.retryTwice')] : [],
+        ok: label,
+      },
+      done: t('messages.act.retried'),
+      failed: t('messages.act.retryFailed'),
     });
-    if (!agreed) return;
-    try {
-      await retry.mutateAsync(message_id);
-      toasts.done(t('messages.act.retried'));
-    } catch (error) {
-      toasts.failed(t('messages.act.retryFailed'), error);
-    }
-  };
-  const keepBack = async () => {
-    const agreed = await confirm({
-      title: t('messages.act.cancelTitle', { receiver }),
-      text: t('messages.act.cancelText'),
-      losses: [t('messages.act.cancelLoses', { receiver })],
-      ok: t('messages.act.cancel'),
-      cancel: t('messages.act.leave'),
-      destructive: true,
+  const keepBack = () =>
+    attempt(() => cancel.mutateAsync(message_id), {
+      ask: {
+        title: t('messages.act.cancelTitle', { receiver }),
+        text: t('messages.act.cancelText'),
+        losses: [t('messages.act.cancelLoses', { receiver })],
+        ok: t('messages.act.cancel'),
+        cancel: t('messages.act.leave'),
+        destructive: true,
+      },
+      done: t('messages.act.cancelled'),
+      failed: t('messages.act.cancelFailed'),
     });
-    if (!agreed) return;
-    try {
-      await cancel.mutateAsync(message_id);
-      toasts.done(t('messages.act.cancelled'));
-    } catch (error) {
-      toasts.failed(t('messages.act.cancelFailed'), error);
-    }
-  };
 
   return (
     <>

@@ -5,10 +5,10 @@ import { downloadFile } from '../../base/download-file.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { Countersigned } from './Countersigned.tsx';
 import { leadTone, stateTones } from './look.ts';
 import { noticesQuery } from './queries.ts';
@@ -19,19 +19,19 @@ const formats = ['xlsx', 'csv'] as const;
 /** The list of the last year as a file: each receiver, message and call with its time. */
 function NoticeFiles() {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const [isBusy, setBusy] = useState(false);
   async function take(format: (typeof formats)[number]) {
     setBusy(true);
     const [from, to] = [serverNow() - yearMs, serverNow() + 60_000].map((ms) => new Date(ms).toISOString());
-    try {
-      await downloadFile(
-        `/v1/notice/file?${new URLSearchParams({ from: from!, to: to!, format })}`,
-        `${t('notices.fileName')}.${format}`,
-      );
-    } catch (error) {
-      toasts.failed(t('notices.failed'), error);
-    }
+    await attempt(
+      () =>
+        downloadFile(
+          `/v1/notice/file?${new URLSearchParams({ from: from!, to: to!, format })}`,
+          `${t('notices.fileName')}.${format}`,
+        ),
+      { failed: t('notices.failed') },
+    );
     setBusy(false);
   }
   return (

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import type { Loading } from '../../kit/table/TablePage.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { VersionTable } from '../../shared/history/VersionTable.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
@@ -33,27 +32,31 @@ import { useOutletWords } from './use-outlet-words.ts';
 /** Asks, with what will be lost, and deletes. */
 function useRemoveAsked({ outlet_id: outletId, name }: Outlet, record: OpenRecord) {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { data: tables = [] } = useQuery(tablesQuery);
   const { mutateAsync, isPending } = useRemoveOutlet();
   const ask = async () => {
     const own = tables.filter(({ object_id, deleted }) => object_id === outletId && !deleted).length;
-    const agreed = await confirm({
-      title: t('outlets.remove.title', { name }),
-      text: t('ui.confirm.notRecoverable'),
-      losses: [t('outlets.remove.loss', { name }), ...(own > 0 ? [t('outlets.remove.tables', { count: own })] : [])],
-      ok: t('outlets.remove.ok'),
-      destructive: true,
-    });
-    if (!agreed) return;
-    try {
-      await mutateAsync(outletId);
-      record.close();
-      toasts.done(t('outlets.done.removed', { name }));
-    } catch (error) {
-      toasts.failed(t('outlets.failed.remove', { name }), error);
-    }
+    await attempt(
+      async () => {
+        await mutateAsync(outletId);
+        record.close();
+      },
+      {
+        ask: {
+          title: t('outlets.remove.title', { name }),
+          text: t('ui.confirm.notRecoverable'),
+          losses: [
+            t('outlets.remove.loss', { name }),
+            ...(own > 0 ? [t('outlets.remove.tables', { count: own })] : []),
+          ],
+          ok: t('outlets.remove.ok'),
+          destructive: true,
+        },
+        done: t('outlets.done.removed', { name }),
+        failed: t('outlets.failed.remove', { name }),
+      },
+    );
   };
   return { busy: isPending, ask: () => void ask() };
 }

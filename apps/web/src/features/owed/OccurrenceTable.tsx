@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PlainButton } from '../../kit/button/PlainButton.tsx';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { toneOf } from '../../shared/owed/look.ts';
 import { type NamedDuty, type Occurrence, useUntick } from '../../shared/owed/queries.ts';
 import { useLeft } from '../../shared/owed/use-left.ts';
@@ -108,18 +107,14 @@ function How({ one, duty }: { readonly one: Occurrence; readonly duty: NamedDuty
 
 function Untick({ one, name }: { readonly one: Occurrence; readonly name: string }) {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const untick = useUntick();
-  const ask = async () => {
-    if (!(await confirm({ title: t('owed.untickSure', { name }), ok: t('owed.untick'), destructive: true }))) return;
-    try {
-      await untick.mutateAsync({ duty_id: one.duty_id, due_at: one.due_at, note: '' });
-      toasts.done(t('owed.unticked'));
-    } catch (error) {
-      toasts.failed(t('owed.failed'), error);
-    }
-  };
+  const ask = () =>
+    attempt(() => untick.mutateAsync({ duty_id: one.duty_id, due_at: one.due_at, note: '' }), {
+      ask: { title: t('owed.untickSure', { name }), ok: t('owed.untick'), destructive: true },
+      done: t('owed.unticked'),
+      failed: t('owed.failed'),
+    });
   return (
     <PlainButton size="small" isBusy={untick.isPending} onClick={() => void ask()}>
       {t('owed.untick')}

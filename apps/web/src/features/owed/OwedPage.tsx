@@ -1,4 +1,5 @@
 import '../../kit/page/page-flow.css';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import './owed.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -10,7 +11,6 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { calendarExample, calendarsQuery, owedNextQuery, useSaveCalendar } from '../../shared/owed/queries.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { CalendarPart } from './calendar/CalendarPart.tsx';
@@ -101,17 +101,16 @@ export default function OwedPage() {
 
 function FromExample() {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const save = useSaveCalendar();
-  const begin = async () => {
-    try {
-      const { content } = await calendarExample();
-      await save.mutateAsync({ content, note: t('owed.exampleNote'), seen_calendar_id: null });
-      toasts.done(t('owed.saved'));
-    } catch (error) {
-      toasts.failed(t('owed.failed'), error);
-    }
-  };
+  const begin = () =>
+    attempt(
+      async () => {
+        const { content } = await calendarExample();
+        await save.mutateAsync({ content, note: t('owed.exampleNote'), seen_calendar_id: null });
+      },
+      { done: t('owed.saved'), failed: t('owed.failed') },
+    );
   return (
     <Button type="primary" loading={save.isPending} onClick={() => void begin()}>
       {t('owed.fromExample')}

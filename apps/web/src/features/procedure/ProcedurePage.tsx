@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -97,17 +98,17 @@ interface BeginProps {
 /** A new version, from what stands, from a worked example, or empty. */
 function Begin({ shown, onBegin }: BeginProps) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { data: version } = useQuery({ ...versionQuery(shown?.procedure_id ?? ''), enabled: shown !== null });
   const validFrom = () => new Date(serverNow()).toISOString();
-  const example = async () => {
-    try {
-      const { content, cases } = await exampleOf();
-      onBegin({ of: null, content, cases, note: '', validFrom: validFrom() });
-    } catch (error) {
-      toasts.failed(t('procedure.failed'), error);
-    }
-  };
+  const example = () =>
+    attempt(
+      async () => {
+        const { content, cases } = await exampleOf();
+        onBegin({ of: null, content, cases, note: '', validFrom: validFrom() });
+      },
+      { failed: t('procedure.failed') },
+    );
   const empty = () =>
     onBegin({ of: null, content: emptyContent(t('procedure.usualMode')), cases: [], note: '', validFrom: validFrom() });
   return (

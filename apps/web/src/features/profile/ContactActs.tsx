@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { api } from '../../base/api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { saveFile } from '../../kit/table/save-file.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OwnContact } from '../../shared/contacts/queries.ts';
@@ -11,7 +11,7 @@ import { useEraseOwnContact, useTestOwnContact, useWithdrawOwnContact } from './
 export function ContactActs({ own, isAgreed }: { readonly own: OwnContact; readonly isAgreed: boolean }) {
   const t = useText();
   const toasts = useToasts();
-  const confirm = useConfirm();
+  const attempt = useAttempt();
   const test = useTestOwnContact();
   const withdraw = useWithdrawOwnContact();
   const erase = useEraseOwnContact();
@@ -25,32 +25,28 @@ export function ContactActs({ own, isAgreed }: { readonly own: OwnContact; reado
   };
   const askWithdraw = async () => {
     const question = { title: t('profile.contact.withdrawAsk'), text: t('profile.contact.withdrawText') };
-    if (!(await confirm({ ...question, ok: t('profile.contact.withdraw') }))) return;
-    try {
-      await withdraw.mutateAsync(undefined);
-      toasts.done(t('profile.contact.done.withdrawn'));
-    } catch (error) {
-      toasts.failed(t('profile.contact.failedTo.withdraw'), error);
-    }
+    await attempt(() => withdraw.mutateAsync(undefined), {
+      ask: { ...question, ok: t('profile.contact.withdraw') },
+      done: t('profile.contact.done.withdrawn'),
+      failed: t('profile.contact.failedTo.withdraw'),
+    });
   };
   const askErase = async () => {
     const question = { title: t('profile.contact.eraseAsk'), text: t('profile.contact.eraseText') };
-    if (!(await confirm({ ...question, ok: t('profile.contact.erase'), destructive: true }))) return;
-    try {
-      await erase.mutateAsync(undefined);
-      toasts.done(t('profile.contact.done.erased'));
-    } catch (error) {
-      toasts.failed(t('profile.contact.failedTo.erase'), error);
-    }
+    await attempt(() => erase.mutateAsync(undefined), {
+      ask: { ...question, ok: t('profile.contact.erase'), destructive: true },
+      done: t('profile.contact.done.erased'),
+      failed: t('profile.contact.failedTo.erase'),
+    });
   };
-  const exportAll = async () => {
-    try {
-      const held = await api.ownContact.export();
-      saveFile('spillway.json', JSON.stringify(held, null, 2), 'application/json');
-    } catch (error) {
-      toasts.failed(t('profile.contact.failedTo.export'), error);
-    }
-  };
+  const exportAll = () =>
+    attempt(
+      async () => {
+        const held = await api.ownContact.export();
+        saveFile('spillway.json', JSON.stringify(held, null, 2), 'application/json');
+      },
+      { failed: t('profile.contact.failedTo.export') },
+    );
   return (
     <div className="profile-acts">
       {isAgreed && own.by_email && (

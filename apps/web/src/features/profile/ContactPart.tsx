@@ -3,6 +3,7 @@ import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -21,7 +22,7 @@ import { useProveOwn, useSaveOwnContact } from './queries.ts';
 export function ContactPart() {
   const t = useText();
   const { dateMinute } = useFormat();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const query = useQuery(ownContactQuery);
   const prove = useProveOwn();
   const { data } = query;
@@ -29,14 +30,11 @@ export function ContactPart() {
     return <Failed error={query.error} title={t('profile.contact.failed')} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton lines={4} />;
   const isAgreed = data.consent_at !== null && data.withdrawn_at === null;
-  const onProven = async (wayId: string) => {
-    try {
-      await prove.mutateAsync(wayId);
-      toasts.done(t('profile.contact.done.proven'));
-    } catch (error) {
-      toasts.failed(t('profile.contact.failedTo.prove'), error);
-    }
-  };
+  const onProven = (wayId: string) =>
+    attempt(() => prove.mutateAsync(wayId), {
+      done: t('profile.contact.done.proven'),
+      failed: t('profile.contact.failedTo.prove'),
+    });
   return (
     <>
       <p className="profile-note">

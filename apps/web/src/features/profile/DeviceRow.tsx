@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { api } from '../../base/api.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { type Device, useDeviceWrite } from '../../shared/devices/queries.ts';
 import { leaveDevice } from '../../shared/devices/subscription.ts';
 
@@ -32,8 +31,7 @@ const outcomes = {
 export function DeviceRow({ device, isHere }: DeviceRowProps) {
   const t = useText();
   const { dateMinute, dateTime } = useFormat();
-  const toasts = useToasts();
-  const confirm = useConfirm();
+  const attempt = useAttempt();
   const [tested, setTested] = useState<Tested | null>(null);
   const { device_id, label, shown_at, lost_at, lost_why } = device;
   const test = useDeviceWrite((id: string) => api.devices.test({ body: { device_id: id } }));
@@ -41,23 +39,20 @@ export function DeviceRow({ device, isHere }: DeviceRowProps) {
     if (isHere) await leaveDevice();
     else await api.devices.remove({ body: { device_id: id } });
   });
-  const onTest = async () => {
-    try {
-      setTested({ shownBefore: shown_at, ...(await test.mutateAsync(device_id)) });
-    } catch (error) {
-      toasts.failed(t('devices.failedTo.test'), error);
-    }
-  };
-  const onRemove = async () => {
-    const question = { title: t('devices.removeAsk', { label }), text: t('devices.removeText') };
-    if (lost_at === null && !(await confirm({ ...question, ok: t('devices.remove') }))) return;
-    try {
-      await remove.mutateAsync(device_id);
-      toasts.done(t('devices.done.off'));
-    } catch (error) {
-      toasts.failed(t('devices.failedTo.turnOff'), error);
-    }
-  };
+  const onTest = () =>
+    attempt(
+      async () => {
+        setTested({ shownBefore: shown_at, ...(await test.mutateAsync(device_id)) });
+      },
+      { failed: t('devices.failedTo.test') },
+    );
+  const question = { title: t('devices.removeAsk', { label }), text: t('devices.removeText'), ok: t('devices.remove') };
+  const onRemove = () =>
+    attempt(() => remove.mutateAsync(device_id), {
+      ...(lost_at === null && { ask: question }),
+      done: t('devices.done.off'),
+      failed: t('devices.failedTo.turnOff'),
+    });
   const isShown = tested !== null && shown_at !== null && shown_at !== tested.shownBefore;
   return (
     <li>

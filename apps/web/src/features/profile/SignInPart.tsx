@@ -1,32 +1,31 @@
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { sessionEnded } from '../../base/session/session-end.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { leaveDevice } from '../../shared/devices/subscription.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useSignOutEverywhere } from './queries.ts';
 
 export function SignInPart() {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useSignOutEverywhere();
-  const leaveEverywhere = async () => {
-    const agreed = await confirm({
-      title: t('profile.everywhereConfirm.title'),
-      losses: [t('profile.everywhereConfirm.here'), t('profile.everywhereConfirm.elsewhere')],
-      ok: t('profile.everywhereConfirm.ok'),
-    });
-    if (!agreed) return;
-    try {
-      await leaveDevice();
-      await mutateAsync();
-      sessionEnded('signed out');
-    } catch (error) {
-      toasts.failed(t('profile.everywhereFailed'), error);
-    }
-  };
+  const leaveEverywhere = () =>
+    attempt(
+      async () => {
+        await leaveDevice();
+        await mutateAsync();
+        sessionEnded('signed out');
+      },
+      {
+        ask: {
+          title: t('profile.everywhereConfirm.title'),
+          losses: [t('profile.everywhereConfirm.here'), t('profile.everywhereConfirm.elsewhere')],
+          ok: t('profile.everywhereConfirm.ok'),
+        },
+        failed: t('profile.everywhereFailed'),
+      },
+    );
   return (
     <>
       <p className="profile-note">{t('profile.sessionsNote')}</p>

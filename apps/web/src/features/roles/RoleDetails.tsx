@@ -5,14 +5,13 @@ import { Button } from 'antd';
 import { type Text, type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { type SessionView, useSession } from '../../base/session/use-session.ts';
 import { Avatar } from '../../kit/avatar/Avatar.tsx';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { GrantedRights } from '../../shared/permissions/GrantedRights.tsx';
 import { permissionNames } from '../../shared/permissions/permission-names.ts';
@@ -114,25 +113,25 @@ export function RoleDetails({ role, record, focusOn }: RoleDetailsProps) {
 
 function useRemove(role: RoleGroup, record: OpenRecord) {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useRemoveRole();
-  const ask = async () => {
-    const agreed = await confirm({
-      title: t('roles.remove.title', { name: role.role_name }),
-      text: t('ui.confirm.notRecoverable'),
-      losses: [t('roles.remove.losesRights', { count: countRights(knownTree, role.permissions).held })],
-      ok: t('roles.remove.ok'),
-      destructive: true,
-    });
-    if (!agreed) return;
-    try {
-      await mutateAsync(role.role_id);
-      record.close();
-      toasts.done(t('roles.done.removed', { name: role.role_name }));
-    } catch (error) {
-      toasts.failed(t('roles.failed.remove'), error);
-    }
-  };
+  const ask = () =>
+    attempt(
+      async () => {
+        await mutateAsync(role.role_id);
+        record.close();
+      },
+      {
+        ask: {
+          title: t('roles.remove.title', { name: role.role_name }),
+          text: t('ui.confirm.notRecoverable'),
+          losses: [t('roles.remove.losesRights', { count: countRights(knownTree, role.permissions).held })],
+          ok: t('roles.remove.ok'),
+          destructive: true,
+        },
+        done: t('roles.done.removed', { name: role.role_name }),
+        failed: t('roles.failed.remove'),
+      },
+    );
   return { busy: isPending, ask: () => void ask() };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
@@ -12,7 +13,6 @@ import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { VersionTable } from '../../shared/history/VersionTable.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
@@ -35,7 +35,7 @@ import { useSensorWords } from './use-sensor-words.ts';
 function StatusButton({ sensor }: { readonly sensor: Sensor }) {
   const t = useText();
   const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useSetSensorStatus();
   if (!sensor.may.change_status || sensor.uninstalled_at !== null) return null;
   const { name, sensor_id } = sensor;
@@ -49,12 +49,10 @@ function StatusButton({ sensor }: { readonly sensor: Sensor }) {
         ok: t('sensors.act.stop'),
       }));
     if (!agreed) return;
-    try {
-      await mutateAsync({ sensor_id, status: isInUse ? 'inactive' : 'active' });
-      toasts.done(t(isInUse ? 'sensors.done.stopped' : 'sensors.done.resumed', { name }));
-    } catch (error) {
-      toasts.failed(t('sensors.failed.status'), error);
-    }
+    await attempt(() => mutateAsync({ sensor_id, status: isInUse ? 'inactive' : 'active' }), {
+      done: t(isInUse ? 'sensors.done.stopped' : 'sensors.done.resumed', { name }),
+      failed: t('sensors.failed.status'),
+    });
   };
   return (
     <Button size="small" loading={isPending} onClick={() => void change()}>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { measurePositionsQuery } from '../../shared/plant/queries.ts';
 import { useAddPosition } from './queries.ts';
 import type { StationValues } from './station-values.ts';
@@ -13,21 +13,21 @@ import type { StationValues } from './station-values.ts';
 export function NewPositions() {
   const t = useText();
   const language = useLanguage();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const form = Form.useFormInstance<StationValues>();
   const mayAdd = useSession().has('sensor.update');
   const { data } = useQuery(measurePositionsQuery);
   const { mutateAsync, isPending } = useAddPosition();
   const missing = measurePositionTypes.filter(({ id }) => data?.every(({ type }) => type !== id));
   if (!mayAdd || missing.length === 0) return null;
-  const add = async (type: 1 | 2 | 3, name: string) => {
-    try {
-      const added = await mutateAsync({ name, type, description: null });
-      form.setFieldsValue({ measure_position_id: added.measure_position_id });
-    } catch (error) {
-      toasts.failed(t('stations.form.newPositionFailed'), error);
-    }
-  };
+  const add = (type: 1 | 2 | 3, name: string) =>
+    attempt(
+      async () => {
+        const added = await mutateAsync({ name, type, description: null });
+        form.setFieldsValue({ measure_position_id: added.measure_position_id });
+      },
+      { failed: t('stations.form.newPositionFailed') },
+    );
   return (
     <div className="new-positions">
       {missing.map((type) => (

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { type Station, sensorsQuery } from '../../shared/plant/queries.ts';
@@ -66,43 +65,43 @@ export function StationActs({ station, record }: StationActsProps) {
 function useRemove(station: Station, record: OpenRecord) {
   const t = useText();
   const words = useStationWords();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useRemoveStation();
   const sensors = useQuery({ ...sensorsQuery, enabled: useMaySeeSensors() });
   const installed = (sensors.data ?? []).filter(
     ({ station_id, uninstalled_at }) => station_id === station.station_id && uninstalled_at === null,
   );
-  const ask = async () => {
-    const agreed = await confirm({
-      title: t('stations.remove.title', { name: station.name }),
-      text: t('ui.confirm.notRecoverable'),
-      losses: [
-        ...(installed.length > 0
-          ? [t('stations.remove.sensors', { names: installed.map(({ name }) => name).join(', ') })]
-          : []),
-        t('stations.remove.loses', { code: station.station_code }),
-        ...(station.sensor_port === null ? [] : [t('stations.remove.port', { port: station.sensor_port })]),
-        ...(station.thiessen_coefficient
-          ? [
-              t('stations.remove.thiessen', {
-                share: words.value('thiessen_coefficient', station.thiessen_coefficient),
-              }),
-            ]
-          : []),
-        t('stations.remove.keeps'),
-      ],
-      ok: t('stations.remove.ok'),
-      destructive: true,
-    });
-    if (!agreed) return;
-    try {
-      await mutateAsync(station.station_id);
-      record.close();
-      toasts.done(t('stations.done.removed', { name: station.name }));
-    } catch (error) {
-      toasts.failed(t('stations.failed.remove'), error);
-    }
-  };
+  const ask = () =>
+    attempt(
+      async () => {
+        await mutateAsync(station.station_id);
+        record.close();
+      },
+      {
+        ask: {
+          title: t('stations.remove.title', { name: station.name }),
+          text: t('ui.confirm.notRecoverable'),
+          losses: [
+            ...(installed.length > 0
+              ? [t('stations.remove.sensors', { names: installed.map(({ name }) => name).join(', ') })]
+              : []),
+            t('stations.remove.loses', { code: station.station_code }),
+            ...(station.sensor_port === null ? [] : [t('stations.remove.port', { port: station.sensor_port })]),
+            ...(station.thiessen_coefficient
+              ? [
+                  t('stations.remove.thiessen', {
+                    share: words.value('thiessen_coefficient', station.thiessen_coefficient),
+                  }),
+                ]
+              : []),
+            t('stations.remove.keeps'),
+          ],
+          ok: t('stations.remove.ok'),
+          destructive: true,
+        },
+        done: t('stations.done.removed', { name: station.name }),
+        failed: t('stations.failed.remove'),
+      },
+    );
   return { busy: isPending, ask: () => void ask() };
 }

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { type OutboundState, useWithdraw } from './queries.ts';
 
 type Allowance = OutboundState['allowances'][number];
@@ -50,23 +49,18 @@ export function Allowances({ allowances }: { readonly allowances: readonly Allow
 
 function useWithdrawing() {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync } = useWithdraw();
-  return async ({ allowance_id, target }: Allowance) => {
-    const agreed = await confirm({
-      title: t('system.outbound.withdrawTitle', { target }),
-      text: t('system.outbound.withdrawText'),
-      losses: [t('system.outbound.withdrawLoses', { target })],
-      ok: t('system.outbound.withdraw'),
-      destructive: true,
+  return ({ allowance_id, target }: Allowance) =>
+    attempt(() => mutateAsync(allowance_id), {
+      ask: {
+        title: t('system.outbound.withdrawTitle', { target }),
+        text: t('system.outbound.withdrawText'),
+        losses: [t('system.outbound.withdrawLoses', { target })],
+        ok: t('system.outbound.withdraw'),
+        destructive: true,
+      },
+      done: t('system.outbound.withdrawn', { target }),
+      failed: t('system.outbound.withdrawFailed'),
     });
-    if (!agreed) return;
-    try {
-      await mutateAsync(allowance_id);
-      toasts.done(t('system.outbound.withdrawn', { target }));
-    } catch (error) {
-      toasts.failed(t('system.outbound.withdrawFailed'), error);
-    }
-  };
 }

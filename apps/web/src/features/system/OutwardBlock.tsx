@@ -3,13 +3,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Age } from '../../kit/time/Age.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { ArmDialog } from './ArmDialog.tsx';
 import { Block } from './Block.tsx';
 import { type OutwardState, outwardQuery, useArm, useDisarm, waitingQuery } from './queries.ts';
@@ -123,37 +122,29 @@ function OutwardFacts({ outward }: { readonly outward: OutwardState }) {
 
 function ArmingButton({ outward }: { readonly outward: OutwardState }) {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const disarm = useDisarm();
   const arm = useArm();
   const [arming, setArming] = useState(false);
   // Nothing was ever sent from anywhere and nothing waits: there is nothing to decide.
   const isFirst = outward.reason === 'never' && outward.waiting === 0;
-  const armAtOnce = async () => {
-    try {
-      await arm.mutateAsync('count');
-      toasts.done(t('system.outward.armDone'));
-    } catch (error) {
-      toasts.failed(t('system.outward.armFailed'), error);
-    }
-  };
-  const ask = async () => {
-    const agreed = await confirm({
-      title: t('system.outward.disarmTitle'),
-      text: t('system.outward.disarmText'),
-      losses: [t('system.outward.disarmLoses')],
-      ok: t('system.outward.disarm'),
-      destructive: true,
+  const armAtOnce = () =>
+    attempt(() => arm.mutateAsync('count'), {
+      done: t('system.outward.armDone'),
+      failed: t('system.outward.armFailed'),
     });
-    if (!agreed) return;
-    try {
-      await disarm.mutateAsync();
-      toasts.done(t('system.outward.disarmed'));
-    } catch (error) {
-      toasts.failed(t('system.outward.disarmFailed'), error);
-    }
-  };
+  const ask = () =>
+    attempt(() => disarm.mutateAsync(), {
+      ask: {
+        title: t('system.outward.disarmTitle'),
+        text: t('system.outward.disarmText'),
+        losses: [t('system.outward.disarmLoses')],
+        ok: t('system.outward.disarm'),
+        destructive: true,
+      },
+      done: t('system.outward.disarmed'),
+      failed: t('system.outward.disarmFailed'),
+    });
   if (outward.armed)
     return (
       <Button danger loading={disarm.isPending} onClick={() => void ask()}>

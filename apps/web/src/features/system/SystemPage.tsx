@@ -4,13 +4,13 @@ import { Button } from 'antd';
 import { missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { ConditionList } from '../../shared/conditions/ConditionList.tsx';
 import { Recomputing } from '../../shared/recomputing/Recomputing.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
@@ -118,16 +118,14 @@ const structureOf = (migration: string | null): string => {
 
 function BackupNowButton({ running }: { readonly running: boolean }) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useBackupNow();
-  const start = async () => {
-    try {
-      await mutateAsync(undefined);
-      toasts.done(t('system.backup.started'), t('system.backup.runningNote'));
-    } catch (error) {
-      toasts.failed(t('system.backup.startFailed'), error);
-    }
-  };
+  const start = () =>
+    attempt(() => mutateAsync(undefined), {
+      done: t('system.backup.started'),
+      detail: t('system.backup.runningNote'),
+      failed: t('system.backup.startFailed'),
+    });
   return (
     <Button
       type="primary"

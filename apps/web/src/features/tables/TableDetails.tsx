@@ -5,6 +5,7 @@ import { downloadFile } from '../../base/download-file.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
@@ -118,17 +119,14 @@ function Sections({ table, record }: OfTable) {
 
 function Acts({ table, record }: OfTable) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const mayUpdate = useSession().has('sensor.update');
   const remove = useRemove(table, record);
   const restore = useRestore(table, record);
-  const download = async (format: 'csv' | 'xlsx') => {
-    try {
-      await downloadFile(`/v1/table/download/${table.table_id}?format=${format}`, `${table.name}.${format}`);
-    } catch (error) {
-      toasts.failed(t('tables.failed.download'), error);
-    }
-  };
+  const download = (format: 'csv' | 'xlsx') =>
+    attempt(() => downloadFile(`/v1/table/download/${table.table_id}?format=${format}`, `${table.name}.${format}`), {
+      failed: t('tables.failed.download'),
+    });
   return (
     <>
       {table.may.restore && (

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
 import { useTableModel } from '../../kit/table/use-table-model.ts';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { AddTariff } from './AddTariff.tsx';
 import { CopyYear } from './CopyYear.tsx';
@@ -171,16 +171,10 @@ export default function PricePage() {
 
 function StartActions({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useStart();
-  const start = async () => {
-    try {
-      await mutateAsync(undefined);
-      toasts.done(t('price.done.started'));
-    } catch (error) {
-      toasts.failed(t('price.failed.start'), error);
-    }
-  };
+  const start = () =>
+    attempt(() => mutateAsync(undefined), { done: t('price.done.started'), failed: t('price.failed.start') });
   return (
     <>
       <Button loading={isPending} onClick={() => void start()}>

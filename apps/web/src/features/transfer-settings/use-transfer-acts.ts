@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { fieldsOf, valuesOf } from './job/job-values.ts';
 import { type Job, type Target, useDeleteJob, useDeleteTarget, useUpdateJob } from './queries.ts';
 
@@ -8,17 +8,11 @@ import { type Job, type Target, useDeleteJob, useDeleteTarget, useUpdateJob } fr
 export function useTransferActs() {
   const t = useText();
   const language = useLanguage();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const confirm = useConfirm();
   const [update, remove, removeTarget] = [useUpdateJob(), useDeleteJob(), useDeleteTarget()];
-  const said = async (name: string, done: string, act: () => Promise<unknown>) => {
-    try {
-      await act();
-      toasts.done(done);
-    } catch (error) {
-      toasts.failed(t('transferJobs.done.failed', { name }), error);
-    }
-  };
+  const said = (name: string, done: string, act: () => Promise<unknown>) =>
+    attempt(act, { done, failed: t('transferJobs.done.failed', { name }) });
   return {
     async switch(job: Job) {
       const { process_name: name, is_enabled: isOn, job_id, version } = job;

@@ -1,4 +1,5 @@
 import { useText } from '../../base/i18n/use-text.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { contentOf } from './form/job-values.ts';
@@ -8,16 +9,11 @@ import { type Job, useDeleteJob, useResetJob, useTestLetter, useUpdateJob } from
 export function useJobActs() {
   const t = useText();
   const toasts = useToasts();
+  const attempt = useAttempt();
   const confirm = useConfirm();
   const [update, reset, remove] = [useUpdateJob(), useResetJob(), useDeleteJob()];
-  const said = async ({ name }: Job, done: string, act: () => Promise<unknown>) => {
-    try {
-      await act();
-      toasts.done(done);
-    } catch (error) {
-      toasts.failed(t('warningJobs.done.failed', { name }), error);
-    }
-  };
+  const said = ({ name }: Job, done: string, act: () => Promise<unknown>) =>
+    attempt(act, { done, failed: t('warningJobs.done.failed', { name }) });
   const letter = useTestLetter();
   const one = ({ warning_job_id, version }: Job) => ({ warning_job_id, version });
   return {

@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { whenReady } from '../toast-host/toast-host.ts';
 import { fullDialog, useMedia } from '../use-media.ts';
 
-interface Question {
+export interface Question {
   readonly title: string;
   readonly text?: ReactNode;
   /** Below the text: more than a paragraph. */

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { type PlantNote, useDeleteNote } from './queries.ts';
 import { subjectWritten } from './subjects.ts';
 
@@ -34,25 +33,20 @@ export function NoteItem({ note, subjects, onEdit }: NoteItemProps) {
 
 function Acts({ note, onEdit }: Pick<NoteItemProps, 'note' | 'onEdit'>) {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useDeleteNote();
   const { note_id, version, may } = note;
-  const remove = async () => {
-    const agreed = await confirm({
-      title: t('notes.delete.title'),
-      text: t('notes.delete.text'),
-      ok: t('notes.delete.ok'),
-      destructive: true,
+  const remove = () =>
+    attempt(() => mutateAsync({ note_id, version }), {
+      ask: {
+        title: t('notes.delete.title'),
+        text: t('notes.delete.text'),
+        ok: t('notes.delete.ok'),
+        destructive: true,
+      },
+      done: t('notes.done.deleted'),
+      failed: t('notes.failed.delete'),
     });
-    if (!agreed) return;
-    try {
-      await mutateAsync({ note_id, version });
-      toasts.done(t('notes.done.deleted'));
-    } catch (error) {
-      toasts.failed(t('notes.failed.delete'), error);
-    }
-  };
   return (
     <div className="notes-acts">
       {may.update && (

@@ -8,11 +8,11 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type ModelNow, type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
 import { LeadsTable } from './LeadsTable.tsx';
 import { RunFacts } from './RunFacts.tsx';
@@ -47,7 +47,7 @@ type Reach = keyof typeof reaches;
 export function ForecastView() {
   const t = useText();
   const { dateMinute } = useFormat();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const [source, setSource] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
   const query = useQuery(modelNowQuery(source));
@@ -59,12 +59,7 @@ export function ForecastView() {
   const others = sources.filter((one) => one !== modelSource);
 
   async function ask() {
-    try {
-      await issue.mutateAsync();
-      toasts.done(t('basin.now.issued'));
-    } catch (error) {
-      toasts.failed(t('basin.now.failed'), error);
-    }
+    await attempt(() => issue.mutateAsync(), { done: t('basin.now.issued'), failed: t('basin.now.failed') });
   }
   const act = may.issue && (
     <>

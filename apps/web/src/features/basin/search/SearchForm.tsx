@@ -3,7 +3,7 @@ import type { NamField } from '@spillway/contract/plant/basin/codes';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { type BasinContent, useStart } from '../queries.ts';
 import { namRanges } from '../set/fields.ts';
 
@@ -20,19 +20,17 @@ const generations = 40;
 /** What is searched: aim, and what stays as it is. The period stands above. */
 export function SearchForm({ content, period, isRefused, isRunning }: SearchFormProps) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const start = useStart();
   const [aim, setAim] = useState<CalibrationAim>('balanced');
   const [fixed, setFixed] = useState<NamField[]>([]);
   const [kept, setKept] = useState<string[]>([]);
 
   async function begin() {
-    try {
-      await start.mutateAsync({ ...period, aim, fixed, kept_parts: kept, generations, content });
-      toasts.done(t('basin.search.started'));
-    } catch (error) {
-      toasts.failed(t('basin.search.failed'), error);
-    }
+    await attempt(() => start.mutateAsync({ ...period, aim, fixed, kept_parts: kept, generations, content }), {
+      done: t('basin.search.started'),
+      failed: t('basin.search.failed'),
+    });
   }
   return (
     <div className="basin-form">

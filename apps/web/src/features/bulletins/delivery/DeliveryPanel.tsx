@@ -5,6 +5,7 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -34,7 +35,7 @@ export function DeliveryPanel() {
 
 function Fields({ settings }: { readonly settings: DeliverySettings }) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const save = useSaveDelivery();
   const receivers = useReceivers(t('bulletinIssue.delivery.duty'));
   const [said, say] = useState({
@@ -48,12 +49,10 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
   const change = (at: number, list: Partial<List>) =>
     say({ ...said, lists: said.lists.map((one, no) => (no === at ? { ...one, ...list } : one)) });
   async function keep() {
-    try {
-      await save.mutateAsync({ ...said, version: settings.version });
-      toasts.done(t('bulletinIssue.delivery.saved'));
-    } catch (error) {
-      toasts.failed(t('bulletinIssue.delivery.failed'), error);
-    }
+    await attempt(() => save.mutateAsync({ ...said, version: settings.version }), {
+      done: t('bulletinIssue.delivery.saved'),
+      failed: t('bulletinIssue.delivery.failed'),
+    });
   }
   const fresh: List = { name: '', kinds: ['flood'], receivers: [{ kind: 'duty' }], formats: ['pdf'] };
   return (

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -57,19 +58,20 @@ type Open =
 function Opened({ draft }: { readonly draft: Draft }) {
   const t = useText();
   const { dateMinute } = useFormat();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const update = useUpdateDraft();
   const [open, setOpen] = useState<Open | null>(null);
   const { content, faults, bulletin_id, version } = draft;
   const close = () => setOpen(null);
 
   async function keep(edit: Partial<Edit>) {
-    try {
-      await update.mutateAsync({ bulletin_id, version, edit: { cells: [], sentences: [], ...edit } });
-      close();
-    } catch (error) {
-      toasts.failed(t('bulletins.notSaved'), error);
-    }
+    await attempt(
+      async () => {
+        await update.mutateAsync({ bulletin_id, version, edit: { cells: [], sentences: [], ...edit } });
+        close();
+      },
+      { failed: t('bulletins.notSaved') },
+    );
   }
   const goTo = (path: string) => {
     const place = placeOfPath(path, content);
@@ -144,18 +146,17 @@ interface ActsProps {
 function Acts({ draft, onGone, onClose, onIssued }: ActsProps) {
   const t = useText();
   const toasts = useToasts();
+  const attempt = useAttempt();
   const confirm = useConfirm();
   const redraw = useRedraw();
   const remove = useRemoveDraft();
   const [isIssuing, setIssuing] = useState(false);
   const { bulletin_id, version } = draft;
   async function drawAgain() {
-    try {
-      await redraw.mutateAsync({ bulletin_id, version });
-      toasts.done(t('bulletins.redrawn'));
-    } catch (error) {
-      toasts.failed(t('bulletins.notDrawn'), error);
-    }
+    await attempt(() => redraw.mutateAsync({ bulletin_id, version }), {
+      done: t('bulletins.redrawn'),
+      failed: t('bulletins.notDrawn'),
+    });
   }
   async function askedRemove() {
     const isSure = await confirm({

@@ -5,6 +5,7 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { ShownOnce } from '../../../kit/one-time-password/ShownOnce.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
@@ -45,20 +46,21 @@ export function SharePanel() {
 
 function NewLink() {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const add = useAddShare();
   const [name, setName] = useState('');
   const [kinds, setKinds] = useState<BulletinKind[]>([]);
   const [until, setUntil] = useState<string | null>(null);
   const [made, setMade] = useState<{ readonly name: string; readonly address: string } | null>(null);
   async function make() {
-    try {
-      const { path } = await add.mutateAsync({ name: name.trim(), kinds, until: isInstant(until) ? until : null });
-      setMade({ name: name.trim(), address: `${window.location.origin}${path}` });
-      setName('');
-    } catch (error) {
-      toasts.failed(t('bulletinIssue.share.failed'), error);
-    }
+    await attempt(
+      async () => {
+        const { path } = await add.mutateAsync({ name: name.trim(), kinds, until: isInstant(until) ? until : null });
+        setMade({ name: name.trim(), address: `${window.location.origin}${path}` });
+        setName('');
+      },
+      { failed: t('bulletinIssue.share.failed') },
+    );
   }
   return (
     <>

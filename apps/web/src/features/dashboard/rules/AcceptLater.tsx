@@ -1,9 +1,8 @@
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
-import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type RulesNow, useAcceptLater } from '../../../shared/rules/queries.ts';
 import { nextDeadline } from './rules-said.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
@@ -13,8 +12,7 @@ export function AcceptLater({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const now = useNow();
   const words = useDeadlineWords();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const mayAccept = useSession().has('dashboard.calculation');
   const accept = useAcceptLater(useLanguage());
   const { held, items, needed_by: neededBy } = rules.deadlines;
@@ -23,13 +21,11 @@ export function AcceptLater({ rules }: { readonly rules: RulesNow }) {
   const ask = async () => {
     const both = { held: words.short(act.no_later_than, now), later: words.later(held, now) };
     const text = t('rules.acceptLater.both', both);
-    if (!(await confirm({ title: t('rules.acceptLater.title'), text, ok: t('rules.acceptLater.act') }))) return;
-    try {
-      await accept.mutateAsync({ needed_by: neededBy, act_by: held.act_by, mode: held.mode });
-      toasts.done(t('rules.acceptLater.done'));
-    } catch (error) {
-      toasts.failed(t('rules.acceptLater.failed'), error);
-    }
+    await attempt(() => accept.mutateAsync({ needed_by: neededBy, act_by: held.act_by, mode: held.mode }), {
+      ask: { title: t('rules.acceptLater.title'), text, ok: t('rules.acceptLater.act') },
+      done: t('rules.acceptLater.done'),
+      failed: t('rules.acceptLater.failed'),
+    });
   };
   return (
     <PlainButton size="small" isBusy={accept.isPending} onClick={() => void ask()}>

@@ -3,9 +3,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { GaugePad } from './GaugePad.tsx';
 import { type StaffGauge, type StaffGaugesNow, useEndGauge } from './queries.ts';
 
@@ -98,18 +97,15 @@ function SensorBack({
 
 function EndButton({ gauge }: { readonly gauge: StaffGauge }) {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const end = useEndGauge();
   const ask = async () => {
     const title = t('staffGauge.endTitle', { name: gauge.name });
-    if (!(await confirm({ title, text: t('staffGauge.endText'), ok: t('staffGauge.end') }))) return;
-    try {
-      await end.mutateAsync(gauge.gauge_id);
-      toasts.done(t('staffGauge.done.ended'));
-    } catch (error) {
-      toasts.failed(t('staffGauge.failed.end'), error);
-    }
+    await attempt(() => end.mutateAsync(gauge.gauge_id), {
+      ask: { title, text: t('staffGauge.endText'), ok: t('staffGauge.end') },
+      done: t('staffGauge.done.ended'),
+      failed: t('staffGauge.failed.end'),
+    });
   };
   return (
     <Button size="small" type={gauge.sensor ? 'primary' : 'default'} onClick={() => void ask()}>

@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { MeasurePosition } from '../../../shared/plant/queries.ts';
 import { useRemovePosition } from '../queries.ts';
 
@@ -61,23 +60,18 @@ export function PositionRow({ position, mayUpdate, onEdit, onHistory }: Position
 
 function useRemove({ measure_position_id: id, name }: MeasurePosition) {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync } = useRemovePosition();
-  return async () => {
-    const agreed = await confirm({
-      title: t('outlets.remove.title', { name }),
-      text: t('ui.confirm.notRecoverable'),
-      losses: [t('outlets.position.loss')],
-      ok: t('outlets.remove.ok'),
-      destructive: true,
+  return () =>
+    attempt(() => mutateAsync(id), {
+      ask: {
+        title: t('outlets.remove.title', { name }),
+        text: t('ui.confirm.notRecoverable'),
+        losses: [t('outlets.position.loss')],
+        ok: t('outlets.remove.ok'),
+        destructive: true,
+      },
+      done: t('outlets.done.removed', { name }),
+      failed: t('outlets.failed.remove', { name }),
     });
-    if (!agreed) return;
-    try {
-      await mutateAsync(id);
-      toasts.done(t('outlets.done.removed', { name }));
-    } catch (error) {
-      toasts.failed(t('outlets.failed.remove', { name }), error);
-    }
-  };
 }

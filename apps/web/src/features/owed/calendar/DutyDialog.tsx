@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
-import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
@@ -24,7 +24,7 @@ export function DutyDialog({ duty: standing, calendar, onClose }: DutyDialogProp
   const t = useText();
   const language = useLanguage();
   const toasts = useToasts();
-  const confirm = useConfirm();
+  const attempt = useAttempt();
   const save = useSaveCalendar();
   const content = calendar?.content ?? [];
   const [duty] = useState(() => standing ?? newDuty(content));
@@ -40,13 +40,13 @@ export function DutyDialog({ duty: standing, calendar, onClose }: DutyDialogProp
 
   async function remove(): Promise<void> {
     const title = t('owed.removeSure', { name: duty.name });
-    if (!(await confirm({ title, ok: t('owed.remove'), destructive: true }))) return;
-    try {
-      await write(content.filter(({ id }) => id !== duty.id));
-      onClose();
-    } catch (error) {
-      toasts.failed(t('owed.failed'), error);
-    }
+    await attempt(
+      async () => {
+        await write(content.filter(({ id }) => id !== duty.id));
+        onClose();
+      },
+      { ask: { title, ok: t('owed.remove'), destructive: true }, failed: t('owed.failed') },
+    );
   }
 
   const rule = (isRight: (typed: string) => boolean, wrong: string) => ({

@@ -4,14 +4,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Catchment, catchmentsQuery } from '../../../shared/plant/queries.ts';
 import { useRemoveCatchment } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
@@ -127,23 +126,18 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
 function useRemove() {
   const t = useText();
   const words = usePlantWords();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync } = useRemoveCatchment();
-  return async ({ catchment_id, name, area }: Catchment) => {
-    const agreed = await confirm({
-      title: t('plantInformation.catchment.remove.title', { name }),
-      text: t('ui.confirm.notRecoverable'),
-      losses: [t('plantInformation.catchment.remove.loses', { area: words.value('area', area) })],
-      ok: t('plantInformation.catchment.remove.ok'),
-      destructive: true,
+  return ({ catchment_id, name, area }: Catchment) =>
+    attempt(() => mutateAsync(catchment_id), {
+      ask: {
+        title: t('plantInformation.catchment.remove.title', { name }),
+        text: t('ui.confirm.notRecoverable'),
+        losses: [t('plantInformation.catchment.remove.loses', { area: words.value('area', area) })],
+        ok: t('plantInformation.catchment.remove.ok'),
+        destructive: true,
+      },
+      done: t('plantInformation.done.catchmentRemoved', { name }),
+      failed: t('plantInformation.failed.remove'),
     });
-    if (!agreed) return;
-    try {
-      await mutateAsync(catchment_id);
-      toasts.done(t('plantInformation.done.catchmentRemoved', { name }));
-    } catch (error) {
-      toasts.failed(t('plantInformation.failed.remove'), error);
-    }
-  };
 }

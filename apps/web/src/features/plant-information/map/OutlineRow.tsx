@@ -5,6 +5,7 @@ import { api } from '../../../base/api.ts';
 import type { Format } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { type Text, useText } from '../../../base/i18n/use-text.ts';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
@@ -173,34 +174,30 @@ function useUpload(kind: OutlineKind, outline: Outline | null) {
 
 function useOutlineActs(kind: OutlineKind, outline: Outline | null) {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync } = useRemoveOutline();
   const name = t(`plantInformation.outline.${kind}.name`);
   return {
-    download: async () => {
-      try {
-        const shape = await api.outlines[kind]({});
-        saveFile(outline?.file_name ?? `${kind}.geojson`, JSON.stringify(shape), 'application/geo+json');
-      } catch (error) {
-        toasts.failed(t('plantInformation.failed.download'), error);
-      }
-    },
-    remove: async () => {
-      const agreed = await confirm({
-        title: t('plantInformation.outline.removeConfirm.title', { name }),
-        text: t('plantInformation.outline.removeConfirm.text'),
-        losses: [t(`plantInformation.outline.${kind}.loses`)],
-        ok: t('plantInformation.outline.removeConfirm.ok'),
-        destructive: true,
-      });
-      if (!agreed) return;
-      try {
-        await mutateAsync(kind);
-        toasts.done(t('plantInformation.done.outlineRemoved', { name }), t('ui.form.kept'));
-      } catch (error) {
-        toasts.failed(t('plantInformation.failed.remove'), error);
-      }
-    },
+    download: () =>
+      attempt(
+        async () => {
+          const shape = await api.outlines[kind]({});
+          saveFile(outline?.file_name ?? `${kind}.geojson`, JSON.stringify(shape), 'application/geo+json');
+        },
+        { failed: t('plantInformation.failed.download') },
+      ),
+    remove: () =>
+      attempt(() => mutateAsync(kind), {
+        ask: {
+          title: t('plantInformation.outline.removeConfirm.title', { name }),
+          text: t('plantInformation.outline.removeConfirm.text'),
+          losses: [t(`plantInformation.outline.${kind}.loses`)],
+          ok: t('plantInformation.outline.removeConfirm.ok'),
+          destructive: true,
+        },
+        done: t('plantInformation.done.outlineRemoved', { name }),
+        detail: t('ui.form.kept'),
+        failed: t('plantInformation.failed.remove'),
+      }),
   };
 }

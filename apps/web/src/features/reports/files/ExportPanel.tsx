@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { filesQuery, isUnderway, type ReportRequest, useExport } from '../queries.ts';
 import { FileProgress } from './FileProgress.tsx';
 import { type FileChoice, FormatFields } from './FormatFields.tsx';
@@ -20,7 +20,7 @@ interface ExportPanelProps {
 /** The report as a file: made on the server, downloaded by itself once it is ready. */
 export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const language = useLanguage();
   const [file, setFile] = useState<FileChoice>({ format: 'xlsx', language, csv_style: 'vi' });
   const [mine, setMine] = useState<readonly string[]>([]);
@@ -30,12 +30,13 @@ export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
   const run = async () => {
     const report = bodyOf();
     if (!report) return;
-    try {
-      const { export_id } = await start.mutateAsync({ report, ...file });
-      setMine((before) => [...before, export_id]);
-    } catch (error) {
-      toasts.failed(t('reports.file.failed'), error);
-    }
+    await attempt(
+      async () => {
+        const { export_id } = await start.mutateAsync({ report, ...file });
+        setMine((before) => [...before, export_id]);
+      },
+      { failed: t('reports.file.failed') },
+    );
   };
   const shown = (data ?? []).filter((one) => isUnderway(one) || mine.includes(one.export_id));
   return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Draft, isAsTemplate, layoutOf, withTemplate } from '../draft.ts';
 import { schedulesQuery, type Template, templatesQuery, useRemoveTemplate, useSaveTemplate } from '../queries.ts';
 import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx';
@@ -104,18 +104,15 @@ const withIt = (all: readonly Template[], one: Template): readonly Template[] =>
 
 function useTemplateActs(draft: Draft, onChange: (draft: Draft) => void) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const confirm = useConfirm();
   const save = useSaveTemplate();
   const remove = useRemoveTemplate();
-  const writeOver = async ({ template_id, name, version }: Template) => {
-    try {
-      await save.mutateAsync({ template_id, name, version, ...layoutOf(draft) });
-      toasts.done(t('reports.templateSaved', { name }));
-    } catch (error) {
-      toasts.failed(t('reports.templateFailed'), error);
-    }
-  };
+  const writeOver = ({ template_id, name, version }: Template) =>
+    attempt(() => save.mutateAsync({ template_id, name, version, ...layoutOf(draft) }), {
+      done: t('reports.templateSaved', { name }),
+      failed: t('reports.templateFailed'),
+    });
   const throwAway = async ({ template_id, name }: Template) => {
     const isSure = await confirm({
       title: t('reports.templateDelete.title', { name }),
@@ -124,13 +121,13 @@ function useTemplateActs(draft: Draft, onChange: (draft: Draft) => void) {
       destructive: true,
     });
     if (!isSure) return;
-    try {
-      await remove.mutateAsync(template_id);
-      onChange({ ...draft, templateId: null });
-      toasts.done(t('reports.templateDelete.done', { name }));
-    } catch (error) {
-      toasts.failed(t('reports.templateFailed'), error);
-    }
+    await attempt(
+      async () => {
+        await remove.mutateAsync(template_id);
+        onChange({ ...draft, templateId: null });
+      },
+      { done: t('reports.templateDelete.done', { name }), failed: t('reports.templateFailed') },
+    );
   };
   return {
     save: (template: Template) => void writeOver(template),

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { Simulated } from '../engine/asked.ts';
 import { useProposed } from '../engine/use-proposed.ts';
 import type { Draft } from '../plan/draft.ts';
@@ -73,7 +73,7 @@ export function DrillEnd(props: DrillEndProps) {
   const { scene, scenario, simulated, acts, draft, content, drillId = '', kept, onKept } = props;
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const keep = useKeepDrill();
   const keptAlready = useKeptAlready(drillId);
   const isKept = keep.isSuccess;
@@ -91,21 +91,21 @@ export function DrillEnd(props: DrillEndProps) {
   const minute = (cursorMs - simulated.fromMs) / minuteMs;
   const levelAt = (at: number) => simulated.levelM[rowAt(simulated, simulated.fromMs + at * minuteMs)]!;
   const shown = shownLevel(lie, minute, levelAt);
-  const save = async () => {
-    try {
-      await keep.mutateAsync({
-        drill_id: drillId,
-        note: null,
-        scene_id: scene.scene_id,
-        scenario,
-        acts: [...acts],
-        score,
-      });
-      onKept?.();
-    } catch (error) {
-      toasts.failed(t('simulation.saved.failed'), error);
-    }
-  };
+  const save = () =>
+    attempt(
+      async () => {
+        await keep.mutateAsync({
+          drill_id: drillId,
+          note: null,
+          scene_id: scene.scene_id,
+          scenario,
+          acts: [...acts],
+          score,
+        });
+        onKept?.();
+      },
+      { failed: t('simulation.saved.failed') },
+    );
   return (
     <section className="sim-end" aria-label={t('simulation.drill.score')}>
       <h2 className="sim-name" aria-live="polite">

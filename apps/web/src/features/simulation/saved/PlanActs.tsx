@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '../../../base/download-file.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import type { Content, SavedPlan, Scene } from '../queries.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { PinButton } from './PinButton.tsx';
@@ -18,19 +18,19 @@ interface PlanActsProps {
 /** What is done with a plan: kept, handed over, pinned by who may. Nothing here moves a gate. */
 export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
   const t = useText();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const [doing, begin] = useState<'save' | 'update' | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const download = async (format: 'pdf' | 'docx') => {
     setBusy(format);
-    try {
-      await downloadFile(
-        `/v1/simulation/plan/file?plan_id=${opened!.plan_id}&format=${format}`,
-        `${t('simulation.acts.fileName')}.${format}`,
-      );
-    } catch (error) {
-      toasts.failed(t('simulation.saved.failed'), error);
-    }
+    await attempt(
+      () =>
+        downloadFile(
+          `/v1/simulation/plan/file?plan_id=${opened!.plan_id}&format=${format}`,
+          `${t('simulation.acts.fileName')}.${format}`,
+        ),
+      { failed: t('simulation.saved.failed') },
+    );
     setBusy(null);
   };
   return (

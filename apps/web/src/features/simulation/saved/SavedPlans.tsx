@@ -4,10 +4,9 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type ListedPlan, savedQuery, useRemovePlan } from '../queries.ts';
 
 interface SavedPlansProps {
@@ -66,26 +65,19 @@ interface PlanItemProps {
 
 function PlanItem({ plan, isOpen, isChosen, isFull, onChoose, onOpen }: PlanItemProps) {
   const t = useText();
-  const toasts = useToasts();
-  const confirm = useConfirm();
+  const attempt = useAttempt();
   const remove = useRemovePlan();
   const { number, dateMinute } = useFormat();
   const { figures } = plan;
-  const del = async () => {
-    if (
-      !(await confirm({
+  const del = () =>
+    attempt(() => remove.mutateAsync({ plan_id: plan.plan_id, version: plan.version }), {
+      ask: {
         title: t('simulation.saved.removeTitle', { name: plan.name }),
         ok: t('simulation.saved.remove'),
         destructive: true,
-      }))
-    )
-      return;
-    try {
-      await remove.mutateAsync({ plan_id: plan.plan_id, version: plan.version });
-    } catch (error) {
-      toasts.failed(t('simulation.saved.failed'), error);
-    }
-  };
+      },
+      failed: t('simulation.saved.failed'),
+    });
   return (
     <li className={isOpen ? 'is-open' : undefined}>
       <Checkbox

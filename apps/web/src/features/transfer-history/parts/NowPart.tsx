@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type TransferState, useTryAgain } from '../queries.ts';
 import { useAgencyFormat } from '../use-agency-format.ts';
 
@@ -40,16 +40,13 @@ export function NowPart({ state }: { readonly state: TransferState }) {
 function AccountLine({ one, mayAct }: { readonly one: Account; readonly mayAct: boolean }) {
   const t = useText();
   const format = useAgencyFormat();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useTryAgain();
-  const press = async () => {
-    try {
-      await mutateAsync(one.job_id);
-      toasts.done(t('transferHistory.triedAgain'));
-    } catch (error) {
-      toasts.failed(t('transferHistory.notTried'), error);
-    }
-  };
+  const press = () =>
+    attempt(() => mutateAsync(one.job_id), {
+      done: t('transferHistory.triedAgain'),
+      failed: t('transferHistory.notTried'),
+    });
   const since = one.is_held ? one.held_at : one.failing_since;
   return (
     <div className="transfer-account">

@@ -4,6 +4,7 @@ import { minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limi
 import { type TellChannel, tellChannels } from '@spillway/contract/delivery/warnings/ways-out';
 import { Button, Checkbox, Form, InputNumber, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { between } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
@@ -40,6 +41,7 @@ const first: StepValues = { after_minutes: 5, receivers: [{ kind: 'duty' }], cha
 export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialogProps) {
   const t = useText();
   const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useSavePlan();
   const known = (plan?.steps ?? []).flatMap(({ receivers, receiver_names: names }) =>
     receivers.map((receiver, at): KnownReceiver => ({ receiver, name: names[at] ?? null })),
@@ -69,14 +71,14 @@ export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialo
       },
     };
   };
-  const drop = async (scope: string) => {
-    try {
-      const { saved } = await save(scope, null);
-      saved();
-    } catch (error) {
-      toasts.failed(t('warningJobs.escalation.notSaved'), error);
-    }
-  };
+  const drop = (scope: string) =>
+    attempt(
+      async () => {
+        const { saved } = await save(scope, null);
+        saved();
+      },
+      { failed: t('warningJobs.escalation.notSaved') },
+    );
   return (
     <GuardedDialog title={title} onClose={onClose}>
       {(cancel) => (

@@ -3,10 +3,9 @@ import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { type TextKey, useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
-import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { RederivePreview } from '../../series/rederive/RederivePreview.tsx';
 import { sensorsQuery } from '../queries.ts';
 import { type MaintenanceState, stateOf } from './maintenance-state.ts';
@@ -65,36 +64,28 @@ interface ActsProps extends Pick<MaintenanceItemProps, 'maintenance' | 'name' | 
 
 function Acts({ maintenance, name, state, onEdit }: ActsProps) {
   const t = useText();
-  const confirm = useConfirm();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const end = useEndMaintenance();
   const withdraw = useWithdrawMaintenance();
   const { maintenance_id, version } = maintenance;
-  const finish = async () => {
-    try {
-      await end.mutateAsync({ maintenance_id, version });
-      toasts.done(t('maintenance.done.ended'));
-    } catch (error) {
-      toasts.failed(t('maintenance.failed.end'), error);
-    }
-  };
-  const takeBack = async () => {
-    const agreed = await confirm({
-      title: t('maintenance.withdraw.title', { name }),
-      text: t('maintenance.withdraw.text'),
-      details: <RederivePreview change={{ kind: 'maintenance_withdrawal', maintenance_id }} />,
-      ok: t('maintenance.withdraw.ok'),
-      cancel: t('maintenance.withdraw.keep'),
-      destructive: true,
+  const finish = () =>
+    attempt(() => end.mutateAsync({ maintenance_id, version }), {
+      done: t('maintenance.done.ended'),
+      failed: t('maintenance.failed.end'),
     });
-    if (!agreed) return;
-    try {
-      await withdraw.mutateAsync({ maintenance_id, version });
-      toasts.done(t('maintenance.done.withdrawn'));
-    } catch (error) {
-      toasts.failed(t('maintenance.failed.withdraw'), error);
-    }
-  };
+  const takeBack = () =>
+    attempt(() => withdraw.mutateAsync({ maintenance_id, version }), {
+      ask: {
+        title: t('maintenance.withdraw.title', { name }),
+        text: t('maintenance.withdraw.text'),
+        details: <RederivePreview change={{ kind: 'maintenance_withdrawal', maintenance_id }} />,
+        ok: t('maintenance.withdraw.ok'),
+        cancel: t('maintenance.withdraw.keep'),
+        destructive: true,
+      },
+      done: t('maintenance.done.withdrawn'),
+      failed: t('maintenance.failed.withdraw'),
+    });
   return (
     <div className="maintenance-acts">
       {state === 'now' && (

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useChoice } from '../../../kit/dialog/use-choice.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { HeldDialog } from './HeldDialog.tsx';
 import { type HeldReading, type SettleBody, useSettle } from './queries.ts';
 
@@ -30,19 +30,16 @@ function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly 
   const t = useText();
   const { number, dateTime } = useFormat();
   const choose = useChoice();
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const settle = useSettle();
   const [opened, open] = useState<'counts' | 'dropped' | null>(null);
   const { series_id, time, held_at, name, unit, value, by, likely, is_own: isOwn } = reading;
   const written = (level: number) => `${number(level, 2)} ${unit}`;
-  const send = async (wanted: Pick<SettleBody, 'answer' | 'value'>) => {
-    try {
-      await settle.mutateAsync({ series_id, time, held_at, note: null, ...wanted });
-      toasts.done(t('series.held.done.accepted'));
-    } catch (error) {
-      toasts.failed(t('series.held.failed'), error);
-    }
-  };
+  const send = (wanted: Pick<SettleBody, 'answer' | 'value'>) =>
+    attempt(() => settle.mutateAsync({ series_id, time, held_at, note: null, ...wanted }), {
+      done: t('series.held.done.accepted'),
+      failed: t('series.held.failed'),
+    });
   const confirm = async () => {
     const answer = await choose({
       title: t('series.held.sure', { value: written(value) }),

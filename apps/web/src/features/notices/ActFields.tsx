@@ -1,10 +1,9 @@
 import { isAnnounceable, maxAheadHours, maxBehindHours } from '@spillway/contract/delivery/notices/codes';
-import { noticeActs } from '@spillway/contract/plant/procedure/codes';
 import { hourMs } from '@spillway/plant-time/spans';
-import { Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
+import { ActSelect } from './ActSelect.tsx';
 import { Labelled } from './Labelled.tsx';
 import type { Act, Proposal } from './queries.ts';
 
@@ -34,16 +33,7 @@ export function ActFields({ act, actAt, because, nowMs, onAsk, half, onHalf }: A
   return (
     <>
       <div className="notices-fields">
-        <Labelled label={t('notices.actLabel')}>
-          {(id) => (
-            <Select
-              id={id}
-              value={act}
-              options={noticeActs.map((value) => ({ value, label: t(`notices.act.${value}`) }))}
-              onChange={(value: Act) => onAsk(value, actAt)}
-            />
-          )}
-        </Labelled>
+        <ActSelect act={act} onChange={(value) => onAsk(value, actAt)} />
         <Labelled label={t('notices.actAt')}>
           {(id) => <InstantField id={id} value={half ?? actAt} onChange={take} />}
         </Labelled>

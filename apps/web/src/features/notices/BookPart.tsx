@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
@@ -8,10 +8,9 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
-import { Labelled } from './Labelled.tsx';
 import { type Book, bookQuery, useSaveBook } from './queries.ts';
+import { ReceiverFields } from './ReceiverFields.tsx';
 import { ReleasingPart } from './ReleasingPart.tsx';
 import { WordingPart } from './WordingPart.tsx';
 
@@ -35,7 +34,6 @@ function Fields({ book }: { readonly book: Book }) {
   const t = useText();
   const toasts = useToasts();
   const save = useSaveBook();
-  const receivers = useReceivers(t('notices.onDuty'));
   const mayUpdate = book.may.update;
   const absent = book.missing.filter((name) => !book.entries.some((one) => one.name === name));
   const [entries, set] = useState<readonly Entry[]>([
@@ -70,50 +68,12 @@ function Fields({ book }: { readonly book: Book }) {
           // An entry that is added has no name yet.
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added at the end and removed by hand
           <li key={at}>
-            <div className="notices-fields">
-              <Labelled label={t('notices.receiver')}>
-                {(id) => (
-                  <Input
-                    id={id}
-                    disabled={!mayUpdate}
-                    value={entry.name}
-                    maxLength={120}
-                    onChange={({ target }) => change(at, { name: target.value })}
-                  />
-                )}
-              </Labelled>
-              <Labelled label={t('notices.behind')}>
-                {(id) => (
-                  <Select
-                    id={id}
-                    mode="multiple"
-                    disabled={!mayUpdate}
-                    placeholder={t('notices.nobodyBehind')}
-                    value={entry.receivers.map(keyOfReceiver)}
-                    options={receivers}
-                    optionFilterProp="label"
-                    onChange={(keys: string[]) => change(at, { receivers: keys.map(receiverOfKey) })}
-                  />
-                )}
-              </Labelled>
-            </div>
-            <div className="notices-acts">
-              <Checkbox
-                disabled={!mayUpdate}
-                checked={entry.by_call}
-                onChange={({ target }) => change(at, { by_call: target.checked })}
-              >
-                {t('notices.byCall')}
-              </Checkbox>
-              {mayUpdate && (
-                <Button
-                  aria-label={t('notices.leaveOutOf', { name: entry.name })}
-                  onClick={() => set(entries.filter((_, no) => no !== at))}
-                >
-                  {t('notices.leaveOut')}
-                </Button>
-              )}
-            </div>
+            <ReceiverFields
+              receiver={entry}
+              disabled={!mayUpdate}
+              onChange={(part) => change(at, part)}
+              onRemove={() => set(entries.filter((_, no) => no !== at))}
+            />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
+import { ActSelect } from './ActSelect.tsx';
 import { Labelled } from './Labelled.tsx';
 import { type Act, type Book, type Releasing, useSaveBook } from './queries.ts';
 
@@ -45,21 +46,11 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
       )}
       <FormProblem lines={problems} />
       <div className="notices-fields">
-        <Labelled label={t('notices.actLabel')}>
-          {(id) => (
-            <Select<Act>
-              id={id}
-              value={act}
-              onChange={choose}
-              options={noticeActs.map((value) => ({
-                value,
-                label: typed[value]?.order
-                  ? t('notices.releasing.isSet', { act: t(`notices.act.${value}`) })
-                  : t(`notices.act.${value}`),
-              }))}
-            />
-          )}
-        </Labelled>
+        <ActSelect
+          act={act}
+          onChange={choose}
+          labelOf={(one, name) => (typed[one]?.order ? t('notices.releasing.isSet', { act: name }) : name)}
+        />
         <Labelled label={t('notices.releasing.order')}>
           {(id) => (
             <Input

@@ -1,12 +1,13 @@
 import { maxNoticeText } from '@spillway/contract/delivery/notices/codes';
 import { noticeActs } from '@spillway/contract/plant/procedure/codes';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { ActSelect } from './ActSelect.tsx';
 import { Labelled } from './Labelled.tsx';
 import { type Act, type Book, useSaveBook } from './queries.ts';
 
@@ -54,21 +55,11 @@ export function WordingPart({ book }: { readonly book: Book }) {
       </ul>
       <FormProblem lines={problems} />
       <div className="notices-fields">
-        <Labelled label={t('notices.actLabel')}>
-          {(id) => (
-            <Select<Act>
-              id={id}
-              value={act}
-              onChange={choose}
-              options={noticeActs.map((value) => ({
-                value,
-                label: typed[value]?.vi
-                  ? t('notices.hasWording', { act: t(`notices.act.${value}`) })
-                  : t(`notices.act.${value}`),
-              }))}
-            />
-          )}
-        </Labelled>
+        <ActSelect
+          act={act}
+          onChange={choose}
+          labelOf={(one, name) => (typed[one]?.vi ? t('notices.hasWording', { act: name }) : name)}
+        />
       </div>
       {(['vi', 'en'] as const).map((language) => (
         <Labelled key={language} label={t(`notices.text.${language}`)}>

@@ -1,0 +1,28 @@
+import { noticeActs } from '@spillway/contract/plant/procedure/codes';
+import { Select } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Labelled } from './Labelled.tsx';
+import type { Act } from './queries.ts';
+
+interface ActSelectProps {
+  readonly act: Act;
+  readonly onChange: (act: Act) => void;
+  /** The acts for which something is set say so. */
+  readonly labelOf?: (act: Act, name: string) => string;
+}
+
+export function ActSelect({ act, onChange, labelOf = (_, name) => name }: ActSelectProps) {
+  const t = useText();
+  return (
+    <Labelled label={t('notices.actLabel')}>
+      {(id) => (
+        <Select<Act>
+          id={id}
+          value={act}
+          options={noticeActs.map((value) => ({ value, label: labelOf(value, t(`notices.act.${value}`)) }))}
+          onChange={onChange}
+        />
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,76 @@
+import { maxNoticeName } from '@spillway/contract/delivery/notices/codes';
+import { Button, Checkbox, Input, Select } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
+import { Labelled } from './Labelled.tsx';
+import type { Book } from './queries.ts';
+
+type Receiver = Pick<Book['entries'][number], 'name' | 'receivers' | 'by_call'>;
+
+interface ReceiverFieldsProps {
+  readonly receiver: Receiver;
+  readonly disabled?: boolean;
+  /** A name of the procedure is not written over. */
+  readonly isNamed?: boolean;
+  readonly onChange: (part: Partial<Receiver>) => void;
+  readonly onRemove: () => void;
+}
+
+/** A name that notices go to, the people behind it, and whether it is called. */
+export function ReceiverFields({
+  receiver,
+  disabled = false,
+  isNamed = false,
+  onChange,
+  onRemove,
+}: ReceiverFieldsProps) {
+  const t = useText();
+  const people = useReceivers(t('notices.onDuty'));
+  const { name, receivers, by_call } = receiver;
+  return (
+    <>
+      <div className="notices-fields">
+        <Labelled label={t('notices.receiver')}>
+          {(id) => (
+            <Input
+              id={id}
+              disabled={disabled}
+              readOnly={isNamed}
+              value={name}
+              maxLength={maxNoticeName}
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label={t('notices.behind')}>
+          {(id) => (
+            <Select
+              id={id}
+              mode="multiple"
+              disabled={disabled}
+              placeholder={t('notices.nobodyBehind')}
+              value={receivers.map(keyOfReceiver)}
+              options={people}
+              optionFilterProp="label"
+              onChange={(keys: string[]) => onChange({ receivers: keys.map(receiverOfKey) })}
+            />
+          )}
+        </Labelled>
+      </div>
+      <div className="notices-acts">
+        <Checkbox
+          disabled={disabled}
+          checked={by_call}
+          onChange={({ target }) => onChange({ by_call: target.checked })}
+        >
+          {t('notices.byCall')}
+        </Checkbox>
+        {!disabled && (
+          <Button aria-label={t('notices.leaveOutOf', { name })} onClick={onRemove}>
+            {t('notices.leaveOut')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
 /** Not the server's own, and not the job queue's, which makes and changes its schema by itself. */
 const ours = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss')`;
 
@@ -43,10 +45,44 @@ const parts: Readonly<Record<string, string>> = {
      where t.typtype in ('e', 'd') and ${ours} order by n.nspname, t.typname`,
 };
 
+/** What the texts of kept releases do not have, in which the same schema could still differ. */
+const details: Readonly<Record<string, string>> = {
+  'columns in their order': `
+    select format('%s %s %s storage %s%s %s', c.relname, row_number() over (partition by c.oid order by a.attnum), a.attname, a.attstorage,
+             a.attcompression, a.attacl)
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'v') and not c.relispartition and a.attnum > 0 and not a.attisdropped and ${ours}
+     order by n.nspname, c.relname, a.attnum`,
+  relations: `
+    select format('%s %s %s replica %s owner %s %s', c.relkind, c.relname, c.relpersistence, c.relreplident, pg_get_userbyid(c.relowner), c.relacl)
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where not c.relispartition and not exists (select from pg_index i join pg_class t on t.oid = i.indrelid where i.indexrelid = c.oid and t.relispartition)
+       and ${ours} order by n.nspname, c.relname`,
+  sequences: `
+    select format('%s %s from %s by %s %s to %s cache %s%s of %s', c.relname, format_type(s.seqtypid, null), s.seqstart, s.seqincrement,
+             s.seqmin, s.seqmax, s.seqcache, s.seqcycle, (select refobjid::regclass from pg_depend d
+               where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i') and d.refclassid = 'pg_class'::regclass))
+      from pg_sequence s join pg_class c on c.oid = s.seqrelid join pg_namespace n on n.oid = c.relnamespace
+     where ${ours} order by n.nspname, c.relname`,
+  'what must not be null': `
+    select format('%s %s %s', c.relname, k.conname, pg_get_constraintdef(k.oid))
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where k.contype = 'n' and not c.relispartition and ${ours} order by n.nspname, c.relname, k.conname`,
+  comments: `
+    select format('%s %s %s', c.relname, d.objsubid, d.description)
+      from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass join pg_namespace n on n.oid = c.relnamespace
+     where ${ours} order by n.nspname, c.relname, d.objsubid`,
+};
+
 /** The schema of a database as text: the same text is the same schema, however it came about. */
-export async function schemaText(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
+export const schemaText = (client: Queryable): Promise<string> => textOf(client, parts);
+
+/** With the order of columns, how they lie on their pages, whose they are and who may read them. */
+export const wholeSchemaText = (client: Queryable): Promise<string> => textOf(client, { ...parts, ...details });
+
+async function textOf(client: Queryable, asked: typeof parts): Promise<string> {
   const sections: string[] = [];
-  for (const [name, statement] of Object.entries(parts)) {
+  for (const [name, statement] of Object.entries(asked)) {
     const { rows } = await client.query<string[]>({ text: statement, rowMode: 'array' });
     if (rows.length > 0) sections.push([`-- ${name}`, ...rows.map(([line = '']) => line.trim())].join('\n'));
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
-import { migrations } from './migrations.ts';
+import { formerEnds, migrations } from './migrations.ts';
 import { systemClock } from './platform/clock.ts';
 import { startClockGuard } from './platform/clock-guard/clock-guard.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
@@ -77,6 +77,7 @@ async function start(
   const key = await knowKey(running.database.sql, dataDir, config.mayRenewKey);
   await migrate(running.database, migrations, {
     log,
+    formerEnds,
     beforeMigrating: backupBeforeMigrating({ config, running, clock: systemClock, log, say }),
   });
   for (const line of await key.keep(running.database.sql, lostWithKey)) say(line);

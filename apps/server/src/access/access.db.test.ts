@@ -7,8 +7,6 @@ import { testClock } from '../platform/testing/test-clock.ts';
 import { startNode, type TestNode } from '../testing/test-app.ts';
 import { deleteAccount, findByNameOrEmail, readAccount } from './accounts/store.ts';
 import { readContacts } from './contacts/store.ts';
-import { noLearntAddresses } from './migrations/0034-no-learnt-addresses.ts';
-import { noLoginOrigins } from './migrations/0058-no-login-origins.ts';
 import { firstPlant } from './plants/store.ts';
 import { deleteExpired } from './purge-store.ts';
 import { findCandidate } from './sessions/login-store.ts';
@@ -176,20 +174,5 @@ describe('what has expired', () => {
       counters: 1,
       links: 0,
     });
-  });
-});
-
-describe('the addresses that a former version learnt from sign-ins', () => {
-  it('are gone with their table: no link was ever to lead there', async () => {
-    const { pool } = test.database;
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-    const stands = async () => (await pool.query("select to_regclass('login_origin') as found")).rows[0].found;
-    expect(await stands()).toBeNull();
-    await pool.query('create table login_origin (origin text primary key, last_at timestamptz not null)');
-    await pool.query("insert into login_origin values ('http://evil.example', now())");
-    await noLearntAddresses.up(db);
-    expect((await pool.query('select * from login_origin')).rows).toEqual([]);
-    await noLoginOrigins.up(db);
-    expect(await stands()).toBeNull();
   });
 });

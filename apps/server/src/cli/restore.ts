@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrations } from '../migrations.ts';
+import { formerEnds, migrations } from '../migrations.ts';
 import { listBackups } from '../platform/backup/backup.ts';
 import { readManifest } from '../platform/backup/manifest.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
@@ -42,6 +42,7 @@ async function restore({ config, log, say }: CliContext, folder: string, without
     withoutKey,
     passphrase: asksForKey ? await askPassphrase('Backup passphrase: ') : undefined,
     migrations,
+    formerEnds,
     log,
     onStep: say,
   });

@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { ingest } from '@spillway/contract/series/ingest';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../../migrations.ts';
+import { formerEnds, migrations } from '../../migrations.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
+import type { TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
+import { releasedDatabase } from '../../testing/releases/kept-release.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { hashToken } from '../opaque-token.ts';
 import { listKeys } from './store.ts';
 
-const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0097'));
 const heardAt = '2026-10-18T00:59:30Z';
 
 let test: TestDatabase;
 let node: TestNode;
 beforeAll(async () => {
-  test = await createEmptyDatabase();
-  await migrate(test.database, before, { log: quietLog });
+  test = await releasedDatabase('1.8.8');
 });
 afterAll(async () => {
   await node.stop();
@@ -45,7 +44,7 @@ describe('collectors of an installation that kept their keys beside them', () =>
     );
     await collector('Logger đập', 'spillway_former_key');
     await collector('Logger cũ', null);
-    await migrate(test.database, migrations, { log: quietLog });
+    await migrate(test.database, migrations, { log: quietLog, formerEnds });
     const keys = await listKeys(test.database.sql, 'OLD');
     expect(keys).toMatchObject([
       {

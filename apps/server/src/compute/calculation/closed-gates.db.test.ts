@@ -106,7 +106,7 @@ describe('a closed gate whose sensor reads below zero', () => {
     await house.node.compute.calculate();
     const saved = async () => (await plant.only({ time: iso(lastMs - stepMs) })).saved.general;
     expect((await saved()).total_discharge_out).toBeNull();
-    // As migration 0053 asks for it.
+    // As the change asks for it that brought the tolerance.
     await sql`insert into past_change (hydro_code, cause, station_id, changed_at)
               select hydro_code, 'limits', station_id, ${house.clock.now()}
                 from station where station_type = 6 and hydro_code = ${plant.hydro}`.execute(db);

@@ -22,8 +22,8 @@ const log = quietLog;
 
 /** Everything that makes copying a database hard, in the smallest plant. */
 const plant: MigrationSet = {
-  '0001_platform': spillway['0001_platform']!,
-  '0002_plant': {
+  '0300_platform': spillway['0300_platform']!,
+  '0301_plant': {
     async up(db) {
       await sql`
         create table station (
@@ -183,11 +183,11 @@ describe('a backup of any server', () => {
   it('is restored by a newer Spillway to the schema it was made with, and upgraded afterwards', async () => {
     const newer = {
       ...plant,
-      '0003_more': { up: async (db) => void (await sql`create table more ()`.execute(db)) },
+      '0302_more': { up: async (db) => void (await sql`create table more ()`.execute(db)) },
     } as MigrationSet;
     const target = await emptyDatabase();
     await restoreInto(target, newer);
-    expect((await migrate(target.database, newer, { log })).applied).toEqual(['0003_more']);
+    expect((await migrate(target.database, newer, { log })).applied).toEqual(['0302_more']);
   });
 
   it('says that it holds no key while no passphrase is set', async () => {
@@ -210,8 +210,18 @@ describe('a backup of any server', () => {
   });
 
   it('is not restored by an older Spillway', async () => {
-    const older = { '0001_platform': plant['0001_platform']! };
-    await expect(restoreInto(await emptyDatabase(), older)).rejects.toThrow(/newer Spillway.*0002_plant/);
+    const older = { '0300_platform': plant['0300_platform']! };
+    await expect(restoreInto(await emptyDatabase(), older)).rejects.toThrow(/newer Spillway.*0301_plant/);
+  });
+
+  it('of migrations that were folded since is refused before anything is written', async () => {
+    const empty = await makeTemporaryFolder('folded');
+    const folded = { '0900_base': plant['0300_platform']! };
+    const target = await emptyDatabase();
+    const options = { folder: backup.folder, dataDir: empty, databaseUrl: target.url, withoutKey: true, log };
+    await expect(restoreBackup({ ...options, migrations: folded })).rejects.toThrow(/let the last Spillway whose/);
+    expect(fs.readdirSync(empty)).toEqual([]);
+    fs.rmSync(empty, { recursive: true });
   });
 
   it('is not restored into a database that holds anything', async () => {
@@ -224,9 +234,9 @@ describe('a backup of any server', () => {
     const target = await emptyDatabase();
     const failing: MigrationSet = {
       ...plant,
-      '0002_plant': {
+      '0301_plant': {
         async up(db) {
-          await plant['0002_plant']!.up(db);
+          await plant['0301_plant']!.up(db);
           await sql`alter table station drop column parent`.execute(db);
         },
       },

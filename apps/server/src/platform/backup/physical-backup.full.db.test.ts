@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations.ts';
 import { patience } from '../../testing/patience.ts';
 import { systemClock } from '../clock.ts';
+import { readAppliedMigrations } from '../database/applied-migrations.ts';
+import { migrate } from '../database/migrate.ts';
 import { type RunningDatabase, startDatabase } from '../database/start.ts';
 import { prepareMigratedFolder } from '../database/testing/prepared-folder.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
@@ -93,6 +95,23 @@ describe('a backup of the embedded database', () => {
     await expect(restoreBackup({ ...restore, passphrase: 'wrong' })).rejects.toThrow(/nothing was restored/);
     await expect(restoreBackup(restore)).rejects.toThrow(/give the passphrase, or leave the key out/);
     expect(fs.readdirSync(target)).toEqual([]);
+  });
+
+  it('of migrations that were folded since comes back to be taken over, or is refused before anything is written', async () => {
+    const folded = { '0900_base': { up: async () => undefined } };
+    const end = { names: Object.keys(migrations), changes: [], base: { '0900_base': [] }, moves: [] };
+    const target = await emptyFolder();
+    const restore = { folder: sealed.folder, dataDir: target, withoutKey: true, migrations: folded, log };
+    for (const names of [[], end.names.slice(1)])
+      await expect(restoreBackup({ ...restore, formerEnds: [{ ...end, names }] })).rejects.toThrow(
+        /let the last Spillway whose/,
+      );
+    expect(fs.readdirSync(target)).toEqual([]);
+    await restoreBackup({ ...restore, formerEnds: [end] });
+    const restored = await startDatabase({ dataDir: target, log });
+    expect(await migrate(restored.database, folded, { log, formerEnds: [end] })).toEqual({ applied: [] });
+    expect(await readAppliedMigrations(restored.database.pool)).toEqual(['0900_base']);
+    await restored.stop();
   });
 
   it('is not restored over a plant, nor where one runs, nor into a server, nor when it is damaged', async () => {

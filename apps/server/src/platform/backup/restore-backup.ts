@@ -3,6 +3,7 @@ import path from 'node:path';
 import { markRestored, unmarkRestored } from '../arming/arming.ts';
 import { makeFolder, writePrivateFile } from '../database/embedded/folders.ts';
 import { embeddedLayout } from '../database/embedded/layout.ts';
+import { type FormerEnd, formerEndOf } from '../database/former-ends.ts';
 import { lockInstance } from '../database/instance-lock.ts';
 import type { MigrationSet } from '../database/migrate.ts';
 import { Problem } from '../problem.ts';
@@ -12,6 +13,7 @@ import {
   type UnfinishedRestore,
   unmarkRestore,
 } from '../database/unfinished-restore.ts';
+import { refuseUnknownMigrations } from '../database/unknown-migrations.ts';
 import type { WrittenHead } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import { keyFileOf } from '../key-file.ts';
@@ -33,6 +35,8 @@ interface RestoreOptions {
   readonly passphrase?: string | undefined;
   readonly withoutKey?: boolean;
   readonly migrations: MigrationSet;
+  /** A whole database of then is put back as it was, and taken over at its next start. */
+  readonly formerEnds?: readonly FormerEnd[];
   readonly log: Log;
   readonly onStep?: (step: string) => void;
 }
@@ -50,7 +54,7 @@ interface RestoreResult {
  * written, and a restore that fails, or is killed and run again, starts from an empty folder.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
-  const { folder, dataDir, databaseUrl, onStep } = options;
+  const { folder, dataDir, databaseUrl, migrations, formerEnds, onStep } = options;
   onStep?.('checking the backup');
   const backup = await verifyBackup(folder);
   if (databaseUrl && backup.manifest.kind === 'physical') {
@@ -58,6 +62,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
       'This backup holds a whole embedded database, which a server cannot take in: restore it without DATABASE_URL, then run npm run move-to-server.',
     );
   }
+  const { kind, migrations: names } = backup.manifest;
+  if (kind === 'logical' || !formerEndOf(formerEnds, names)) refuseUnknownMigrations(names, migrations);
   const key = await openKey(options, backup);
   if (!fs.existsSync(dataDir)) makeFolder(dataDir, 0o755);
   const lock = lockInstance(dataDir, 'npm run restore');

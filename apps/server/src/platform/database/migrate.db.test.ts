@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations as spillway } from '../../migrations.ts';
 import { patience } from '../../testing/patience.ts';
+import { readAppliedMigrations } from './applied-migrations.ts';
 import { openDatabase } from './database.ts';
+import type { FormerEnd } from './former-ends.ts';
 import { type MigrationSet, migrate } from './migrate.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 import { quietLog } from './testing/quiet-log.ts';
@@ -31,6 +33,17 @@ const broken: MigrationSet = {
       await sql`select 1 / 0`.execute(db);
     },
   },
+};
+
+const pond: MigrationSet = {
+  '0000_pond': { up: (db) => db.schema.createTable('lake').addColumn('name', 'text').execute() },
+};
+/** Whose migrations became `lake` and `shore`. */
+const ofPonds: FormerEnd = {
+  names: ['0000_pond'],
+  changes: ['alter table lake add column depth int'],
+  base: { '0001_lake': ['create table lake (name text, depth int)', 'create table shore (name text)'] },
+  moves: ['insert into shore select name from lake'],
 };
 
 describe('migrating', () => {
@@ -92,6 +105,28 @@ describe('migrating', () => {
     await migrate(test.database, lake, { log });
     await expect(migrate(test.database, broken, { log })).rejects.toThrow(/0002_half failed and nothing was changed/);
     expect(await tables(test)).not.toContain('half');
+  });
+
+  it('takes over a database that stands where the former migrations ended, behind a backup, and goes on from the base', async () => {
+    await migrate(test.database, pond, { log });
+    await test.database.pool.query(`insert into lake values ('Tuyên Quang')`);
+    const asked: string[][] = [];
+    const beforeMigrating = async (pending: string[]) => void asked.push(pending);
+    const { applied } = await migrate(test.database, gate, { log, beforeMigrating, formerEnds: [ofPonds] });
+    expect([asked, applied]).toEqual([[['0001_lake', '0002_gate']], ['0002_gate']]);
+    const { rows } = await test.database.pool.query('select lake.name, depth, shore.name as shore from lake, shore');
+    expect(rows).toEqual([{ name: 'Tuyên Quang', depth: null, shore: 'Tuyên Quang' }]);
+    expect(await readAppliedMigrations(test.database.pool)).toEqual(['0001_lake', '0002_gate']);
+  });
+
+  it('leaves a database of former migrations as it was where it stands elsewhere, or cannot be taken over', async () => {
+    await migrate(test.database, pond, { log });
+    const over = (end: Partial<FormerEnd>) =>
+      migrate(test.database, gate, { log, formerEnds: [{ ...ofPonds, ...end }] });
+    await expect(over({ names: ['0000_pond', '0000_rain'] })).rejects.toThrow(/ends with 0000_pond/);
+    await expect(over({ moves: ['select 1 / 0'] })).rejects.toThrow(/takes over .* failed and nothing was changed/);
+    expect(await tables(test)).not.toContain('shore');
+    expect(await readAppliedMigrations(test.database.pool)).toEqual(['0000_pond']);
   });
 
   it('refuses a database that a newer Spillway has used', async () => {

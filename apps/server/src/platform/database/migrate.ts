@@ -3,14 +3,15 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { readAppliedMigrations } from './applied-migrations.ts';
 import type { Database } from './database.ts';
+import { type FormerEnd, formerEndOf, takeOver } from './former-ends.ts';
 import { inTurn } from './pool/in-turn.ts';
-import { NewerSchemaError } from './newer-schema-error.ts';
 import { Problem } from '../problem.ts';
 import { kyselyOnSession } from './session-kysely.ts';
+import { refuseUnknownMigrations } from './unknown-migrations.ts';
 
 export type { Migration } from 'kysely/migration';
 
-/** Names sort in the order they run: `0001_platform`, `0002_access`, ... */
+/** Names sort in the order they run: `0300_platform`, `0301_access`, ... */
 export interface MigrationSet {
   readonly [name: string]: Migration;
 }
@@ -19,6 +20,8 @@ export interface MigrateOptions {
   readonly log: Log;
   /** Runs once, under the lock, before a database that already holds something is changed. Its failure stops the migration. */
   readonly beforeMigrating?: (pending: string[]) => Promise<void>;
+  /** Absent: a database of then is refused. */
+  readonly formerEnds?: readonly FormerEnd[];
 }
 
 /** An arbitrary number, known to nobody else. */
@@ -28,20 +31,35 @@ const MIGRATION_LOCK = 7_145_001_188;
 export async function migrate(
   database: Database,
   migrations: MigrationSet,
-  { log, beforeMigrating }: MigrateOptions,
+  { log, beforeMigrating, formerEnds }: MigrateOptions,
 ): Promise<{ applied: string[] }> {
   return await inTurn(database, { lock: MIGRATION_LOCK, log, waitingFor: 'preparing the database' }, async (client) => {
     const done = await readAppliedMigrations(client);
-    const unknown = done.filter((name) => !(name in migrations));
-    if (unknown.length > 0) throw new NewerSchemaError(unknown);
+    const former = formerEndOf(formerEnds, done);
+    if (!former) refuseUnknownMigrations(done, migrations);
     const pending = Object.keys(migrations)
       .filter((name) => !done.includes(name))
       .sort();
     if (pending.length === 0) return { applied: [] };
     if (done.length > 0) await beforeMigrating?.(pending);
+    if (former) await takeOverWhole(client, former, log);
     return { applied: await run(client, migrations, log) };
   });
 }
+
+async function takeOverWhole(client: pg.PoolClient, former: FormerEnd, log: Log): Promise<void> {
+  try {
+    await kyselyOnSession(client)
+      .transaction()
+      .execute((db) => takeOver(db, former));
+  } catch (cause) {
+    throw notPrepared('what takes over a database of former migrations', cause);
+  }
+  log.info({ from: former.names.at(-1) }, 'a database of former migrations is taken over');
+}
+
+const notPrepared = (what: string, cause: unknown): Problem =>
+  new Problem(`The database could not be prepared: ${what} failed and nothing was changed.`, { cause });
 
 async function run(client: pg.PoolClient, migrations: MigrationSet, log: Log): Promise<string[]> {
   const migrator = new Migrator({
@@ -50,10 +68,7 @@ async function run(client: pg.PoolClient, migrations: MigrationSet, log: Log): P
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === 'Error');
-  if (error !== undefined) {
-    const name = failed?.migrationName ?? 'an unnamed migration';
-    throw new Problem(`The database could not be prepared: ${name} failed and nothing was changed.`, { cause: error });
-  }
+  if (error !== undefined) throw notPrepared(failed?.migrationName ?? 'an unnamed migration', error);
   const applied = results.map((result) => result.migrationName);
   log.info({ applied }, 'the database schema is up to date');
   return applied;

@@ -1,9 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { zstdDecompressSync } from 'node:zlib';
 import { dashboard } from '@spillway/contract/delivery/dashboard';
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { notes } from '@spillway/contract/series/notes/notes';
+import { sql } from 'kysely';
+import { migrations } from '../../migrations.ts';
+import { openDumpedTable, readDump } from '../../platform/backup/logical/dump.ts';
+import { loadDatabase } from '../../platform/backup/logical/load.ts';
+import type { MigrationSet } from '../../platform/database/migrate.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import type { Calls } from '../calls.ts';
 
 /** A folder a release: `schema.txt`, the rows of a small plant in `rows/`, and `release.json`. */
@@ -27,6 +34,33 @@ export const readRelease = (version: string): KeptRelease =>
 
 export const readSchema = (version: string): string =>
   readFileSync(path.join(releasesDir, version, 'schema.txt'), 'utf8');
+
+/** Of a release whose migrations were folded since, what they made stands beside its rows: their first makes it all. */
+function migrationsOf(version: string): MigrationSet {
+  const file = path.join(releasesDir, version, 'schema.sql.zst');
+  if (!existsSync(file)) return migrations;
+  const [first = '', ...others] = readRelease(version).migrations;
+  const nothing = { up: async () => undefined };
+  return {
+    [first]: { up: async (db) => void (await sql.raw(zstdDecompressSync(readFileSync(file)).toString()).execute(db)) },
+    ...Object.fromEntries(others.map((name) => [name, nothing])),
+  };
+}
+
+/** An installation as that release left it. */
+export async function releasedDatabase(version: string): Promise<TestDatabase> {
+  const test = await createEmptyDatabase();
+  const rows = path.join(releasesDir, version, 'rows');
+  const dump = readDump(rows);
+  const source = {
+    catalog: dump,
+    migrations: readRelease(version).migrations,
+    open: (table: (typeof dump.tables)[number]) => openDumpedTable(rows, table),
+    sequences: async () => dump.sequences,
+  };
+  await loadDatabase(test.connection, source, migrationsOf(version));
+  return test;
+}
 
 /** The record of the last three hours, the stations and the notes, as a person reads them. */
 export async function askedOf(calls: Calls, { token, hydro, now }: { token: string; hydro: string; now: Date }) {

@@ -6,9 +6,9 @@ import { getConstructionPlans } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseConnection } from '../../database/connection.ts';
 import type { MigrationSet } from '../../database/migrate.ts';
-import { NewerSchemaError } from '../../database/newer-schema-error.ts';
 import { Problem } from '../../problem.ts';
 import { kyselyOnSession } from '../../database/session-kysely.ts';
+import { refuseUnknownMigrations } from '../../database/unknown-migrations.ts';
 import { type Catalog, type CatalogTable, tableKey } from './catalog.ts';
 import {
   copyInStatement,
@@ -64,6 +64,8 @@ export async function loadDatabase(
   options: { onTable?: ((name: string) => void) | undefined; verify?: (result: LoadResult) => void } = {},
 ): Promise<LoadResult> {
   refuseUnknownMigrations(source.migrations, migrations);
+  if (source.migrations.length === 0)
+    throw new Problem('The source holds no Spillway database: there is nothing to copy.');
   const client = new pg.Client({ ...connection, application_name: 'spillway load', statement_timeout: 0 });
   client.on('error', () => undefined);
   await client.connect();
@@ -128,12 +130,6 @@ function refuseUnknownColumns(table: CatalogTable, target: CatalogTable): void {
   throw new Problem(
     `This Spillway does not know ${unknown.join(', ')} of ${tableKey(table)}: restore with the version that made the backup (its manifest names it), then upgrade.`,
   );
-}
-
-function refuseUnknownMigrations(names: readonly string[], migrations: MigrationSet): void {
-  const unknown = names.filter((name) => !(name in migrations));
-  if (unknown.length > 0) throw new NewerSchemaError(unknown);
-  if (names.length === 0) throw new Problem('The source holds no Spillway database: there is nothing to copy.');
 }
 
 async function refuseFilled(client: pg.Client, database: string): Promise<void> {

@@ -1,0 +1,90 @@
+/** What is planned, tried, and to be done by when. */
+export const planTables: readonly string[] = [
+  // Planned releases that were pinned. What was pinned is never changed or deleted: pinning again is a row of its own. Only what became of
+  // it is written later. Content and what the lake was to do are as they were issued.
+  `create table release_plan (
+    hydro_code text not null references plant on delete cascade,
+    plan_id uuid not null,
+    schema integer not null,
+    content jsonb not null,
+    issued jsonb not null,
+    accepted jsonb not null,
+    reason text not null,
+    pinned_at timestamptz not null,
+    pinned_by text,
+    pinned_until timestamptz not null,
+    suspended_at timestamptz,
+    suspended_by jsonb,
+    ended_at timestamptz,
+    ended_as text check (ended_as in ('withdrawn', 'replaced', 'over')),
+    ended_by text,
+    ended_reason text,
+    replaced_by uuid,
+    version integer not null,
+    updated_at timestamptz not null,
+    updated_by text,
+    primary key (hydro_code, plan_id),
+    check (pinned_until > pinned_at),
+    check ((suspended_at is null) = (suspended_by is null)),
+    check ((ended_at is null) = (ended_as is null))
+  )`,
+  // Two people pin at once: one of them is refused by the database, whatever the program believes.
+  `create unique index release_plan_only_one on release_plan (hydro_code) where ended_at is null`,
+  `create index release_plan_pinned on release_plan (hydro_code, pinned_at desc, plan_id desc)`,
+  // What is looked at each minute: a handful, however long the history.
+  `create index release_plan_followed on release_plan (pinned_until) where ended_at is null and suspended_at is null`,
+  // What simulations began with, some 100 kB each: as long as a plan was saved from it, else two days and the newest fifty of a plant.
+  `create table simulation_scene (
+    plant_no smallint not null,
+    scene_id uuid not null,
+    made_at timestamptz not null,
+    made_by text,
+    scene jsonb not null,
+    primary key (plant_no, scene_id)
+  )`,
+  `create index simulation_scene_made on simulation_scene (plant_no, made_at)`,
+  // Plans that people saved, with what the server worked out of them; at most two hundred a plant.
+  `create table simulation_plan (
+    plant_no smallint not null,
+    plan_id uuid not null,
+    scene_id uuid not null,
+    name text not null,
+    note text not null,
+    schema integer not null,
+    content jsonb not null,
+    figures jsonb not null,
+    created_at timestamptz not null,
+    version integer not null,
+    updated_at timestamptz not null,
+    updated_by text,
+    primary key (plant_no, plan_id),
+    foreign key (plant_no, scene_id) references simulation_scene
+  )`,
+  `create index simulation_plan_scene on simulation_plan (plant_no, scene_id)`,
+  // Of drills only what they were about, what was done, and the score; the oldest beyond five hundred go.
+  `create table simulation_drill (
+    plant_no smallint not null,
+    drill_id uuid not null,
+    played_at timestamptz not null,
+    played_by text,
+    note text,
+    result jsonb not null,
+    primary key (plant_no, drill_id)
+  )`,
+  `create index simulation_drill_played on simulation_drill (plant_no, played_at desc, drill_id desc)`,
+  // By when a plant was told that somebody has to act: the earliest of each minute. Kept for two days; a later one is held against them.
+  // `is_act`: it was told as one to act by, not only to prepare by. What was told until somebody accepted that it is later is held no longer.
+  `create table told_deadline (
+    hydro_code text not null references plant on delete cascade,
+    told_at timestamptz not null,
+    needed_by timestamptz not null,
+    level_m double precision not null,
+    level_by text,
+    article text,
+    because jsonb not null,
+    is_act boolean not null,
+    accepted_at timestamptz,
+    accepted_by text,
+    primary key (hydro_code, told_at)
+  )`,
+];

@@ -1,0 +1,14 @@
+import { NewerSchemaError } from './newer-schema-error.ts';
+import { Problem } from './problem.ts';
+
+/** Names sort in the order they ran, so that what comes before all that is known is of a line that was folded. */
+export function refuseUnknownMigrations(names: readonly string[], migrations: Readonly<Record<string, unknown>>): void {
+  const unknown = names.filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  const [first = ''] = Object.keys(migrations).sort();
+  if (unknown.some((name) => name > first)) throw new NewerSchemaError(unknown);
+  throw new Problem(
+    `The database was last used by an older Spillway than this one can read (it ends with ${unknown.at(-1)}): let the last Spillway whose ` +
+      'databases end with 0242_notice_releasers start on it, or restore the backup, and then start this one there.',
+  );
+}

@@ -4,8 +4,8 @@ import { listBackups, runBackup, setBackupPassphrase } from '../platform/backup/
 import { verifyBackup } from '../platform/backup/verify-backup.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { Problem } from '../platform/problem.ts';
 import { checkFolder } from '../platform/preflight/folders.ts';
+import { Problem } from '../platform/problem.ts';
 import { version } from '../platform/version.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { openPlant } from './open-plant.ts';

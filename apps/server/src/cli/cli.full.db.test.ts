@@ -14,8 +14,8 @@ import { insertEvent } from '../platform/events/store.ts';
 import { sealOf } from '../platform/gateways/opened.ts';
 import { type Described, listGateways, saveGateway, secretsOf, setSecret } from '../platform/gateways/store.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { leasesOf } from '../platform/leases/testing/leases-of.ts';
 import { keyFileOf, readOrMakeKey } from '../platform/key-file.ts';
+import { leasesOf } from '../platform/leases/testing/leases-of.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { machineEnvironment } from '../testing/machine-environment.ts';
 

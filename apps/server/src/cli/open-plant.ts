@@ -1,12 +1,12 @@
 import type { Config } from '../platform/config/config.ts';
-import { attachEmbedded } from '../platform/database/embedded/postmaster/attach.ts';
 import { clusterMajor } from '../platform/database/embedded/choose-binaries.ts';
 import { embeddedLayout } from '../platform/database/embedded/layout.ts';
+import { attachEmbedded } from '../platform/database/embedded/postmaster/attach.ts';
 import { InstanceRunningError } from '../platform/database/instance-lock.ts';
-import { Problem } from '../platform/problem.ts';
 import { reachServer } from '../platform/database/reach-server.ts';
 import { type RunningDatabase, startDatabase } from '../platform/database/start.ts';
 import type { Log } from '../platform/log.ts';
+import { Problem } from '../platform/problem.ts';
 
 type OpenPlant = Pick<RunningDatabase, 'connection' | 'kind' | 'version' | 'stop'>;
 

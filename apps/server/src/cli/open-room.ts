@@ -3,8 +3,8 @@ import type { RoomDeps } from '../access/deps.ts';
 import { readDatabaseClock } from '../platform/clock-guard/clock-guard.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { databaseErrorOf } from '../platform/database/errors.ts';
-import { Problem } from '../platform/problem.ts';
 import { insertEvent } from '../platform/events/store.ts';
+import { Problem } from '../platform/problem.ts';
 import { openPlant } from './open-plant.ts';
 import type { CliContext } from './run-cli.ts';
 

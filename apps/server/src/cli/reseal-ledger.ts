@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import { system } from '../access/actor.ts';
 import type { RoomDeps } from '../access/deps.ts';
 import type { Config } from '../platform/config/config.ts';
-import { Problem } from '../platform/problem.ts';
+import { keyFileOf, readOrMakeKey } from '../platform/key-file.ts';
 import { createLedger, createSealing } from '../platform/ledger/ledger.ts';
 import { resealHeads, unsealedHeads } from '../platform/ledger/reseal.ts';
 import { verifyLedger } from '../platform/ledger/verify.ts';
-import { keyFileOf, readOrMakeKey } from '../platform/key-file.ts';
+import { Problem } from '../platform/problem.ts';
 import { printedHeadsOf, sentenceOf } from './verify-ledger.ts';
 
 interface Deps {

@@ -4,8 +4,8 @@ import { formerEnds, migrations } from '../migrations.ts';
 import { listBackups } from '../platform/backup/backup.ts';
 import { readManifest } from '../platform/backup/manifest.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
-import { Problem } from '../platform/problem.ts';
 import { checkFolder } from '../platform/preflight/folders.ts';
+import { Problem } from '../platform/problem.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { type CliContext, runCli } from './run-cli.ts';
 

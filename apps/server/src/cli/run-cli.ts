@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../platform/config/config.ts';
-import { ConfigError, Problem } from '../platform/problem.ts';
 import type { Log } from '../platform/log.ts';
+import { ConfigError, Problem } from '../platform/problem.ts';
 
 export interface CliContext {
   readonly config: Config;

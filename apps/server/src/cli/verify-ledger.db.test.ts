@@ -14,8 +14,8 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../platform/database/testing/test-database.ts';
-import { createLedger, createSealing } from '../platform/ledger/ledger.ts';
 import { readOrMakeKey } from '../platform/key-file.ts';
+import { createLedger, createSealing } from '../platform/ledger/ledger.ts';
 import { testClock } from '../platform/testing/test-clock.ts';
 import { resealFromConsole } from './reseal-ledger.ts';
 import { verifyFromConsole } from './verify-ledger.ts';

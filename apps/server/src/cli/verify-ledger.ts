@@ -3,7 +3,7 @@ import { listBackups } from '../platform/backup/backup.ts';
 import { verifyBlobs } from '../platform/blobs/verify.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { Problem } from '../platform/problem.ts';
+import { keyFileOf, readOrMakeKey } from '../platform/key-file.ts';
 import { createSealing } from '../platform/ledger/ledger.ts';
 import {
   type Finding,
@@ -13,7 +13,7 @@ import {
   type PrintedHead,
   verifyLedger,
 } from '../platform/ledger/verify.ts';
-import { keyFileOf, readOrMakeKey } from '../platform/key-file.ts';
+import { Problem } from '../platform/problem.ts';
 
 interface Deps {
   readonly config: Pick<Config, 'dataDir' | 'backupDir'>;

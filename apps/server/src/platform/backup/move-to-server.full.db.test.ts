@@ -11,9 +11,9 @@ import { FAST_SETTINGS, prepareMigratedFolder } from '../database/testing/prepar
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { readOrMakeKey } from '../key-file.ts';
 import { ledgerOf } from '../ledger/testing/ledger-of.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { readOrMakeKey } from '../key-file.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { moveToServer } from './move-to-server.ts';
 import { setBackupPassphrase } from './passphrase.ts';

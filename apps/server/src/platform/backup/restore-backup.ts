@@ -6,7 +6,6 @@ import { embeddedLayout } from '../database/embedded/layout.ts';
 import { type FormerEnd, formerEndOf } from '../database/former-ends.ts';
 import { lockInstance } from '../database/instance-lock.ts';
 import type { MigrationSet } from '../database/migrate.ts';
-import { Problem } from '../problem.ts';
 import {
   markRestore,
   readUnfinishedRestore,
@@ -14,9 +13,10 @@ import {
   unmarkRestore,
 } from '../database/unfinished-restore.ts';
 import { refuseUnknownMigrations } from '../database/unknown-migrations.ts';
+import { keyFileOf } from '../key-file.ts';
 import type { WrittenHead } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
-import { keyFileOf } from '../key-file.ts';
+import { Problem } from '../problem.ts';
 import { SEALED_KEY_PART } from './backup.ts';
 import type { BackupSummary } from './backup-folders.ts';
 import { FILE_FOLDERS, listFiles, restoreFiles } from './files.ts';

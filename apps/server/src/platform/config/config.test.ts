@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
 import { ConfigError } from '../problem.ts';
+import { readConfig } from './config.ts';
 
 const home = path.resolve('/srv/spillway');
 const read = (environment: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: '/srv/data', ...environment }, home);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from './schema.ts';
 import type { DamagedFile } from './damaged-file.ts';
+import type { Schema } from './schema.ts';
 
 const key = 'storage.damaged';
 

@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { storageFailureOf } from './errors.ts';
-import type { Schema } from './schema.ts';
-import { type DamagedFile, type FilePlace, isSamePlace, placeIn } from './damaged-file.ts';
 import {
   checksumFailures,
   listTables,
@@ -13,6 +10,9 @@ import {
   relationIn,
   saveKnownDamage,
 } from './damage-store.ts';
+import { type DamagedFile, type FilePlace, isSamePlace, placeIn } from './damaged-file.ts';
+import { storageFailureOf } from './errors.ts';
+import type { Schema } from './schema.ts';
 
 export { readKnownDamage } from './damage-store.ts';
 

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeFolder } from './embedded/folders.ts';
 import { Problem } from '../problem.ts';
+import { makeFolder } from './embedded/folders.ts';
 
 /** Who works on a data folder: the server itself, or a command that started the database for itself. */
 interface InstanceHolder {

@@ -1,11 +1,11 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { Problem } from '../problem.ts';
 import { readAppliedMigrations } from './applied-migrations.ts';
 import type { Database } from './database.ts';
 import { type FormerEnd, formerEndOf, takeOver } from './former-ends.ts';
 import { inTurn } from './pool/in-turn.ts';
-import { Problem } from '../problem.ts';
 import { kyselyOnSession } from './session-kysely.ts';
 import { refuseUnknownMigrations } from './unknown-migrations.ts';
 

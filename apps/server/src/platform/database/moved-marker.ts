@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { Problem } from '../problem.ts';
 import { writePrivateFile } from './embedded/folders.ts';
 import { embeddedLayout } from './embedded/layout.ts';
-import { Problem } from '../problem.ts';
 
 interface MovedMarker {
   readonly movedTo: string;

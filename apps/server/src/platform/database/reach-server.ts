@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import { Problem } from '../problem.ts';
 import { type DatabaseConnection, describeConnection } from './connection.ts';
 import { LOWEST_MAJOR } from './embedded/postmaster/binaries.ts';
 import { databaseErrorOf } from './errors.ts';
-import { Problem } from '../problem.ts';
 import { withClient } from './with-client.ts';
 
 /** A server that boots together with us, or fails over, is there within this time. */

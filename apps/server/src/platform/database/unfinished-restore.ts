@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { writePrivateFile } from './embedded/folders.ts';
 import { Problem } from '../problem.ts';
+import { writePrivateFile } from './embedded/folders.ts';
 
 /**
  * Stands in a data folder while a backup is put into it. A restore that was cut short leaves it behind: Spillway then does not

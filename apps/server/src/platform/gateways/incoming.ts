@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal.ts';
+import { valueAt } from '../messages/channels/read-answer.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { numberAs } from './number.ts';
-import { valueAt } from '../messages/channels/read-answer.ts';
 import { gatewayOfAddress } from './receipts.ts';
 import { type Db, listGateways } from './store.ts';
 

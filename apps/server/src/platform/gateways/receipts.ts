@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../http/refusal.ts';
+import { valueAt } from '../messages/channels/read-answer.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { sealOf } from './opened.ts';
-import { valueAt } from '../messages/channels/read-answer.ts';
 import { laneOf } from './send.ts';
 import { type Db, findGateway, type GatewayRow, noteReceipt } from './store.ts';
 

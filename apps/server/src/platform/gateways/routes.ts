@@ -3,17 +3,17 @@ import { gateways as contract } from '@spillway/contract/platform/gateways/gatew
 import type { Arming } from '../arming/arming.ts';
 import type { Database } from '../database/database.ts';
 import { type Implementation, implement } from '../http/implement.ts';
+import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import { Refusal } from '../http/refusal.ts';
-import { failureOf, shownAnswer } from '../messages/channels/tried.ts';
-import type { Messages } from '../messages/messages.ts';
+import { readAnswer } from '../messages/channels/read-answer.ts';
 import { sendNow } from '../messages/channels/send-now.ts';
 import { shortTest, testKind } from '../messages/channels/test-letter.ts';
+import { failureOf, shownAnswer } from '../messages/channels/tried.ts';
+import type { Messages } from '../messages/messages.ts';
 import { OutboundError } from '../outbound/outbound.ts';
-import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import type { ChangedBy, Gateways } from './gateways.ts';
 import { numberAs } from './number.ts';
 import { previewOf } from './preview.ts';
-import { readAnswer } from '../messages/channels/read-answer.ts';
 
 interface GatewayRoutesDeps {
   readonly database: Database;

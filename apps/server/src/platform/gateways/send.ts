@@ -8,11 +8,11 @@ import {
   unanswered,
 } from '../messages/channels/http-channel.ts';
 import { answerVerdict } from '../messages/channels/http-verdict.ts';
+import { readAnswer } from '../messages/channels/read-answer.ts';
 import { endpointOf } from '../outbound/outbound.ts';
 import { fillInGateway, type ToSend } from './fill-in.ts';
 import { formsOf } from './number.ts';
 import { opened } from './opened.ts';
-import { readAnswer } from '../messages/channels/read-answer.ts';
 import { findGateway, type GatewayRow, noteCertificate, secretsOf } from './store.ts';
 
 /** Most answer in a second; a box with a modem may take half a minute to send. */

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { dayMs } from '@spillway/plant-time/spans';
 import { z } from 'zod';
-import { makeAuthority, makeServerCertificate } from './certificate.ts';
 import { type Name, permits, servedNames } from '../host-names.ts';
+import { makeAuthority, makeServerCertificate } from './certificate.ts';
 
 /** Clocks of phones and loggers that are a little behind accept it at once. */
 const clockSlackMs = dayMs;

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { bits, boolean, context, type Der, integer, objectId, octets, sequence, setOf, time, utf8 } from './der.ts';
 import { bytesOf, isAddress, maskOf, type Name } from '../host-names.ts';
+import { bits, boolean, context, type Der, integer, objectId, octets, sequence, setOf, time, utf8 } from './der.ts';
 
 /** A certificate (RFC 5280) and the key it is for, on the curve P-256, which every browser and phone knows. */
 interface Made {

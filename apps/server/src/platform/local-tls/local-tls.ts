@@ -2,9 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import os from 'node:os';
 import type { Clock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
-import { ConfigError } from '../problem.ts';
 import type { Database } from '../database/database.ts';
+import { type Name, namesOfMachine, permits, servedNames } from '../host-names.ts';
 import type { Log } from '../log.ts';
+import { ConfigError } from '../problem.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import {
   type Authority,
@@ -17,7 +18,6 @@ import {
   wantedNames,
 } from './authority.ts';
 import { keep, machineOf, readKept } from './files.ts';
-import { type Name, namesOfMachine, permits, servedNames } from '../host-names.ts';
 import { shareAuthority, sharedAuthority } from './store.ts';
 
 export { checkKeptAuthority } from './files.ts';

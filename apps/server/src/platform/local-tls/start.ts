@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { RunningDatabase } from '../database/start.ts';
-import type { Log } from '../log.ts';
+import { hostOf } from '../host-names.ts';
 import { readOrMakeKey } from '../key-file.ts';
+import type { Log } from '../log.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { openLocalTls } from './local-tls.ts';
-import { hostOf } from '../host-names.ts';
 import { forgetPlainCallers, isHere, type PlainCallers, watchPlainCallers } from './plain-callers.ts';
 import { httpsState } from './state.ts';
 

@@ -4,13 +4,13 @@ import { messageChannels } from '@spillway/contract/platform/messages/states';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Implementation, implement } from '../http/implement.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { ActingCall, RecordAct } from '../http/record-act.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sendNow } from './channels/send-now.ts';
+import { testKind, testSubject } from './channels/test-letter.ts';
 import { findKey, type Listed, type ListedAttempt, lastAttempts, listMessages, waitingFor } from './list-store.ts';
 import type { Messages } from './messages.ts';
-import { sendNow } from './channels/send-now.ts';
 import type { MessageKey, Tx } from './store.ts';
-import { testKind, testSubject } from './channels/test-letter.ts';
 
 interface MessageRoutesDeps {
   readonly database: Database;

@@ -1,7 +1,7 @@
 import { outbound as contract } from '@spillway/contract/platform/outbound/outbound';
 import { type Implementation, implement } from '../http/implement.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { ActingCall, RecordAct } from '../http/record-act.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { AllowedBy } from './allowances.ts';
 import type { Outbound } from './outbound.ts';
 import { OutboundError } from './outbound-error.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import { Problem } from '../problem.ts';
 import type { Schema } from '../database/schema.ts';
 import { keyFileOf, readOrMakeKey } from '../key-file.ts';
+import { Problem } from '../problem.ts';
 import { countSealed, keepProof, readProof, type SealedTable } from './known-key-store.ts';
 import { createSecrets } from './secrets.ts';
 

@@ -5,14 +5,14 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { RunningDatabase } from '../database/start.ts';
 import type { Events } from '../events/events.ts';
+import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import { Refusal } from '../http/refusal.ts';
 import { deadJobs, type Jobs, queueCounts, queueOfDeadJob } from '../jobs/jobs.ts';
 import type { LedgerState } from '../ledger/ledger.ts';
+import { version } from '../version.ts';
 import { backupJob } from './jobs.ts';
 import type { NodeHeartbeat } from './node-heartbeat.ts';
-import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import { databaseFacts, ping } from './store.ts';
-import { version } from '../version.ts';
 
 interface SystemParts {
   readonly config: Config;

@@ -4,13 +4,13 @@ import type { Arming } from '../arming/arming.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Implementation, implement } from '../http/implement.ts';
+import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import { Refusal } from '../http/refusal.ts';
-import { failureOf, shownAnswer } from '../messages/channels/tried.ts';
-import type { Messages } from '../messages/messages.ts';
 import { sendNow } from '../messages/channels/send-now.ts';
 import { shortTest, testKind } from '../messages/channels/test-letter.ts';
+import { failureOf, shownAnswer } from '../messages/channels/tried.ts';
+import type { Messages } from '../messages/messages.ts';
 import { OutboundError } from '../outbound/outbound.ts';
-import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import { isTaken } from './send.ts';
 import type { ChangedBy, Webhooks } from './webhooks.ts';
 

@@ -6,9 +6,9 @@ import { getConstructionPlans } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseConnection } from '../../database/connection.ts';
 import type { MigrationSet } from '../../database/migrate.ts';
-import { Problem } from '../../problem.ts';
 import { kyselyOnSession } from '../../database/session-kysely.ts';
 import { refuseUnknownMigrations } from '../../database/unknown-migrations.ts';
+import { Problem } from '../../problem.ts';
 import { type Catalog, type CatalogTable, tableKey } from './catalog.ts';
 import {
   copyInStatement,

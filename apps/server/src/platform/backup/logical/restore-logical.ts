@@ -1,11 +1,11 @@
 import { type DatabaseConnection, parseDatabaseUrl } from '../../database/connection.ts';
 import { startEmbedded } from '../../database/embedded/start-embedded.ts';
 import type { MigrationSet } from '../../database/migrate.ts';
-import { Problem } from '../../problem.ts';
 import { reachServer } from '../../database/reach-server.ts';
 import { withClient } from '../../database/with-client.ts';
 import { headsNotThere, type WrittenHead } from '../../ledger/ledger.ts';
 import type { Log } from '../../log.ts';
+import { Problem } from '../../problem.ts';
 import type { BackupManifest } from '../manifest.ts';
 import { openDumpedTable, readDump } from './dump.ts';
 import { type LoadResult, loadDatabase } from './load.ts';

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../../log.ts';
 import { Problem } from '../../problem.ts';
-import { type Binaries, installations, LOWEST_MAJOR, runnableBinaries } from './postmaster/binaries.ts';
 import type { EmbeddedLayout } from './layout.ts';
+import { type Binaries, installations, LOWEST_MAJOR, runnableBinaries } from './postmaster/binaries.ts';
 import type { ServerAccount } from './server-account.ts';
 
 /** The major version that wrote a cluster; undefined where there is none yet. */

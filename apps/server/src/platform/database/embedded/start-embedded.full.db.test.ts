@@ -13,10 +13,10 @@ import { startServerProcess } from '../testing/server-process.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { embeddedLayout } from './layout.ts';
 import { readPidFile } from './postmaster/pid-file.ts';
+import { waitUntil } from './postmaster/wait-until.ts';
 import { isAlive, leftoverServerProcesses } from './processes.ts';
 import { chooseServerAccount } from './server-account.ts';
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './start-embedded.ts';
-import { waitUntil } from './postmaster/wait-until.ts';
 
 const asRoot = process.getuid?.() === 0;
 const systemServer = '/usr/lib/postgresql/15';

@@ -1,26 +1,26 @@
 import fs from 'node:fs';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
+import { Problem } from '../../problem.ts';
 import type { DatabaseConnection } from '../connection.ts';
 import { databaseErrorOf } from '../errors.ts';
-import { Problem } from '../../problem.ts';
 import { withClient } from '../with-client.ts';
+import { chooseBinaries, clusterMajor } from './choose-binaries.ts';
+import { makeFolder } from './folders.ts';
+import { embeddedLayout } from './layout.ts';
 import { adoptRunningServer } from './postmaster/adopt.ts';
 import type { Binaries } from './postmaster/binaries.ts';
-import { chooseBinaries, clusterMajor } from './choose-binaries.ts';
 import { newCredentials, readCredentials, SUPERUSER, saveCredentials } from './postmaster/credentials.ts';
 import { connectionsTo, type Endpoint, endpointOf, endpointSettings, newEndpoint } from './postmaster/endpoint.ts';
-import { makeFolder } from './folders.ts';
 import { initCluster } from './postmaster/init-cluster.ts';
-import { embeddedLayout } from './layout.ts';
 import { clearLeftovers } from './postmaster/leftovers.ts';
 import { startPostmaster } from './postmaster/postmaster.ts';
 import { runCommand } from './postmaster/run-command.ts';
-import { canEnter, chooseServerAccount, type ServerAccount, unreachableFolder } from './server-account.ts';
 import { asArguments, type ServerSettings, serverSettings } from './postmaster/settings.ts';
 import { removeShortSocketFolder, socketFolder } from './postmaster/socket-folder.ts';
 import { stopPostmaster } from './postmaster/stop-postmaster.ts';
 import { supervise, type UnexpectedExit } from './postmaster/supervise.ts';
+import { canEnter, chooseServerAccount, type ServerAccount, unreachableFolder } from './server-account.ts';
 
 /**
  * Gives a stopped cluster the passwords of this machine: after a restore, or when the file with them was lost. Whoever owns the

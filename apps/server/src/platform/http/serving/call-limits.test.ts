@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { implement } from '../implement.ts';
-import { mount } from './mount.ts';
 import { Refusal } from '../refusal.ts';
+import { mount } from './mount.ts';
 import { createHttpServer } from './server.ts';
 
 it('a caller who was refused is let in a minute later although the computer was set back by two days meanwhile', async () => {

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createMetrics } from '../../metrics/metrics.ts';
 import type { Caller, Gate } from '../caller.ts';
+import { type Implementation, implement } from '../implement.ts';
+import { Refusal } from '../refusal.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { healthRoutes } from './health.ts';
-import { type Implementation, implement } from '../implement.ts';
 import { metricsRoute } from './metrics.ts';
 import { mount } from './mount.ts';
 import { openapi } from './openapi.ts';
-import { Refusal } from '../refusal.ts';
 import { createHttpServer } from './server.ts';
 
 const log = pino({ level: 'silent' });

@@ -10,14 +10,14 @@ import { route } from '@spillway/contract/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { quietLog } from '../../database/testing/quiet-log.ts';
-import { type LocalTls, openLocalTls } from '../../local-tls/local-tls.ts';
 import { hostOf } from '../../host-names.ts';
+import { type LocalTls, openLocalTls } from '../../local-tls/local-tls.ts';
 import type { Caller, Gate } from '../caller.ts';
+import { implement } from '../implement.ts';
 import { basicDoor } from './door.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { healthRoutes } from './health.ts';
 import { openHttpsBeside, type PlainCall } from './https-beside.ts';
-import { implement } from '../implement.ts';
 import { mount } from './mount.ts';
 import { createHttpServer } from './server.ts';
 

@@ -1,8 +1,8 @@
 import type { Route } from '@spillway/contract/kit';
 import type { z } from 'zod';
+import type { RefusedField } from '../refusal.ts';
 import { type Door, mainDoor } from './door.ts';
 import { closest, isKeyed } from './named-only.ts';
-import type { RefusedField } from '../refusal.ts';
 
 type Schema = z.core.$ZodTypes;
 type Path = readonly (string | number)[];

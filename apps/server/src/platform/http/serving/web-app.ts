@@ -3,8 +3,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { send } from '../answer-errors.ts';
-import { serveCompressedAssets } from './compressed-assets.ts';
 import { Refusal } from '../refusal.ts';
+import { serveCompressedAssets } from './compressed-assets.ts';
 
 export interface WebAppOptions {
   /** Of builds before this one: their hashed assets alone. */

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import type { Log } from '../../../log.ts';
-import type { DatabaseConnection } from '../../connection.ts';
 import { Problem } from '../../../problem.ts';
+import type { DatabaseConnection } from '../../connection.ts';
 import { withClient } from '../../with-client.ts';
+import { isServerOf } from '../processes.ts';
 import type { Binaries } from './binaries.ts';
 import { type PidFile, readPidFile } from './pid-file.ts';
 import type { Postmaster } from './postmaster.ts';
-import { isServerOf } from '../processes.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { waitUntil } from './wait-until.ts';
 

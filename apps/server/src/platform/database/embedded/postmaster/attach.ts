@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import type { DatabaseConnection } from '../../connection.ts';
 import { Problem } from '../../../problem.ts';
+import type { DatabaseConnection } from '../../connection.ts';
+import { embeddedLayout } from '../layout.ts';
 import { readCredentials } from './credentials.ts';
 import { connectionsTo, endpointOf } from './endpoint.ts';
-import { embeddedLayout } from '../layout.ts';
 import { readPidFile } from './pid-file.ts';
 import { waitUntil } from './wait-until.ts';
 

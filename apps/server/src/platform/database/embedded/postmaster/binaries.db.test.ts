@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { withClient } from '../../with-client.ts';
-import { installations, runnableBinaries } from './binaries.ts';
 import { makeFolder } from '../folders.ts';
 import { chooseServerAccount } from '../server-account.ts';
+import { installations, runnableBinaries } from './binaries.ts';
 
 const asRoot = process.getuid?.() === 0;
 const packaged = installations().find(({ source }) => source === 'package');

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { ServerAccount } from '../server-account.ts';
 import type { Installation } from './installation.ts';
 import { runCommand } from './run-command.ts';
-import type { ServerAccount } from '../server-account.ts';
 
 /** Folders that hold one installation per major version, as the common packagers lay them out. */
 const VERSIONED_PARENTS: { parent: string; pattern: RegExp }[] = [

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Problem } from '../../../problem.ts';
-import type { Binaries } from './binaries.ts';
-import { type Credentials, SUPERUSER } from './credentials.ts';
 import { giveTo, makeFolder } from '../folders.ts';
 import type { EmbeddedLayout } from '../layout.ts';
-import { runCommand } from './run-command.ts';
 import { currentName, currentUserIsNamed, type ServerAccount } from '../server-account.ts';
+import type { Binaries } from './binaries.ts';
+import { type Credentials, SUPERUSER } from './credentials.ts';
+import { runCommand } from './run-command.ts';
 
 /** Made in a draft folder and renamed at the end, so a power cut never leaves half a cluster. */
 export async function initCluster(

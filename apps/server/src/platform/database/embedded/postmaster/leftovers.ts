@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../../../log.ts';
 import { Problem } from '../../../problem.ts';
-import { pidFilePath, readPidFile } from './pid-file.ts';
 import { isServerOf, isTaken, leftoverServerProcesses } from '../processes.ts';
+import { pidFilePath, readPidFile } from './pid-file.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A session notices by itself that its postmaster is gone unless it is busy; then it is asked, and asked again more firmly. */

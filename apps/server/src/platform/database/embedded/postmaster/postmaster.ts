@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Problem } from '../../../problem.ts';
-import type { Binaries } from './binaries.ts';
 import type { EmbeddedLayout } from '../layout.ts';
+import type { ServerAccount } from '../server-account.ts';
+import type { Binaries } from './binaries.ts';
 import { readPidFile } from './pid-file.ts';
 import { programEnvironment, runCommand } from './run-command.ts';
-import type { ServerAccount } from '../server-account.ts';
 import { asArguments, type ServerSettings } from './settings.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -1,6 +1,6 @@
 import { Problem } from '../../../problem.ts';
-import type { Binaries } from './binaries.ts';
 import { isAlive, leftoverServerProcesses } from '../processes.ts';
+import type { Binaries } from './binaries.ts';
 import { runCommand } from './run-command.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../../log.ts';
-import type { Postmaster } from './postmaster.ts';
 import { isAlive } from '../processes.ts';
+import type { Postmaster } from './postmaster.ts';
 
 export interface UnexpectedExit {
   /** null for a server that was taken over: only its parent would know. */

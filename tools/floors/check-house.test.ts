@@ -224,6 +224,32 @@ describe('circles', () => {
   });
 });
 
+describe('the packages of a workspace', () => {
+  const manifest = { dependencies: { pg: '1', kysely: '1' }, devDependencies: { ws: '1', '@types/pg': '1' } };
+  const files = {
+    'package.json': JSON.stringify({ devDependencies: { vitest: '1' } }),
+    'apps/server/package.json': JSON.stringify(manifest),
+    [`${SERVER}/platform/store.ts`]: "import 'pg';\nimport { sql } from 'kysely';\nimport 'node:fs';",
+    [`${SERVER}/platform/clock.test.ts`]: "import 'vitest';\nimport 'ws';",
+  };
+
+  it('are those that it imports, in tests those of the root as well', () => {
+    expect(judge(files)).toEqual([]);
+    const more = { [`${SERVER}/platform/log.ts`]: "import 'ws';\nimport 'vitest';" };
+    expect(judge({ ...files, ...more })).toEqual([
+      'apps/server/src/platform/log.ts:1 imports ws: it is there by what others need; declare it in apps/server/package.json',
+      expect.stringContaining('log.ts:2 imports vitest'),
+    ]);
+  });
+
+  it('are none that nothing imports', () => {
+    const wider = JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, jose: '1' } });
+    expect(judge({ ...files, 'apps/server/package.json': wider })).toEqual([
+      'apps/server/package.json:1 declares jose: nothing imports it; take it out',
+    ]);
+  });
+});
+
 describe('the lock file', () => {
   const lock = (packages: object) => ({ 'package-lock.json': JSON.stringify({ packages }, null, 2) });
   const integrity = 'sha512-a';

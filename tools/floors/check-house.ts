@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractRooms } from './contract-rooms.ts';
+import { declaredPackages, type Manifest } from './declared-packages.ts';
 import { e2eWords } from './e2e-words.ts';
 import { engineUse, WAITING } from './engine-use.ts';
 import { featureNames } from './feature-names.ts';
@@ -12,7 +13,7 @@ import { noCircles } from './no-circles.ts';
 import { onePlace } from './one-place.ts';
 import { outboundPlace } from './outbound-place.ts';
 import { packageWalls } from './package-walls.ts';
-import { parseSource } from './parse-source.ts';
+import { parseSource, type Source } from './parse-source.ts';
 import { serverFloors } from './server-floors.ts';
 import { sourcePaths } from './source-files.ts';
 import { sqlPlace } from './sql-place.ts';
@@ -44,9 +45,19 @@ export function checkHouse(root: string): Violation[] {
     ...contractRooms(sources),
     ...featureNames(sources),
     ...e2eWords(sources),
+    ...declaredPackages(sources, manifestsOf(root, sources)),
     ...engineUse(sources, textOf(join(root, WAITING))),
     ...(hasLock ? lockFile(lockPath, readFileSync(join(root, lockPath), 'utf8')) : []),
   ];
+}
+
+/** Of the root and of each workspace that has a file. */
+function manifestsOf(root: string, sources: readonly Source[]): Manifest[] {
+  const folders = new Set(sources.flatMap(({ path }) => /^(?:apps|packages)\/[^/]+\//.exec(path)?.[0] ?? []));
+  return ['', ...folders]
+    .map((folder) => `${folder}package.json`)
+    .filter((path) => existsSync(join(root, path)))
+    .map((path) => ({ ...(JSON.parse(readFileSync(join(root, path), 'utf8')) as Omit<Manifest, 'path'>), path }));
 }
 
 const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');

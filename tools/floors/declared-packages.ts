@@ -1,0 +1,65 @@
+import type { Source } from './parse-source.ts';
+import { isTest } from './source-files.ts';
+import type { Violation } from './violation.ts';
+
+type Declared = Readonly<Record<string, string>>;
+
+/** As much of a package.json as says what a workspace needs. */
+export interface Manifest {
+  readonly path: string;
+  readonly dependencies?: Declared;
+  readonly devDependencies?: Declared;
+  readonly optionalDependencies?: Declared;
+}
+
+/** Needed, though no import names them. */
+const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
+  '@expo-google-fonts/inter': 'the letters of papers are read from its folder',
+  'happy-dom': 'vitest.config.ts runs tests of the web app in it',
+};
+
+/** Made by vite, not installed. */
+const isMade = (name: string): boolean => /^(?:node:|virtual:)/.test(name);
+
+const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+
+/**
+ * A workspace that works by what others brought along stops working when they no longer do. So each declares what it imports, for its
+ * tests among the devDependencies or at the root, and nothing that it does not import. What stands outside of them (e2e, bench, tools)
+ * tries the whole product, and uses what any of them declares.
+ */
+export function declaredPackages(sources: readonly Source[], manifests: readonly Manifest[]): Violation[] {
+  const root = manifests.find(({ path }) => path === 'package.json');
+  return manifests
+    .filter(({ path }) => path !== 'package.json')
+    .flatMap((manifest) => ofWorkspace(sources, manifest, Object.keys(root?.devDependencies ?? {})));
+}
+
+function ofWorkspace(sources: readonly Source[], manifest: Manifest, ofRoot: readonly string[]): Violation[] {
+  const { path, dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifest;
+  const folder = path.replace(/package\.json$/, '');
+  const shipped = new Set(Object.keys({ ...dependencies, ...optionalDependencies }));
+  const known = new Set([...shipped, ...Object.keys(devDependencies), ...ofRoot]);
+  const imported = sources
+    .filter((source) => source.path.startsWith(folder))
+    .flatMap(({ path: of, imports }) =>
+      imports
+        .filter(({ specifier }) => !specifier.startsWith('.') && !isMade(specifier))
+        .map(({ specifier, line, isType }) => ({ path: of, line, name: packageOf(specifier), isType })),
+    );
+  const isShipped = (of: string) => of.startsWith(`${folder}src/`) && !isTest(of);
+  const undeclared = imported.filter(({ path: of, name, isType }) => !(isShipped(of) && !isType ? shipped : known).has(name));
+  const used = new Set(imported.map(({ name }) => name));
+  const unused = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !used.has(name) && !used.has(name.replace('@types/', '')) && !Object.hasOwn(NAMED_OTHERWISE, name),
+  );
+  return [
+    ...undeclared.map(({ path: of, line, name }) => ({
+      path: of,
+      line,
+      what: `imports ${name}`,
+      why: `it is there by what others need; declare it in ${path}`,
+    })),
+    ...unused.map((name) => ({ path, line: 1, what: `declares ${name}`, why: 'nothing imports it; take it out' })),
+  ];
+}

@@ -38,7 +38,7 @@ import { refuseWrongAnswers, watchWrongAnswers } from './platform/http/serving/w
 import { httpsRoutes } from './platform/local-tls/routes.ts';
 import { startHttps } from './platform/local-tls/start.ts';
 import type { Log } from './platform/log.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
+import { createMetrics, type Figures } from './platform/metrics/metrics.ts';
 import { ownPortsOf } from './platform/outbound/own-ports.ts';
 import { watchStorage } from './platform/storage-trouble/storage-trouble.ts';
 import { appRoutes } from './platform/system/app-routes.ts';
@@ -102,6 +102,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const { config, running, clock, clockGuard, log, webDir, limits } = options;
   const { database } = running;
   const { dataDir } = config;
+  const isWorker = config.processRole !== 'api';
   const installation = { id: await installationOf(running, dataDir), isRestored: isRestored(dataDir) };
   const publishing = options.wrongAnswers === 'refused' ? refuseWrongEvents : undefined;
   const checkEntry = options.wrongAnswers === 'refused' ? refuseUnnamed : undefined;
@@ -144,7 +145,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     clock,
     log,
     backupDir: config.backupDir,
-    readsOn: config.processRole !== 'api',
+    readsOn: isWorker,
     logFails,
   });
   started.add(() => storage.stop());
@@ -192,7 +193,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   started.add(() => series.stop());
   series.follow(events);
   await series.prepare();
-  const watching = config.processRole === 'api' ? null : delivery.warnings.follow(events);
+  const watching = isWorker ? delivery.warnings.follow(events) : null;
   started.add(async () => watching?.stop());
 
   const { tls, trustProxy } = config;
@@ -219,24 +220,27 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   conditions.source(watchUntrustedProxies(http, log));
   const metrics = createMetrics(log);
   systemFigures(metrics, { config, running, clock, conditions });
-  metrics.figures(access.figures);
-  metrics.figures(secured.state.figures);
-  metrics.figures(rooms.outbound.figures);
-  metrics.figures(messages.figures);
-  metrics.figures(leases.figures);
-  metrics.figures(arming.figures);
-  metrics.figures(ledgerWatch.figures);
-  metrics.figures(blobsWatch.figures);
-  metrics.figures(access.duty.figures);
-  metrics.figures(access.machineKeys.watch.figures);
-  metrics.figures(delivery.warnings.figures);
-  metrics.figures(delivery.proof.figures);
-  metrics.figures(delivery.transfer.figures);
-  metrics.figures(delivery.bulletins.figures);
-  metrics.figures(delivery.noticeFigures);
-  metrics.figures(seriesFigures(database));
-  metrics.figures(computeFigures({ database, clock }));
-  metrics.figures(basinFigures({ database, clock }));
+  const figures: readonly Figures[] = [
+    access.figures,
+    secured.state.figures,
+    rooms.outbound.figures,
+    messages.figures,
+    leases.figures,
+    arming.figures,
+    ledgerWatch.figures,
+    blobsWatch.figures,
+    access.duty.figures,
+    access.machineKeys.watch.figures,
+    delivery.warnings.figures,
+    delivery.proof.figures,
+    delivery.transfer.figures,
+    delivery.bulletins.figures,
+    delivery.noticeFigures,
+    seriesFigures(database),
+    computeFigures({ database, clock }),
+    basinFigures({ database, clock }),
+  ];
+  for (const ofRoom of figures) metrics.figures(ofRoom);
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
   const wrongAnswers = watchWrongAnswers({ log, registry: metrics.registry });
   conditions.source(wrongAnswers.found);
@@ -265,18 +269,12 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   // Streams would hold the door open for ever.
   http.addHook('preClose', async () => streams.closeAll());
   const { nodeName } = heartbeat;
-  const brokerUrl = config.processRole === 'api' ? null : config.mqttUrl;
+  const brokerUrl = isWorker ? config.mqttUrl : null;
   const broker = config.mqttUrl === null ? 'none' : brokerUrl === null ? 'elsewhere' : 'here';
   await series.watchDoors({ nodeName, broker });
   if (brokerUrl !== null) await series.openMqtt({ url: brokerUrl, nodeName });
-  if (config.processRole !== 'api') access.duty.start();
-  if (config.processRole !== 'api') access.machineKeys.watch.start();
-  if (config.processRole !== 'api') ledgerWatch.start();
-  if (config.processRole !== 'api') blobsWatch.start();
-  delivery.proof.start();
-  delivery.daily.start();
-  delivery.heartbeat.start();
-  delivery.transfer.start();
+  if (isWorker) for (const room of [access.duty, access.machineKeys.watch, ledgerWatch, blobsWatch]) room.start();
+  for (const room of [delivery.proof, delivery.daily, delivery.heartbeat, delivery.transfer]) room.start();
   let demoFeed: DemoFeed | null = null;
   started.add(async () => demoFeed?.stop());
 
@@ -292,7 +290,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     doDueWork: () => jobs.tick(),
     feedDemo(startFeeder) {
       const days = demoDays(config, running.kind);
-      if (days === null || config.processRole === 'api') return;
+      if (days === null || !isWorker) return;
       void access.duty
         .startDemo(demoPlant.hydroCode)
         .then(() => access.contacts.startDemo(demoPlant.hydroCode))

@@ -2,13 +2,15 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { everyMinute } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { Bring } from '../transfer/transfer.ts';
-import type { Drafts as AllDrafts } from './draft/draft.ts';
+import type { Owed } from '../owed/owed.ts';
+import { createDrafts } from './draft/draft.ts';
+import { draftRoutes } from './draft/routes.ts';
 import { bulletinFigures } from './figures.ts';
 import { createBulletinsFilePart } from './file-part/file-part.ts';
-import type { Drafts, IssueDeps } from './issue/deps.ts';
+import type { IssueDeps } from './issue/deps.ts';
 import { createDiffers } from './issue/differs.ts';
 import { createFilesKept } from './issue/files-kept.ts';
-import { blobRoom, createIssue } from './issue/issue.ts';
+import { blobRoom, createIssue, issuedBulletins } from './issue/issue.ts';
 import { createNumberHold } from './issue/number-hold.ts';
 import { createNumbers } from './issue/numbers.ts';
 import { createSigning } from './issue/signing.ts';
@@ -17,24 +19,33 @@ import { createSending } from './sending/sending.ts';
 import { createServers } from './sending/servers.ts';
 import { createShare } from './share/share.ts';
 import { createForms } from './templates/templates.ts';
+import { verifiedRoutes } from './verify/routes.ts';
+import { createVerify } from './verify/verify.ts';
 
-/** What a room hands to this one. */
+/** The rooms beside this one. */
 interface Around {
-  readonly drafts: Drafts;
-  /** For the part of a plant's file. */
-  readonly settings: Pick<AllDrafts, 'settingsIn' | 'keepSettings'>;
+  readonly owed: Pick<Owed, 'list' | 'next' | 'issued'>;
   readonly bring: Bring;
-  readonly done: IssueDeps['done'];
 }
 
-/** Bulletins from the moment they are issued: numbers, files, signatures, links and letters. */
-export function createBulletins(deps: DeliveryDeps, { drafts, settings, done, bring }: Around) {
+/** Bulletins: drafts; once they are issued, numbers, files, signatures, links and letters; what came of them is verified. */
+export function createBulletins(deps: DeliveryDeps, { owed, bring }: Around) {
+  // Drafts are checked against what was issued, and what is issued was a draft.
+  const issued = issuedBulletins(deps.database);
+  const drafts = createDrafts({ ...deps, owed, issued });
   const files = createFilesKept(deps.database);
   const forms = createForms(deps);
   const servers = createServers(deps, files, bring);
   const sending = createSending(deps, files, servers);
   const hold = createNumberHold(deps);
-  const room: IssueDeps = { ...deps, drafts, forms, sending, done, hold };
+  const room: IssueDeps = {
+    ...deps,
+    drafts: drafts.forIssue,
+    forms,
+    sending,
+    hold,
+    done: (tx, hydroCode, kind, at, owedAt) => owed.issued(tx, hydroCode, `bulletin_${kind}`, at, owedAt),
+  };
   const issue = createIssue(room);
   const signing = createSigning(room);
   const share = createShare({ ...deps, issue, files });
@@ -60,7 +71,10 @@ export function createBulletins(deps: DeliveryDeps, { drafts, settings, done, br
     run: (_payload, { signal }) => servers.run(signal),
   });
   return {
-    implementations: bulletinRoutes({
+    implementations: [
+...draftRoutes(drafts),
+...verifiedRoutes(createVerify(deps, issued)),
+...bulletinRoutes({
       issue,
       signing,
       sending,
@@ -73,14 +87,19 @@ export function createBulletins(deps: DeliveryDeps, { drafts, settings, done, br
       plantNoOf,
       knownPlantNo,
     }),
-    /** For drafts and verification. */
-    issued: issue.issued,
+],
+    /** Lays drafts ready at their hours. */
+    ready: drafts.ready,
+    startDemo: drafts.startDemo,
+    /** From the job: bulletins with notes that nobody countersigned. */
     tellMissed: signing.tellMissed,
+    /** At every start: numbers wait where the database was put back. */
     noticeRestore: hold.notice,
+    /** From the job: their files, to servers of agencies. */
     bringFiles: () => servers.run(),
     filePart: createBulletinsFilePart({
       catalogue: deps.series.catalogue,
-      drafts: settings,
+      drafts,
       sending,
       forms,
       jobNames: bring.namesIn,

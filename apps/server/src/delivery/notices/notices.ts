@@ -17,6 +17,7 @@ import { requireTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../deps.ts';
+import { saidByPeople } from '../owed/owed.ts';
 import { bookOf, keepBook, type SaidBook } from './book.ts';
 import { type NewNotice, type NoticeCall, type NoticeTexts, numberOf, type StoredNotice } from './content.ts';
 import { createCountersign, minutesToCountersign, releasersOf, until } from './countersign.ts';
@@ -30,7 +31,7 @@ import { messagesTo, resolveLines, type WantedLine } from './people.ts';
 import { type Asked, propose } from './propose.ts';
 import { causesOf, noticeCause } from './receipts.ts';
 import { refuseFormer, refuseUnseen, refuseWrong } from './refuse.ts';
-import { type Releases, releasesOf, type ToldByWord } from './releases.ts';
+import { type Releases, releasesOf } from './releases.ts';
 import { createSending } from './sending.ts';
 import {
   holdNotice,
@@ -68,13 +69,8 @@ interface Wanted {
 const speaksMs = (maxAheadHours + maxBehindHours) * hourMs;
 const maxWithin = 500;
 
-interface NoticesDeps extends DeliveryDeps {
-  /** What people said of notices outside the product: of what was due within a time. */
-  readonly toldByWord: (hydroCode: string, period: { fromMs: number; toMs: number }) => Promise<readonly ToldByWord[]>;
-}
-
 /** Notices before gates are moved: proposed, sent by messages and calls, kept for ever; corrected by another and never changed. */
-export function createNotices(deps: NoticesDeps) {
+export function createNotices(deps: DeliveryDeps) {
   const { database, clock, audit, publish, series, compute, contacts, messages, outward } = deps;
   const sending = createSending(deps);
   const countersigning = createCountersign(deps);
@@ -377,7 +373,7 @@ export function createNotices(deps: NoticesDeps) {
       const around = { fromMs: period.fromMs - speaksMs, toMs: period.toMs + speaksMs };
       const [sent, words, inventedUntil] = await Promise.all([
         within(hydroCode, new Date(around.fromMs), new Date(around.toMs)),
-        deps.toldByWord(hydroCode, around),
+        saidByPeople(database.sql, hydroCode, around),
         series.madeUpUntil(hydroCode),
       ]);
       const inventedUntilMs = inventedUntil?.getTime() ?? Number.NEGATIVE_INFINITY;

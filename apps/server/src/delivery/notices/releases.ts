@@ -31,7 +31,7 @@ export interface Releases {
 }
 
 /** What a person said of a notice outside the product. */
-export interface ToldByWord {
+interface ToldByWord {
   readonly dutyId: string;
   readonly dueMs: number;
   readonly doneMs: number;

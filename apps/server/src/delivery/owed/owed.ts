@@ -4,7 +4,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { judgeOwed } from '@spillway/rules/duties/judge';
 import { occurrencesOf } from '@spillway/rules/duties/occurrences';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { readFloodPeriods } from '../../access/flood-periods/flood-periods.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -50,6 +50,10 @@ const maxNext = 20;
 const rememberedMs = 30_000;
 /** A flood may be called over long after its water has gone; a report of an earlier flood is not the one that is owed. */
 const toleratedMs = dayMs;
+
+/** What people said of duties that were due within a time. */
+export const saidByPeople = async (db: Kysely<Schema>, hydroCode: string, period: Period) =>
+  (await readDone(db, hydroCode, period)).filter(({ by }) => by === 'person');
 
 /** What is owed when and what became of it. Only what people say of it, and what was issued for it, is kept. */
 export function createOwed(deps: OwedDeps & NoticesOwed) {
@@ -168,10 +172,6 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
       });
       return { at: now, next: next.slice(0, maxNext), missed: (await missedIn(hydroCode, all, nowMs)).length };
     },
-
-    /** What people said of duties that were due within a time. */
-    said: async (hydroCode: string, period: Period) =>
-      (await readDone(database.sql, hydroCode, period)).filter(({ by }) => by === 'person'),
 
     /** What deserves an eye: missed in the last day, by duty. */
     async missedOf(hydroCode: string): Promise<MissedDuty[]> {

@@ -73,8 +73,10 @@ interface MessagesDeps {
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly leases: Pick<Leases, 'take'>;
   readonly arming: Pick<Arming, 'admitIn' | 'onDecided'>;
-  /** Those that are set; nothing is queued for another. */
+  /** Those that the environment sets: mail. */
   readonly channels: readonly Channel[];
+  /** Where more ways out are kept. */
+  readonly sources?: readonly ChannelSource[];
   readonly nodeName: string;
   /** Whether this node sends. */
   readonly sends: boolean;
@@ -87,12 +89,19 @@ const minuteJob = 'message-look';
 /** Where a node died its lanes are another's within this and what a lease lasts. */
 const lookMs = 2_000;
 
+/** Every way out there is now, the first of each kind first. */
+export const waysOut = async (
+  channels: readonly Channel[],
+  sources: readonly ChannelSource[],
+  db: Db,
+): Promise<readonly Channel[]> => [...channels, ...(await Promise.all(sources.map(({ list }) => list(db)))).flat()];
+
 /**
  * What is to be told to whom, in a table of truth; queued in the transaction of its cause. Lanes send it: one to each endpoint, so that a
  * dead one holds up nobody else. The queue of jobs only wakes them.
  */
 export function createMessages(deps: MessagesDeps) {
-  const { database, clock, log, publish, jobs, leases, arming, channels, nodeName, sends } = deps;
+  const { database, clock, log, publish, jobs, leases, arming, channels, sources: others = [], nodeName, sends } = deps;
   const kinds = new Map<string, MessageKind>();
   const watch = createWatch({
     database,
@@ -103,13 +112,11 @@ export function createMessages(deps: MessagesDeps) {
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
 
-  const sources: ChannelSource[] = [{ kinds: ['mail'], list: async () => channels }];
+  const sources: readonly ChannelSource[] = [{ kinds: ['mail'], list: async () => channels }, ...others];
   const lanes = new Map<string, Lane>();
 
   const tell = (tx: Tx): Promise<void> => publish(tx, { topic: 'message.changed', payload: {} });
-  /** Every way out there is now, the first of each kind first. */
-  const waysOut = async (db: Db = database.sql): Promise<readonly Channel[]> =>
-    (await Promise.all(sources.map(({ list }) => list(db)))).flat();
+  const ways = (db: Db = database.sql) => waysOut(channels, others, db);
 
   function laneOf(channel: Channel): Lane {
     const known = lanes.get(channel.lane);
@@ -122,17 +129,17 @@ export function createMessages(deps: MessagesDeps) {
       nodeName,
       kindOf: (causeKind) => kinds.get(causeKind) ?? null,
       tell,
-      laneAfter: async (tx) => laneAfter(await waysOut(tx), channel),
+      laneAfter: async (tx) => laneAfter(await ways(tx), channel),
     });
     lanes.set(channel.lane, lane);
     return lane;
   }
 
   /** An endpoint may be another than the one it was when a message was queued: what waits for one that is gone goes by the first. */
-  async function adopt(ways: readonly Channel[]): Promise<void> {
-    const known = ways.map(({ lane }) => lane);
+  async function adopt(all: readonly Channel[]): Promise<void> {
+    const known = all.map(({ lane }) => lane);
     await takeUpOrphans(database.sql, known);
-    for (const [kind, ofKind] of Map.groupBy(ways, (one) => one.kind)) {
+    for (const [kind, ofKind] of Map.groupBy(all, (one) => one.kind)) {
       const [first] = ofKind;
       if (!first || !(kind === 'mail' || first.movesOn)) continue;
       await moveToLane(database.sql, kind, { to: first.lane, unless: ofKind.map(({ lane }) => lane) });
@@ -143,13 +150,13 @@ export function createMessages(deps: MessagesDeps) {
   async function busyWays(): Promise<readonly Lane[]> {
     let busy = new Set(await busyLanes(database.sql));
     if (busy.size === 0) return [];
-    const ways = await waysOut();
-    const known = new Set(ways.map(({ lane }) => lane));
+    const all = await ways();
+    const known = new Set(all.map(({ lane }) => lane));
     if ([...busy].some((lane) => !known.has(lane))) {
-      await adopt(ways);
+      await adopt(all);
       busy = new Set(await busyLanes(database.sql));
     }
-    return ways.filter(({ lane }) => busy.has(lane)).map(laneOf);
+    return all.filter(({ lane }) => busy.has(lane)).map(laneOf);
   }
 
   async function look(): Promise<void> {
@@ -172,7 +179,7 @@ export function createMessages(deps: MessagesDeps) {
     routine: true,
     async run() {
       await expireLeftOver(database.sql);
-      await adopt(await waysOut());
+      await adopt(await ways());
       await lookOnce();
     },
   });
@@ -200,18 +207,15 @@ export function createMessages(deps: MessagesDeps) {
 
     hidesReceivers: (causeKind: string): boolean => kinds.get(causeKind)?.hidesReceivers === true,
 
-    /** Before `start`: where more ways out are kept. */
-    source: (one: ChannelSource): void => void sources.push(one),
-
     /** Of those that the environment sets: mail. */
     has: (channel: MessageChannel): boolean => channels.some(({ kind }) => kind === channel),
 
     /** By which something may leave now. */
-    channels: async (): Promise<ReadonlySet<MessageChannel>> => new Set((await waysOut()).map(({ kind }) => kind)),
+    channels: async (): Promise<ReadonlySet<MessageChannel>> => new Set((await ways()).map(({ kind }) => kind)),
 
     /** Each of them, and whether what waits for it does not get out. */
     ways: async () =>
-      (await waysOut()).map(({ kind, lane }) => ({ kind, lane, isStuck: watch.stuck().includes(lane) })),
+      (await ways()).map(({ kind, lane }) => ({ kind, lane, isStuck: watch.stuck().includes(lane) })),
 
     /** They exist if and only if the transaction is committed. Nothing where the channel is not set. */
     async queue(tx: Transaction<Schema>, queued: Queued): Promise<void> {
@@ -299,7 +303,7 @@ export function createMessages(deps: MessagesDeps) {
     figures: watch.figures,
 
     async start(): Promise<void> {
-      await adopt(await waysOut());
+      await adopt(await ways());
       watch.start();
       if (!sends) return;
       timer = setInterval(() => void lookOnce(), deps.lookEveryMs ?? lookMs);

@@ -9,8 +9,10 @@ import type { Actor } from '../../../access/actor.ts';
 import { changedMeanwhile } from '../../../access/conflict.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import { blobs } from '../../../platform/blobs/blobs.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { IssuedBulletins } from '../draft/ports.ts';
 import type { FileFormat } from '../files/files.ts';
 import type { DraftOfBulletin, IssueDeps } from './deps.ts';
 import { readHold } from './hold-store.ts';
@@ -317,19 +319,17 @@ export function createIssue(room: IssueDeps) {
       const hashed = files.flatMap(({ format, sha256 }) => (format === 'signed' ? [] : [{ format, sha256 }]));
       return { plantNo, row, files, isIntact: hashOf({ content, faults, reason, files: hashed }).equals(hash) };
     },
-
-    /** For the drafts and for verification. */
-    issued: {
-      last: (plantNo: number, kind: DraftOfBulletin['kind'], before: Date) =>
-        lastIssued(database.sql, plantNo, kind, before),
-      within: (plantNo: number, from: Date, to: Date, limit: number) =>
-        issuedWithin(database.sql, plantNo, from, to, limit),
-      byId: (plantNo: number, bulletinId: string) => readIssued(database.sql, { plantNo, bulletinId }),
-    },
   };
 }
 
 export type Issue = ReturnType<typeof createIssue>;
+
+/** For the drafts and for verification. */
+export const issuedBulletins = ({ sql }: Pick<Database, 'sql'>): IssuedBulletins => ({
+  last: (plantNo, kind, before) => lastIssued(sql, plantNo, kind, before),
+  within: (plantNo, from, to, limit) => issuedWithin(sql, plantNo, from, to, limit),
+  byId: (plantNo, bulletinId) => readIssued(sql, { plantNo, bulletinId }),
+});
 
 export const nameOf = ({ fullName, username }: Actor): string => fullName ?? username ?? 'Spillway';
 /** Bytes are evidence: they are owned as long as the row is. */

@@ -42,6 +42,7 @@ export async function startMessages(database: Database, options: NodeOptions): P
     leases,
     arming,
     channels,
+    sources,
     nodeName: name,
     sends,
     lookEveryMs,
@@ -55,7 +56,6 @@ export async function startMessages(database: Database, options: NodeOptions): P
     maxTries: 4,
     compose: async ({ causeId }) => (compose ? await compose(causeId) : { subject: causeId, text: causeId }),
   });
-  for (const source of sources) messages.source(source);
   await messages.start();
   return {
     messages,

@@ -71,11 +71,11 @@ export function scenarioRooms({
         leases,
         arming: node.arming,
         channels: [mailChannel(mailUrl, node.outbound)],
+        sources: [node.gateways.source],
         nodeName: name,
         sends: true,
         lookEveryMs: 5,
       });
-      messages.source(node.gateways.source);
       const deps = {
         ...room,
         messages,

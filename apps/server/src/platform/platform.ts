@@ -1,0 +1,170 @@
+import type { Clock } from './clock.ts';
+import type { ClockGuard } from './clock-guard/clock-guard.ts';
+import { createArming } from './arming/arming.ts';
+import { armingRoutes } from './arming/routes.ts';
+import { createBlobsWatch } from './blobs/watch.ts';
+import { createConditions, type Found } from './conditions/conditions.ts';
+import { conditionRoutes } from './conditions/routes.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import { openEvents, type Publish } from './events/events.ts';
+import { streamRoutes } from './events/routes.ts';
+import { createStreams } from './events/stream.ts';
+import { createGateways } from './gateways/gateways.ts';
+import { gatewayRoutes } from './gateways/routes.ts';
+import type { Implementation } from './http/implement.ts';
+import type { RecordAct } from './http/record-act.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { readOrMakeKey } from './key-file.ts';
+import { createLeases } from './leases/leases.ts';
+import { createLedger, createSealing } from './ledger/ledger.ts';
+import { createLedgerWatch } from './ledger/watch.ts';
+import type { Log } from './log.ts';
+import { mailChannel } from './messages/channels/mail.ts';
+import { createMessages, waysOut } from './messages/messages.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { createOutbound, type OwnPort, type Resolve } from './outbound/outbound.ts';
+import { outboundRoutes } from './outbound/routes.ts';
+import { createSecrets, type Secrets } from './secrets/secrets.ts';
+import { thisNode as nodeName } from './system/node-heartbeat.ts';
+import { proxyOf } from './web-push/service.ts';
+import { contactOf } from './web-push/vapid.ts';
+import { createWebPush } from './web-push/web-push.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
+
+export interface PlatformDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly clockGuard?: ClockGuard | undefined;
+  readonly log: Log;
+  /** Which installation this is, and whether it was made from a backup. */
+  readonly installation: { readonly id: string; readonly isRestored: boolean };
+  /** Doors of the product itself, which no connection of its own leads to. */
+  readonly ownPorts?: (() => readonly OwnPort[]) | undefined;
+  /** Where names lead; absent: as the machine says. */
+  readonly resolve?: Resolve | undefined;
+  /** Wraps what every room tells others by: tests hold each event against the contract. */
+  readonly publishing?: ((publish: Publish) => Publish) | undefined;
+  /** Messages about it never leave. */
+  readonly demoCode: string;
+  readonly started: { add(stop: () => Promise<void>): void };
+}
+
+/** What the floor above knows of people. */
+interface People {
+  readonly recordAct: RecordAct;
+  readonly emailOf: (accountId: string) => Promise<string | null>;
+}
+
+/** What runs by itself: what it finds wrong is a condition, and it stops with the node. */
+interface Watched {
+  readonly found: () => readonly Found[];
+  readonly stop: () => void | Promise<void>;
+}
+
+/** The floor that knows no hydropower. */
+export async function createPlatform(deps: PlatformDeps) {
+  const { config, database, clock, clockGuard, log, installation, demoCode, started } = deps;
+  const { publishing = (publish) => publish, ownPorts = () => [], resolve } = deps;
+  const events = await openEvents({ database, clock, log });
+  started.add(() => events.close());
+  const publish = publishing(events.publish);
+  const streams = createStreams(events);
+  const conditions = createConditions({ database, clock, log, publish, nodeName });
+  started.add(() => conditions.stop());
+  function watch<Room extends Watched>(room: Room): Room {
+    conditions.source(room.found);
+    started.add(async () => await room.stop());
+    return room;
+  }
+  const leases = createLeases({ database, log, nodeName });
+  started.add(() => leases.stop());
+  const jobs = createJobs({ database, log, leases, processRole: config.processRole, clock });
+  conditions.source(() => clockGuard?.told() ?? []);
+  conditions.source(() => jobs.told());
+
+  // The key is read when it is first needed: it lies beside the database.
+  const sealing = createSealing(() => readOrMakeKey(config.dataDir));
+  const ledger = createLedger({ sealing });
+  const ledgerWatch = watch(createLedgerWatch({ database, clock, log, jobs, sealing }));
+  const blobsWatch = watch(createBlobsWatch({ database, clock, log, jobs }));
+
+  const outbound = createOutbound({ database, clock, publish, ownPorts, ...(resolve && { resolve }) });
+  let ofKeyFile: Secrets | null = null;
+  const secrets = () => (ofKeyFile ??= createSecrets(readOrMakeKey(config.dataDir)));
+  const toOthers = { database, clock, log, publish, connections: outbound, secrets };
+  const gateways = createGateways(toOthers);
+  const webhooks = createWebhooks(toOthers);
+  const webPush = createWebPush({
+    ...toOthers,
+    allowances: outbound.allowances.targets,
+    isOn: config.webPush !== 'off',
+    renewsKey: config.webPush === 'renew',
+    contact: contactOf(config),
+    proxy: proxyOf(config.webPushProxy),
+  });
+  const mail = config.smtpUrl === null ? null : mailChannel(config.smtpUrl, outbound);
+  const channels = mail === null ? [] : [mail];
+  const sources = [gateways.source, webhooks.source, webPush.source];
+
+  const arming = createArming({
+    database,
+    clock,
+    log,
+    publish,
+    jobs,
+    installation: installation.id,
+    channels: async () => new Set((await waysOut(channels, sources, database.sql)).map(({ kind }) => kind)),
+    hasBroker: config.mqttUrl !== null,
+    demoCode,
+  });
+  watch(arming);
+  conditions.source(outbound.found);
+  const messages = createMessages({
+    database,
+    clock,
+    log,
+    publish,
+    jobs,
+    leases,
+    arming,
+    channels,
+    sources,
+    nodeName,
+    sends: config.processRole !== 'api',
+  });
+  await arming.start({ isRestored: installation.isRestored });
+  watch(messages);
+
+  return {
+    events,
+    publish,
+    streams,
+    conditions,
+    watch,
+    leases,
+    jobs,
+    ledger,
+    ledgerWatch,
+    blobsWatch,
+    outbound,
+    secrets,
+    gateways,
+    webhooks,
+    webPush,
+    mail,
+    arming,
+    messages,
+    implementations: ({ recordAct, emailOf }: People): readonly Implementation[] => [
+      ...armingRoutes(arming, recordAct),
+      ...outboundRoutes(outbound, recordAct),
+      ...gatewayRoutes({ database, gateways, messages, arming, recordAct }),
+      ...webhookRoutes({ database, clock, webhooks, messages, arming, recordAct }),
+      ...messageRoutes({ database, messages, recordAct, emailOf }),
+      ...conditionRoutes(conditions),
+      ...streamRoutes(streams),
+    ],
+  };
+}

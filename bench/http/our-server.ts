@@ -2,8 +2,8 @@ import { route } from '@spillway/contract/kit';
 import { z } from 'zod';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { implement } from '../../apps/server/src/platform/http/implement.ts';
-import { mount } from '../../apps/server/src/platform/http/serving/mount.ts';
 import { Refusal } from '../../apps/server/src/platform/http/refusal.ts';
+import { mount } from '../../apps/server/src/platform/http/serving/mount.ts';
 import { createHttpServer } from '../../apps/server/src/platform/http/serving/server.ts';
 import { rows, small } from './answers.ts';
 

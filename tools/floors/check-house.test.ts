@@ -31,7 +31,9 @@ describe('the floors of the server', () => {
   });
 
   it('opens what stands directly on a shelf, but neither its folders nor its stores', () => {
-    const from = (file: string) => ({ [`${SERVER}/plant/stations/store.ts`]: `import '../../platform/database/${file}';` });
+    const from = (file: string) => ({
+      [`${SERVER}/plant/stations/store.ts`]: `import '../../platform/database/${file}';`,
+    });
     expect(judge(from('schema.ts'))).toEqual([]);
     expect(judge(from('pool/pool.ts'))).toEqual([expect.stringContaining('it is inside another room')]);
     expect(judge(from('damage-store.ts'))).toHaveLength(1);
@@ -225,19 +227,19 @@ describe('circles', () => {
 });
 
 describe('the packages of a workspace', () => {
-  const manifest = { dependencies: { pg: '1', kysely: '1' }, devDependencies: { ws: '1', '@types/pg': '1' } };
+  const manifest = { dependencies: { pg: '1', kysely: '1' }, devDependencies: { 'fast-uri': '1', '@types/pg': '1' } };
   const files = {
     'package.json': JSON.stringify({ devDependencies: { vitest: '1' } }),
     'apps/server/package.json': JSON.stringify(manifest),
     [`${SERVER}/platform/store.ts`]: "import 'pg';\nimport { sql } from 'kysely';\nimport 'node:fs';",
-    [`${SERVER}/platform/clock.test.ts`]: "import 'vitest';\nimport 'ws';",
+    [`${SERVER}/platform/clock.test.ts`]: "import 'vitest';\nimport 'fast-uri';",
   };
 
   it('are those that it imports, in tests those of the root as well', () => {
     expect(judge(files)).toEqual([]);
-    const more = { [`${SERVER}/platform/log.ts`]: "import 'ws';\nimport 'vitest';" };
+    const more = { [`${SERVER}/platform/log.ts`]: "import 'fast-uri';\nimport 'vitest';" };
     expect(judge({ ...files, ...more })).toEqual([
-      'apps/server/src/platform/log.ts:1 imports ws: it is there by what others need; declare it in apps/server/package.json',
+      'apps/server/src/platform/log.ts:1 imports fast-uri: it is there by what others need; declare it in apps/server/package.json',
       expect.stringContaining('log.ts:2 imports vitest'),
     ]);
   });

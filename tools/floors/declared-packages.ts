@@ -7,6 +7,7 @@ type Declared = Readonly<Record<string, string>>;
 /** As much of a package.json as says what a workspace needs. */
 export interface Manifest {
   readonly path: string;
+  readonly name?: string;
   readonly dependencies?: Declared;
   readonly devDependencies?: Declared;
   readonly optionalDependencies?: Declared;
@@ -36,9 +37,9 @@ export function declaredPackages(sources: readonly Source[], manifests: readonly
 }
 
 function ofWorkspace(sources: readonly Source[], manifest: Manifest, ofRoot: readonly string[]): Violation[] {
-  const { path, dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifest;
+  const { path, name: own = '', dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifest;
   const folder = path.replace(/package\.json$/, '');
-  const shipped = new Set(Object.keys({ ...dependencies, ...optionalDependencies }));
+  const shipped = new Set([own, ...Object.keys({ ...dependencies, ...optionalDependencies })]);
   const known = new Set([...shipped, ...Object.keys(devDependencies), ...ofRoot]);
   const imported = sources
     .filter((source) => source.path.startsWith(folder))
@@ -48,7 +49,9 @@ function ofWorkspace(sources: readonly Source[], manifest: Manifest, ofRoot: rea
         .map(({ specifier, line, isType }) => ({ path: of, line, name: packageOf(specifier), isType })),
     );
   const isShipped = (of: string) => of.startsWith(`${folder}src/`) && !isTest(of);
-  const undeclared = imported.filter(({ path: of, name, isType }) => !(isShipped(of) && !isType ? shipped : known).has(name));
+  const undeclared = imported.filter(
+    ({ path: of, name, isType }) => !(isShipped(of) && !isType ? shipped : known).has(name),
+  );
   const used = new Set(imported.map(({ name }) => name));
   const unused = Object.keys({ ...dependencies, ...devDependencies }).filter(
     (name) => !used.has(name) && !used.has(name.replace('@types/', '')) && !Object.hasOwn(NAMED_OTHERWISE, name),

@@ -26,7 +26,8 @@ const HASHERS: Readonly<Record<string, readonly string[] | 'all'>> = {
 
 /** Files that hash nevertheless, each with its reason: none of them says of anything that it is what was written. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'apps/server/src/platform/database/embedded/postmaster/socket-folder.ts': 'a folder has a name short enough for a socket',
+  'apps/server/src/platform/database/embedded/postmaster/socket-folder.ts':
+    'a folder has a name short enough for a socket',
   'apps/server/src/platform/backup/key/passphrase-key.ts': 'a passphrase becomes a key',
   'apps/server/src/platform/backup/key/seal-key-file.ts': 'two keys become one that both sides have',
   'apps/server/src/delivery/bulletins/issue/signature/cms.ts':

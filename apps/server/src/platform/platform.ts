@@ -1,8 +1,8 @@
-import type { Clock } from './clock.ts';
-import type { ClockGuard } from './clock-guard/clock-guard.ts';
 import { createArming } from './arming/arming.ts';
 import { armingRoutes } from './arming/routes.ts';
 import { createBlobsWatch } from './blobs/watch.ts';
+import type { Clock } from './clock.ts';
+import type { ClockGuard } from './clock-guard/clock-guard.ts';
 import { createConditions, type Found } from './conditions/conditions.ts';
 import { conditionRoutes } from './conditions/routes.ts';
 import type { Config } from './config/config.ts';

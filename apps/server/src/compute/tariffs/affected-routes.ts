@@ -2,13 +2,13 @@ import { affects as contract } from '@spillway/contract/compute/affected';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+import { type Affected, nothingAffected } from '../affected/affected.ts';
 import { type Energy, nextDay, startOfDayMs } from '../energy/energy.ts';
 import { uploadOf } from './file-routes.ts';
 import type { MarketFiles } from './market-files.ts';
 import type { TariffFiles } from './tariff-files.ts';
 import type { Supposed, Tariffs, Thought } from './tariffs.ts';
 import { marketUploadOf, tariffOf } from './wire.ts';
-import { type Affected, nothingAffected } from '../affected/affected.ts';
 
 interface Rooms {
   readonly tariffs: Pick<Tariffs, 'suppose'>;

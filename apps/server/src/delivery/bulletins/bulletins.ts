@@ -1,8 +1,8 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import { everyMinute } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import type { Bring } from '../transfer/transfer.ts';
 import type { Owed } from '../owed/owed.ts';
+import type { Bring } from '../transfer/transfer.ts';
 import { createDrafts } from './draft/draft.ts';
 import { draftRoutes } from './draft/routes.ts';
 import { bulletinFigures } from './figures.ts';
@@ -72,22 +72,22 @@ export function createBulletins(deps: DeliveryDeps, { owed, bring }: Around) {
   });
   return {
     implementations: [
-...draftRoutes(drafts),
-...verifiedRoutes(createVerify(deps, issued)),
-...bulletinRoutes({
-      issue,
-      signing,
-      sending,
-      servers,
-      forms,
-      share,
-      files,
-      numbers: createNumbers(room),
-      differs: createDiffers(deps),
-      plantNoOf,
-      knownPlantNo,
-    }),
-],
+      ...draftRoutes(drafts),
+      ...verifiedRoutes(createVerify(deps, issued)),
+      ...bulletinRoutes({
+        issue,
+        signing,
+        sending,
+        servers,
+        forms,
+        share,
+        files,
+        numbers: createNumbers(room),
+        differs: createDiffers(deps),
+        plantNoOf,
+        knownPlantNo,
+      }),
+    ],
     /** Lays drafts ready at their hours. */
     ready: drafts.ready,
     startDemo: drafts.startDemo,

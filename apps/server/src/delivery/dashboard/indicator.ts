@@ -26,7 +26,12 @@ import { radarSums, rainSums } from './rain-sums.ts';
 
 type Indicator = z.input<(typeof contract.indicator)['data']>;
 
-export function createIndicator({ compute, plant, series, clock }: DeliveryDeps) {
+export function createIndicator({
+  compute,
+  plant,
+  series,
+  clock,
+}: Pick<DeliveryDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   return {
     /** The figures beside the record. */
     async indicator(hydroCode: string): Promise<Indicator> {

@@ -13,7 +13,12 @@ import { radarSums, rainSums } from './rain-sums.ts';
 
 export type Measured = z.input<(typeof contract.measured)['data']>;
 
-export function createMeasured({ compute, plant, series, clock }: DeliveryDeps) {
+export function createMeasured({
+  compute,
+  plant,
+  series,
+  clock,
+}: Pick<DeliveryDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   return {
     /** What the inputs of the calculation say now, by the rules they are read by, and what of it is current. */
     async measured(hydroCode: string): Promise<Measured> {

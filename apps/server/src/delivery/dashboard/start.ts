@@ -10,7 +10,12 @@ type StartView = z.input<(typeof contract.start)['data']>;
 const reservoir = 1;
 const level = 'water_level';
 
-export function createStart({ compute, plant, series, clock }: DeliveryDeps) {
+export function createStart({
+  compute,
+  plant,
+  series,
+  clock,
+}: Pick<DeliveryDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   const { stations, positions, catchments, outlets, mapBound } = plant.described;
   return {
     /** How far a plant is on the way to its first record: by what a calculation would read, not by what looks filled in. */

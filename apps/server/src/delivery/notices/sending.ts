@@ -23,7 +23,12 @@ const lastsMs = 12 * hourMs;
 const maxTries = 11;
 
 /** Notices as messages: queued with the notice, made when they leave. */
-export function createSending({ database, messages, plant, publish }: DeliveryDeps) {
+export function createSending({
+  database,
+  messages,
+  plant,
+  publish,
+}: Pick<DeliveryDeps, 'database' | 'messages' | 'plant' | 'publish'>) {
   async function subject(hydroCode: string, notice: StoredNotice, language: Language): Promise<string> {
     const { name, values } = await plant.described.settings.read(hydroCode);
     const { kind, act, actAt, corrects, correctsNumber, ledger } = notice;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
+import type { PlantRoomDeps } from '../../plant/deps.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { databaseErrorOf } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../deps.ts';
 import type { ReportColumnOf } from './columns.ts';
 import {
   deleteTemplate,
@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** Layouts under a name, for everybody at the plant. */
-export function createTemplates(room: DeliveryDeps & { readonly reports: ColumnList }) {
+export function createTemplates(room: PlantRoomDeps & { readonly reports: ColumnList }) {
   const { database, clock, reports } = room;
   const namesOf = async (hydroCode: string): Promise<ColumnNames> =>
     new Map((await reports.columns(hydroCode)).map(({ key, label }) => [key, label.vi]));

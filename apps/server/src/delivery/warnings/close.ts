@@ -7,7 +7,12 @@ import { underTheHighest } from './rules.ts';
 import { holdWarnings, listLately, readWarning, updateWarnings, type Warning, writeClosing } from './store.ts';
 
 /** A person says that a warning is over of which nothing can be read any more. What can be read ends by itself. */
-export function createClose({ database, clock, audit, publish }: DeliveryDeps) {
+export function createClose({
+  database,
+  clock,
+  audit,
+  publish,
+}: Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish'>) {
   return (
     { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
     warningId: string,

@@ -214,8 +214,7 @@ export function createMessages(deps: MessagesDeps) {
     channels: async (): Promise<ReadonlySet<MessageChannel>> => new Set((await ways()).map(({ kind }) => kind)),
 
     /** Each of them, and whether what waits for it does not get out. */
-    ways: async () =>
-      (await ways()).map(({ kind, lane }) => ({ kind, lane, isStuck: watch.stuck().includes(lane) })),
+    ways: async () => (await ways()).map(({ kind, lane }) => ({ kind, lane, isStuck: watch.stuck().includes(lane) })),
 
     /** They exist if and only if the transaction is committed. Nothing where the channel is not set. */
     async queue(tx: Transaction<Schema>, queued: Queued): Promise<void> {

@@ -14,8 +14,8 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
 import { schemaText } from '../../platform/database/testing/schema-text.ts';
 import { withClient } from '../../platform/database/with-client.ts';
-import { version } from '../../platform/version.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
+import { version } from '../../platform/version.ts';
 import { startNode } from '../test-app.ts';
 import { askedOf, type KeptRelease, releasesDir } from './kept-release.ts';
 

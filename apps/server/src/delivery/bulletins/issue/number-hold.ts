@@ -10,7 +10,13 @@ export const provisionalMark = '(tạm)';
  * A database that was put back or copied does not know which numbers were given out meanwhile, and says so by itself: the next number of
  * each kind waits until a person has confirmed the last one. A flood does not wait.
  */
-export function createNumberHold({ database, clock, log, installation, demoCode }: DeliveryDeps) {
+export function createNumberHold({
+  database,
+  clock,
+  log,
+  installation,
+  demoCode,
+}: Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'installation' | 'demoCode'>) {
   const newest = createNewestFile(installation.dataDir, log);
 
   /** What was issued here, by the folder beside the database, and this database does not know: it is an older one. */

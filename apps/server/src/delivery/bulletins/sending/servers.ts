@@ -37,7 +37,11 @@ const laterMs = minuteMs;
 type Formats = readonly BulletinFormat[];
 
 /** Issued bulletins as files on servers of agencies, by the accounts that the plant's transfers have there; with a receipt for each file. */
-export function createServers(room: DeliveryDeps, source: LetterSource, bring: Bring) {
+export function createServers(
+  room: Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'outward' | 'log' | 'plant'>,
+  source: LetterSource,
+  bring: Bring,
+) {
   const { database, clock, audit, publish, outward, log, plant } = room;
   const named = (ways: readonly FileWay[], jobNo: number) => ways.find((one) => one.jobNo === jobNo);
 

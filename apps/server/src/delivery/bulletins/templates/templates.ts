@@ -19,7 +19,14 @@ interface Place {
 }
 
 /** The plant's own forms in Word. */
-export function createForms({ database, clock, series, audit, publish, blobsWatch }: DeliveryDeps) {
+export function createForms({
+  database,
+  clock,
+  series,
+  audit,
+  publish,
+  blobsWatch,
+}: Pick<DeliveryDeps, 'database' | 'clock' | 'series' | 'audit' | 'publish' | 'blobsWatch'>) {
   const ownerOf = (plantNo: number, kind: string, versionNo: number) => ({
     plantNo,
     room: blobRoom,

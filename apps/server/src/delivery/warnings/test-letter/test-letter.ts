@@ -5,8 +5,8 @@ import { faultsOfJob } from '@spillway/contract/delivery/warnings/jobs/rules-bet
 import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { MessageContent } from '../../../platform/messages/messages.ts';
 import { type Answer, sendNow } from '../../../platform/messages/channels/send-now.ts';
+import type { MessageContent } from '../../../platform/messages/messages.ts';
 import { type SmsLength, smsLength } from '../../../platform/templates/templates.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import type { Attention } from '../attention.ts';

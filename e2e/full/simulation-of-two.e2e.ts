@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
@@ -158,7 +159,7 @@ describe('a drill in two windows', () => {
     const { page } = binh;
     const real = page.locator('.sim-drill-real');
     const bell = page.getByRole('button', { name: t.like('shell.bell') }).first();
-    const said = t.within('warnings.code.level_above_design_flood');
+    const said = new RegExp(warningKind('level_above_design_flood', 'vi'));
     await designFloodAt(253);
     await expect.poll(aboveDesignFlood, patience).toBeUndefined();
     await page.setViewportSize({ width: 390, height: 800 });

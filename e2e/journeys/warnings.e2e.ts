@@ -1,4 +1,5 @@
 import { silenceFieldRules } from '@spillway/contract/delivery/warnings/silences/errors';
+import { builtInTitle, warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';
@@ -75,7 +76,7 @@ const bell = (page: Page) => page.getByRole('button', { name: t.like('shell.bell
 const labelOf = (count: number) => t('shell.bell', { count });
 const isOpen = ({ acknowledged_at: at }: { readonly acknowledged_at: string | null }) => at === null;
 const list = (page: Page) => page.getByRole('region', { name: t('warnings.title'), exact: true });
-const critical = t.within('warnings.code.level_above_design_flood');
+const critical = new RegExp(warningKind('level_above_design_flood', 'vi'));
 
 describe('a lake that passes its design flood level', () => {
   it('is told at once on whichever page somebody works, and acknowledged from there for everybody', async () => {
@@ -90,7 +91,7 @@ describe('a lake that passes its design flood level', () => {
       .poll(() => map.getByRole('alert').allTextContents(), patience)
       .toContainEqual(
         expect.stringContaining(
-          t('warnings.critical', { titles: t('warnings.code.level_above_design_flood', { level: '240,00' }) }),
+          t('warnings.critical', { titles: builtInTitle('level_above_design_flood', { mark: 240 }, 'vi') }),
         ),
       );
     expect(await bell(map).getAttribute('class')).toContain('blinks');

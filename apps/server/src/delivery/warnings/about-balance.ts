@@ -1,14 +1,7 @@
-import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { Flag } from '@spillway/hydrology/flags';
 import { outletKey, type SavedStep } from '../../compute/calculation/calculation.ts';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';
-import type { Attention } from './attention.ts';
-
-interface Said extends Pick<Attention, 'facts' | 'since' | 'seenAt' | 'isUnseen'> {
-  readonly code: WarningCode;
-  readonly severity: Severity;
-  readonly subject?: string;
-}
+import type { Found } from './attention.ts';
 
 interface BalanceSeen {
   readonly nowMs: number;
@@ -20,10 +13,10 @@ interface BalanceSeen {
 const seenWithinMs = 3 * 3_600_000;
 
 /** What the water balance has found: it stands until the balance is looked at again and says otherwise. */
-export const aboutBalance = (seen: BalanceSeen): Said[] =>
+export const aboutBalance = (seen: BalanceSeen): Found[] =>
   seen.witness.filter(({ state }) => state === 'finding').flatMap((verdict) => saidOf(verdict, seen));
 
-function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, { nowMs, record }: BalanceSeen): Said[] {
+function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, { nowMs, record }: BalanceSeen): Found[] {
   const when = { since, seenAt: new Date(baseMs), isUnseen: nowMs - baseMs > seenWithinMs };
   switch (facts.kind) {
     case 'releases': {
@@ -35,22 +28,21 @@ function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, { nowMs, record 
         name: outletName ?? '',
         suspect: outletName ? '' : (suspect ?? ''),
       };
-      return [{ code: 'balance_releases', severity: 'warning', facts: said, subject: suspect ?? '', ...when }];
+      return [{ code: 'balance_releases', facts: said, subject: suspect ?? '', ...when }];
     }
     case 'inflow_floor': {
       const flows = { flow: tenth(facts.inflowM3s), allowed: tenth(facts.allowedM3s) };
       const said = { ...flows, hours: Math.round(facts.hours), closed: closedGates(record).join(', ') };
-      return [{ code: 'balance_floor', severity: 'warning', facts: said, ...when }];
+      return [{ code: 'balance_floor', facts: said, ...when }];
     }
     case 'gauges': {
       const { risingName, sinkingName, mPerDay, worthM3s } = facts;
       const said = { higher: risingName, lower: sinkingName, perDayCm: tenth(mPerDay * 100), flow: tenth(worthM3s) };
-      return [{ code: 'balance_gauges', severity: 'warning', facts: said, subject: suspect ?? '', ...when }];
+      return [{ code: 'balance_gauges', facts: said, subject: suspect ?? '', ...when }];
     }
     case 'closed_gates':
       return facts.gates.map(({ outletId, name, openingM, dischargeM3s, sinceMs }) => ({
         code: 'balance_closed_gate',
-        severity: 'watch',
         facts: { name, openingCm: tenth(openingM * 100), flow: tenth(dischargeM3s) },
         subject: outletId,
         ...when,

@@ -1,10 +1,6 @@
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { MissedDuty } from '../owed/owed.ts';
-import type { Attention } from './attention.ts';
-
-interface Said extends Pick<Attention, 'facts' | 'since'> {
-  readonly subject: string;
-}
+import type { Found } from './attention.ts';
 
 /** As it is written in both languages: 07:00 24/11/2026. */
 function shown(timeMs: number, timeZone: string): string {
@@ -13,8 +9,9 @@ function shown(timeMs: number, timeZone: string): string {
 }
 
 /** What was owed and not done in the last day, by duty: judged by the room that knows. Counts run, and are no news of their own. */
-export const aboutDuties = (missed: readonly MissedDuty[], timeZone: string | null): Said[] =>
+export const aboutDuties = (missed: readonly MissedDuty[], timeZone: string | null): Found[] =>
   missed.map(({ dutyId, name, lastDueMs, firstDueMs }) => ({
+    code: 'duty_missed',
     subject: dutyId,
     facts: { name, due: timeZone === null ? '' : shown(lastDueMs, timeZone) },
     since: new Date(firstDueMs),

@@ -3,6 +3,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { nothingKnown } from '../../compute/now/now.ts';
 import { aboutHeld } from './about-held.ts';
+import { attention } from './attention.ts';
 
 const nowMs = Date.parse('2026-11-28T12:50:00Z');
 const ago = (minutes: number) => new Date(nowMs - minutes * minuteMs);
@@ -43,11 +44,9 @@ const calm = {
   stations,
 };
 const told = (more: object, before?: Parameters<typeof aboutHeld>[1]) =>
-  aboutHeld({ ...calm, ...more } as never, before).map(({ code, severity, isUnseen }) => [
-    code,
-    severity,
-    isUnseen ?? false,
-  ]);
+  aboutHeld({ ...calm, ...more } as never, before)
+    .map(attention)
+    .map(({ code, severity, isUnseen }) => [code, severity, isUnseen]);
 const held = ['level_held', 'warning', false];
 const rings = ['overtopping_possible', 'critical', false];
 const rang = { key: 'overtopping_possible', code: 'overtopping_possible', facts: {}, seenAt: ago(40) } as const;

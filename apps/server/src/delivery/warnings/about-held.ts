@@ -1,4 +1,3 @@
-import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { CurrentInput } from '../../compute/now/now.ts';
@@ -7,14 +6,7 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { HeldShown } from '../../series/held/held.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
-import type { Attention, OpenWarning } from './attention.ts';
-
-interface AboutHeld extends Partial<Pick<Attention, 'stationId' | 'since' | 'seenAt' | 'isUnseen'>> {
-  readonly code: WarningCode;
-  readonly severity: Severity;
-  readonly facts: Attention['facts'];
-  readonly subject?: string;
-}
+import type { Found, OpenWarning } from './attention.ts';
 
 /** A device that showed it longer ago tells of then. */
 const ofNowMs = 30 * minuteMs;
@@ -34,11 +26,10 @@ interface SeenHeld {
  * Each level that waits for a second source; and while a flood runs or the lake is full one warning more: what looks like a slip may be
  * water over the dam, and somebody has to look.
  */
-export function aboutHeld(seen: SeenHeld, before: OpenWarning | undefined): AboutHeld[] {
+export function aboutHeld(seen: SeenHeld, before: OpenWarning | undefined): Found[] {
   const waiting = seen.held.map(
-    ({ seriesId, time, value, name, by, stationId, at }): AboutHeld => ({
+    ({ seriesId, time, value, name, by, stationId, at }): Found => ({
       code: 'level_held',
-      severity: 'warning',
       facts: { name, value, by: by ?? '' },
       subject: `${seriesId} ${time.toISOString()}`,
       stationId,
@@ -55,7 +46,7 @@ interface High {
   readonly timeMs: number;
 }
 
-function overtopping(seen: SeenHeld, before: OpenWarning | undefined): AboutHeld[] {
+function overtopping(seen: SeenHeld, before: OpenWarning | undefined): Found[] {
   const { nowMs, isFlood, lake, levels } = seen;
   const isFull = lake.value !== null && levels.normalM !== null && lake.value > levels.normalM;
   // One that was raised stays until somebody has looked, though the lake is not above its normal level by what is believed.
@@ -68,7 +59,7 @@ function overtopping(seen: SeenHeld, before: OpenWarning | undefined): AboutHeld
   const { name, value, stationId, timeMs } = high;
   const isUnseen = high === byDevice && !isOfNow;
   const when = { seenAt: new Date(timeMs), isUnseen };
-  return [{ code: 'overtopping_possible', severity: 'critical', facts: { name, value }, stationId, ...when }];
+  return [{ code: 'overtopping_possible', facts: { name, value }, stationId, ...when }];
 }
 
 const newest = (all: readonly High[]): High | null => all.toSorted((a, b) => b.timeMs - a.timeMs)[0] ?? null;

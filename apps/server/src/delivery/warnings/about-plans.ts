@@ -1,15 +1,8 @@
-import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { type StoredPlan, stateOf } from '../../compute/plans/plans.ts';
-import type { Attention } from './attention.ts';
-
-interface Said extends Pick<Attention, 'facts' | 'since'> {
-  readonly code: WarningCode;
-  readonly severity: Severity;
-  readonly subject: string;
-}
+import type { Found } from './attention.ts';
 
 /** The plant left its planned release: so as long as the plan is neither pinned again nor withdrawn, and its time is not over. */
-export function aboutPlan(plan: StoredPlan | null, nowMs: number): Said[] {
+export function aboutPlan(plan: StoredPlan | null, nowMs: number): Found[] {
   if (plan === null || plan.suspendedBy === null || stateOf(plan, nowMs) !== 'suspended') return [];
   const { departure, of, planned, actual } = plan.suspendedBy;
   const facts = {
@@ -18,7 +11,7 @@ export function aboutPlan(plan: StoredPlan | null, nowMs: number): Said[] {
     ...(planned === null ? {} : { planned: thousandths(planned) }),
     ...(actual === null ? {} : { actual: thousandths(actual) }),
   };
-  return [{ code: 'plan_suspended', severity: 'warning', subject: plan.planId, facts, since: plan.suspendedAt }];
+  return [{ code: 'plan_suspended', subject: plan.planId, facts, since: plan.suspendedAt }];
 }
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;

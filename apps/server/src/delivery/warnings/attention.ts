@@ -1,4 +1,9 @@
-import type { AnyWarningCode, Severity } from '@spillway/contract/delivery/warnings/codes';
+import {
+  type AnyWarningCode,
+  builtInWarnings,
+  type WarningCode,
+} from '@spillway/contract/delivery/warnings/built-in-warnings';
+import type { Severity } from '@spillway/contract/delivery/warnings/codes';
 
 import type { Operator, Threshold } from '@spillway/rules/definition/definition';
 
@@ -41,6 +46,27 @@ export interface Attention {
   /** By what its begin is known; absent: `since` says it. */
   readonly begin?: BeginKnown;
 }
+
+type Known = 'severity' | 'facts' | 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen' | 'begin';
+
+/** A rule finds a warning of the product's own. It says the severity only where that is less than the worst. */
+export interface Found extends Partial<Pick<Attention, Known>> {
+  readonly code: WarningCode;
+  /** What it is about, where a plant has several. */
+  readonly subject?: string;
+}
+
+export const attention = ({ subject, ...found }: Found): Attention => ({
+  key: subject === undefined ? found.code : `${found.code} ${subject}`,
+  severity: builtInWarnings[found.code].severity,
+  facts: {},
+  stationId: null,
+  since: null,
+  coveredBy: null,
+  seenAt: null,
+  isUnseen: false,
+  ...found,
+});
 
 /** What is kept of a warning that has not ended. */
 export type OpenWarning = Pick<Attention, 'key' | 'code' | 'facts' | 'seenAt'>;

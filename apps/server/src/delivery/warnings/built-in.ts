@@ -1,4 +1,4 @@
-import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
+import { builtInWarnings, type WarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
 import type { Definition, Measure, Operator, Threshold } from '@spillway/rules/definition/definition';
 import type { Facts } from '@spillway/rules/facts/facts';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
@@ -11,7 +11,6 @@ interface BuiltIn {
   readonly measure?: Measure['kind'] & ('single' | 'silence');
   readonly operator: Operator;
   readonly threshold: Threshold;
-  readonly severity: Severity;
 }
 
 const atOnce = {
@@ -23,56 +22,58 @@ const atOnce = {
   repeatMin: null,
 } as const;
 
-const built = ({ figure, measure = 'single', operator, threshold, severity }: BuiltIn): Definition => ({
+const built = (code: WarningCode, { figure, measure = 'single', operator, threshold }: BuiltIn): Definition => ({
   schema: 2,
   target: { kind: 'figure', id: figure, quantity: figure },
   measure: { kind: measure },
   operator,
-  ladder: [{ severity, threshold }],
+  ladder: [{ severity: builtInWarnings[code].severity, threshold }],
   hysteresis: 0,
   timing: atOnce,
   wording: {},
 });
 
-const ofLevel = (severity: Severity, operator: 'above' | 'below', level: keyof CharacteristicLevels): Definition =>
-  built({ figure: 'lake_level', operator, threshold: { kind: 'level', level, offset: 0 }, severity });
+const lakeIs = (operator: 'above' | 'below', code: WarningCode, level: keyof CharacteristicLevels) =>
+  [code, built(code, { figure: 'lake_level', operator, threshold: { kind: 'level', level, offset: 0 } })] as const;
 
-const longerThan = (figure: string, operator: 'above' | 'at_least', minutes: number): Definition =>
-  built({
-    figure,
-    measure: 'silence',
-    operator,
-    threshold: { kind: 'absolute', value: minutes },
-    severity: 'warning',
-  });
+const absolute = (value: number): Threshold => ({ kind: 'absolute', value });
 
 /** Each level is a rule of its own: every one that the lake has passed has its own row. */
 export const aboveLevels: readonly (readonly [WarningCode, Definition])[] = [
-  ['level_above_reception', ofLevel('watch', 'above', 'floodReceptionM')],
-  ['level_above_season_max', ofLevel('warning', 'above', 'maxBeforeFloodM')],
-  ['level_above_normal', ofLevel('warning', 'above', 'normalM')],
-  ['level_above_design_flood', ofLevel('critical', 'above', 'designFloodM')],
-  ['level_above_check_flood', ofLevel('critical', 'above', 'checkFloodM')],
+  lakeIs('above', 'level_above_reception', 'floodReceptionM'),
+  lakeIs('above', 'level_above_season_max', 'maxBeforeFloodM'),
+  lakeIs('above', 'level_above_normal', 'normalM'),
+  lakeIs('above', 'level_above_design_flood', 'designFloodM'),
+  lakeIs('above', 'level_above_check_flood', 'checkFloodM'),
 ];
 
-export const belowDead: Definition = ofLevel('warning', 'below', 'deadM');
+export const belowDead = lakeIs('below', 'level_below_dead', 'deadM');
 
 /** Two gauges of one lake further apart than 5 cm cannot both be right. */
-export const gaugesApart: Definition = built({
+export const gaugesApart: Definition = built('gauges_apart', {
   figure: 'lake_gauges_apart',
   operator: 'above',
-  threshold: { kind: 'absolute', value: 0.05 },
-  severity: 'warning',
+  threshold: absolute(0.05),
 });
 
 /** The calculation waits a minute for loggers, and runs every minute. */
 const lateAfterMin = 5;
 
 export const calculationLate = (autoIntervalMin: number, stepMin: number): Definition =>
-  longerThan('record', 'above', autoIntervalMin + stepMin + lateAfterMin);
+  built('calculation_late', {
+    figure: 'record',
+    measure: 'silence',
+    operator: 'above',
+    threshold: absolute(autoIntervalMin + stepMin + lateAfterMin),
+  });
 
 /** People who operate by hand know it; after six hours the next shift has to be told. */
-export const longByHand: Definition = longerThan('automatic_calculation', 'at_least', 6 * 60);
+export const longByHand: Definition = built('calculation_manual', {
+  figure: 'automatic_calculation',
+  measure: 'silence',
+  operator: 'at_least',
+  threshold: absolute(6 * 60),
+});
 
 /** What is judged by one value of now, or by when something was heard last. A clock that is ahead does not hide it. */
 export function judgedNow(

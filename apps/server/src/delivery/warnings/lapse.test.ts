@@ -1,4 +1,4 @@
-import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
 import { describe, expect, it } from 'vitest';
 import { type Acknowledgement, asOf, holdsUntil, unacknowledged } from './lapse.ts';
 

@@ -1,4 +1,5 @@
-import type { AnyWarningCode, LapseReason, Severity } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import type { LapseReason, Severity } from '@spillway/contract/delivery/warnings/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 
 export interface Acknowledgement {

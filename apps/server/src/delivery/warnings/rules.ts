@@ -1,10 +1,6 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
-import {
-  type AnyWarningCode,
-  type Severity,
-  severities,
-  type WarningCode,
-} from '@spillway/contract/delivery/warnings/codes';
+import type { WarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import { severities } from '@spillway/contract/delivery/warnings/codes';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -28,7 +24,7 @@ import { aboutDuties } from './about-duties.ts';
 import { aboutHeld } from './about-held.ts';
 import { aboutPlan } from './about-plans.ts';
 import { aboutTransfers } from './about-transfers.ts';
-import type { Attention, Closing, Kept, OpenWarning } from './attention.ts';
+import { type Attention, attention, type Closing, type Kept, type OpenWarning } from './attention.ts';
 import { aboveLevels, belowDead, calculationLate, gaugesApart, judgedNow, longByHand } from './built-in.ts';
 import { knownLevel } from './known-level.ts';
 
@@ -57,29 +53,6 @@ export interface Seen {
 /** A gauge not heard for so long is silent, not in disagreement. */
 const comparedWithinMs = 30 * minuteMs;
 
-interface More extends Partial<Pick<Attention, 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen' | 'begin'>> {
-  /** What it is about, where a plant has several. */
-  readonly subject?: string;
-}
-
-const attention = (
-  code: AnyWarningCode,
-  severity: Severity,
-  facts: Attention['facts'] = {},
-  { subject, ...more }: More = {},
-): Attention => ({
-  key: subject === undefined ? code : `${code} ${subject}`,
-  code,
-  severity,
-  facts,
-  stationId: null,
-  since: null,
-  coveredBy: null,
-  seenAt: null,
-  isUnseen: false,
-  ...more,
-});
-
 const nothingKept: Kept = { standing: [], closings: [] };
 
 /**
@@ -96,16 +69,13 @@ export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
     ...aboutOutlets(seen),
     ...aboutSilence(seen),
     ...aboutStaffGauges(seen),
-    ...aboutHeld(seen, standing('overtopping_possible')).map(({ code, severity, facts, ...more }) =>
-      attention(code, severity, facts, more),
-    ),
-    ...aboutBalance(seen).map(({ code, severity, facts, ...more }) => attention(code, severity, facts, more)),
-    ...aboutDuties(seen.missed, seen.catalogue?.timeZone ?? null).map(({ subject, facts, since }) =>
-      attention('duty_missed', 'warning', facts, { subject, since }),
-    ),
-    ...[...aboutTransfers(seen.transfers), ...aboutPlan(seen.plan, seen.nowMs)].map(
-      ({ code, severity, facts, ...more }) => attention(code, severity, facts, more),
-    ),
+    ...[
+      ...aboutHeld(seen, standing('overtopping_possible')),
+      ...aboutBalance(seen),
+      ...aboutDuties(seen.missed, seen.catalogue?.timeZone ?? null),
+      ...aboutTransfers(seen.transfers),
+      ...aboutPlan(seen.plan, seen.nowMs),
+    ].map(attention),
   ];
   const open = underTheHighest(all.filter((one) => !isClosed(one, kept.closings)));
   return severities.flatMap((severity) => open.filter((one) => one.severity === severity));
@@ -137,21 +107,21 @@ function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
   const gauge = isNow && lake.by !== 'person' ? highestGauge(seen) : null;
   // A person is told at once, and that the next level has to confirm it.
   const unconfirmed = isUnconfirmed ? { unconfirmed: 1 } : {};
-  const rules = [...aboveLevels, ['level_below_dead', belowDead] as const];
+  const rules = [...aboveLevels, belowDead];
   const passed = rules.flatMap(([code, rule]) => {
     const isOfGauge = gauge !== null && byGauge.has(code) && gauge.level > level;
     const from = isOfGauge ? gauge : { level, atMs, name: '' };
     const { value, threshold: mark } = judgedNow(rule, nowMs, { atMs: from.atMs, value: from.level }, levels);
-    return value.raised && mark !== null ? [{ code, severity: value.raised.severity, mark, from }] : [];
+    return value.raised && mark !== null ? [{ code, mark, from }] : [];
   });
   return passed
     .toSorted((a, b) => b.mark - a.mark)
-    .map(({ code, severity, mark, from }) => {
+    .map(({ code, mark, from }) => {
       const gaugeName = from.name === '' ? {} : { gauge: from.name };
       const said = { level: from.level, mark, differenceM: round(Math.abs(from.level - mark)) };
       const begin = beginOfLevel(seen, rules.find(([one]) => one === code)![1], from.atMs, mark);
       const when = { seenAt: new Date(from.atMs), isUnseen: !isNow, ...(begin && { begin }) };
-      return attention(code, severity, { ...said, ...unconfirmed, ...gaugeName }, when);
+      return attention({ code, facts: { ...said, ...unconfirmed, ...gaugeName }, ...when });
     });
 }
 
@@ -189,16 +159,16 @@ function aboutGauges(seen: Seen, before: OpenWarning | undefined): Attention[] {
   const differenceM = lowest && highest ? round(highest.level - lowest.level) : 0;
   const apartM = { atMs: seen.nowMs, value: differenceM };
   if (lowest && highest && judgedNow(gaugesApart, seen.nowMs, apartM).value.raised) {
-    const facts = { higher: highest.name, lower: lowest.name, differenceM };
+    const names = { higher: highest.name, lower: lowest.name };
     const ids = { higherId: highest.stationId, lowerId: lowest.stationId };
     const seenAt = new Date(Math.min(lowest.atMs, highest.atMs));
-    return [attention('gauges_apart', 'warning', { ...facts, ...ids }, { seenAt })];
+    return [attention({ code: 'gauges_apart', facts: { ...names, differenceM, ...ids }, seenAt })];
   }
   if (!before) return [];
   // Those that disagreed still belong to the lake, and one of them says nothing any more.
   const apart = counted.filter(({ stationId }) => [before.facts.higherId, before.facts.lowerId].includes(stationId));
   const isSilent = apart.some(({ stationId }) => !heard.some((one) => one.stationId === stationId));
-  return apart.length === 2 && isSilent ? [unseen(before, 'warning')] : [];
+  return apart.length === 2 && isSilent ? [unseen('gauges_apart', before)] : [];
 }
 
 function heardOf({ nowMs, catalogue, last }: Seen, stations: readonly LevelStation[]) {
@@ -214,33 +184,35 @@ function heardOf({ nowMs, catalogue, last }: Seen, stations: readonly LevelStati
 }
 
 /** As it stood: nothing has been read since that would end it. */
-const unseen = ({ code, facts, seenAt }: OpenWarning, severity: Severity): Attention =>
-  attention(code, severity, facts, { seenAt, isUnseen: true });
+const unseen = (code: WarningCode, { facts, seenAt }: Pick<OpenWarning, 'facts' | 'seenAt'>): Attention =>
+  attention({ code, facts, seenAt, isUnseen: true });
 
 const figuresHaving = (results: SavedStep['results'], flag: number): GeneralField[] =>
   (Object.keys(generalFields) as GeneralField[]).filter((field) => ((results.get(field)?.flags ?? 0) & flag) !== 0);
 
 /** A figure that is missing has not come back into its table. */
 function aboutTables({ record }: Seen, before: OpenWarning | undefined): Attention[] {
-  if (!record) return before ? [unseen(before, 'watch')] : [];
+  const code = 'record_extrapolated';
+  if (!record) return before ? [unseen(code, before)] : [];
   const outside = figuresHaving(record.results, Flag.extrapolated | Flag.clamped | Flag.beyondTable);
   const seenAt = new Date(record.timeMs);
-  if (outside.length > 0)
-    return [attention('record_extrapolated', 'watch', { figures: outside.join(', ') }, { seenAt })];
+  if (outside.length > 0) return [attention({ code, facts: { figures: outside.join(', ') }, seenAt })];
   const missing = figuresHaving(record.results, Flag.missing);
   const were = String(before?.facts.figures ?? '').split(', ');
   const stay = missing.filter((field) => were.includes(field));
-  return before && stay.length > 0 ? [unseen({ ...before, facts: { figures: stay.join(', ') } }, 'watch')] : [];
+  return before && stay.length > 0 ? [unseen(code, { ...before, facts: { figures: stay.join(', ') } })] : [];
 }
 
 function aboutCalculation({ nowMs, record, inForce, operation }: Seen): Attention[] {
   const { fault, autoIntervalMin, settings, gates, units } = inForce;
   if (gates.length + units.length === 0) return [];
   const outlet = typeof fault?.facts.outlet === 'string' ? fault.facts.outlet : '';
-  const impossible = fault ? [attention('calculation_impossible', 'warning', { reason: fault.code, outlet })] : [];
+  const impossible = fault
+    ? [attention({ code: 'calculation_impossible', facts: { reason: fault.code, outlet } })]
+    : [];
   const isByHand = operation.method === 'manual';
   const byHand = isByHand ? aboutOperation(nowMs, operation) : [];
-  if (!record) return [...impossible, ...(isByHand ? byHand : [attention('calculation_none', 'watch')])];
+  if (!record) return [...impossible, ...(isByHand ? byHand : [attention({ code: 'calculation_none' })])];
   const lateRule = calculationLate(autoIntervalMin, settings.stepMin);
   const isLate = judgedNow(lateRule, nowMs, { atMs: record.timeMs, value: null }).value.raised !== null;
   const since = new Date(record.timeMs);
@@ -248,17 +220,17 @@ function aboutCalculation({ nowMs, record, inForce, operation }: Seen): Attentio
   return [
     ...impossible,
     ...byHand,
-    ...(isLate && !isByHand ? [attention('calculation_late', 'warning', {}, { since })] : []),
-    ...(missing.length > 0 ? [attention('record_incomplete', 'warning', { figures: missing.join(', ') })] : []),
+    ...(isLate && !isByHand ? [attention({ code: 'calculation_late', since })] : []),
+    ...(missing.length > 0 ? [attention({ code: 'record_incomplete', facts: { figures: missing.join(', ') } })] : []),
     // By hand it waits until the clock calculates again.
-    ...(record.isStale && !isByHand ? [attention('record_stale', 'watch')] : []),
+    ...(record.isStale && !isByHand ? [attention({ code: 'record_stale' })] : []),
   ];
 }
 
 /** Nothing is calculated unless somebody thinks of it, for so long that whoever switched may have gone home. */
 function aboutOperation(nowMs: number, { since, by }: Seen['operation']): Attention[] {
   if (since === null || !judgedNow(longByHand, nowMs, { atMs: since.getTime(), value: null }).value.raised) return [];
-  return [attention('calculation_manual', 'warning', { by: by ?? '' }, { since })];
+  return [attention({ code: 'calculation_manual', facts: { by: by ?? '' }, since })];
 }
 
 /** One that is in service and of which the last record knew nothing. */
@@ -273,7 +245,7 @@ function overTheTop({ overTop, gates, timeMs }: SavedStep): Attention[] {
   const names = gates.flatMap(({ outletId, name }) => (overTop.some(({ id }) => id === outletId) ? [name] : []));
   const over = round(overTop.reduce((sum, { ifOverTheTopM3s }) => sum + ifOverTheTopM3s, 0));
   const facts = { name: names.join(', '), over };
-  return [attention('gate_overtopping', 'critical', facts, { seenAt: new Date(timeMs) })];
+  return [attention({ code: 'gate_overtopping', facts, seenAt: new Date(timeMs) })];
 }
 
 function withoutReading(record: SavedStep): Attention[] {
@@ -283,7 +255,7 @@ function withoutReading(record: SavedStep): Attention[] {
     const isMissing = ((record.results.get(key)?.flags ?? Flag.missing) & Flag.missing) !== 0;
     if (!outlet.inService || !isMissing || (input && input.value !== null)) return [];
     const { outletId: subject, inputStationId: stationId, name } = outlet;
-    return [attention('outlet_without_reading', 'warning', { name }, { subject, stationId })];
+    return [attention({ code: 'outlet_without_reading', facts: { name }, subject, stationId })];
   });
 }
 
@@ -292,7 +264,7 @@ const aboutStaffGauges = ({ staffGauges }: Seen): Attention[] =>
   staffGauges
     .filter(({ state }) => state === 'missed')
     .map(({ gauge: { gaugeId: subject }, stationId, name, dueAt: since }) =>
-      attention('staff_gauge_missed', 'warning', { name }, { subject, stationId, since }),
+      attention({ code: 'staff_gauge_missed', facts: { name }, subject, stationId, since }),
     );
 
 /** What the calculation reads weighs more than what only people look at. */
@@ -303,8 +275,14 @@ function aboutSilence({ stations, inForce }: Seen): Attention[] {
   ]);
   return stations.flatMap(({ station: { stationId, code, name }, heardAt, isConnected }) => {
     if (isConnected !== false || heardAt === null) return [];
-    const severity = needed.has(stationId) ? 'warning' : 'watch';
-    return [attention('station_silent', severity, { name, code }, { subject: stationId, stationId, since: heardAt })];
+    const found = {
+      code: 'station_silent',
+      facts: { name, code },
+      subject: stationId,
+      stationId,
+      since: heardAt,
+    } as const;
+    return [attention(needed.has(stationId) ? found : { ...found, severity: 'watch' })];
   });
 }
 

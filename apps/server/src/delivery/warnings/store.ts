@@ -1,4 +1,5 @@
-import type { AnyWarningCode, Severity, WarningState } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import type { Severity, WarningState } from '@spillway/contract/delivery/warnings/codes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { OfSeries } from './jobs/series-of.ts';

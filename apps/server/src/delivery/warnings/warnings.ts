@@ -1,9 +1,5 @@
-import {
-  type AnyWarningCode,
-  type Severity,
-  severities,
-  type WarningState,
-} from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import { type Severity, severities, type WarningState } from '@spillway/contract/delivery/warnings/codes';
 import { plantsOf } from '../../access/plants/plants.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';

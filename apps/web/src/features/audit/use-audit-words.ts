@@ -1,3 +1,5 @@
+import { anyWarningCodes } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import { isPermission } from '@spillway/contract/permissions';
 import {
   dischargeMethods,
@@ -109,8 +111,11 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
         .join('; ');
     const text = plainText(given);
     // Of a part of a part its own name says what the value is.
-    const word = valueNames.get(`${name} ${text}`) ?? valueNames.get(`${name.split('.').at(-1)} ${text}`);
+    const inner = name.split('.').at(-1);
+    const word = valueNames.get(`${name} ${text}`) ?? valueNames.get(`${inner} ${text}`);
     if (word !== undefined) return t(word);
+    const warning = inner === 'warning' && anyWarningCodes.find((code) => code === text);
+    if (warning) return warningKind(warning, format.language);
     if (isPermission(text) && name === 'permissions') return t(permissionNames[text]);
     if (name === 'plants') return names.plants.get(text) ?? text;
     // What a view of charts shows is kept as the chart reads it.

@@ -1,11 +1,10 @@
-import { anyWarningCodes, severities } from '@spillway/contract/delivery/warnings/codes';
+import { severities } from '@spillway/contract/delivery/warnings/codes';
 import { allSettings, settingKeys } from '@spillway/contract/plant/settings/described';
 import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 
 /** Said as the list of warnings says it. */
 const warningValues: readonly (readonly [string, TextKey])[] = [
-  ...anyWarningCodes.map((code) => [`warning ${code}`, `warningList.kind.${code}`] as const),
   ['way link', 'audit.value.byLink'],
   ['way sms', 'audit.value.bySms'],
   ['channels mail', 'audit.value.byMail'],

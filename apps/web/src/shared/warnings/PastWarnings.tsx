@@ -1,16 +1,16 @@
 import './warnings.css';
+import { type AnyWarningCode, anyWarningCodes } from '@spillway/contract/delivery/warnings/built-in-warnings';
 import {
-  type AnyWarningCode,
-  anyWarningCodes,
   type Severity,
   severities,
   type WarningState,
   warningStates,
 } from '@spillway/contract/delivery/warnings/codes';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../base/i18n/use-text.ts';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -36,6 +36,7 @@ const usual: PastAsked = {
 /** What stood in a period, the newest first: from when to when, and who has seen it. */
 export function PastWarnings() {
   const t = useText();
+  const language = useLanguage();
   const [asked, ask] = useState(usual);
   const now = useNow();
   const screens = usePermittedScreens();
@@ -72,7 +73,7 @@ export function PastWarnings() {
           aria-label={t('warningList.filter.code')}
           popupMatchSelectWidth={false}
           value={asked.code}
-          options={anyWarningCodes.map((value) => ({ value, label: t(`warningList.kind.${value}`) }))}
+          options={anyWarningCodes.map((value) => ({ value, label: warningKind(value, language) }))}
           onChange={(code?: AnyWarningCode) => ask({ ...asked, code })}
         />
       </search>

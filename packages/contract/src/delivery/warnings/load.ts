@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { anyWarningCodes, severities } from './codes.ts';
+import { anyWarningCodes } from './built-in-warnings.ts';
+import { severities } from './codes.ts';
 import { jobId } from './jobs/shape.ts';
 import { maxActed, maxLoadListed, maxNoisyJobs, maxNoisySubjects, shiftKinds, topCount } from './load-limits.ts';
 

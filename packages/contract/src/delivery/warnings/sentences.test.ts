@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { warningCodes } from './codes.ts';
+import { warningCodes } from './built-in-warnings.ts';
 import { warningMessage } from './sentences.ts';
 
 it('says the level as the language writes it, and the name as it is', () => {

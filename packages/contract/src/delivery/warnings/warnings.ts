@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cursor, id, instant, optionalText, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { maxChartSeries } from '../../series/read/chart-limits.ts';
+import { anyWarningCodes } from './built-in-warnings.ts';
 import {
-  anyWarningCodes,
   lapseReasons,
   maxAcknowledged,
   maxOfOneOfSeveral,
@@ -11,6 +11,7 @@ import {
   severities,
   warningStates,
 } from './codes.ts';
+import { warningKind } from './warning-words.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 /** Who answers for what the reservoir does; who only looks on does not. */
@@ -34,7 +35,9 @@ const lapsed = z
   .describe('the acknowledgement that holds no longer; null: none lapsed, or it was acknowledged again');
 
 const warning = z.object({
-  code: z.enum(anyWarningCodes),
+  code: z
+    .enum(anyWarningCodes)
+    .describe(anyWarningCodes.map((code) => `${code}: ${warningKind(code, 'en')}`).join('; ')),
   warning_job_id: z.string().describe('the job that found it; the code of what the product looks for by itself'),
   warning_message: z.string().describe('what it says, in the language of the caller'),
   severity: z.enum(severities),

@@ -1,4 +1,5 @@
-import { severities, warningCodes } from '@spillway/contract/delivery/warnings/codes';
+import { warningCodes } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import { severities } from '@spillway/contract/delivery/warnings/codes';
 import { warningStepsInFile, warningStepsPart } from '@spillway/contract/delivery/warnings/escalation/file-part';
 import type { EscalationStep } from '@spillway/contract/delivery/warnings/escalation/steps';
 import { maxReceivers } from '@spillway/contract/delivery/warnings/jobs/limits';

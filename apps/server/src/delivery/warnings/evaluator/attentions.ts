@@ -1,4 +1,5 @@
-import type { AnyWarningCode, Severity } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import type { Severity } from '@spillway/contract/delivery/warnings/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Rows } from '@spillway/rules/facts/facts';
 import type { Verdict } from '@spillway/rules/verdict/verdict';

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { builtInOf } from '@spillway/contract/delivery/warnings/built-in-warnings';
 import type { JobContent, JobRouting } from '@spillway/contract/delivery/warnings/jobs/content';
 import { maxJobs } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { faultsOfRouting } from '@spillway/contract/delivery/warnings/jobs/rules-between-fields';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import type { Transaction } from 'kysely';
 import { changedMeanwhile } from '../../../access/conflict.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../../deps.ts';
-import { builtInOf, sentenceOf } from './built-in-jobs.ts';
 import {
   type Around,
   changesOf,
@@ -103,7 +104,7 @@ export function createActs(room: Deps) {
       if (isSame(before.routing, wanted)) return before;
       const weaker = built.severity === 'critical' ? weakerRouting(before.routing, wanted) : [];
       const action = weaker.length > 0 ? 'warning_job.weaken' : 'warning_job.update';
-      await record(tx, place, { id: jobId, name: sentenceOf(built.code, 'vi'), action, before: old, after });
+      await record(tx, place, { id: jobId, name: warningKind(built.code, 'vi'), action, before: old, after });
       await write(tx, place, jobId, 'built_in', wanted);
       const now = routingsOf(await listJobs(tx, place.hydroCode), [jobId])[0]!;
       await weakened.changed(tx, place, { jobId, version: now.version, weaker, both: [before.routing, wanted], book });
@@ -129,7 +130,7 @@ export function createActs(room: Deps) {
       await deleteJob(tx, key);
       const name = preset
         ? nameIn(jobsOf([]).find((one) => one.jobId === jobId)!, 'vi')
-        : sentenceOf(built!.code, 'vi');
+        : warningKind(built!.code, 'vi');
       await record(tx, place, { id: jobId, name, action: 'warning_job.reset', before, after: await told() });
       const shipped = await standing(tx, place.hydroCode, jobId);
       const isCritical = preset ? preset.isCritical : built!.severity === 'critical';

@@ -1,7 +1,8 @@
+import { builtInOf } from '@spillway/contract/delivery/warnings/built-in-warnings';
 import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/content';
 import type { Language } from '@spillway/contract/errors';
 import type { RiverQuantity } from '../../../compute/river-flow/river-flow.ts';
-import { builtInOf, shippedRouting } from './built-in-jobs.ts';
+import { shippedRouting } from './built-in-jobs.ts';
 import { presetOf, presets } from './presets.ts';
 import type { KeptContent, KeptRouting, KeptRow } from './store.ts';
 import { languages, type PresetCode, presetTexts } from './texts.ts';

@@ -1,4 +1,5 @@
-import { warningCodes } from '@spillway/contract/delivery/warnings/codes';
+import { builtInOf, warningCodes } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import type { Language } from '@spillway/contract/errors';
 import type { Kysely } from 'kysely';
 import { type RiverQuantity, riverQuantity } from '../../../compute/river-flow/river-flow.ts';
@@ -6,7 +7,6 @@ import { settingsInForce } from '../../../plant/settings/settings.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { listStandings } from '../evaluator/state-store.ts';
-import { builtInOf, sentenceOf } from './built-in-jobs.ts';
 import { contentIn, jobsOf, nameIn, ofRiver, routingsOf, toDoOf } from './job.ts';
 import { type SeriesOfWarnings, seriesOfWarnings } from './series-of.ts';
 import { createJobSource } from './source.ts';
@@ -109,7 +109,7 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
     ): Promise<ReadonlyMap<string, string>> => {
       const { jobs } = await listed(hydroCode, db);
       return new Map([
-        ...warningCodes.map((code): [string, string] => [code, sentenceOf(code, language)]),
+        ...warningCodes.map((code): [string, string] => [code, warningKind(code, language)]),
         ...jobs.map((job): [string, string] => [job.jobId, nameIn(job, language)]),
       ]);
     },

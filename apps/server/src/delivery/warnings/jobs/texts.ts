@@ -1,7 +1,11 @@
+import {
+  type WarningGroup,
+  type WarningTexts,
+  warningGroups,
+} from '@spillway/contract/delivery/warnings/built-in-warnings';
 import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/content';
 import type { Language } from '@spillway/contract/errors';
 
-type Texts = Readonly<Record<Language, string>>;
 interface Handling {
   readonly text: string;
   readonly steps: readonly string[];
@@ -28,21 +32,11 @@ const presetNames = {
     vi: 'Lưu lượng xả dưới dòng chảy tối thiểu',
     en: 'The release is below the minimum flow',
   },
-} as const satisfies Readonly<Record<string, Texts>>;
+} as const satisfies Readonly<Record<string, WarningTexts>>;
 
 export type PresetCode = keyof typeof presetNames;
 
-export const groupTexts = {
-  lake: { vi: 'Mực nước hồ', en: 'Lake level' },
-  inflow: { vi: 'Lưu lượng về hồ', en: 'Inflow' },
-  rain: { vi: 'Mưa', en: 'Rain' },
-  release: { vi: 'Xả nước', en: 'Release' },
-  equipment: { vi: 'Thiết bị đo', en: 'Equipment' },
-  calculation: { vi: 'Tính toán', en: 'Calculation' },
-} as const satisfies Readonly<Record<string, Texts>>;
-export type GroupCode = keyof typeof groupTexts;
-
-const groupOfPreset: Readonly<Record<PresetCode, GroupCode>> = {
+const groupOfPreset: Readonly<Record<PresetCode, WarningGroup>> = {
   level_normal_near: 'lake',
   level_dead_near: 'lake',
   level_rising: 'lake',
@@ -149,7 +143,7 @@ export const presetTexts = (code: PresetCode, language: Language): PresetTexts =
   const { text, steps } = presetHandling[code][language];
   return {
     name: presetNames[code][language],
-    group: groupTexts[groupOfPreset[code]][language],
+    group: warningGroups[groupOfPreset[code]][language],
     handling: { text, steps: [...steps], calls: [] },
   };
 };

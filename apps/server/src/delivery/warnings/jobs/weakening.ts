@@ -1,3 +1,5 @@
+import { builtInOf } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -6,7 +8,6 @@ import type { Actor } from '../../../access/actor.ts';
 import { mailAddressOf, type Reached } from '../../../access/contacts/contacts.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { DeliveryDeps } from '../../deps.ts';
-import { builtInOf, sentenceOf } from './built-in-jobs.ts';
 import { jobsOf, nameIn, routingsOf } from './job.ts';
 import type { Book } from './receivers.ts';
 import { type KeptContent, type KeptRouting, listJobs } from './store.ts';
@@ -153,7 +154,7 @@ export function createWeakening(deps: Deps) {
     const built = builtInOf(jobId);
     const job = jobsOf(await listJobs(tx, hydroCode)).find((one) => one.jobId === jobId);
     const nameOf = (language: Language) =>
-      built ? sentenceOf(built.code, language) : job ? nameIn(job, language) : jobId;
+      built ? warningKind(built.code, language) : job ? nameIn(job, language) : jobId;
     const linesIn = (language: Language) => weakerLines(weaker, both, book, language);
     await tell(tx, place, {
       causeId: `${jobId} ${version}`,

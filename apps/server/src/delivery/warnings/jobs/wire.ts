@@ -1,19 +1,18 @@
 import { receiverId } from '@spillway/contract/access/contacts/receiver';
-import type { WarningCode } from '@spillway/contract/delivery/warnings/codes';
+import { builtInOf, warningGroups } from '@spillway/contract/delivery/warnings/built-in-warnings';
 import type { JobContent, JobRouting, WarningJob } from '@spillway/contract/delivery/warnings/jobs/content';
 import type { warningJobs as contract } from '@spillway/contract/delivery/warnings/jobs/jobs';
 import type { JobError } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import type { Language } from '@spillway/contract/errors';
 import type { Answer, JsonValue } from '@spillway/contract/kit';
 import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
 import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';
 import { editedView } from '../../../plant/save-one.ts';
-import { builtInOf, sentenceOf } from './built-in-jobs.ts';
 import { contentIn, type Job, type Routing } from './job.ts';
 import { type Book, namesOf } from './receivers.ts';
 import type { KeptContent, KeptRouting } from './store.ts';
 import type { Subject, SubjectSeries, TargetObject } from './subjects.ts';
-import { groupTexts } from './texts.ts';
 
 export interface JobState {
   readonly subjects: number;
@@ -58,9 +57,9 @@ export function builtInView(
 ): BuiltInView {
   const { code, group, severity } = builtInOf(jobId)!;
   return {
-    warning_job_id: code satisfies WarningCode,
-    sentence: sentenceOf(code, language),
-    group: groupTexts[group][language],
+    warning_job_id: code,
+    sentence: warningKind(code, language),
+    group: warningGroups[group][language],
     severity,
     ...routing,
     handling: routing.handling ?? noHandling,

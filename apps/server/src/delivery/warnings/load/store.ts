@@ -1,4 +1,5 @@
-import type { AnyWarningCode, Severity } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import type { Severity } from '@spillway/contract/delivery/warnings/codes';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 

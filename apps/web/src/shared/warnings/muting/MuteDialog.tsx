@@ -1,10 +1,11 @@
 import '../warnings.css';
 import { jobWarningCodes } from '@spillway/contract/delivery/warnings/codes';
 import { maxSilenceHours, maxSilenceReason } from '@spillway/contract/delivery/warnings/silences/limits';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, type InputRef, Radio, Space } from 'antd';
 import { useRef } from 'react';
-import { useText } from '../../../base/i18n/use-text.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { anInstant, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
@@ -59,7 +60,7 @@ export default function MuteDialog({ asked: { warning, done }, onClose }: MuteDi
     };
   };
   const isOfJob = jobWarningCodes.some((one) => one === warning.code);
-  const kind = t(`warningList.kind.${warning.code}`);
+  const kind = warningKind(warning.code, useLanguage());
   const ofKind = isOfJob ? t('warningActs.mute.ofJob') : t('warningActs.mute.ofKind', { kind });
   const hours = maxSilenceHours[kindOf(scope)];
   const offered = muteChoices.filter((one) => one !== 'shift' || (shiftEnd !== null && Date.parse(shiftEnd) > now));

@@ -1,7 +1,8 @@
-import { type AnyWarningCode, anyWarningCodes } from '@spillway/contract/delivery/warnings/codes';
+import { isWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useText } from '../../../base/i18n/use-text.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -11,8 +12,6 @@ import { MutedMark } from './MutedMark.tsx';
 import { isInForce } from './mute-state.ts';
 import { shortTime } from './mute-times.ts';
 import { type Mute, mutesQuery, useEndMute } from './queries.ts';
-
-const isCode = (job: string): job is AnyWarningCode => anyWarningCodes.some((code) => code === job);
 
 /** What people mute now, with what each muted so far; folded where there is nothing. */
 export function MutesInForce() {
@@ -118,10 +117,13 @@ function EndNow({ mute, what, done }: Pick<OneMuteProps, 'mute' | 'done'> & { re
 /** In words; of one warning, what that says. */
 function useWhatIsMuted({ kind, jobs, job_names: names, muted }: Mute): string {
   const t = useText();
+  const language = useLanguage();
   if (kind === 'shelve') return muted[0]?.warning_message ?? t('warningActs.mute.ofWarning');
   if (kind === 'maintenance') return t('warningActs.mutes.maintenance');
   const named = new Set(
-    jobs.map((job, at) => (isCode(job) ? t(`warningList.kind.${job}`) : (names[at] ?? t('warningList.kind.job')))),
+    jobs.map((job, at) =>
+      isWarningCode(job) ? warningKind(job, language) : (names[at] ?? warningKind('job', language)),
+    ),
   );
   return named.size === 0 ? t('warningActs.mutes.everything') : [...named].join(', ');
 }

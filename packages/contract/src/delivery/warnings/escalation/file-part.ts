@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../../fields.ts';
-import { severities, warningCodes } from '../codes.ts';
+import { warningCodes } from '../built-in-warnings.ts';
+import { severities } from '../codes.ts';
 import { maxJobName, maxJobs } from '../jobs/limits.ts';
 import { maxEscalationSteps } from './limits.ts';
 import { escalationSteps } from './steps.ts';

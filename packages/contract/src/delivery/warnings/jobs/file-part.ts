@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../../fields.ts';
-import { warningCodes } from '../codes.ts';
+import { warningCodes } from '../built-in-warnings.ts';
 import { maxJobs, maxSteps } from './limits.ts';
 import { jobContent, jobRouting } from './shape.ts';
 

@@ -3,7 +3,8 @@ import { empty, id } from '../../../fields.ts';
 import { route } from '../../../kit.ts';
 import { edited, seenVersion } from '../../../plant/settings/fields.ts';
 import { type Quantity, quantities } from '../../../series/catalogue/quantities.ts';
-import { severities, warningCodes } from '../codes.ts';
+import { warningCodes } from '../built-in-warnings.ts';
+import { severities } from '../codes.ts';
 import { jobContent, jobId, jobRouting, warningJob } from './shape.ts';
 
 /** The page opens with `interpolate-history` (specification, section 2). */

@@ -1,4 +1,4 @@
-import { warningCodes } from '@spillway/contract/delivery/warnings/codes';
+import { warningCodes } from '@spillway/contract/delivery/warnings/built-in-warnings';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';

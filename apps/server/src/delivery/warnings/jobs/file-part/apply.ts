@@ -1,8 +1,9 @@
+import { builtInWarnings } from '@spillway/contract/delivery/warnings/built-in-warnings';
 import type { Transaction } from 'kysely';
 import type { PlantObjects } from '../../../../plant/file/file.ts';
 import type { Schema } from '../../../../platform/database/schema.ts';
 import type { Acts } from '../acts.ts';
-import { builtInOf, shippedRouting } from '../built-in-jobs.ts';
+import { shippedRouting } from '../built-in-jobs.ts';
 import { isSame, type Place, wholeRelease } from '../change.ts';
 import { jobsOf, keptFrom } from '../job.ts';
 import type { Book } from '../receivers.ts';
@@ -51,7 +52,7 @@ export async function changeBuiltIn(work: JobsWork, pair: Pairs['builtIn'][numbe
   if (!isOther(pair)) return;
   const { held, after } = pair;
   const wanted = routingOf(after, held.routing);
-  const shipped = { ...shippedRouting(builtInOf(after.code)!), handling: { text: '', steps: [], calls: [] } };
+  const shipped = { ...shippedRouting(builtInWarnings[after.code]), handling: { text: '', steps: [], calls: [] } };
   if (isSame(wanted, shipped)) await acts.reset(tx, place, seen(held.jobId), book);
   else await acts.updateBuiltIn(tx, place, seen(held.jobId), wanted, book);
 }

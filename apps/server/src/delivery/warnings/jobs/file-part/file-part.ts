@@ -1,4 +1,4 @@
-import { warningCodes } from '@spillway/contract/delivery/warnings/codes';
+import { warningCodes } from '@spillway/contract/delivery/warnings/built-in-warnings';
 import { warningJobsInFile, warningJobsPart } from '@spillway/contract/delivery/warnings/jobs/file-part';
 import type { Transaction } from 'kysely';
 import type { FilePart } from '../../../../plant/file/file.ts';

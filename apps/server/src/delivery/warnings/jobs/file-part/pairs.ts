@@ -1,6 +1,8 @@
+import { builtInOf, builtInWarnings } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import type { Language } from '@spillway/contract/errors';
 import { changedOf, type Difference, type PartImport, type PlantObjects } from '../../../../plant/file/file.ts';
-import { builtInOf, sentenceOf, shippedRouting } from '../built-in-jobs.ts';
+import { shippedRouting } from '../built-in-jobs.ts';
 import { contentIn, type Job, jobsOf, nameIn, type Routing } from '../job.ts';
 import type { PresetCode } from '../texts.ts';
 import {
@@ -76,7 +78,7 @@ export function pairsOf({ jobs, routings, content, objects, language, faults }: 
       const said = builtIn.get(code);
       const before = builtInEntry(code, held.routing);
       const after = said?.entry ?? shippedBuiltIn(code);
-      return { path: said?.path ?? list('built_in'), name: sentenceOf(code, language), held, before, after };
+      return { path: said?.path ?? list('built_in'), name: warningKind(code, language), held, before, after };
     }),
   };
 }
@@ -112,7 +114,7 @@ export const shippedPreset = (code: PresetCode, objects: PlantObjects): PresetEn
   presetEntry(code, shipped.find(({ preset }) => preset === code)!.content, objects);
 
 export const shippedBuiltIn = (code: BuiltInEntry['code']): BuiltInEntry =>
-  builtInEntry(code, shippedRouting(builtInOf(code)!));
+  builtInEntry(code, shippedRouting(builtInWarnings[code]));
 
 export const isOther = ({ before, after }: Pick<Pair<unknown, unknown>, 'before' | 'after'>): boolean =>
   changedOf('', before, after).length > 0;

@@ -1,5 +1,8 @@
+import { isWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import { useFormat } from '../../../../base/format/use-format.ts';
-import { type Text, useText } from '../../../../base/i18n/use-text.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import type { Language } from '../../../../words.ts';
 import { waitText } from '../figure-text.ts';
 import type { Load } from '../queries.ts';
 import { ListTable } from './ListTable.tsx';
@@ -10,8 +13,8 @@ interface Props {
 type Flood = Load['flood_list'][number];
 
 /** Of what the product looks for by itself the kind, since a flood is of many objects. */
-const causeText = (t: Text, { code, label }: Flood['cause']): string =>
-  code === 'job' || code === 'job_no_data' || code === 'job_error' ? label : t(`warningList.kind.${code}`);
+const causeText = ({ code, label }: Flood['cause'], language: Language): string =>
+  isWarningCode(code) ? warningKind(code, language) : label;
 
 export function FloodTable({ load }: Props) {
   const t = useText();
@@ -28,7 +31,8 @@ export function FloodTable({ load }: Props) {
         { name: t('warningLoad.floods.warnings'), isFigure: true, of: ({ warnings }) => format.number(warnings) },
         {
           name: t('warningLoad.floods.cause'),
-          of: ({ cause }) => t('warningLoad.floods.share', { label: causeText(t, cause), count: cause.warnings }),
+          of: ({ cause }) =>
+            t('warningLoad.floods.share', { label: causeText(cause, format.language), count: cause.warnings }),
         },
       ]}
     />

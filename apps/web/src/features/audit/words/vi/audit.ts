@@ -1,6 +1,6 @@
 import settings from '../../../../shared/plant/words/vi/parts/settings.ts';
 import action from './parts/audit-actions.ts';
-import field from './parts/audit-fields.ts';
+import field from '../../../../shared/fields/words/vi/parts/other-fields.ts';
 import kind from './parts/audit-kinds.ts';
 
 export default {

@@ -1,5 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
-import outletFields from '../../../../shared/plant/words/en/parts/outlet-fields.ts';
+import outletFields from '../../../../shared/fields/words/en/parts/outlet-fields.ts';
 import type vi from '../vi/outlets.ts';
 
 export default {

@@ -1,4 +1,4 @@
-import outletFields from '../../../../shared/plant/words/vi/parts/outlet-fields.ts';
+import outletFields from '../../../../shared/fields/words/vi/parts/outlet-fields.ts';
 export default {
   title: 'Tổ máy, cửa xả và vị trí đo',
   sections: 'Các phần của tổ máy, cửa xả và vị trí đo',

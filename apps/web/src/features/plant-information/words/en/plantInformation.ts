@@ -1,5 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
-import plantFields from '../../../../shared/plant/words/en/parts/plant-fields.ts';
+import plantFields from '../../../../shared/fields/words/en/parts/plant-fields.ts';
 import settings from '../../../../shared/plant/words/en/parts/settings.ts';
 import type vi from '../vi/plantInformation.ts';
 

@@ -1,4 +1,4 @@
-import plantFields from '../../../../shared/plant/words/vi/parts/plant-fields.ts';
+import plantFields from '../../../../shared/fields/words/vi/parts/plant-fields.ts';
 import settings from '../../../../shared/plant/words/vi/parts/settings.ts';
 export default {
   title: 'Thông tin thủy điện',

@@ -1,5 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
-import sensorFields from '../../../../shared/plant/words/en/parts/sensor-fields.ts';
+import sensorFields from '../../../../shared/fields/words/en/parts/sensor-fields.ts';
 import type vi from '../vi/sensors.ts';
 
 export default {

@@ -1,4 +1,4 @@
-import sensorFields from '../../../../shared/plant/words/vi/parts/sensor-fields.ts';
+import sensorFields from '../../../../shared/fields/words/vi/parts/sensor-fields.ts';
 export default {
   title: 'Cảm biến',
   count_other: '{{count}} cảm biến',

@@ -1,5 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
-import stationFields from '../../../../shared/plant/words/en/parts/station-fields.ts';
+import stationFields from '../../../../shared/fields/words/en/parts/station-fields.ts';
 import type vi from '../vi/stations.ts';
 
 export default {

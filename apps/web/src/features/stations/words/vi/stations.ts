@@ -1,4 +1,4 @@
-import stationFields from '../../../../shared/plant/words/vi/parts/station-fields.ts';
+import stationFields from '../../../../shared/fields/words/vi/parts/station-fields.ts';
 export default {
   title: 'Trạm đo',
   count_other: '{{count}} trạm',

@@ -1,10 +1,10 @@
 import type { SameKeys } from '../../../../../base/i18n/same-keys.ts';
-import outletFields from '../../../../../shared/plant/words/en/parts/outlet-fields.ts';
-import plantFields from '../../../../../shared/plant/words/en/parts/plant-fields.ts';
-import sensorFields from '../../../../../shared/plant/words/en/parts/sensor-fields.ts';
-import settings from '../../../../../shared/plant/words/en/parts/settings.ts';
-import stationFields from '../../../../../shared/plant/words/en/parts/station-fields.ts';
-import type vi from '../../vi/parts/audit-fields.ts';
+import outletFields from './outlet-fields.ts';
+import plantFields from './plant-fields.ts';
+import sensorFields from './sensor-fields.ts';
+import settings from '../../../../plant/words/en/parts/settings.ts';
+import stationFields from './station-fields.ts';
+import type vi from '../../vi/parts/other-fields.ts';
 
 export default {
   start_at: 'Starts from',

@@ -1,8 +1,8 @@
-import outletFields from '../../../../../shared/plant/words/vi/parts/outlet-fields.ts';
-import plantFields from '../../../../../shared/plant/words/vi/parts/plant-fields.ts';
-import sensorFields from '../../../../../shared/plant/words/vi/parts/sensor-fields.ts';
-import settings from '../../../../../shared/plant/words/vi/parts/settings.ts';
-import stationFields from '../../../../../shared/plant/words/vi/parts/station-fields.ts';
+import outletFields from './outlet-fields.ts';
+import plantFields from './plant-fields.ts';
+import sensorFields from './sensor-fields.ts';
+import settings from '../../../../plant/words/vi/parts/settings.ts';
+import stationFields from './station-fields.ts';
 /** What changes are made of: the fields of everything that has a trail. */
 export default {
   start_at: 'Bắt đầu từ',

@@ -146,7 +146,7 @@ async function describeWhatMeasures(): Promise<void> {
 
   await open('/sensor/manage');
   await press(page, t('sensors.setUp'));
-  await pane().getByLabel(t('sensors.form.kind'), { exact: true }).click();
+  await pane().getByLabel(t('sensors.field.sensor_type'), { exact: true }).click();
   await page.getByTitle(t('series.quantity.precipitation')).click();
   const sensor = {
     [t('sensors.field.sensor_code')]: 'CM-01',

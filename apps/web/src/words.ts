@@ -71,6 +71,7 @@ import type damSection from './shared/dam-section/words/vi/damSection.ts';
 import type devices from './shared/devices/words/vi/devices.ts';
 import type doors from './shared/doors/words/vi/doors.ts';
 import type onDuty from './shared/duty/words/vi/onDuty.ts';
+import type fields from './shared/fields/words/vi/fields.ts';
 import type floodMode from './shared/flood-mode/words/vi/floodMode.ts';
 import type skillLine from './shared/forecast-skill/words/vi/skillLine.ts';
 import type overlap from './shared/machine-keys/words/vi/overlap.ts';
@@ -119,6 +120,7 @@ export interface Catalogue {
   readonly devices: typeof devices;
   readonly duty: typeof duty;
   readonly explain: typeof explain;
+  readonly fields: typeof fields;
   readonly floodMode: typeof floodMode;
   readonly floodReport: typeof floodReport;
   readonly forecastSkill: typeof forecastSkill;

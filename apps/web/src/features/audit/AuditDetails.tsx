@@ -32,7 +32,7 @@ export function AuditDetails({ entry, focusOn, onClose }: AuditDetailsProps) {
       value: [words.kind(entry.object_kind), entry.object_name].filter(Boolean).join(' '),
     },
     { name: t('audit.details.from'), value: entry.address },
-    { name: t('audit.details.plant'), value: entry.hydro_code && words.value('plants', entry.hydro_code) },
+    { name: t('audit.details.plant'), value: entry.hydro_code && words.value('plant', 'plants', entry.hydro_code) },
     { name: t('audit.details.request'), value: entry.request_id && <code>{entry.request_id}</code> },
   ].filter(({ value }) => value);
   return (

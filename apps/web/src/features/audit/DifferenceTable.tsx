@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { type Difference, differencesOf } from './differences.ts';
 import type { AuditEntry } from './queries.ts';
-import { type AuditWords, useAuditWords } from './use-audit-words.ts';
+import { useAuditWords } from './use-audit-words.ts';
 
 /** Before and after of each field, in words; for a new or deleted record its values alone. */
 export function DifferenceTable({ entry }: { readonly entry: AuditEntry }) {
@@ -16,9 +16,13 @@ export function DifferenceTable({ entry }: { readonly entry: AuditEntry }) {
     <dl className="differences">
       {differences.map((difference) => (
         <div key={difference.field}>
-          <dt>{words.field(difference.field)}</dt>
+          <dt>{words.field(entry.object_kind, difference.field)}</dt>
           <dd>
-            <Change difference={difference} oneSided={oneSided} words={words} />
+            <Change
+              difference={difference}
+              oneSided={oneSided}
+              said={(value) => words.value(entry.object_kind, difference.field, value)}
+            />
           </dd>
         </div>
       ))}
@@ -29,46 +33,45 @@ export function DifferenceTable({ entry }: { readonly entry: AuditEntry }) {
 interface ChangeProps {
   readonly difference: Difference;
   readonly oneSided: boolean;
-  readonly words: AuditWords;
+  readonly said: (value: unknown) => string;
 }
 
-function Change({ difference, oneSided, words }: ChangeProps) {
+function Change({ difference, oneSided, said }: ChangeProps) {
   const t = useText();
-  const { field } = difference;
   if (difference.kind === 'list') {
     const { added, dropped, kept } = difference;
-    if (oneSided) return words.value(field, [...kept, ...added, ...dropped]);
+    if (oneSided) return said([...kept, ...added, ...dropped]);
     return (
       <ul>
         {dropped.map((value) => (
-          <li key={`- ${words.value(field, value)}`} className="difference-before">
+          <li key={`- ${said(value)}`} className="difference-before">
             <Icon name="minusCircle" size="small" />
             <span className="visually-hidden">{t('audit.details.dropped')}: </span>
-            {words.value(field, value)}
+            {said(value)}
           </li>
         ))}
         {added.map((value) => (
-          <li key={`+ ${words.value(field, value)}`} className="difference-after">
+          <li key={`+ ${said(value)}`} className="difference-after">
             <Icon name="plus" size="small" />
             <span className="visually-hidden">{t('audit.details.added')}: </span>
-            {words.value(field, value)}
+            {said(value)}
           </li>
         ))}
       </ul>
     );
   }
-  if (oneSided) return words.value(field, difference.after ?? difference.before);
+  if (oneSided) return said(difference.after ?? difference.before);
   return (
     <>
       <span className="visually-hidden">{t('audit.details.before')}: </span>
       {difference.before === null ? (
         <span className="difference-none">{t('ui.missing')}</span>
       ) : (
-        <del className="difference-before">{words.value(field, difference.before)}</del>
+        <del className="difference-before">{said(difference.before)}</del>
       )}
       <Icon name="arrowRight" size="small" />
       <span className="visually-hidden">{t('audit.details.after')}: </span>
-      <ins className="difference-after">{words.value(field, difference.after)}</ins>
+      <ins className="difference-after">{said(difference.after)}</ins>
     </>
   );
 }

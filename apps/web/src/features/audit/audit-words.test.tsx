@@ -14,8 +14,8 @@ beforeAll(async () => {
   });
 });
 
-const line = (before: Parameters<typeof differencesOf>[0]['before'], after: typeof before) =>
-  differencesOf({ before, after }).map(words.line);
+const line = (before: Parameters<typeof differencesOf>[0]['before'], after: typeof before, object = '') =>
+  differencesOf({ before, after }).map((difference) => words.line(object, difference));
 
 describe('a change, as an administrator reads it', () => {
   it('names fields and values in words', () => {
@@ -34,17 +34,21 @@ describe('a change, as an administrator reads it', () => {
 
   it('says of a table when it is in force, in the order people write it', () => {
     expect(
-      line(null, {
-        object_kind: 'plant',
-        object_id: null,
-        effective_start: '2024-01-01 00:00:00',
-        loop_by_year: true,
-        rows: 41,
-        digest: 'a3'.repeat(32),
-      }),
+      line(
+        null,
+        {
+          object_kind: 'plant',
+          object_id: null,
+          effective_start: '2024-01-01 00:00:00',
+          loop_by_year: true,
+          rows: 41,
+          digest: 'a3'.repeat(32),
+        },
+        'curve',
+      ),
     ).toEqual([
       'Mã kiểm tra tệp: a3a3a3a3…',
-      'Thuộc về: Nhà máy',
+      'Bảng thuộc về: Nhà máy',
       'Áp dụng từ: 00:00:00 01/01/2024',
       'Lặp hằng năm: Có',
       'Số dòng: 41',
@@ -71,18 +75,18 @@ describe('a change, as an administrator reads it', () => {
   });
 
   it('unfolds what is nested instead of printing JSON', () => {
-    expect(words.value('calibration', { offset: 0.125, unit: 'm', bounds: [1, 2] })).toBe(
+    expect(words.value('sensor', 'calibration', { offset: 0.125, unit: 'm', bounds: [1, 2] })).toBe(
       'Số hạng b: 0,125; Đơn vị: m; bounds: 1, 2',
     );
   });
 
   it('rounds no coefficient away, and says which kind of sensor', () => {
-    expect(words.value('calibration', { coefficient: 0.0025 })).toBe('Hệ số: 0,0025');
-    expect(words.value('sensor_type', 2)).toBe('Lượng mưa');
+    expect(words.value('sensor', 'calibration', { coefficient: 0.0025 })).toBe('Hệ số a: 0,0025');
+    expect(words.value('sensor', 'sensor_type', 2)).toBe('Lượng mưa');
   });
 
   it('names the choice behind an id', () => {
-    expect(line({ station_type: 1, province_id: null }, { station_type: 6, province_id: '48' })).toEqual([
+    expect(line({ station_type: 1, province_id: null }, { station_type: 6, province_id: '48' }, 'station')).toEqual([
       'Loại trạm: Trạm đo mưa → Trạm đo độ mở cửa van',
       'Tỉnh, thành phố: Đà Nẵng',
     ]);
@@ -90,9 +94,9 @@ describe('a change, as an administrator reads it', () => {
 
   it('reads the ids of options, and the parts of a part, by their names', () => {
     const gate = (width: number) => ({ gate_type: width > 12 ? 3 : 2, gate: { crest: { width } } });
-    expect(line(gate(12), gate(14))).toEqual([
+    expect(line(gate(12), gate(14), 'outlet')).toEqual([
       'Loại: Cửa van cung → Cửa van phẳng',
-      'Ngưỡng tràn, Chiều rộng: 12 → 14',
+      'Ngưỡng tràn, Chiều rộng thông thủy: 12 → 14',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { allSettings, settingKeys } from '@spillway/contract/plant/settings/desc
 import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speakVietnamese } from '../../kit/testing/mount.tsx';
+import { fieldName } from '../../shared/fields/field-name.ts';
 import settings from '../../shared/plant/words/vi/parts/settings.ts';
 import { valueNames } from './value-names.ts';
 
@@ -13,7 +14,8 @@ beforeAll(async () => {
 
 describe('the trail of settings', () => {
   it('names each as its form does', () => {
-    for (const key of settingKeys) expect(said(`audit.field.${key}`), key).toBe(settings.name[key]);
+    for (const key of settingKeys)
+      expect(fieldName(said, 'settings', key).replace(/ \(phút\)$/, ''), key).toBe(settings.name[key]);
   });
 
   it('names each choice that is made of words', () => {

@@ -12,8 +12,12 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
   const t = useText();
   const words = useAuditWords();
   const { dateTime } = useFormat();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const changesOf = (entry: AuditEntry) =>
+      differencesOf(entry)
+        .map((difference) => words.line(entry.object_kind, difference))
+        .join('; ');
+    return [
       {
         key: 'at',
         title: t('audit.column.at'),
@@ -41,11 +45,9 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
       {
         key: 'change',
         title: t('audit.column.change'),
-        value: (entry) => differencesOf(entry).map(words.line).join('; '),
+        value: changesOf,
         // The first of them fit; the pane shows all.
-        render: (entry) => (
-          <span className="cell-code audit-change">{differencesOf(entry).map(words.line).join('; ')}</span>
-        ),
+        render: (entry) => <span className="cell-code audit-change">{changesOf(entry)}</span>,
       },
       {
         key: 'username',
@@ -57,11 +59,10 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
       {
         key: 'plant',
         title: t('audit.column.plant'),
-        value: (entry) => entry.hydro_code && words.value('plants', entry.hydro_code),
+        value: (entry) => entry.hydro_code && words.value('plant', 'plants', entry.hydro_code),
         hidden: true,
       },
       { key: 'request', title: t('audit.column.request'), value: (entry) => entry.request_id, hidden: true },
-    ],
-    [t, words, dateTime],
-  );
+    ];
+  }, [t, words, dateTime]);
 }

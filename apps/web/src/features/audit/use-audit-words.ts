@@ -22,6 +22,7 @@ import { codeText } from '../../base/i18n/code-text.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { plainText } from '../../kit/plain-text.ts';
+import { fieldName } from '../../shared/fields/field-name.ts';
 import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { catchmentsQuery, outletsQuery, sensorsQuery, stationNamesQuery } from '../../shared/plant/queries.ts';
 import type { Language } from '../../words.ts';
@@ -81,11 +82,12 @@ const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$
 export interface AuditWords {
   readonly action: (action: string) => string;
   readonly kind: (kind: string) => string;
-  readonly field: (field: string) => string;
-  readonly value: (field: string, value: unknown) => string;
+  /** `object`: the kind of what has the field. */
+  readonly field: (object: string, path: string) => string;
+  readonly value: (object: string, field: string, value: unknown) => string;
   readonly who: (entry: Pick<AuditEntry, 'action' | 'full_name' | 'username'>) => string;
   /** One line for a cell of a spreadsheet: everything that changed. */
-  readonly line: (difference: Difference) => string;
+  readonly line: (object: string, difference: Difference) => string;
 }
 
 /** What is known by name: plants by their code, and whatever else by its id. */
@@ -95,19 +97,22 @@ interface KnownNames {
 }
 
 export function auditWords(t: Text, format: Format, names: KnownNames): AuditWords {
-  const part = (name: string) => codeText(t, `audit.field.${name}`, name.replaceAll('_', ' '));
-  const field = (path: string) => path.split('.').map(part).join(', ');
+  const field = (object: string, path: string) =>
+    path
+      .split('.')
+      .map((name, at, all) => fieldName(t, object, name, all[at - 1]))
+      .join(', ');
 
-  const value = (name: string, given: unknown): string => {
+  const value = (object: string, name: string, given: unknown): string => {
     if (given === null || given === undefined || given === '') return missing;
     if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
     const option = optionName(name, given, format.language);
     if (option !== undefined) return option;
     if (typeof given === 'number') return format.free(given);
-    if (Array.isArray(given)) return given.map((one) => value(name, one)).join(', ') || missing;
+    if (Array.isArray(given)) return given.map((one) => value(object, name, one)).join(', ') || missing;
     if (typeof given === 'object')
       return Object.entries(given)
-        .map(([inner, one]) => `${field(inner)}: ${value(inner, one)}`)
+        .map(([inner, one]) => `${fieldName(t, object, inner, name.split('.').at(-1))}: ${value(object, inner, one)}`)
         .join('; ');
     const text = plainText(given);
     // Of a part of a part its own name says what the value is.
@@ -138,16 +143,14 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
     value,
     who: (entry) =>
       isUnproven(entry) ? t('audit.unproven') : (entry.full_name ?? entry.username ?? t('audit.system')),
-    line(difference) {
-      const name = field(difference.field);
+    line(object, difference) {
+      const name = field(object, difference.field);
+      const said = (given: unknown) => value(object, difference.field, given);
       if (difference.kind === 'value') {
-        const after = value(difference.field, difference.after);
-        return difference.before === null
-          ? `${name}: ${after}`
-          : `${name}: ${value(difference.field, difference.before)} → ${after}`;
+        const after = said(difference.after);
+        return difference.before === null ? `${name}: ${after}` : `${name}: ${said(difference.before)} → ${after}`;
       }
-      const listed = (sign: string, list: readonly unknown[]) =>
-        list.map((one) => `${sign}${value(difference.field, one)}`);
+      const listed = (sign: string, list: readonly unknown[]) => list.map((one) => `${sign}${said(one)}`);
       return `${name}: ${[...listed('+ ', difference.added), ...listed('− ', difference.dropped)].join(', ') || missing}`;
     },
   };

@@ -72,7 +72,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       {(['lake', 'river', 'authority', 'unit', 'place', 'purpose'] as const).map((one) => (
         <TextField
           key={one}
-          label={t(`bulletins.settings.${one}`)}
+          label={t(`bulletins.field.${one}`)}
           value={written[one]}
           onChange={(text) => set({ [one]: text })}
         />
@@ -80,7 +80,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       {(['forecasters', 'signatory', 'receivers'] as const).map((one) => (
         <TextField
           key={one}
-          label={t(`bulletins.settings.${one}`)}
+          label={t(`bulletins.field.${one}`)}
           hint={t(`bulletins.settings.${hints[one]}`)}
           rows={one === 'signatory' ? 1 : 3}
           value={written[one]}
@@ -109,7 +109,7 @@ function LanguageField({ value, onChange }: LanguageFieldProps) {
   const id = useId();
   return (
     <div className="parts-field">
-      <label htmlFor={id}>{t('bulletins.settings.language')}</label>
+      <label htmlFor={id}>{t('bulletins.field.language')}</label>
       <Select
         id={id}
         value={value}
@@ -131,7 +131,7 @@ function ReadyFields({ kinds, ready_minutes: minutes, onChange }: ReadyFieldsPro
   return (
     <>
       <div className="parts-field">
-        <label htmlFor={kindsId}>{t('bulletins.settings.readyKinds')}</label>
+        <label htmlFor={kindsId}>{t('bulletins.field.kinds')}</label>
         <Select
           id={kindsId}
           mode="multiple"
@@ -142,7 +142,7 @@ function ReadyFields({ kinds, ready_minutes: minutes, onChange }: ReadyFieldsPro
         <span className="quiet">{t('bulletins.settings.readyKindsHint')}</span>
       </div>
       <div className="parts-field">
-        <label htmlFor={minutesId}>{t('bulletins.settings.readyMinutes')}</label>
+        <label htmlFor={minutesId}>{t('bulletins.field.ready_minutes')}</label>
         <InputNumber
           id={minutesId}
           value={minutes}

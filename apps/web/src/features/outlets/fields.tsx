@@ -3,7 +3,8 @@ import type { Rule } from 'antd/es/form';
 import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { between, needed } from '../../kit/forms/form-rules.ts';
-import { type NumberName, numberFields, type OutletField } from './outlet-fields.ts';
+import { type NumberName, numberFields } from '../../shared/plant/outlet-numbers.ts';
+import type { OutletField } from './outlet-fields.ts';
 import { useOutletWords } from './use-outlet-words.ts';
 
 interface NumberItemProps {

@@ -1,6 +1,7 @@
 import { outlets as contract } from '@spillway/contract/plant/outlets/outlets';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, type NumberName, numberFields } from './outlet-fields.ts';
+import { type NumberName, numberFields } from '../../shared/plant/outlet-numbers.ts';
+import { fieldsOf } from './outlet-fields.ts';
 import { type OutletValues, recordOf, valuesOf } from './outlet-values.ts';
 import { aGate, aUnit, gatesOfEachType } from './testing/outlets.ts';
 

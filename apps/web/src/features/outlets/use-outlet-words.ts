@@ -13,9 +13,10 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { plainText } from '../../kit/plain-text.ts';
 import type { RecordWords } from '../../shared/history/VersionTable.tsx';
+import { isNumberName, numberFields } from '../../shared/plant/outlet-numbers.ts';
 import { type Outlet, outletsQuery, type StationName, stationNamesQuery } from '../../shared/plant/queries.ts';
 import type { Language } from '../../words.ts';
-import { fieldsOf, groupOfField, isNumberName, numberFields, type OutletField } from './outlet-fields.ts';
+import { fieldsOf, groupOfField, type OutletField } from './outlet-fields.ts';
 import { byItself } from './outlet-values.ts';
 import type { GateOutlet, OutletType } from './queries.ts';
 

@@ -63,7 +63,7 @@ function NewSensorFields() {
     <>
       <Form.Item
         name="sensor_type"
-        label={t('sensors.form.kind')}
+        label={t('sensors.field.sensor_type')}
         extra={t('sensors.form.kindHint')}
         rules={[needed(t)]}
       >

@@ -33,7 +33,7 @@ describe('a sensor', () => {
       .getByRole('button', { name: t('sensors.setUp') })
       .first()
       .click();
-    await pane().getByLabel(t('sensors.form.kind'), { exact: true }).click();
+    await pane().getByLabel(t('sensors.field.sensor_type'), { exact: true }).click();
     await page.getByTitle(t('series.quantity.water_depth')).click();
     await field(t('sensors.field.sensor_code')).fill('AL-01');
     await field(t('sensors.field.name')).fill('Áp lực thượng lưu');
@@ -61,7 +61,7 @@ describe('a sensor', () => {
 
   it('cannot have the code of another installed one', async () => {
     await page.goto('/sensor/manage#new');
-    await pane().getByLabel(t('sensors.form.kind'), { exact: true }).click();
+    await pane().getByLabel(t('sensors.field.sensor_type'), { exact: true }).click();
     await page.getByTitle(t('series.quantity.precipitation')).click();
     await field(t('sensors.field.sensor_code')).fill('al-01');
     await field(t('sensors.field.name')).fill('Chao lật');
@@ -170,7 +170,7 @@ describe('a sensor', () => {
 
   it('is found in the history of its kind', async () => {
     await page.getByRole('button', { name: t('sensors.kindHistory.open') }).click();
-    await pane().getByLabel(t('sensors.form.kind'), { exact: true }).click();
+    await pane().getByLabel(t('sensors.field.sensor_type'), { exact: true }).click();
     await page.getByTitle(t('series.quantity.water_depth')).last().click();
     await pane()
       .getByRole('row')

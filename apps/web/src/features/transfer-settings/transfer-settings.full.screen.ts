@@ -16,16 +16,16 @@ describe('what goes to agencies', () => {
   it('gets its address, is described with the usual figures, seen to the byte beside the form, and saved', async () => {
     await page.getByRole('heading', { name: t('transferJobs.targets') }).waitFor();
     await press(agency);
-    await field(t('transferJobs.target.host')).fill(host);
+    await field(t('transferJobs.field.host')).fill(host);
     await press(t('transferJobs.form.save'));
     await press(t('transferJobs.add'));
 
-    await field(t('transferJobs.field.name')).fill(name);
+    await field(t('transferJobs.field.process_name')).fill(name);
     await page.getByRole('combobox', { name: t('transferJobs.field.target') }).click();
     await page.locator(`.ant-select-item-option[title="${agency}"]`).click();
-    await press(t('transferJobs.field.usual'));
-    await field(t('transferJobs.field.province')).fill('GL');
-    await field(t('transferJobs.field.hydro')).fill('HOMAU');
+    await press(t('transferJobs.form.usual'));
+    await field(t('transferJobs.field.province_code')).fill('GL');
+    await field(t('transferJobs.field.hydro_symbol')).fill('HOMAU');
     const preview = page.getByRole('complementary', { name: t('transferJobs.preview.title') });
     await preview.getByText(/^THUONGLUU⇥MUCNUOC⇥\d+\.\d\d⇥m⇥\d{14}⇥00/).waitFor();
     await preview.getByText(/^GL_HOMAU_\d{14}\.txt$/).waitFor();

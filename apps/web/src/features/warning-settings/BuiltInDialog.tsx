@@ -48,7 +48,7 @@ export function BuiltInDialog({ one, mayWrite, onClose }: BuiltInDialogProps) {
             }}
             onSaved={onClose}
             done={({ sentence }) => t('warningJobs.done.saved', { name: sentence })}
-            labelOf={(field) => t(field === 'receivers' ? 'warningJobs.form.receivers' : 'warningJobs.form.telling')}
+            labelOf={(field) => t(field === 'receivers' ? 'warningJobs.field.receivers' : 'warningJobs.form.telling')}
             textOf={(_, value) => plainText(value)}
             submitLabel={t('warningJobs.form.save')}
             saveOnlyWhenChanged

@@ -1,6 +1,7 @@
 import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { Form, Input, Switch } from 'antd';
-import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { codeText } from '../../base/i18n/code-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { needed } from '../../kit/forms/form-rules.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { RecordEditor } from '../../shared/record-editor/RecordEditor.tsx';
@@ -58,30 +59,13 @@ export function JobEditor({ job, copied, change, targets, mayWrite, onClose }: J
         return await update({ warning_job_id, version, ...tidied(values) });
       }}
       done={({ name }) => t('warningJobs.done.saved', { name })}
-      labelOf={(field) => t(fieldLabels[field] ?? 'warningJobs.form.condition')}
+      labelOf={(field) => codeText(t, `warningJobs.field.${field}`, t('warningJobs.form.condition'))}
     >
       {change && job && mayWrite && <TakenChange change={change} values={contentOf(job)} />}
       <Fields saved={job} targets={targets} mayWrite={mayWrite} known={known} />
     </RecordEditor>
   );
 }
-
-const fieldLabels: Partial<Record<keyof Values, TextKey>> = {
-  name: 'warningJobs.form.name',
-  group: 'warningJobs.form.group',
-  is_enabled: 'warningJobs.form.enabled',
-  only_in_flood: 'warningJobs.form.onlyInFlood',
-  receivers: 'warningJobs.form.receivers',
-  types: 'warningJobs.form.types',
-  handling: 'warningJobs.form.handling',
-  delay: 'warningJobs.field.delay',
-  hysteresis: 'warningJobs.field.hysteresis',
-  missing_after_minutes: 'warningJobs.field.missing',
-  further_by: 'warningJobs.field.furtherBy',
-  further_share: 'warningJobs.field.furtherShare',
-  repeat_minutes: 'warningJobs.field.repeat',
-  seen_holds_minutes: 'warningJobs.field.seen',
-};
 
 interface FieldsProps {
   readonly saved: Job | null;
@@ -99,16 +83,16 @@ function Fields({ saved, targets, mayWrite, known }: FieldsProps) {
     <div className="job-columns">
       <div className="job-fields">
         <div className="job-top">
-          <Form.Item name="name" label={t('warningJobs.form.name')} rules={[needed(t)]}>
+          <Form.Item name="name" label={t('warningJobs.field.name')} rules={[needed(t)]}>
             <Input maxLength={120} autoComplete="off" />
           </Form.Item>
-          <Form.Item name="group" label={t('warningJobs.form.group')} rules={[needed(t)]}>
+          <Form.Item name="group" label={t('warningJobs.field.group')} rules={[needed(t)]}>
             <Input maxLength={60} autoComplete="off" />
           </Form.Item>
-          <Form.Item name="is_enabled" label={t('warningJobs.form.enabled')} valuePropName="checked">
+          <Form.Item name="is_enabled" label={t('warningJobs.field.is_enabled')} valuePropName="checked">
             <Switch disabled={saved?.is_critical === true || !mayWrite} />
           </Form.Item>
-          <Form.Item name="only_in_flood" label={t('warningJobs.form.onlyInFlood')} valuePropName="checked">
+          <Form.Item name="only_in_flood" label={t('warningJobs.field.only_in_flood')} valuePropName="checked">
             <Switch disabled={saved?.is_critical === true || !mayWrite} />
           </Form.Item>
         </div>

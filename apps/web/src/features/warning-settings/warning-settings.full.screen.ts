@@ -38,14 +38,14 @@ describe('a condition of an operator', () => {
   it('is set by a sentence, tried on the past, saved, and warns on the dashboard with what is to be done', async () => {
     await page.goto('/settings/warning');
     await page.getByRole('button', { name: t('warningJobs.add') }).click();
-    await page.getByLabel(t('warningJobs.form.name'), { exact: true }).fill(name);
-    await page.getByLabel(t('warningJobs.form.group'), { exact: true }).fill('Hạ du');
-    await choose(t('warningJobs.field.kind'), t('warningJobs.kind.station'));
-    await choose(t('warningJobs.field.target'), `${gauge.code} ${gauge.name}`);
+    await page.getByLabel(t('warningJobs.field.name'), { exact: true }).fill(name);
+    await page.getByLabel(t('warningJobs.field.group'), { exact: true }).fill('Hạ du');
+    await choose(t('warningJobs.field.target_kind'), t('warningJobs.choice.target_kind.station'));
+    await choose(t('warningJobs.field.target_id'), `${gauge.code} ${gauge.name}`);
     await choose(t('warningJobs.field.property'), small(t('series.quantity.water_level')));
     await typeInto(page.getByLabel(t('warningJobs.field.delay'), { exact: true }), '1');
-    await typeInto(page.getByRole('spinbutton', { name: t('warningJobs.field.value', { number: 1 }) }), '100,5');
-    await typeInto(page.getByLabel(t('warningJobs.field.furtherBy'), { exact: true }), '0,1');
+    await typeInto(page.getByRole('spinbutton', { name: t('warningJobs.ofStep.value', { number: 1 }) }), '100,5');
+    await typeInto(page.getByLabel(t('warningJobs.field.further_by'), { exact: true }), '0,1');
     await page.getByRole('button', { name: t('warningJobs.form.addLine') }).click();
     await page.getByLabel(`${t('warningJobs.form.steps')} 1`).fill('Chặn cầu');
 

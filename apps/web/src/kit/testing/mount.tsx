@@ -14,6 +14,7 @@ import viOutlets from '../../features/outlets/words/vi/outlets.ts';
 import viReports from '../../features/reports/words/vi/reports.ts';
 import viOutbound from '../../shared/conditions/words/vi/outbound.ts';
 import viDamSection from '../../shared/dam-section/words/vi/damSection.ts';
+import viFields from '../../shared/fields/words/vi/fields.ts';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
@@ -34,6 +35,7 @@ export async function speakVietnamese() {
           outbound: viOutbound,
           outlets: viOutlets,
           damSection: viDamSection,
+          fields: viFields,
           reports: viReports,
         },
       },

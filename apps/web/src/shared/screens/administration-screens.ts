@@ -90,7 +90,7 @@ export const administrationScreens = [
     layout: 'management',
     roles: ['system'],
     menu: 'system',
-    rooms: ['audit', 'reports', 'warnings', 'warningList', 'series'],
+    rooms: ['audit', 'fields', 'reports', 'warnings', 'series'],
   },
   {
     path: '/account-information',

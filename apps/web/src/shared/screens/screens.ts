@@ -211,7 +211,7 @@ const table = [
     roles: ['sensor', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
     redirectFrom: '/settings',
-    rooms: ['plantInformation', 'plantFile'],
+    rooms: ['plantInformation', 'plantFile', 'fields'],
   },
   {
     path: '/settings/interpolate',
@@ -303,7 +303,7 @@ const table = [
     roles: ['interpolate-history'],
     menu: 'hidden',
     under: '/settings/warning',
-    rooms: ['warningLoad', 'warningJobs', 'warnings', 'warningList', 'series', 'chart'],
+    rooms: ['warningLoad', 'warningJobs', 'warnings', 'series', 'chart'],
   },
   {
     path: '/settings/outlet-station-interpolate',

@@ -60,7 +60,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
       <SectionTitle level={2}>{t('bulletinIssue.delivery.title')}</SectionTitle>
       <div className="issued-fields">
         {(['number_form', 'file_form'] as const).map((field) => (
-          <Named key={field} label={t(`bulletinIssue.delivery.${field === 'number_form' ? 'numberForm' : 'fileForm'}`)}>
+          <Named key={field} label={t(`bulletinIssue.field.${field}`)}>
             {(id) => (
               <Input
                 id={id}
@@ -86,7 +86,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
           )}
         </Named>
       </div>
-      <h3>{t('bulletinIssue.delivery.lists')}</h3>
+      <h3>{t('bulletinIssue.field.lists')}</h3>
       {said.lists.length === 0 && <p className="quiet">{t('bulletinIssue.delivery.noLists')}</p>}
       <ul className="issued-items">
         {said.lists.map((list, at) => (
@@ -195,13 +195,13 @@ function Begin() {
             />
           )}
         </Named>
-        <Named label={t('bulletinIssue.delivery.year')}>
+        <Named label={t('bulletinIssue.field.year')}>
           {(id) => <InputNumber id={id} value={year} min={2000} max={2200} onChange={setYear} />}
         </Named>
-        <Named label={t('bulletinIssue.delivery.before')}>
+        <Named label={t('bulletinIssue.field.before')}>
           {(id) => <InputNumber id={id} value={before} min={0} max={100_000} onChange={setBefore} />}
         </Named>
-        <Named label={t('bulletinIssue.delivery.reason')}>
+        <Named label={t('bulletinIssue.field.reason')}>
           {(id) => <Input id={id} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />}
         </Named>
         <div>

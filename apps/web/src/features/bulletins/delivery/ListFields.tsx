@@ -23,7 +23,7 @@ export function ListFields({ of, mayUpdate, onChange }: ListFieldsProps) {
   const t = useText();
   return (
     <>
-      <Named label={t('bulletinIssue.delivery.listKinds')}>
+      <Named label={t('bulletinIssue.field.servers_kinds')}>
         {(id) => (
           <Select
             id={id}
@@ -35,7 +35,7 @@ export function ListFields({ of, mayUpdate, onChange }: ListFieldsProps) {
           />
         )}
       </Named>
-      <Named label={t('bulletinIssue.delivery.listFormats')}>
+      <Named label={t('bulletinIssue.field.servers_formats')}>
         {(id) => (
           <Select
             id={id}

@@ -23,7 +23,7 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
   const choices = ways.map(({ job_id: value, name, address }) => ({ value, label: `${name} · ${address}` }));
   return (
     <>
-      <h3>{t('bulletinIssue.delivery.servers')}</h3>
+      <h3>{t('bulletinIssue.field.servers')}</h3>
       <p className="quiet">
         {t(`bulletinIssue.delivery.${ways.length === 0 ? 'noWays' : 'serversHint'}`)}{' '}
         <ScreenLink href="/settings/transfer">{t('bulletinIssue.delivery.toTransfer')}</ScreenLink>
@@ -33,7 +33,7 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end and removed by hand
           <li key={at} className="issued-list">
             <div className="issued-fields">
-              <Named label={t('bulletinIssue.delivery.serverJob')}>
+              <Named label={t('bulletinIssue.field.servers_job')}>
                 {(id) => (
                   <Select
                     id={id}
@@ -44,7 +44,7 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
                   />
                 )}
               </Named>
-              <Named label={t('bulletinIssue.delivery.serverFolder')}>
+              <Named label={t('bulletinIssue.field.servers_folder')}>
                 {(id) => (
                   <Input
                     id={id}

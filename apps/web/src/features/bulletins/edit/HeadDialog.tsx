@@ -52,11 +52,11 @@ export function HeadDialog({ content, isBusy, onKeep, onClose }: HeadDialogProps
         <label htmlFor={next}>{t('bulletins.nextIssue')}</label>
         <InstantField id={next} value={written.next_issue_at} onChange={(at) => set({ next_issue_at: at })} />
       </div>
-      <TextField label={t('bulletins.settings.place')} value={written.place} onChange={(place) => set({ place })} />
+      <TextField label={t('bulletins.field.place')} value={written.place} onChange={(place) => set({ place })} />
       {(['forecasters', 'signatory', 'receivers'] as const).map((one) => (
         <TextField
           key={one}
-          label={t(`bulletins.settings.${one}`)}
+          label={t(`bulletins.field.${one}`)}
           hint={t(`bulletins.settings.${hints[one]}`)}
           rows={one === 'signatory' ? 1 : 3}
           value={written[one]}

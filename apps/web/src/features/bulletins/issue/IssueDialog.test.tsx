@@ -173,9 +173,7 @@ describe('numbers that were given out elsewhere', () => {
       [contactsQuery.queryKey, { groups: [], people: [], contacts: [] }],
     ]);
     await act(async () => undefined);
-    const label = [...place.querySelectorAll('label')].find(
-      ({ textContent }) => textContent === viIssue.delivery.year,
-    )!;
+    const label = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === viIssue.field.year)!;
     expect((document.getElementById(label.htmlFor) as HTMLInputElement).value).toBe(year);
   });
 });

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../../base/format/format.ts';
 import { speakVietnamese } from '../../../kit/testing/mount.tsx';
 import viFile from '../words/vi/plantFile.ts';
-import viInformation from '../words/vi/plantInformation.ts';
 import { arrangeChanges, type Change, fieldParts } from './arrange-changes.ts';
 import { type FileWords, fileWords } from './use-file-words.ts';
 
@@ -41,15 +40,18 @@ describe('the words of a change', () => {
   beforeAll(async () => {
     const t = await speakVietnamese();
     const { default: i18next } = await import('i18next');
-    i18next.addResourceBundle('vi', 'translation', { plantFile: viFile, plantInformation: viInformation }, true);
+    i18next.addResourceBundle('vi', 'translation', { plantFile: viFile }, true);
     words = fileWords(t, createFormat('vi'));
   });
 
   it('are those of the forms, also for what is nested', () => {
-    expect(words.field('station', 'normal_water_level')).toBe('Mực nước dâng bình thường');
-    expect(words.field('station', 'calibrations[1].coefficient')).toBe('Lần hiệu chuẩn 2, hệ số');
-    expect(words.field('station', 'columns.v[5]')).toBe('Cột, v 6');
-    expect(words.field('station', 'unit.rated_power')).toBe('Tổ máy, công suất định mức (MW)');
+    expect(words.field('settings', 'normal_water_level')).toBe('Mực nước dâng bình thường');
+    expect(words.field('sensor', 'calibrations[1].coefficient')).toBe('Lần hiệu chuẩn 2, Hệ số a');
+    expect(words.field('sensor', 'station')).toBe('Trạm đo');
+    expect(words.field('curve', 'columns.v[5]')).toBe('Cột, v 6');
+    expect(words.field('outlet', 'unit.rated_power')).toBe('Tổ máy, Công suất định mức');
+    expect(words.value('outlet', 'unit.rated_power', 50)).toBe('50 MW');
+    expect(words.value('outlet', 'gate.slot.width', 2.5)).toBe('2,5 m');
   });
 
   it('write values as people read them', () => {
@@ -63,8 +65,8 @@ describe('the words of a change', () => {
   });
 
   it('say of a job what its codes mean', () => {
-    expect(words.field('warning_job', 'steps[1].level')).toBe('Bậc 2, so với');
-    expect(words.field('outlet', 'level')).not.toBe('so với');
+    expect(words.field('warning_job', 'steps[1].level')).toBe('Bậc 2, So với');
+    expect(words.field('outlet', 'level')).not.toBe('So với');
     expect(words.value('warning_job', 'steps[1].level', 'normalM')).toBe('MNDBT');
     expect(words.value('warning_job', 'types[0]', 3)).toBe('màn hình giám sát');
     expect(words.value('warning_job', 'comparison_mode', 'sum')).toBe('tổng');
@@ -74,8 +76,8 @@ describe('the words of a change', () => {
   });
 
   it('say of the steps of warnings what their codes mean', () => {
-    expect(words.field('warning_steps', 'steps[1].after_minutes')).toBe('Bước 2, sau (phút)');
-    expect(words.field('warning_steps', 'steps[0].channels[1]')).toBe('Bước 1, cách báo 2');
+    expect(words.field('warning_steps', 'steps[1].after_minutes')).toBe('Bước 2, Sau (phút)');
+    expect(words.field('warning_steps', 'steps[0].channels[1]')).toBe('Bước 1, Kênh 2');
     expect(words.value('warning_steps', 'steps[0].channels[1]', 'voice')).toBe('gọi điện');
     expect(words.value('warning_steps', 'steps[0].phones', 'all')).toBe('mọi số');
     expect(words.value('warning_steps', 'steps[0].tells_duty', false)).toBe('không');

@@ -1,10 +1,12 @@
+import { channels, targetKinds } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { type Format, missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
-import { namesIn } from '../../../base/i18n/names-in.ts';
+import { codeText } from '../../../base/i18n/code-text.ts';
 import { type Text, useText } from '../../../base/i18n/use-text.ts';
 import { plainText } from '../../../kit/plain-text.ts';
 import { isInstant } from '../../../kit/time/instant-text.ts';
-import { plantWords } from '../use-plant-words.ts';
+import { fieldName } from '../../../shared/fields/field-name.ts';
+import { isNumberName, numberFields } from '../../../shared/plant/outlet-numbers.ts';
 import type vi from '../words/vi/plantFile.ts';
 import { type Change, type Counts, fieldParts } from './arrange-changes.ts';
 
@@ -16,8 +18,6 @@ export interface FileWords {
   readonly object: (kind: Change['kind'], name: string) => string;
 }
 
-type FileField = keyof (typeof vi)['field'];
-
 const isOutline = (name: string): name is keyof (typeof vi)['outline'] =>
   name === 'contour' || name === 'rivers' || name === 'lake';
 
@@ -27,47 +27,36 @@ const decimalsOf = (value: number) => {
   return maxDecimals;
 };
 
-const among = <Name extends string>(names: readonly Name[]) => {
-  const known: ReadonlySet<unknown> = new Set(names);
-  return (name: unknown): name is Name => known.has(name);
-};
+/** On the form of a unit or gate it stands behind the value. */
+function unitOf(kind: Change['kind'], path: string): string {
+  if (kind !== 'outlet') return '';
+  const names = fieldParts(path).map(({ name }) => name);
+  const found = [names.slice(-2).join('_'), names.at(-1) ?? ''].find(isNumberName);
+  return found === undefined ? '' : numberFields[found].unit;
+}
+
+/** For the name of a kind of object its place stands in the file, and for the name of a channel its number. */
+function codeOf(field: string, value: unknown): string {
+  const kind = field === 'target_kind' ? targetKinds[Number(value)] : undefined;
+  const channel = field === 'types' ? Object.entries(channels).find(([, number]) => number === value)?.[0] : undefined;
+  return kind ?? channel ?? plainText(value);
+}
 
 export function fileWords(t: Text, format: Format): FileWords {
-  // The words of the plant's information stand in for those that the file has none of its own for.
-  const own: ReadonlySet<string> = new Set(namesIn('plantFile', 'field'));
-  const information = plantWords(t, format);
-  const isOwn = (field: string): field is FileField => own.has(field);
-  const isOfJobs = among(namesIn('plantFile', 'job'));
-  const isOfSteps = among(namesIn('plantFile', 'step'));
-  const isOfTransfers = among(namesIn('plantFile', 'transfer'));
-  const isOfBulletins = among(namesIn('plantFile', 'bulletin'));
-  const isOfNotices = among(namesIn('plantFile', 'notice'));
-  const isSaid = among(namesIn('plantFile', 'said'));
-  const isQuantity = among(namesIn('plantFile', 'quantity'));
-  const name = (kind: Change['kind'], field: string) => {
-    if (kind === 'warning_job' && isOfJobs(field)) return t(`plantFile.job.${field}`);
-    if (kind === 'warning_steps' && isOfSteps(field)) return t(`plantFile.step.${field}`);
-    if ((kind === 'transfer_job' || kind === 'transfer_target') && isOfTransfers(field))
-      return t(`plantFile.transfer.${field}`);
-    if (kind === 'bulletin' && isOfBulletins(field)) return t(`plantFile.bulletin.${field}`);
-    if (kind === 'release_notice' && isOfNotices(field)) return t(`plantFile.notice.${field}`);
-    if (isOwn(field)) return t(`plantFile.field.${field}`);
-    return information.knows(field) ? information.field(field) : field;
-  };
   return {
     field: (kind, path) =>
       fieldParts(path)
-        .map((part) => (part.nth === null ? name(kind, part.name) : `${name(kind, part.name)} ${part.nth}`))
+        .map(({ name, nth }, at, all) => [fieldName(t, kind, name, all[at - 1]?.name), nth ?? []].flat().join(' '))
         .join(', '),
     value: (kind, path, value) => {
       if (value === null || value === undefined || value === '') return missing;
       if (kind === 'warning_job' || kind === 'warning_steps') {
         const field = fieldParts(path).at(-1)!.name;
-        const said = `${field}_${plainText(value)}`;
-        if (isSaid(said)) return t(`plantFile.said.${said}`);
-        if (field === 'property' && isQuantity(value)) return t(`plantFile.quantity.${value}`);
+        const said = codeText(t, `fields.choice.${field}.${codeOf(field, value)}`, '');
+        if (said !== '') return said;
       }
-      if (typeof value === 'number') return format.number(value, decimalsOf(value));
+      if (typeof value === 'number')
+        return [format.number(value, decimalsOf(value)), unitOf(kind, path)].join(' ').trim();
       if (typeof value === 'boolean') return t(value ? 'plantFile.yes' : 'plantFile.no');
       const text = plainText(value);
       return isInstant(text) ? format.dateTime(text) : text;

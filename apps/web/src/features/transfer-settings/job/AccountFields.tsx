@@ -1,14 +1,8 @@
 import type { SecretName } from '@spillway/contract/delivery/transfer/choices';
 import { Form, Input, Select } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
-import { type TextKey, useText } from '../../../base/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import type { Job, Target } from '../queries.ts';
-
-const labels: Readonly<Record<Exclude<SecretName, 'private_key'>, TextKey>> = {
-  password: 'transferJobs.field.password',
-  passphrase: 'transferJobs.field.passphrase',
-  proxy_password: 'transferJobs.field.proxyPassword',
-};
 
 /** What the receiver issued for these works. Secrets are written, and never shown again. */
 export function AccountFields({ job, target }: { readonly job: Job | null; readonly target: Target | null }) {
@@ -17,10 +11,10 @@ export function AccountFields({ job, target }: { readonly job: Job | null; reado
   const set = (name: SecretName) => job?.secrets.find((one) => one.name === name)?.set_since;
   const hint = (name: SecretName) => {
     const since = set(name);
-    return since ? t('transferJobs.field.setSince', { time: dateTime(since) }) : t('transferJobs.field.passwordHint');
+    return since ? t('transferJobs.form.setSince', { time: dateTime(since) }) : t('transferJobs.form.passwordHint');
   };
-  const secret = (name: keyof typeof labels) => (
-    <Form.Item name={['secrets', name]} label={t(labels[name])} extra={hint(name)}>
+  const secret = (name: SecretName) => (
+    <Form.Item name={['secrets', name]} label={t(`transferJobs.secret.${name}`)} extra={hint(name)}>
       <Input.Password maxLength={500} autoComplete="new-password" />
     </Form.Item>
   );
@@ -29,10 +23,10 @@ export function AccountFields({ job, target }: { readonly job: Job | null; reado
   return (
     <>
       <div className="transfer-row">
-        <Form.Item name="province_code" label={t('transferJobs.field.province')}>
+        <Form.Item name="province_code" label={t('transferJobs.field.province_code')}>
           <Input maxLength={20} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="hydro_symbol" label={t('transferJobs.field.hydro')}>
+        <Form.Item name="hydro_symbol" label={t('transferJobs.field.hydro_symbol')}>
           <Input maxLength={60} autoComplete="off" />
         </Form.Item>
       </div>
@@ -48,7 +42,7 @@ export function AccountFields({ job, target }: { readonly job: Job | null; reado
         <>
           <Form.Item
             name={['secrets', 'private_key']}
-            label={t('transferJobs.field.privateKey')}
+            label={t('transferJobs.secret.private_key')}
             extra={hint('private_key')}
           >
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={20_000} spellCheck={false} />
@@ -58,7 +52,7 @@ export function AccountFields({ job, target }: { readonly job: Job | null; reado
       )}
       {target?.way.proxy && secret('proxy_password')}
       {known.length > 0 && (
-        <Form.Item name="forgotten" label={t('transferJobs.field.forget')}>
+        <Form.Item name="forgotten" label={t('transferJobs.form.forget')}>
           <Select
             mode="multiple"
             options={known.map(({ name }) => ({ value: name, label: t(`transferJobs.secret.${name}`) }))}

@@ -24,9 +24,9 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
   const fillIn = () => {
     const there = new Set(rows.map(({ series_id, symbol }) => `${series_id} ${symbol}`));
     const missing = sendable.usual.filter(({ series_id, symbol }) => !there.has(`${series_id} ${symbol}`));
-    if (missing.length === 0) return toasts.done(t('transferJobs.field.usualNone'));
+    if (missing.length === 0) return toasts.done(t('transferJobs.form.usualNone'));
     form.setFieldValue('factors', [...rows, ...missing]);
-    toasts.done(t('transferJobs.field.usualDone', { count: missing.length }));
+    toasts.done(t('transferJobs.form.usualDone', { count: missing.length }));
   };
   /** A series brings its unit; what somebody has written stays where it can. The form has the new series already. */
   const chosen = (at: number, id: number) => {
@@ -47,7 +47,7 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
     <Form.List name="factors">
       {(fields, { add, remove }) => (
         <>
-          {fields.length === 0 && <p className="quiet">{t('transferJobs.field.noFactors')}</p>}
+          {fields.length === 0 && <p className="quiet">{t('transferJobs.form.noFactors')}</p>}
           <ol className="transfer-factors">
             {fields.map(({ key, name }) => {
               const row = rows[name];
@@ -56,7 +56,7 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
                 <li key={key} className="transfer-factor">
                   <Form.Item
                     name={[name, 'series_id']}
-                    label={t('transferJobs.field.series')}
+                    label={t('transferJobs.field.factors')}
                     className="transfer-factor-series"
                     rules={[{ required: true, message: t('ui.rule.required') }]}
                   >
@@ -73,7 +73,7 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
                     </Form.Item>
                   )}
                   {needs.includes('sub_symbol') && (
-                    <Form.Item name={[name, 'sub_symbol']} label={t('transferJobs.field.subSymbol')}>
+                    <Form.Item name={[name, 'sub_symbol']} label={t('transferJobs.field.sub_symbol')}>
                       <Input maxLength={60} autoComplete="off" spellCheck={false} />
                     </Form.Item>
                   )}
@@ -84,7 +84,7 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
                   )}
                   <Form.Item
                     name={[name, 'symbol_type']}
-                    label={t('transferJobs.field.symbolType')}
+                    label={t('transferJobs.field.symbol_type')}
                     className="transfer-factor-type"
                   >
                     <Select
@@ -94,13 +94,13 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
                   {row && isForecastType(row.symbol_type) && (
                     <Form.Item
                       name={[name, 'ahead_minutes']}
-                      label={t('transferJobs.field.ahead')}
+                      label={t('transferJobs.field.ahead_minutes')}
                       rules={[{ required: true, message: t('ui.rule.required') }]}
                     >
                       <Select options={aheadMinutes.map((value) => ({ value, label: aheadText(value) }))} />
                     </Form.Item>
                   )}
-                  <Form.Item name={[name, 'converted_to']} label={t('transferJobs.field.convertedTo')}>
+                  <Form.Item name={[name, 'converted_to']} label={t('transferJobs.field.converted_to')}>
                     <Select
                       options={(one?.units ?? [row?.converted_to ?? '']).map((value) => ({ value, label: value }))}
                     />
@@ -113,7 +113,7 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
                   </Form.Item>
                   <Button
                     className="transfer-factor-remove"
-                    aria-label={t('transferJobs.field.removeFactor', { row: name + 1 })}
+                    aria-label={t('transferJobs.form.removeFactor', { row: name + 1 })}
                     icon={<Icon name="trash" size="small" />}
                     onClick={() => remove(name)}
                   />
@@ -122,16 +122,16 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
             })}
           </ol>
           <div className="transfer-factor-acts">
-            <Button onClick={fillIn}>{t('transferJobs.field.usual')}</Button>
+            <Button onClick={fillIn}>{t('transferJobs.form.usual')}</Button>
             <Button
               icon={<Icon name="plus" size="small" />}
               disabled={fields.length >= maxFactors}
               onClick={() => add(newFactor)}
             >
-              {t('transferJobs.field.addFactor')}
+              {t('transferJobs.form.addFactor')}
             </Button>
             <span className="quiet">
-              {t('transferJobs.field.factors', { count: fields.length, maximum: maxFactors })}
+              {t('transferJobs.form.factors', { count: fields.length, maximum: maxFactors })}
             </span>
           </div>
         </>

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
-import { type TextKey, useText } from '../../../base/i18n/use-text.ts';
+import { codeText } from '../../../base/i18n/code-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { RecordEditor } from '../../../shared/record-editor/RecordEditor.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { type Job, jobsQuery, type Sendable, type Target, useAddJob, useUpdateJob } from '../queries.ts';
@@ -14,16 +15,6 @@ interface JobEditorProps {
   readonly mayWrite: boolean;
   readonly onClose: () => void;
 }
-
-const fieldLabels: Partial<Record<keyof JobValues, TextKey>> = {
-  process_name: 'transferJobs.field.name',
-  is_enabled: 'transferJobs.field.enabled',
-  status: 'transferJobs.field.mode',
-  every: 'transferJobs.field.every',
-  factors: 'transferJobs.form.what',
-  username: 'transferJobs.field.username',
-  missing: 'transferJobs.field.missing',
-};
 
 /** One job as a person thinks of it, and beside it what its receiver would get. */
 export function JobEditor({ job, begun, targets, sendable, mayWrite, onClose }: JobEditorProps) {
@@ -53,7 +44,7 @@ export function JobEditor({ job, begun, targets, sendable, mayWrite, onClose }: 
       save={(values, { job_id, version }) => update({ job_id, version, ...fieldsOf(values), ...secretsOf(values) })}
       done={({ process_name: name }) => t('transferJobs.done.saved', { name })}
       doneHint={t('transferJobs.form.later')}
-      labelOf={(field) => t(fieldLabels[field] ?? 'transferJobs.form.often')}
+      labelOf={(field) => codeText(t, `transferJobs.field.${field}`, t('transferJobs.form.often'))}
     >
       <div className="transfer-columns">
         <JobFields job={job} targets={targets} sendable={sendable} />

@@ -98,7 +98,7 @@ function SinkForm({
           <Input autoComplete="off" spellCheck={false} />
         </Form.Item>
         {by === 'host' && (
-          <Form.Item name="port" label={t('transferJobs.target.port')}>
+          <Form.Item name="port" label={t('transferJobs.field.port')}>
             <Input inputMode="numeric" maxLength={5} autoComplete="off" />
           </Form.Item>
         )}
@@ -108,7 +108,7 @@ function SinkForm({
           <Form.Item name="username" label={t('transferJobs.field.username')}>
             <Input autoComplete="off" />
           </Form.Item>
-          <Form.Item name="password" label={t('transferJobs.field.password')}>
+          <Form.Item name="password" label={t('transferJobs.secret.password')}>
             <Input.Password autoComplete="new-password" />
           </Form.Item>
         </div>

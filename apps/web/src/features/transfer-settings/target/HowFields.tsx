@@ -12,38 +12,38 @@ export function HttpFields() {
   return (
     <>
       <div className="transfer-row">
-        <Form.Item name={['http', 'method']} label={t('transferJobs.target.method')}>
+        <Form.Item name={['http', 'method']} label={t('transferJobs.field.method')}>
           <Select options={['POST', 'PUT', 'GET'].map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
-      <Form.Item name={['http', 'url']} label={t('transferJobs.target.url')} extra={t('transferJobs.target.urlHint')}>
+      <Form.Item name={['http', 'url']} label={t('transferJobs.field.url')} extra={t('transferJobs.target.urlHint')}>
         <Input maxLength={2000} placeholder={t('transferJobs.target.none')} {...plain} />
       </Form.Item>
-      <Form.Item name={['http', 'backup_url']} label={t('transferJobs.target.backupUrl')}>
+      <Form.Item name={['http', 'backup_url']} label={t('transferJobs.field.backup_url')}>
         <Input maxLength={2000} {...plain} />
       </Form.Item>
       <HeaderRows />
       <div className="transfer-row">
         <Form.Item
           name={['http', 'success_statuses']}
-          label={t('transferJobs.target.statuses')}
+          label={t('transferJobs.field.success_statuses')}
           extra={t('transferJobs.target.statusesHint')}
         >
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
         </Form.Item>
         <Form.Item
           name={['http', 'success_path']}
-          label={t('transferJobs.target.successPath')}
+          label={t('transferJobs.field.success_path')}
           extra={t('transferJobs.target.successPathHint')}
         >
           <Input maxLength={200} {...plain} />
         </Form.Item>
       </div>
       <div className="transfer-row">
-        <Form.Item name={['http', 'success_values']} label={t('transferJobs.target.successValues')}>
+        <Form.Item name={['http', 'success_values']} label={t('transferJobs.field.success_values')}>
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
         </Form.Item>
-        <Form.Item name={['http', 'receipt_path']} label={t('transferJobs.target.receiptPath')}>
+        <Form.Item name={['http', 'receipt_path']} label={t('transferJobs.field.receipt_path')}>
           <Input maxLength={200} {...plain} />
         </Form.Item>
       </div>
@@ -56,13 +56,13 @@ function HeaderRows() {
   return (
     <Form.List name={['http', 'headers']}>
       {(rows, { add, remove }) => (
-        <Form.Item label={t('transferJobs.target.headers')}>
+        <Form.Item label={t('transferJobs.field.headers')}>
           {rows.map(({ key, name }) => (
             <div className="transfer-row" key={key}>
-              <Form.Item name={[name, 'name']} label={t('transferJobs.target.headerName')} rules={[needed(t)]}>
+              <Form.Item name={[name, 'name']} label={t('transferJobs.field.headers_name')} rules={[needed(t)]}>
                 <Input maxLength={80} {...plain} />
               </Form.Item>
-              <Form.Item name={[name, 'value']} label={t('transferJobs.target.headerValue')} rules={[needed(t)]}>
+              <Form.Item name={[name, 'value']} label={t('transferJobs.field.headers_value')} rules={[needed(t)]}>
                 <Input maxLength={2000} {...plain} />
               </Form.Item>
               <Button
@@ -87,41 +87,41 @@ export function FileFields({ protocol }: { readonly protocol: TargetFields['prot
   return (
     <>
       <div className="transfer-row">
-        <Form.Item name={['file', 'host']} label={t('transferJobs.target.host')}>
+        <Form.Item name={['file', 'host']} label={t('transferJobs.field.host')}>
           <Input maxLength={253} placeholder={t('transferJobs.target.none')} {...plain} />
         </Form.Item>
-        <Form.Item name={['file', 'port']} label={t('transferJobs.target.port')}>
+        <Form.Item name={['file', 'port']} label={t('transferJobs.field.port')}>
           <InputNumber min={1} max={65_535} precision={0} placeholder={String(usualPorts[protocol] ?? '')} />
         </Form.Item>
       </div>
       <div className="transfer-row">
-        <Form.Item name={['file', 'backup', 'host']} label={t('transferJobs.target.backupHost')}>
+        <Form.Item name={['file', 'backup', 'host']} label={t('transferJobs.field.backup')}>
           <Input maxLength={253} {...plain} />
         </Form.Item>
-        <Form.Item name={['file', 'backup', 'port']} label={t('transferJobs.target.port')}>
+        <Form.Item name={['file', 'backup', 'port']} label={t('transferJobs.field.port')}>
           <InputNumber min={1} max={65_535} precision={0} />
         </Form.Item>
       </div>
       <Form.Item
         name={['file', 'host_key']}
         hidden={protocol !== 'sftp'}
-        label={t('transferJobs.target.hostKey')}
+        label={t('transferJobs.field.host_key')}
         extra={t('transferJobs.target.hostKeyHint')}
       >
         <Input maxLength={200} {...plain} />
       </Form.Item>
-      <Form.Item name={['file', 'folder']} label={t('transferJobs.target.folder')}>
+      <Form.Item name={['file', 'folder']} label={t('transferJobs.field.folder')}>
         <Input maxLength={500} {...plain} />
       </Form.Item>
       <Form.Item
         name={['file', 'name']}
-        label={t('transferJobs.target.file')}
+        label={t('transferJobs.field.file_name')}
         extra={t('transferJobs.target.fileHint')}
         rules={[needed(t)]}
       >
         <Input maxLength={200} {...plain} />
       </Form.Item>
-      <Form.Item name={['file', 'is_renamed']} label={t('transferJobs.target.renamed')} valuePropName="checked">
+      <Form.Item name={['file', 'is_renamed']} label={t('transferJobs.field.is_renamed')} valuePropName="checked">
         <Switch />
       </Form.Item>
     </>
@@ -132,18 +132,18 @@ export function EmailFields() {
   const t = useText();
   return (
     <>
-      <Form.Item name={['email', 'to']} label={t('transferJobs.target.to')}>
+      <Form.Item name={['email', 'to']} label={t('transferJobs.field.to')}>
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', ';']} />
       </Form.Item>
-      <Form.Item name={['email', 'subject']} label={t('transferJobs.target.subject')} rules={[needed(t)]}>
+      <Form.Item name={['email', 'subject']} label={t('transferJobs.field.subject')} rules={[needed(t)]}>
         <Input maxLength={300} {...plain} />
       </Form.Item>
-      <Form.Item name={['email', 'body']} label={t('transferJobs.target.body')}>
+      <Form.Item name={['email', 'body']} label={t('transferJobs.field.body')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={8000} spellCheck={false} />
       </Form.Item>
       <Form.Item
         name={['email', 'attachment']}
-        label={t('transferJobs.target.attachment')}
+        label={t('transferJobs.field.attachment')}
         extra={t('transferJobs.target.attachmentHint')}
       >
         <Input maxLength={200} {...plain} />

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
-import { type TextKey, useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { codeText } from '../../../base/i18n/code-text.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { RecordEditor } from '../../../shared/record-editor/RecordEditor.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { type TargetFields as Saved, type Target, type TargetList, targetsQuery, useSaveTarget } from '../queries.ts';
@@ -42,7 +43,7 @@ export function TargetEditor({ target, begun, may, onClose }: TargetEditorProps)
       save={(values, { target_id, version }) => save({ ...targetFrom(values), target_id, version })}
       done={({ label_vi: saved }) => t('transferJobs.done.saved', { name: saved })}
       doneHint={t('transferJobs.form.later')}
-      labelOf={(field) => t(fieldLabels[field] ?? 'transferJobs.target.groupHow')}
+      labelOf={(field) => codeText(t, `transferJobs.field.${field}`, t('transferJobs.target.groupHow'))}
     >
       <div className="transfer-columns">
         <TargetFields />
@@ -51,13 +52,6 @@ export function TargetEditor({ target, begun, may, onClose }: TargetEditorProps)
     </RecordEditor>
   );
 }
-
-const fieldLabels: Partial<Record<keyof TargetValues, TextKey>> = {
-  label_vi: 'transferJobs.target.labelVi',
-  label_en: 'transferJobs.target.labelEn',
-  protocol: 'transferJobs.target.protocol',
-  format: 'transferJobs.target.format',
-};
 
 /** As the form stands now, with a job of this target or the plant's usual figures. */
 function Draft({ targetId }: { readonly targetId: number | null }) {

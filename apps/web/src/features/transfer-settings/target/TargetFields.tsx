@@ -18,15 +18,15 @@ export function TargetFields() {
     <div className="transfer-fields">
       <SectionTitle>{t('transferJobs.target.groupName')}</SectionTitle>
       <div className="transfer-row">
-        <Form.Item name="label_vi" label={t('transferJobs.target.labelVi')} rules={[needed(t)]}>
+        <Form.Item name="label_vi" label={t('transferJobs.field.label_vi')} rules={[needed(t)]}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="label_en" label={t('transferJobs.target.labelEn')} rules={[needed(t)]}>
+        <Form.Item name="label_en" label={t('transferJobs.field.label_en')} rules={[needed(t)]}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
       </div>
       <div className="transfer-row">
-        <Form.Item name="is_water_resource" label={t('transferJobs.target.water')} valuePropName="checked">
+        <Form.Item name="is_water_resource" label={t('transferJobs.field.is_water_resource')} valuePropName="checked">
           <Switch />
         </Form.Item>
         <Form.Item name="hasDuty" label={t('transferJobs.target.hasDuty')} valuePropName="checked">
@@ -35,24 +35,24 @@ export function TargetFields() {
       </div>
       <div hidden={typed?.hasDuty === false}>
         <div className="transfer-row">
-          <Form.Item name={['duty', 'every_minutes']} label={t('transferJobs.target.dutyEvery')}>
+          <Form.Item name={['duty', 'every_minutes']} label={t('transferJobs.field.duty_every_minutes')}>
             <Select options={timers.map((value) => ({ value, label: String(value) }))} />
           </Form.Item>
-          <Form.Item name={['duty', 'lateness_minutes']} label={t('transferJobs.target.lateness')}>
+          <Form.Item name={['duty', 'lateness_minutes']} label={t('transferJobs.field.lateness_minutes')}>
             <InputNumber min={1} max={1440} {...numbers} />
           </Form.Item>
         </div>
-        <Form.Item name={['duty', 'legal_reason']} label={t('transferJobs.target.legal')}>
+        <Form.Item name={['duty', 'legal_reason']} label={t('transferJobs.field.legal_reason')}>
           <Input maxLength={500} autoComplete="off" />
         </Form.Item>
       </div>
 
       <SectionTitle>{t('transferJobs.target.groupHow')}</SectionTitle>
       <div className="transfer-row">
-        <Form.Item name="protocol" label={t('transferJobs.target.protocol')}>
+        <Form.Item name="protocol" label={t('transferJobs.field.protocol')}>
           <Select options={protocols.map((value) => ({ value, label: t(`transferJobs.protocol.${value}`) }))} />
         </Form.Item>
-        <Form.Item name="format" label={t('transferJobs.target.format')}>
+        <Form.Item name="format" label={t('transferJobs.field.format')}>
           <Select options={formats.map((value) => ({ value, label: t(`transferJobs.format.${value}`) }))} />
         </Form.Item>
       </div>
@@ -66,21 +66,21 @@ export function TargetFields() {
 
       {format === 'template' && <TemplateFields />}
 
-      <SectionTitle>{t('transferJobs.target.groupLimits')}</SectionTitle>
+      <SectionTitle>{t('transferJobs.field.limits')}</SectionTitle>
       <div className="transfer-row">
-        <Form.Item name={['limits', 'calls_per_minute']} label={t('transferJobs.target.calls')}>
+        <Form.Item name={['limits', 'calls_per_minute']} label={t('transferJobs.field.calls_per_minute')}>
           <InputNumber min={1} max={6000} {...numbers} />
         </Form.Item>
-        <Form.Item name={['limits', 'timeout_seconds']} label={t('transferJobs.target.timeout')}>
+        <Form.Item name={['limits', 'timeout_seconds']} label={t('transferJobs.field.timeout_seconds')}>
           <InputNumber min={5} max={300} {...numbers} />
         </Form.Item>
-        <Form.Item name={['limits', 'max_bytes']} label={t('transferJobs.target.bytes')}>
+        <Form.Item name={['limits', 'max_bytes']} label={t('transferJobs.field.max_bytes')}>
           <InputNumber min={1000} max={10_000_000} {...numbers} />
         </Form.Item>
       </div>
 
       <div hidden={protocol === 'email'}>
-        <SectionTitle>{t('transferJobs.target.groupWay')}</SectionTitle>
+        <SectionTitle>{t('transferJobs.field.way')}</SectionTitle>
         <WayFields />
       </div>
     </div>
@@ -92,9 +92,9 @@ function TemplateFields() {
   const area = <Input.TextArea autoSize={{ minRows: 1, maxRows: 8 }} maxLength={4000} spellCheck={false} />;
   return (
     <>
-      <SectionTitle>{t('transferJobs.target.groupTemplate')}</SectionTitle>
+      <SectionTitle>{t('transferJobs.field.template')}</SectionTitle>
       <div className="transfer-row">
-        <Form.Item name={['template', 'kind']} label={t('transferJobs.target.kind')}>
+        <Form.Item name={['template', 'kind']} label={t('transferJobs.field.kind')}>
           <Select
             options={(['json', 'xml', 'line', 'text'] as const).map((value) => ({
               value,
@@ -102,16 +102,16 @@ function TemplateFields() {
             }))}
           />
         </Form.Item>
-        <Form.Item name={['template', 'content_type']} label={t('transferJobs.target.contentType')} rules={[needed(t)]}>
+        <Form.Item name={['template', 'content_type']} label={t('transferJobs.field.content_type')} rules={[needed(t)]}>
           <Input maxLength={100} autoComplete="off" spellCheck={false} />
         </Form.Item>
       </div>
-      <Form.Item name={['template', 'head']} label={t('transferJobs.target.head')}>
+      <Form.Item name={['template', 'head']} label={t('transferJobs.field.head')}>
         {area}
       </Form.Item>
       <Form.Item
         name={['template', 'row']}
-        label={t('transferJobs.target.row')}
+        label={t('transferJobs.field.row')}
         extra={t('transferJobs.target.rowHint')}
         rules={[needed(t)]}
       >
@@ -119,12 +119,12 @@ function TemplateFields() {
       </Form.Item>
       <Form.Item
         name={['template', 'between']}
-        label={t('transferJobs.target.between')}
+        label={t('transferJobs.field.between')}
         extra={t('transferJobs.target.betweenHint')}
       >
         <Input maxLength={20} autoComplete="off" spellCheck={false} />
       </Form.Item>
-      <Form.Item name={['template', 'foot']} label={t('transferJobs.target.foot')}>
+      <Form.Item name={['template', 'foot']} label={t('transferJobs.field.foot')}>
         {area}
       </Form.Item>
     </>

@@ -10,7 +10,7 @@ export function WayFields() {
   const by = Form.useWatch<TargetValues['way']['by']>(['way', 'by']);
   return (
     <>
-      <Form.Item name={['way', 'by']} label={t('transferJobs.target.tls')}>
+      <Form.Item name={['way', 'by']} label={t('transferJobs.field.by')}>
         <Select
           options={(['authorities', 'own_authority', 'pin'] as const).map((value) => ({
             value,
@@ -21,7 +21,7 @@ export function WayFields() {
       <Form.Item
         name={['way', 'ca']}
         hidden={by !== 'own_authority'}
-        label={t('transferJobs.target.ca')}
+        label={t('transferJobs.field.ca')}
         rules={by === 'own_authority' ? [{ required: true }] : []}
       >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} spellCheck={false} />
@@ -29,7 +29,7 @@ export function WayFields() {
       <Form.Item
         name={['way', 'sha256']}
         hidden={by !== 'pin'}
-        label={t('transferJobs.target.sha256')}
+        label={t('transferJobs.field.sha256')}
         rules={by === 'pin' ? [{ required: true }] : []}
       >
         <Input {...plain} />
@@ -38,13 +38,13 @@ export function WayFields() {
         <Input />
       </Form.Item>
       <div className="transfer-row">
-        <Form.Item name={['way', 'proxyHost']} label={t('transferJobs.target.proxyHost')}>
+        <Form.Item name={['way', 'proxyHost']} label={t('transferJobs.field.proxy_host')}>
           <Input maxLength={253} {...plain} />
         </Form.Item>
-        <Form.Item name={['way', 'proxyPort']} label={t('transferJobs.target.proxyPort')}>
+        <Form.Item name={['way', 'proxyPort']} label={t('transferJobs.field.proxy_port')}>
           <InputNumber min={1} max={65_535} precision={0} />
         </Form.Item>
-        <Form.Item name={['way', 'proxyUser']} label={t('transferJobs.target.proxyUser')}>
+        <Form.Item name={['way', 'proxyUser']} label={t('transferJobs.field.proxy_username')}>
           <Input maxLength={200} {...plain} />
         </Form.Item>
       </div>

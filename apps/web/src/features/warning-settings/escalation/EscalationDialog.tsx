@@ -160,7 +160,7 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
                       rules={[between(t, minRepeatMinutes, maxAfterMinutes)]}
                     >
                       <InputNumber
-                        aria-label={t('warningJobs.field.repeat')}
+                        aria-label={t('warningJobs.field.repeat_minutes')}
                         precision={0}
                         controls={false}
                         className="job-number"
@@ -171,7 +171,7 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
               />
               <Form.Item
                 name={[row.name, 'receivers']}
-                label={t('warningJobs.form.receivers')}
+                label={t('warningJobs.field.receivers')}
                 getValueProps={(value: Receiver[] | undefined) => ({ value: (value ?? []).map(receiverKey) })}
                 normalize={(keys: string[]) => keys.map(receiverOf)}
                 rules={[{ type: 'array', min: 1, message: t('warningJobs.escalation.receiverNeeded') }]}
@@ -180,7 +180,7 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
               </Form.Item>
               <Form.Item
                 name={[row.name, 'channels']}
-                label={t('warningJobs.form.types')}
+                label={t('warningJobs.field.types')}
                 rules={[{ type: 'array', min: 1, message: t('warningJobs.escalation.channelNeeded') }]}
               >
                 <Checkbox.Group

@@ -66,8 +66,8 @@ export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
   const parts = {
     mode: choice(
       'comparison_mode',
-      t('warningJobs.field.mode'),
-      comparisonModes.map((value) => ({ value, label: t(`warningJobs.mode.${value}`) })),
+      t('warningJobs.field.comparison_mode'),
+      comparisonModes.map((value) => ({ value, label: t(`warningJobs.choice.comparison_mode.${value}`) })),
       110,
       fit,
     ),
@@ -94,8 +94,8 @@ export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
     ),
     kind: choice(
       'target_kind',
-      t('warningJobs.field.kind'),
-      targetKinds.map((one, value) => ({ value, label: t(`warningJobs.kind.${one}`) })),
+      t('warningJobs.field.target_kind'),
+      targetKinds.map((one, value) => ({ value, label: t(`warningJobs.choice.target_kind.${one}`) })),
       110,
       () => {
         form.setFieldValue('target_id', null);
@@ -111,7 +111,7 @@ export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
           normalize={(value) => (value === 'every' ? null : value)}
         >
           <Select
-            aria-label={t('warningJobs.field.target')}
+            aria-label={t('warningJobs.field.target_id')}
             popupMatchSelectWidth={false}
             style={{ minWidth: 140 }}
             showSearch={{ optionFilterProp: 'label' }}
@@ -128,23 +128,23 @@ export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
       ),
     operator: choice(
       'comparison_operator',
-      t('warningJobs.field.operator'),
-      possibleOperators(mode).map((value) => ({ value, label: t(`warningJobs.operator.${value}`) })),
+      t('warningJobs.field.comparison_operator'),
+      possibleOperators(mode).map((value) => ({ value, label: t(`warningJobs.choice.comparison_operator.${value}`) })),
       130,
     ),
-    window: minutes('window_minutes', t('warningJobs.field.window'), 1, maxWindowMinutes),
-    per: minutes('per_minutes', t('warningJobs.field.per'), 1, maxRateMinutes),
-    lead: minutes('lead_minutes', t('warningJobs.field.lead'), 1, maxLeadMinutes),
+    window: minutes('window_minutes', t('warningJobs.field.window_minutes'), 1, maxWindowMinutes),
+    per: minutes('per_minutes', t('warningJobs.field.per_minutes'), 1, maxRateMinutes),
+    lead: minutes('lead_minutes', t('warningJobs.field.lead_minutes'), 1, maxLeadMinutes),
     delay: minutes('delay', t('warningJobs.field.delay'), 1, maxDelayRows),
     by: choice(
       'by',
       t('warningJobs.field.by'),
-      rateLines.map((value) => ({ value, label: t(`warningJobs.by.${value}`) })),
+      rateLines.map((value) => ({ value, label: t(`warningJobs.choice.by.${value}`) })),
     ),
     edge: choice(
       'edge',
       t('warningJobs.field.edge'),
-      forecastEdges.map((value) => ({ value, label: t(`warningJobs.edge.${value}`) })),
+      forecastEdges.map((value) => ({ value, label: t(`warningJobs.choice.edge.${value}`) })),
     ),
   };
   return (
@@ -166,9 +166,9 @@ export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
             </Form.Item>
           ),
           unit,
-          clear: minutes('clear_after_minutes', t('warningJobs.field.clear'), 0, maxMinutes),
-          least: minutes('least_minutes', t('warningJobs.field.least'), 0, maxMinutes),
-          same: minutes('same_within_minutes', t('warningJobs.field.same'), 0, maxMinutes),
+          clear: minutes('clear_after_minutes', t('warningJobs.field.clear_after_minutes'), 0, maxMinutes),
+          least: minutes('least_minutes', t('warningJobs.field.least_minutes'), 0, maxMinutes),
+          same: minutes('same_within_minutes', t('warningJobs.field.same_within_minutes'), 0, maxMinutes),
         }}
       />
       {/* That nothing comes is what silence measures. */}
@@ -180,7 +180,7 @@ export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
               missing: (
                 <Form.Item name="missing_after_minutes" className="job-inline" rules={[between(t, 1, maxMinutes)]}>
                   <InputNumber
-                    aria-label={t('warningJobs.field.missing')}
+                    aria-label={t('warningJobs.field.missing_after_minutes')}
                     precision={0}
                     controls={false}
                     className="job-number"

@@ -19,7 +19,7 @@ export function FurtherFields() {
         parts={{
           by: (
             <Form.Item name="further_by" className="job-inline" rules={[between(t, 1e-6, 1e9)]}>
-              <DecimalInput aria-label={t('warningJobs.field.furtherBy')} className="job-number" />
+              <DecimalInput aria-label={t('warningJobs.field.further_by')} className="job-number" />
             </Form.Item>
           ),
           unit: unitOf({ comparison_mode: mode, property }, t),
@@ -32,7 +32,7 @@ export function FurtherFields() {
               getValueProps={(share: number | null) => ({ value: share === null ? null : percentOf(share) })}
               normalize={(percent: number | null) => (percent === null ? null : percent / 100)}
             >
-              <DecimalInput aria-label={t('warningJobs.field.furtherShare')} className="job-number" />
+              <DecimalInput aria-label={t('warningJobs.field.further_share')} className="job-number" />
             </Form.Item>
           ),
         }}

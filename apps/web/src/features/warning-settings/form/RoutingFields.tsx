@@ -35,29 +35,32 @@ export function RoutingFields({ known, children }: RoutingFieldsProps) {
       <SectionTitle>{t('warningJobs.form.telling')}</SectionTitle>
       <Form.Item
         name="receivers"
-        label={t('warningJobs.form.receivers')}
+        label={t('warningJobs.field.receivers')}
         getValueProps={(value: Receiver[] | undefined) => ({ value: (value ?? []).map(receiverKey) })}
         normalize={(keys: string[]) => keys.map(receiverOf)}
       >
         <Select mode="multiple" options={options} showSearch={{ optionFilterProp: 'label' }} />
       </Form.Item>
-      <Form.Item name="types" label={t('warningJobs.form.types')}>
+      <Form.Item name="types" label={t('warningJobs.field.types')}>
         <Checkbox.Group
-          options={channelNames.map((name) => ({ value: channels[name], label: t(`warningJobs.channel.${name}`) }))}
+          options={channelNames.map((name) => ({
+            value: channels[name],
+            label: t(`warningJobs.choice.types.${name}`),
+          }))}
         />
       </Form.Item>
       <ToldNow />
       <Sentence
         text={t('warningJobs.form.again')}
         parts={{
-          repeat: minutes('repeat_minutes', t('warningJobs.field.repeat'), minRepeatMinutes),
-          seen: minutes('seen_holds_minutes', t('warningJobs.field.seen'), 5),
+          repeat: minutes('repeat_minutes', t('warningJobs.field.repeat_minutes'), minRepeatMinutes),
+          seen: minutes('seen_holds_minutes', t('warningJobs.field.seen_holds_minutes'), 5),
         }}
       />
       <p className="quiet">{t('warningJobs.form.againHint')}</p>
       {children}
-      <SectionTitle>{t('warningJobs.form.handling')}</SectionTitle>
-      <Form.Item name={['handling', 'text']} label={t('warningJobs.form.text')}>
+      <SectionTitle>{t('warningJobs.field.handling')}</SectionTitle>
+      <Form.Item name={['handling', 'text']} label={t('warningJobs.field.text')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
       </Form.Item>
       <SectionTitle>{t('warningJobs.form.steps')}</SectionTitle>
@@ -68,7 +71,7 @@ export function RoutingFields({ known, children }: RoutingFieldsProps) {
           </Form.Item>
         )}
       </Lines>
-      <SectionTitle>{t('warningJobs.form.calls')}</SectionTitle>
+      <SectionTitle>{t('warningJobs.field.calls')}</SectionTitle>
       <Lines name="calls" addText={t('warningJobs.form.addCall')} first={{ name: '', phone: '' }}>
         {(at) => (
           <>

@@ -41,7 +41,7 @@ export function StepFields({ unit, mode, isExact }: StepFieldsProps) {
                     severity: (
                       <Form.Item name={[name, 'severity']} className="job-inline">
                         <Select
-                          aria-label={t('warningJobs.field.severity', { number })}
+                          aria-label={t('warningJobs.ofStep.severity', { number })}
                           style={{ minWidth: 130 }}
                           options={stepSeverities.map((value) => ({ value, label: t(`warnings.severity.${value}`) }))}
                         />
@@ -56,12 +56,12 @@ export function StepFields({ unit, mode, isExact }: StepFieldsProps) {
                         normalize={(value) => (value === 'absolute' ? null : value)}
                       >
                         <Select
-                          aria-label={t('warningJobs.field.level', { number })}
+                          aria-label={t('warningJobs.ofStep.level', { number })}
                           popupMatchSelectWidth={false}
                           style={{ minWidth: 130 }}
                           options={[
                             { value: 'absolute', label: t('warningJobs.form.absolute') },
-                            ...levels.map((value) => ({ value, label: t(`warningJobs.level.${value}`) })),
+                            ...levels.map((value) => ({ value, label: t(`warningJobs.choice.level.${value}`) })),
                           ]}
                         />
                       </Form.Item>
@@ -75,7 +75,7 @@ export function StepFields({ unit, mode, isExact }: StepFieldsProps) {
                       >
                         <DecimalInput
                           isNeeded
-                          aria-label={t('warningJobs.field.value', { number })}
+                          aria-label={t('warningJobs.ofStep.value', { number })}
                           className="job-number job-threshold"
                         />
                       </Form.Item>

@@ -34,7 +34,7 @@ export function JobLine({ job, mayWrite, onAct }: JobLineProps) {
           {job.name}
         </button>
         {origin && <span className="job-mark">{origin}</span>}
-        {job.only_in_flood && <span className="job-mark">{t('warningJobs.form.onlyInFlood')}</span>}
+        {job.only_in_flood && <span className="job-mark">{t('warningJobs.field.only_in_flood')}</span>}
         {job.is_critical && <span className="job-mark">{t('warningJobs.critical')}</span>}
       </div>
       <p className="job-line-say">{sentenceOf(t, format, job)}</p>

@@ -55,7 +55,7 @@ export function sentenceOf(t: Text, format: Format, job: Said): string {
     window: spanText(t, job.window_minutes ?? 0),
     per: spanText(t, job.per_minutes ?? 0),
     lead: spanText(t, job.lead_minutes ?? 0),
-    edge: t(`warningJobs.edge.${job.edge ?? 'central'}`),
+    edge: t(`warningJobs.choice.edge.${job.edge ?? 'central'}`),
   };
   // A change within an hour that is told per hour says so once.
   const isSame = mode === 'rate' && job.per_minutes === job.window_minutes;
@@ -91,7 +91,7 @@ function thresholdText(
   if (job.comparison_mode === 'silence') return spanText(t, threshold ?? 0);
   const unit = unitOf(job, t);
   if (level === null) return valueText(format, threshold ?? 0, unit);
-  const name = t(`warningJobs.level.${level}`);
+  const name = t(`warningJobs.choice.level.${level}`);
   if (offset === 0) return name;
   const texts = { level: name, offset: valueText(format, Math.abs(offset), unit) };
   return offset > 0 ? t('warningJobs.say.over', texts) : t('warningJobs.say.under', texts);

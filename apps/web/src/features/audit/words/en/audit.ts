@@ -2,7 +2,6 @@ import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import settings from '../../../../shared/plant/words/en/parts/settings.ts';
 import type vi from '../vi/audit.ts';
 import action from './parts/audit-actions.ts';
-import field from '../../../../shared/fields/words/en/parts/other-fields.ts';
 import kind from './parts/audit-kinds.ts';
 
 export default {
@@ -55,7 +54,6 @@ export default {
   },
   action,
   kind,
-  field,
   choice: settings.choice,
   value: {
     byLink: 'link in a message',

@@ -1,6 +1,5 @@
 import settings from '../../../../shared/plant/words/vi/parts/settings.ts';
 import action from './parts/audit-actions.ts';
-import field from '../../../../shared/fields/words/vi/parts/other-fields.ts';
 import kind from './parts/audit-kinds.ts';
 
 export default {
@@ -51,7 +50,6 @@ export default {
   },
   action,
   kind,
-  field,
   choice: settings.choice,
   value: {
     byLink: 'liên kết trong tin nhắn',

@@ -1,3 +1,5 @@
+import bulletinFields from '../../../../shared/fields/words/en/parts/bulletin-fields.ts';
+
 /** Bulletins from the moment they are issued. */
 export default {
   issue: {
@@ -207,28 +209,21 @@ export default {
     revokeDone: 'The link is revoked',
     failed: 'That did not work',
   },
+  field: bulletinFields,
   delivery: {
     title: 'Numbers and receivers',
-    numberForm: 'How numbers are written',
-    fileForm: 'How files are called',
     chiefs: 'Told of a bulletin with notes',
     chiefsHint: 'Empty: whoever is on duty.',
-    lists: 'Mailing lists',
     listName: 'Name of the list',
-    listKinds: 'Kinds of bulletins',
     listReceivers: 'Receivers',
-    listFormats: 'Attached files',
     noLists: 'There is no list. Bulletins are not sent by mail.',
     addList: 'Add a list',
     removeList: 'Remove the list {{name}}',
-    servers: 'Files to servers',
     serversHint:
       'Files are brought by the account of a transfer job, also of one that is switched off; tried for 24 hours, the backup host in its turn.',
     noWays:
       'No transfer job brings files (FTP, FTPS, SFTP, e-mail). Make one with an account at the agency first; it may stay off.',
     toTransfer: 'Open the transfer settings',
-    serverJob: 'Transfer job',
-    serverFolder: 'Folder at the receiver',
     removeServer: 'Remove this receiver of files',
     addServer: 'Add a receiver of files',
     duty: 'Whoever is on duty',
@@ -238,9 +233,6 @@ export default {
     begin: 'Numbers given out elsewhere',
     beginHint:
       'Before this product was used, or after a backup was put back: say the last number that was given out. The next bulletin follows it.',
-    year: 'Year',
-    before: 'Last number',
-    reason: 'Reason',
     beginSave: 'Keep the number',
     beginDone: 'The next bulletin is {{number}}',
   },

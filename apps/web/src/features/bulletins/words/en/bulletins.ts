@@ -1,3 +1,5 @@
+import bulletinFields from '../../../../shared/fields/words/en/parts/bulletin-fields.ts';
+
 /** Bulletins: what is owed, drafts, and the editor. */
 export default {
   title: 'Forecast bulletins',
@@ -164,26 +166,15 @@ export default {
     add: 'Add a group',
     remove: 'Remove group {{name}}',
   },
+  field: bulletinFields,
   settings: {
     title: 'What is printed on bulletins',
     hint: 'Each new draft begins with this. It can be changed in each bulletin.',
     saved: 'Saved.',
-    lake: 'Name of the lake',
-    river: 'River',
-    authority: 'Authority above the unit',
-    unit: 'Unit that issues',
-    place: 'Place before the date',
-    purpose: 'Purpose (below the title)',
-    forecasters: 'Forecasters',
-    signatory: 'Signatory',
-    receivers: 'Receivers',
     personHint: 'A line a person: name, position',
     signatoryHint: 'Name, position',
     receiversHint: 'A line a receiver',
-    language: 'Language of bulletins',
-    readyKinds: 'Kinds that are drafted by themselves',
     readyKindsHint: 'Where the calendar of duties owes them.',
-    readyMinutes: 'Minutes before they are owed',
     in: { vi: 'Vietnamese', en: 'English' },
   },
   fault: {

@@ -1,3 +1,5 @@
+import bulletinFields from '../../../../shared/fields/words/vi/parts/bulletin-fields.ts';
+
 /** Bulletins from the moment they are issued. */
 export default {
   issue: {
@@ -205,28 +207,21 @@ export default {
     revokeDone: 'Đã thu hồi liên kết',
     failed: 'Chưa làm được',
   },
+  field: bulletinFields,
   delivery: {
     title: 'Số hiệu và nơi nhận',
-    numberForm: 'Cách ghi số',
-    fileForm: 'Cách đặt tên tệp',
     chiefs: 'Người được báo khi phát kèm lưu ý',
     chiefsHint: 'Để trống: báo người đang trực.',
-    lists: 'Danh sách gửi thư',
     listName: 'Tên danh sách',
-    listKinds: 'Loại bản tin',
     listReceivers: 'Người nhận',
-    listFormats: 'Tệp gửi kèm',
     noLists: 'Chưa có danh sách nào. Bản tin không được gửi bằng thư.',
     addList: 'Thêm danh sách',
     removeList: 'Bỏ danh sách {{name}}',
-    servers: 'Gửi tệp đến máy chủ',
     serversHint:
       'Tệp được đưa lên bằng tài khoản của một việc truyền số liệu, kể cả việc đang tắt; thử lại trong 24 giờ, lần lượt cả máy dự phòng.',
     noWays:
       'Chưa có việc truyền nào gửi tệp (FTP, FTPS, SFTP, email). Hãy lập việc truyền có tài khoản ở cơ quan nhận trước; có thể để tắt.',
     toTransfer: 'Mở cài đặt truyền số liệu',
-    serverJob: 'Việc truyền',
-    serverFolder: 'Thư mục trên máy nhận',
     removeServer: 'Bỏ nơi nhận tệp này',
     addServer: 'Thêm nơi nhận tệp',
     duty: 'Người đang trực',
@@ -236,9 +231,6 @@ export default {
     begin: 'Số đã phát ở nơi khác',
     beginHint:
       'Trước khi dùng phần mềm, hoặc sau khi phục hồi từ bản sao lưu: nhập số cuối cùng đã phát. Bản tin sau nối tiếp số này.',
-    year: 'Năm',
-    before: 'Số cuối cùng',
-    reason: 'Lý do',
     beginSave: 'Ghi số',
     beginDone: 'Bản tin sau là số {{number}}',
   },

@@ -1,3 +1,5 @@
+import bulletinFields from '../../../../shared/fields/words/vi/parts/bulletin-fields.ts';
+
 /** Bulletins: what is owed, drafts, and the editor. */
 export default {
   title: 'Bản tin dự báo',
@@ -160,26 +162,15 @@ export default {
     add: 'Thêm nhóm',
     remove: 'Bỏ nhóm {{name}}',
   },
+  field: bulletinFields,
   settings: {
     title: 'Thông tin in trên bản tin',
     hint: 'Mỗi bản nháp mới bắt đầu với các mục này. Trong từng bản tin vẫn sửa được.',
     saved: 'Đã lưu thông tin bản tin.',
-    lake: 'Tên hồ',
-    river: 'Tên sông',
-    authority: 'Cơ quan chủ quản',
-    unit: 'Đơn vị phát tin',
-    place: 'Nơi ghi trước ngày tháng',
-    purpose: 'Mục đích (dòng dưới tên bản tin)',
-    forecasters: 'Dự báo viên',
-    signatory: 'Người ký',
-    receivers: 'Nơi nhận',
     personHint: 'Mỗi người một dòng: họ tên, chức vụ',
     signatoryHint: 'Họ tên, chức vụ',
     receiversHint: 'Mỗi nơi một dòng',
-    language: 'Ngôn ngữ bản tin',
-    readyKinds: 'Loại tự lập bản nháp',
     readyKindsHint: 'Khi loại đó có trong lịch nghĩa vụ.',
-    readyMinutes: 'Lập trước giờ phát (phút)',
     in: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
   },
   fault: {

@@ -1,3 +1,5 @@
+import noticeFields from '../../../../shared/fields/words/en/parts/notice-fields.ts';
+
 /** Notices before a release. */
 export default {
   title: 'Release notices',
@@ -34,8 +36,8 @@ export default {
   title_notice: 'Write a notice',
   title_correction: 'Correct a notice',
   title_withdrawal: 'Withdraw a notice',
-  actLabel: 'What will be done',
-  actAt: 'Begins at',
+  actLabel: noticeFields.act,
+  actAt: noticeFields.act_at,
   because: {
     plan: 'By the planned release that is pinned.',
     lake: 'By the forecast of the lake: no later than this.',
@@ -54,7 +56,7 @@ export default {
   noWay: 'Neither mail nor SMS is set up: only the telephone is left.',
   noProcedure:
     'There is no operating procedure that says whom to tell and how long before. The notice goes to everybody in the list of receivers.',
-  text: { vi: 'Text in Vietnamese', en: 'Text in English' },
+  text: { vi: noticeFields.vi, en: noticeFields.en },
   typedForAnother: 'You changed the text for another act or time. Read it again before you send.',
   takeProposed: 'Take the proposed text',
   receivers: 'Receivers',
@@ -62,7 +64,7 @@ export default {
   behind: 'Who gets the message',
   nobodyBehind: 'Nobody, has to be called',
   noReceivers: 'There is no receiver. Add one.',
-  byCall: 'Call as well',
+  byCall: noticeFields.by_call,
   leaveOut: 'Leave out',
   leaveOutOf: 'Leave out {{name}}',
   addReceiver: 'Add a receiver',
@@ -145,18 +147,18 @@ export default {
       'You do not release this notice: it goes out at once, and has to be countersigned within {{minutes}} minutes.',
   },
   releasing: {
-    title: 'Releasers',
+    title: noticeFields.releasing,
     hint: 'Who releases the notices of each act, and by which order or article. Others send at once; a releaser countersigns within the time that is set. No order: nothing is countersigned.',
-    order: 'By order or article',
+    order: noticeFields.order,
     who: 'Released by',
-    within: 'Countersigned within (minutes)',
+    within: noticeFields.countersign_minutes,
     isSet: '{{act}} (order named)',
     none: 'Nothing is countersigned',
     nobody: 'An order is named, and nobody can release: {{acts}}.',
     save: 'Save the releasers',
     saved: 'Releasers are saved',
   },
-  wording: 'Own wording',
+  wording: noticeFields.wording,
   wordingHint:
     'Each act may be announced in the plant’s own words. Both fields empty: as the product says it. A line whose figure is old or doubted is left out.',
   wordingName: {

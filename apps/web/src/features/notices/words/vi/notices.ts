@@ -1,3 +1,5 @@
+import noticeFields from '../../../../shared/fields/words/vi/parts/notice-fields.ts';
+
 /** Thông báo trước khi xả. */
 export default {
   title: 'Thông báo xả',
@@ -34,8 +36,8 @@ export default {
   title_notice: 'Soạn thông báo',
   title_correction: 'Đính chính thông báo',
   title_withdrawal: 'Rút thông báo',
-  actLabel: 'Việc sẽ làm',
-  actAt: 'Bắt đầu lúc',
+  actLabel: noticeFields.act,
+  actAt: noticeFields.act_at,
   because: {
     plan: 'Theo kế hoạch xả đã ghim.',
     lake: 'Theo dự báo mực nước hồ: không muộn hơn thời điểm này.',
@@ -54,7 +56,7 @@ export default {
   noWay: 'Chưa cài đặt e-mail hay SMS: chỉ gọi điện được.',
   noProcedure:
     'Chưa có quy trình vận hành nên không biết phải báo cho ai và trước bao lâu. Thông báo gửi tới các nơi nhận trong sổ.',
-  text: { vi: 'Nội dung tiếng Việt', en: 'Nội dung tiếng Anh' },
+  text: { vi: noticeFields.vi, en: noticeFields.en },
   typedForAnother: 'Nội dung bạn sửa là cho việc hay thời điểm trước đó. Hãy đọc lại trước khi gửi.',
   takeProposed: 'Lấy lại nội dung đề xuất',
   receivers: 'Nơi nhận',
@@ -62,7 +64,7 @@ export default {
   behind: 'Người nhận tin',
   nobodyBehind: 'Chưa có ai, phải gọi điện',
   noReceivers: 'Chưa có nơi nhận nào. Hãy thêm nơi nhận.',
-  byCall: 'Gọi điện nữa',
+  byCall: noticeFields.by_call,
   leaveOut: 'Bỏ',
   leaveOutOf: 'Bỏ {{name}}',
   addReceiver: 'Thêm nơi nhận',
@@ -141,18 +143,18 @@ export default {
     ahead: 'Bạn không phải người phát hành: thông báo vẫn gửi ngay, và phải được xác nhận trong {{minutes}} phút.',
   },
   releasing: {
-    title: 'Người phát hành',
+    title: noticeFields.releasing,
     hint: 'Ai phát hành thông báo của từng việc, theo lệnh hoặc điều khoản nào. Người khác vẫn gửi được ngay; người phát hành xác nhận sau trong thời gian đã đặt. Để trống lệnh: không phải xác nhận.',
-    order: 'Theo lệnh, điều khoản',
+    order: noticeFields.order,
     who: 'Người phát hành',
-    within: 'Xác nhận trong (phút)',
+    within: noticeFields.countersign_minutes,
     isSet: '{{act}} (đã có lệnh)',
     none: 'Không phải xác nhận',
     nobody: 'Đã có lệnh nhưng không ai phát hành được: {{acts}}.',
     save: 'Lưu người phát hành',
     saved: 'Đã lưu người phát hành',
   },
-  wording: 'Lời văn riêng',
+  wording: noticeFields.wording,
   wordingHint:
     'Mỗi việc có thể dùng lời văn của đơn vị. Để trống cả hai ô: dùng lời văn có sẵn. Dòng nào có số liệu cũ hoặc không chắc thì được bỏ.',
   wordingName: {

@@ -1,5 +1,7 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import gateParts from '../../../../shared/fields/words/en/parts/gate-parts.ts';
 import outletFields from '../../../../shared/fields/words/en/parts/outlet-fields.ts';
+import positionFields from '../../../../shared/fields/words/en/parts/position-fields.ts';
 import type vi from '../vi/outlets.ts';
 
 export default {
@@ -51,30 +53,10 @@ export default {
     efficiency: 'Efficiency',
     waterway: 'Waterway',
     opening: 'Opening',
-    crest: 'Crest',
-    lip: 'Flow under the gate',
-    trunnion: 'Trunnion',
-    slot: 'Slot',
-    pipe: 'Pipe',
+    ...gateParts,
     tables: 'Interpolation tables',
   },
-  field: {
-    ...outletFields,
-    code: 'Code',
-    name: 'Name',
-    number: 'Number',
-    status: 'Status',
-    crest: 'Crest elevation',
-    width: 'Clear width',
-    lip_relation: 'Formula',
-    lip_sill: 'Shape of the sill',
-    trunnion_level: 'Trunnion elevation',
-    trunnion_radius: 'Radius of the gate',
-    slot_sill: 'Sill elevation of the slot',
-    slot_width: 'Width of the slot',
-    slot_coefficient: 'Discharge coefficient μ',
-    length: 'Length',
-  },
+  field: outletFields,
   hint: {
     reading_step_minutes:
       'For an hourly log whose 8:00 value is the mean from 7:00 to 8:00, choose 60 minutes. Until the value of an hour arrives the previous one is used; then the hour is recomputed.',
@@ -210,9 +192,7 @@ export default {
     note: 'Places of stations on lake and river. A station chooses its position from this list.',
     count_one: '{{count}} position',
     count_other: '{{count}} positions',
-    name: 'Position',
-    type: 'Belongs to',
-    description: 'Description',
+    ...positionFields,
     updated: 'Last changed',
     acts: 'Actions',
     history: 'History of {{name}}',

@@ -1,4 +1,6 @@
+import gateParts from '../../../../shared/fields/words/vi/parts/gate-parts.ts';
 import outletFields from '../../../../shared/fields/words/vi/parts/outlet-fields.ts';
+import positionFields from '../../../../shared/fields/words/vi/parts/position-fields.ts';
 export default {
   title: 'Tổ máy, cửa xả và vị trí đo',
   sections: 'Các phần của tổ máy, cửa xả và vị trí đo',
@@ -51,30 +53,10 @@ export default {
     efficiency: 'Hiệu suất',
     waterway: 'Đường dẫn nước',
     opening: 'Đóng mở',
-    crest: 'Ngưỡng tràn',
-    lip: 'Chảy dưới cửa',
-    trunnion: 'Trục quay',
-    slot: 'Cửa cống',
-    pipe: 'Đường ống',
+    ...gateParts,
     tables: 'Bảng nội suy',
   },
-  field: {
-    ...outletFields,
-    code: 'Mã',
-    name: 'Tên',
-    number: 'Số',
-    status: 'Trạng thái',
-    crest: 'Cao trình ngưỡng',
-    width: 'Chiều rộng thông thủy',
-    lip_relation: 'Công thức',
-    lip_sill: 'Dạng ngưỡng',
-    trunnion_level: 'Cao trình trục quay',
-    trunnion_radius: 'Bán kính cửa',
-    slot_sill: 'Cao trình ngưỡng cống',
-    slot_width: 'Chiều rộng cống',
-    slot_coefficient: 'Hệ số lưu lượng μ',
-    length: 'Chiều dài',
-  },
+  field: outletFields,
   hint: {
     reading_step_minutes:
       'Sổ ghi giờ: số 8 giờ là trung bình từ 7 tới 8 giờ thì chọn 60 phút. Chưa có số của giờ thì tạm giữ số trước, có rồi tính lại.',
@@ -209,9 +191,7 @@ export default {
   position: {
     note: 'Nơi đặt trạm đo trên hồ và sông. Trạm chọn vị trí từ danh sách này.',
     count_other: '{{count}} vị trí',
-    name: 'Tên vị trí',
-    type: 'Thuộc',
-    description: 'Mô tả',
+    ...positionFields,
     updated: 'Sửa lần cuối',
     acts: 'Thao tác',
     history: 'Lịch sử của {{name}}',

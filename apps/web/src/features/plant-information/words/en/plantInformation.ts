@@ -32,16 +32,7 @@ export default {
     dayTime: 'Enter a time of day as HH:mm, such as 07:00.',
     cameraPath: 'Must begin with http://, https:// or /.',
   },
-  field: {
-    ...settings.name,
-    name: 'Name',
-    from: 'From',
-    to: 'Through',
-    ...plantFields,
-    rank: 'Order',
-    file_name: 'File',
-    measure: 'Area or length',
-  },
+  field: plantFields,
   hint: settings.hint,
   choice: settings.choice,
   short: {

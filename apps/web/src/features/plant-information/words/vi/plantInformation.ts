@@ -27,16 +27,7 @@ export default {
     dayTime: 'Giờ phải có dạng HH:mm, ví dụ 07:00.',
     cameraPath: 'Phải bắt đầu bằng http://, https:// hoặc /.',
   },
-  field: {
-    ...settings.name,
-    name: 'Tên',
-    from: 'Từ ngày',
-    to: 'Đến hết ngày',
-    ...plantFields,
-    rank: 'Thứ tự',
-    file_name: 'Tệp',
-    measure: 'Diện tích hoặc chiều dài',
-  },
+  field: plantFields,
   hint: settings.hint,
   choice: settings.choice,
   short: {

@@ -14,15 +14,7 @@ export default {
     title: 'No sensor yet',
     text: 'Set up a sensor, so that the system knows how raw readings become levels, rain and power.',
   },
-  field: {
-    ...sensorFields,
-    name: 'Sensor name',
-    sensor_type: 'Type',
-    status: 'Status',
-    coefficient: 'Coefficient a',
-    offset: 'Offset b',
-    note: 'Note',
-  },
+  field: sensorFields,
   column: {
     code: 'Code',
     unit: 'Unit',
@@ -96,7 +88,6 @@ export default {
   form: {
     setUpTitle: 'Set up a sensor',
     editTitle: 'Edit sensor',
-    kind: 'Sensor type',
     kindHint: 'Cannot be changed after the sensor is set up.',
     kindPlaceholder: 'Choose a type',
     codeHint: 'Must be unique among installed sensors.',

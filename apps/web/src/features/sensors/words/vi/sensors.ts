@@ -10,15 +10,7 @@ export default {
     title: 'Chưa có cảm biến nào',
     text: 'Lắp đặt cảm biến để hệ thống biết số đo thô được đổi ra mực nước, lượng mưa, công suất như thế nào.',
   },
-  field: {
-    ...sensorFields,
-    name: 'Tên cảm biến',
-    sensor_type: 'Loại',
-    status: 'Trạng thái',
-    coefficient: 'Hệ số a',
-    offset: 'Số hạng b',
-    note: 'Ghi chú',
-  },
+  field: sensorFields,
   column: {
     code: 'Mã',
     unit: 'Đơn vị',
@@ -92,7 +84,6 @@ export default {
   form: {
     setUpTitle: 'Lắp đặt cảm biến',
     editTitle: 'Sửa cảm biến',
-    kind: 'Loại cảm biến',
     kindHint: 'Không đổi được sau khi lắp đặt.',
     kindPlaceholder: 'Chọn loại',
     codeHint: 'Không trùng với cảm biến nào đang lắp.',

@@ -15,12 +15,7 @@ export default {
     title: 'No station yet',
     text: 'Add stations for rain, water level, discharge, gate opening and so on, to receive readings and to calculate.',
   },
-  field: {
-    ...stationFields,
-    name: 'Station name',
-    address: 'Installed at',
-    note: 'Note',
-  },
+  field: stationFields,
   column: {
     province_id: 'Province',
     sensor_port: 'Port',

@@ -11,12 +11,7 @@ export default {
     title: 'Chưa có trạm đo nào',
     text: 'Thêm trạm đo mưa, mực nước, lưu lượng, độ mở cửa van… để nhận số liệu và tính toán.',
   },
-  field: {
-    ...stationFields,
-    name: 'Tên trạm',
-    address: 'Nơi lắp đặt',
-    note: 'Ghi chú',
-  },
+  field: stationFields,
   column: {
     province_id: 'Tỉnh',
     sensor_port: 'Cổng',

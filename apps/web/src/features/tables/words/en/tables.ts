@@ -1,4 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import curveFields from '../../../../shared/fields/words/en/parts/curve-fields.ts';
 import type vi from '../vi/tables.ts';
 
 export default {
@@ -132,20 +133,20 @@ export default {
     uploadTitle: 'Upload an interpolation table',
     editTitle: 'Edit the table’s details',
     rowsFixed: 'The rows of a table cannot be changed. To correct them, upload a new table with the same period.',
-    group: 'Table group',
+    group: curveFields.group_code,
     columns: 'Heading of the file: {{columns}}',
-    object: 'Belongs to',
+    object: curveFields.object_kind,
     plant: 'The plant (common)',
     outlets: 'Units and gates',
     stations: 'Stations',
-    name: 'Name of the table',
-    start: 'In effect from',
-    end: 'In effect until',
+    name: curveFields.name,
+    start: curveFields.effective_start,
+    end: curveFields.effective_end,
     endHint: 'Leave empty if it applies until the next table.',
     endAfter: 'Must be after the start.',
-    loop: 'Every year',
+    loop: curveFields.loop_by_year,
     loopHint: 'Requires an end.',
-    active: 'Active',
+    active: curveFields.active,
     file: 'Csv or xlsx file',
     unit: 'Unit of column {{name}} in the file ({{column}})',
     faulty: 'The file still has errors and cannot be uploaded. Correct the listed cells.',

@@ -1,4 +1,7 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import escalationFields from '../../../../shared/fields/words/en/parts/escalation-fields.ts';
+import jobChoices from '../../../../shared/fields/words/en/parts/job-choices.ts';
+import jobFields from '../../../../shared/fields/words/en/parts/job-fields.ts';
 import type vi from '../vi/warningJobs.ts';
 
 export default {
@@ -86,7 +89,6 @@ export default {
   duty: 'who is on duty',
   gone: 'somebody who has left',
   receiverKind: { groups: 'Groups', people: 'People with an account', contacts: 'Contacts' },
-  channel: { email: 'e-mail', sms: 'SMS', mobileApp: 'notification on a device', dashboard: 'dashboard' },
   escalation: {
     title: 'Who is told next while nobody acts',
     lead: 'Each step tells its people, until somebody presses "I am acting". Where a step reaches nobody, the next one comes at once.',
@@ -103,7 +105,7 @@ export default {
     by: { mail: 'mail', sms: 'text message', voice: 'call', push: 'notification on a device' },
     step: 'Step {{number}}',
     sentence: 'Tell after {after} min without anybody acting, again every {repeat} min.',
-    afterField: 'After how many minutes',
+    afterField: escalationFields.after_minutes,
     minutesNeeded: 'Enter the minutes.',
     receiverNeeded: 'Choose at least one receiver.',
     channelNeeded: 'Choose at least one way.',
@@ -149,40 +151,8 @@ export default {
     water_depth: 'every measure position',
     station: 'every station',
   },
-  kind: {
-    sensor: 'sensor',
-    general: 'plant',
-    outlet: 'gate or unit',
-    water_depth: 'measure position',
-    station: 'station',
-  },
-  mode: { single: 'value', sum: 'sum', rate: 'change', silence: 'silence', forecast: 'forecast' },
-  operator: {
-    above: 'is above',
-    at_least: 'is at least',
-    below: 'is below',
-    at_most: 'is at most',
-    equals: 'is equal to',
-    differs: 'differs from',
-  },
-  by: { ends: 'the ends of the window', least_squares: 'the best line' },
-  edge: { upper: 'upper edge', central: 'middle', lower: 'lower edge' },
-  level: {
-    deadM: 'dead level',
-    floodReceptionM: 'flood reception level',
-    maxBeforeFloodM: 'season maximum',
-    normalM: 'normal level',
-    designFloodM: 'design flood level',
-    checkFloodM: 'check flood level',
-    tenYearFloodM3s: '10-year flood',
-    minimumReleaseM3s: 'minimum flow',
-  },
   form: {
     new: 'New condition',
-    name: 'Name',
-    group: 'Group',
-    enabled: 'Switched on',
-    onlyInFlood: 'In flood mode only',
     condition: 'When to warn',
     single:
       'When the {mode} of {property} at the {kind} {target} {operator} the threshold below, {delay} readings in a row.',
@@ -202,18 +172,13 @@ export default {
     addStep: 'Add a step',
     removeStep: 'Remove step {{number}}',
     telling: 'Whom to tell',
-    receivers: 'Receivers',
-    types: 'Channels',
     again:
       'Tell again every {repeat} minutes while it lasts and nobody acknowledges. An acknowledgement holds for {seen} minutes.',
     againHint: 'Empty: it is not told again; an acknowledgement holds to the end of the shift.',
     further:
       'What was acknowledged has to be acknowledged again each time the value goes {by} {unit} further, or {share} % further.',
     furtherHint: 'Both empty: a value that goes further does not end an acknowledgement.',
-    handling: 'What to do',
-    text: 'Instructions',
     steps: 'Steps',
-    calls: 'Numbers to call',
     callName: 'Name',
     phone: 'Phone number',
     addLine: 'Add a step',
@@ -227,31 +192,13 @@ export default {
     presetFixed: 'A built-in warning keeps its quantity and how it compares. Copy it for something different.',
     saveCopy: 'This critical warning cannot be switched off or deleted. Copy it for something different.',
   },
-  field: {
-    mode: 'How to compare',
-    property: 'Quantity',
-    kind: 'Kind of object',
-    target: 'Object',
-    operator: 'Comparison',
-    delay: 'Readings in a row',
-    window: 'Window, minutes',
-    per: 'Told per, minutes',
-    by: 'How the change is worked out',
-    lead: 'How far ahead, minutes',
-    edge: 'Line of the forecast',
+  field: jobFields,
+  ofStep: {
     severity: 'Severity of step {{number}}',
     level: 'Compared with, step {{number}}',
     value: 'Threshold of step {{number}}',
-    hysteresis: 'Back by',
-    clear: 'For, minutes',
-    least: 'At least, minutes',
-    same: 'Back within, minutes',
-    missing: 'Without data after, minutes',
-    furtherBy: 'Acknowledge again, further by',
-    furtherShare: 'Acknowledge again, further by percent',
-    repeat: 'Told again, minutes',
-    seen: 'Acknowledgement holds, minutes',
   },
+  choice: jobChoices,
   would: {
     title: 'Had this condition been there',
     of: 'Series',

@@ -13,4 +13,10 @@ export default {
   installed_by: 'Installed by',
   uninstalled_at: 'Uninstalled at',
   uninstalled_by: 'Uninstalled by',
+  name: 'Sensor name',
+  sensor_type: 'Sensor type',
+  status: 'Status',
+  coefficient: 'Coefficient a',
+  offset: 'Offset b',
+  note: 'Note',
 } as const satisfies SameKeys<typeof vi>;

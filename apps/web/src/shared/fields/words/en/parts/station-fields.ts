@@ -18,4 +18,7 @@ export default {
   valve_aperture: 'Maximum valve opening',
   thiessen_coefficient: 'Thiessen coefficient',
   replaced_at: 'Replaced at',
+  name: 'Station name',
+  address: 'Installed at',
+  note: 'Note',
 } as const satisfies SameKeys<typeof vi>;

@@ -11,4 +11,10 @@ export default {
   installed_by: 'Người lắp đặt',
   uninstalled_at: 'Gỡ lúc',
   uninstalled_by: 'Người gỡ',
+  name: 'Tên cảm biến',
+  sensor_type: 'Loại cảm biến',
+  status: 'Trạng thái',
+  coefficient: 'Hệ số a',
+  offset: 'Số hạng b',
+  note: 'Ghi chú',
 } as const;

@@ -16,4 +16,7 @@ export default {
   valve_aperture: 'Độ mở lớn nhất của cửa van',
   thiessen_coefficient: 'Hệ số Thiessen',
   replaced_at: 'Thay trạm lúc',
+  name: 'Tên trạm',
+  address: 'Nơi lắp đặt',
+  note: 'Ghi chú',
 } as const;

@@ -1,0 +1,33 @@
+import type { SameKeys } from '../../../../../base/i18n/same-keys.ts';
+import type vi from '../../vi/parts/bulletin-fields.ts';
+
+export default {
+  lake: 'Name of the lake',
+  river: 'River',
+  header: 'Letterhead',
+  authority: 'Authority above the unit',
+  unit: 'Unit that issues',
+  place: 'Place before the date',
+  purpose: 'Purpose (below the title)',
+  forecasters: 'Forecasters',
+  signatory: 'Signatory',
+  receivers: 'Receivers',
+  language: 'Language of bulletins',
+  kinds: 'Kinds that are drafted by themselves',
+  ready_minutes: 'Ready before they are owed (minutes)',
+  number_form: 'How numbers are written',
+  file_form: 'How files are called',
+  lists: 'Mailing lists',
+  servers: 'Files to servers',
+  servers_job: 'Transfer job',
+  servers_folder: 'Folder at the receiver',
+  servers_kinds: 'Kinds of bulletins',
+  servers_formats: 'Attached files',
+  own_forms: 'Forms',
+  kind: 'Kind of bulletin',
+  file_name: 'Form (docx)',
+  own_forms_sha256: 'SHA-256',
+  year: 'Year',
+  before: 'Last number',
+  reason: 'Reason',
+} as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,8 @@
+import type { SameKeys } from '../../../../../base/i18n/same-keys.ts';
+import type vi from '../../vi/parts/position-fields.ts';
+
+export default {
+  name: 'Position',
+  type: 'Belongs to',
+  description: 'Description',
+} as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,53 @@
+import { quantityNames } from '@spillway/contract/series/catalogue/quantity-names/vi';
+import bulletin from './parts/bulletin-fields.ts';
+import choice from './parts/job-choices.ts';
+import curve from './parts/curve-fields.ts';
+import escalation from './parts/escalation-fields.ts';
+import gateParts from './parts/gate-parts.ts';
+import job from './parts/job-fields.ts';
+import notice from './parts/notice-fields.ts';
+import other from './parts/other-fields.ts';
+import outlet from './parts/outlet-fields.ts';
+import plant from './parts/plant-fields.ts';
+import position from './parts/position-fields.ts';
+import sensor from './parts/sensor-fields.ts';
+import station from './parts/station-fields.ts';
+import transfer from './parts/transfer-fields.ts';
+
+/** What each field is called on its form, in the trail and in a plant's file, by kind of object; `other` has the names of all other kinds. */
+export default {
+  plant,
+  station: {
+    ...station,
+    replacements: 'Lần thay trạm',
+    old_code: 'Mã cũ',
+    old_name: 'Tên cũ',
+    new_code: 'Mã mới',
+    new_name: 'Tên mới',
+  },
+  sensor: {
+    ...sensor,
+    calibrations: 'Lần hiệu chuẩn',
+  },
+  outlet: {
+    ...outlet,
+    ...gateParts,
+    crest_crest: outlet.crest,
+    outlet_type: 'Tổ máy hay cửa xả',
+    unit: 'Tổ máy',
+    gate: 'Cửa van',
+    table_groups: 'Bảng nội suy',
+    group_code: 'Nhóm bảng',
+    outlet_id: 'Tổ máy hoặc cửa xả',
+  },
+  curve,
+  position,
+  job,
+  escalation,
+  transfer,
+  bulletin,
+  notice,
+  other,
+  choice: { ...choice, property: quantityNames },
+  unit: { minutes: 'phút', seconds: 'giây' },
+} as const;

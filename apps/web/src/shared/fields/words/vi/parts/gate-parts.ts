@@ -1,0 +1,8 @@
+/** Parts of a gate: headings of its form. */
+export default {
+  crest: 'Ngưỡng tràn',
+  lip: 'Chảy dưới cửa',
+  trunnion: 'Trục quay',
+  slot: 'Cửa cống',
+  pipe: 'Đường ống',
+} as const;

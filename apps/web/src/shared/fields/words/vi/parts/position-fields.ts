@@ -1,0 +1,6 @@
+/** A measure position. */
+export default {
+  name: 'Tên vị trí',
+  type: 'Thuộc',
+  description: 'Mô tả',
+} as const;

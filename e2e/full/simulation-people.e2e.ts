@@ -223,7 +223,7 @@ describe('people with fewer rights', () => {
     await openSimulation(page, demo.server.url);
     const pin = buttonOf(page, t('simulation.acts.pin'));
     expect(await pin.isDisabled()).toBe(true);
-    const right = t('ui.permission.dashboardCalculation');
+    const right = t('ui.permission.dashboard.calculation');
     await page.getByText(t('simulation.acts.mayNotPin', { right })).waitFor();
     await page.context().close();
     expect(problems).toEqual([]);

@@ -34,7 +34,7 @@ describe('the first day', () => {
     await page.getByText(t('roles.form.needsOne')).waitFor();
     await page.getByLabel(t('roles.form.name'), { exact: true }).fill('Trưởng ca');
     await page.getByLabel(t('roles.level.label'), { exact: true }).fill('40');
-    await page.getByRole('checkbox', { name: t.first('ui.permission.accountsView') }).check();
+    await page.getByRole('checkbox', { name: t.first('ui.permission.accounts.view') }).check();
     await page.getByRole('button', { name: t('roles.form.create') }).click();
     await page.getByText(t('roles.done.created', { name: 'Trưởng ca' })).waitFor();
 

@@ -1,5 +1,4 @@
 import type { Text, TextKey } from '../../base/i18n/use-text.ts';
-import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import type { Obstacle } from './account-acts.ts';
 
 const reasons: Readonly<Record<Exclude<Obstacle['kind'], 'permission'>, TextKey>> = {
@@ -11,6 +10,6 @@ const reasons: Readonly<Record<Exclude<Obstacle['kind'], 'permission'>, TextKey>
 
 export function obstacleText(t: Text, obstacle: Obstacle): string {
   if (obstacle.kind === 'permission')
-    return t('accounts.why.permission', { permission: t(permissionNames[obstacle.permission]) });
+    return t('accounts.why.permission', { permission: t(`ui.permission.${obstacle.permission}`) });
   return t(reasons[obstacle.kind]);
 }

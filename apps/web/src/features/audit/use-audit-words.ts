@@ -23,7 +23,6 @@ import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { plainText } from '../../kit/plain-text.ts';
 import { fieldName } from '../../shared/fields/field-name.ts';
-import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { catchmentsQuery, outletsQuery, sensorsQuery, stationNamesQuery } from '../../shared/plant/queries.ts';
 import type { Language } from '../../words.ts';
 import type { Difference } from './differences.ts';
@@ -121,7 +120,7 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
     if (word !== undefined) return t(word);
     const warning = inner === 'warning' && anyWarningCodes.find((code) => code === text);
     if (warning) return warningKind(warning, format.language);
-    if (isPermission(text) && name === 'permissions') return t(permissionNames[text]);
+    if (isPermission(text) && name === 'permissions') return t(`ui.permission.${text}`);
     if (name === 'plants') return names.plants.get(text) ?? text;
     // What a view of charts shows is kept as the chart reads it.
     if (name === 'shown') return t('audit.value.view');

@@ -201,7 +201,7 @@ it('is only read by who may only view', async () => {
   await page.goto('/watcher/manage');
   await page.getByText('Logger đập chính').click();
   await pane()
-    .getByText(t('ui.readOnly', { permission: t('ui.permission.sensorUpdate') }))
+    .getByText(t('ui.readOnly', { permission: t('ui.permission.sensor.update') }))
     .waitFor();
   await pane().getByText(t('collectors.health.accepted')).first().waitFor();
   for (const act of ['edit', 'map', 'rotate', 'newKey', 'remove'] as const)

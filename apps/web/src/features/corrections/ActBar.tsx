@@ -3,7 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { phone, useMedia } from '../../kit/use-media.ts';
 import type { Reading } from './queries.ts';
-import { type ActKind, actKinds, actNames } from './words.ts';
+import { type ActKind, actKinds } from './words.ts';
 
 interface ActBarProps {
   /** In order of time. */
@@ -30,7 +30,7 @@ export function ActBar({ selected, skipped, onAct }: ActBarProps) {
       <p role="status">{skipped > 0 ? `${said}. ${t('review.skipped', { count: skipped })}` : said}</p>
       {actKinds.map((kind) => (
         <Button key={kind} size="small" disabled={!first} onClick={() => onAct(kind)}>
-          {t(actNames[kind].name)}
+          {t(`review.act.${kind}`)}
         </Button>
       ))}
       <Button size="small" disabled={selected.length !== 1} onClick={() => onAct('history')}>

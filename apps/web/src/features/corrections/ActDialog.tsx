@@ -14,7 +14,7 @@ import { actOf } from './act-of.ts';
 import { type Preview, previewQuery, type Reading, type Series, useCorrect } from './queries.ts';
 import { useDoneText } from './use-done-text.ts';
 import { useDoubtLines } from './use-doubt-lines.ts';
-import { type ActKind, actNames } from './words.ts';
+import type { ActKind } from './words.ts';
 
 interface ActDialogProps {
   readonly kind: ActKind;
@@ -57,7 +57,7 @@ export function ActDialog({ kind, series, name, selected, around, onClose }: Act
     reason: '',
   }));
   return (
-    <GuardedDialog title={t(actNames[kind].name)} onClose={onClose}>
+    <GuardedDialog title={t(`review.act.${kind}`)} onClose={onClose}>
       {(cancel) => (
         <SubmitForm<Typed>
           form={form}
@@ -98,7 +98,7 @@ export function ActDialog({ kind, series, name, selected, around, onClose }: Act
             return { saved: onClose };
           }}
         >
-          <p className="quiet review-said">{t(actNames[kind].hint)}</p>
+          <p className="quiet review-said">{t(`review.hint.${kind}`)}</p>
           {kind === 'set' && (
             <Form.Item
               name="amount"

@@ -7,7 +7,6 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { qualityNames } from '../../shared/series/quality-names.ts';
 import { historyQuery, type Series } from './queries.ts';
-import { changeNames } from './words.ts';
 
 interface HistoryDialogProps {
   readonly series: Series;
@@ -44,7 +43,7 @@ export function HistoryDialog({ series, name, time, onClose }: HistoryDialogProp
                   {free(value)} ({t(qualityNames[quality]!)})
                 </td>
                 <td data-label={t('review.column.change')}>
-                  {t(changeNames[reason])}, {author ?? t('review.system')}
+                  {t(`review.change.${reason}`)}, {author ?? t('review.system')}
                   {note !== null && <p className="quiet">{note}</p>}
                 </td>
               </tr>

@@ -3,7 +3,7 @@ import { serverNow } from '../../base/server-clock.ts';
 import { clockText, momentText } from '../../kit/chart/words.ts';
 import { startOfPlantDay } from '../../kit/time/plant-clock.ts';
 import type { Reading, Series } from './queries.ts';
-import { type ActKind, actNames } from './words.ts';
+import type { ActKind } from './words.ts';
 
 interface Done {
   readonly kind: ActKind;
@@ -29,7 +29,7 @@ export function useDoneText(): (done: Done) => string {
     const now = serverNow();
     const said = (at: number) => (startOfPlantDay(at) === startOfPlantDay(now) ? clockText(at) : momentText(at, now));
     return t('review.done', {
-      act: t(actNames[kind].done),
+      act: t(`review.did.${kind}`),
       count: picks.has(kind) ? changed : times.length,
       series: shortName(series, name),
       when:

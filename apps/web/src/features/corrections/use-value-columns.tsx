@@ -8,7 +8,6 @@ import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { qualityNames } from '../../shared/series/quality-names.ts';
 import type { Reading } from './queries.ts';
-import { changeNames } from './words.ts';
 
 const looks: Readonly<Record<QualityName, { readonly tone: Tone; readonly icon?: IconName }>> = {
   good: { tone: 'good' },
@@ -93,7 +92,7 @@ export function useValueColumns(unit: string, readings: readonly Reading[]): rea
         key: 'change',
         title: t('review.column.change'),
         value: ({ change }) => change,
-        text: ({ change }) => (change === null ? t('review.asReceived') : t(changeNames[change])),
+        text: ({ change }) => (change === null ? t('review.asReceived') : t(`review.change.${change}`)),
       },
       {
         key: 'who',

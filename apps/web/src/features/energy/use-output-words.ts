@@ -3,21 +3,10 @@ import { useText } from '../../base/i18n/use-text.ts';
 import type { Piece } from './pieces.ts';
 import type { OutputPart, Statistics } from './queries.ts';
 
-const bandKeys = {
-  peak: 'output.band.peak',
-  normal: 'output.band.normal',
-  'off-peak': 'output.band.offPeak',
-  excess: 'output.band.excess',
-  market: 'output.band.market',
-  contract: 'output.band.contract',
-  none: 'output.band.none',
-  correction: 'output.band.correction',
-} as const;
-
 export function useOutputWords(units: Statistics['units']) {
   const t = useText();
   return useMemo(() => {
-    const band = (one: OutputPart['band']) => t(bandKeys[one]);
+    const band = (one: OutputPart['band']) => t(`output.band.${one}`);
     const unit = (id: string | null) =>
       id === null ? t('output.wholePlant') : (units.find((one) => one.unit_id === id)?.name ?? t('output.goneUnit'));
     return {

@@ -5,7 +5,6 @@ import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
-import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { type RoleGroup, type RoleValues, rolesQuery, useUpdateRole } from './queries.ts';
 import { RoleFields } from './RoleFields.tsx';
 
@@ -22,7 +21,9 @@ function useRoleWords() {
     labelOf: (field: keyof RoleValues) => t(labels[field]),
     textOf: (_field: keyof RoleValues, value: unknown) =>
       Array.isArray(value)
-        ? value.map((permission) => (isPermission(permission) ? t(permissionNames[permission]) : permission)).join(', ')
+        ? value
+            .map((permission) => (isPermission(permission) ? t(`ui.permission.${permission}`) : permission))
+            .join(', ')
         : plainText(value ?? t('ui.missing')),
   };
 }

@@ -2,7 +2,6 @@ import './permission-tree.css';
 import type { Permission } from '@spillway/contract/permissions';
 import { Checkbox } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
-import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import {
   childState,
   groupState,
@@ -12,7 +11,7 @@ import {
   toggleChild,
   toggleGroup,
 } from '../../shared/permissions/permission-tree.ts';
-import { isScreenId, screenNames } from '../../shared/permissions/screen-names.ts';
+import { isScreenId } from '../../shared/permissions/screen-names.ts';
 
 interface PermissionTreeProps {
   readonly tree: readonly ScreenNode[];
@@ -29,7 +28,7 @@ export function PermissionTree({ tree, value = [], onChange }: PermissionTreePro
     <div className="permission-tree">
       {tree.map(({ screen, nodes }) => (
         <fieldset key={screen}>
-          <legend>{isScreenId(screen) ? t(screenNames[screen]) : screen}</legend>
+          <legend>{isScreenId(screen) ? t(`ui.screen.${screen}`) : screen}</legend>
           <div className="permission-list">
             {nodes.map((node) => (
               <Node key={node.permission} node={node} chosen={chosen} onChange={(next) => onChange?.([...next])} />
@@ -86,7 +85,7 @@ function Right({ permission, state, note, onPress }: RightProps) {
   const remark = state.locked ? t('roles.form.notGrantable') : note;
   return (
     <Checkbox checked={state.checked} indeterminate={state.partly} disabled={state.locked} onChange={onPress}>
-      {t(permissionNames[permission])}
+      {t(`ui.permission.${permission}`)}
       {remark && <small className="permission-note">{remark}</small>}
     </Checkbox>
   );

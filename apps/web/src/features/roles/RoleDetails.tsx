@@ -14,7 +14,6 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { GrantedRights } from '../../shared/permissions/GrantedRights.tsx';
-import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { countRights } from '../../shared/permissions/permission-tree.ts';
 import { knownTree } from '../../shared/permissions/screen-names.ts';
 import { membersQuery, type RoleGroup, useRemoveRole } from './queries.ts';
@@ -30,7 +29,7 @@ const reasons: Readonly<Record<NonNullable<RoleGroup['kept_from']>, TextKey>> = 
 function whyNot(t: Text, act: 'update' | 'destroy', role: RoleGroup, session: Pick<SessionView, 'has'>): string | null {
   if (role.may[act]) return null;
   const needed: Permission = act === 'update' ? 'roles.update' : 'roles.destroy';
-  if (!session.has(needed)) return t('roles.why.permission', { permission: t(permissionNames[needed]) });
+  if (!session.has(needed)) return t('roles.why.permission', { permission: t(`ui.permission.${needed}`) });
   if (role.kept_from !== null) return t(reasons[role.kept_from]);
   return t('roles.why.inUse', { count: role.accounts });
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import type { Column } from '../../kit/table/column.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import { countRights } from '../../shared/permissions/permission-tree.ts';
-import { knownTree, screenNames, screensOf } from '../../shared/permissions/screen-names.ts';
+import { knownTree, screensOf } from '../../shared/permissions/screen-names.ts';
 import type { RoleGroup } from './queries.ts';
 
 export function useRoleColumns(): readonly Column<RoleGroup>[] {
@@ -60,7 +60,7 @@ export function useRoleColumns(): readonly Column<RoleGroup>[] {
         sortable: false,
         value: (role) =>
           screensOf(role.permissions)
-            .map((screen) => t(screenNames[screen]))
+            .map((screen) => t(`ui.screen.${screen}`))
             .join(', '),
       },
     ],

@@ -214,7 +214,7 @@ it('is only read by who may only view', async () => {
   await page.goto('/sensor/manage');
   await page.getByText('Chao lật đầu mối').click();
   await pane()
-    .getByText(t('ui.readOnly', { permission: t('ui.permission.sensorUpdate') }))
+    .getByText(t('ui.readOnly', { permission: t('ui.permission.sensor.update') }))
     .waitFor();
   await pane().getByText('y = 0,2 · x').first().waitFor();
   for (const act of ['edit', 'calibrate', 'link', 'uninstall', 'stop'] as const)

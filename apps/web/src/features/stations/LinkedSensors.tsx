@@ -5,7 +5,6 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
-import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { type Sensor, sensorsQuery } from '../../shared/plant/queries.ts';
 import { useOptions } from '../../shared/plant/use-options.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
@@ -21,9 +20,7 @@ export function LinkedSensors({ stationId }: { readonly stationId: string }) {
   const { data, error } = useQuery({ ...sensorsQuery, enabled: maySee });
   const hasScreen = usePermittedScreens().some(({ path }) => path === sensorsScreen);
   if (!maySee)
-    return (
-      <p className="quiet">{t('stations.sensors.notAllowed', { permission: t(permissionNames['sensor.view']) })}</p>
-    );
+    return <p className="quiet">{t('stations.sensors.notAllowed', { permission: t('ui.permission.sensor.view') })}</p>;
   if (!data && error) return <p>{errorText(t, error)}</p>;
   if (!data) return <Skeleton lines={2} />;
   const linked = data.filter(({ station_id }) => station_id === stationId);

@@ -6,7 +6,6 @@ import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
-import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { type Station, sensorsQuery } from '../../shared/plant/queries.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { useMaySeeSensors } from './LinkedSensors.tsx';
@@ -50,7 +49,7 @@ export function StationActs({ station, record }: StationActsProps) {
           )}
         </>
       ) : (
-        <p className="pane-reason">{t('ui.readOnly', { permission: t(permissionNames['stations.update']) })}</p>
+        <p className="pane-reason">{t('ui.readOnly', { permission: t('ui.permission.stations.update') })}</p>
       )}
       {maySeeTables && (
         <span className="pane-link">

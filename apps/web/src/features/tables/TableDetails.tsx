@@ -15,7 +15,6 @@ import { Unopened } from '../../kit/states/Unopened.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
-import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import { type TableOpened, tableQuery } from '../../shared/plant/tables.ts';
 import { NumberRows } from './NumberRows.tsx';
 import { lookAtChange, type Reading, useRemoveTable, useRestoreTable } from './queries.ts';
@@ -158,7 +157,7 @@ function Acts({ table, record }: OfTable) {
       {remove.dialog}
       {restore.dialog}
       {!mayUpdate && (
-        <p className="pane-reason">{t('tables.readOnly', { permission: t(permissionNames['sensor.update']) })}</p>
+        <p className="pane-reason">{t('tables.readOnly', { permission: t('ui.permission.sensor.update') })}</p>
       )}
     </>
   );

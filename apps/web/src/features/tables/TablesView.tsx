@@ -9,7 +9,6 @@ import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
 import { type Chip, useTableModel } from '../../kit/table/use-table-model.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
-import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import type { StationName } from '../../shared/plant/queries.ts';
 import { type TableListed, tablesQuery } from '../../shared/plant/tables.ts';
 import { Recomputing } from '../../shared/recomputing/Recomputing.tsx';
@@ -70,7 +69,7 @@ export function TablesView({ station, title, lead, tools }: TablesViewProps) {
       {t('tables.upload')}
     </Button>
   ) : null;
-  const whyNot = mayUpdate ? null : t('tables.readOnly', { permission: t(permissionNames['sensor.update']) });
+  const whyNot = mayUpdate ? null : t('tables.readOnly', { permission: t('ui.permission.sensor.update') });
 
   return (
     <TablePage

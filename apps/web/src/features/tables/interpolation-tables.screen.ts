@@ -90,7 +90,7 @@ describe('the interpolation tables', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('tables.form.submit') })
       .click();
-    await page.getByText(t('affected.reasonNeeded'), { exact: false }).waitFor();
+    await page.getByText(t('affected.about.table.reasonNeeded'), { exact: false }).waitFor();
     await goOn('Đo lại lòng hồ');
     await page.getByText(t('tables.done.uploaded', { name: 'Dung tích hồ 2' })).waitFor();
     const inForce = (await listed()).filter(({ in_force }) => in_force);

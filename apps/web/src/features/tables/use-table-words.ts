@@ -1,6 +1,7 @@
 import { type InterpolationGroup, interpolationGroupList } from '@spillway/contract/plant/tables/groups';
 import { columnUnits, type UnitColumn } from '@spillway/contract/plant/tables/units';
 import { useMemo } from 'react';
+import { codeText } from '../../base/i18n/code-text.ts';
 import { type Text, useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import { unitSign } from '../../kit/unit-sign.ts';
@@ -24,15 +25,8 @@ function periodText(t: Text, { effective_start, effective_end, loop_by_year }: P
   return loop_by_year ? `${whole}, ${t('tables.period.yearly')}` : whole;
 }
 
-const flagKeys = {
-  clamped: 'tables.flag.clamped',
-  extrapolated: 'tables.flag.extrapolated',
-  missing: 'tables.flag.missing',
-  beyondTable: 'tables.flag.beyondTable',
-} as const;
-
 export const flagText = (t: Text, flag: string): string =>
-  Object.hasOwn(flagKeys, flag) ? t(flagKeys[flag as keyof typeof flagKeys]) : t('tables.flag.other', { flag });
+  codeText(t, `tables.flag.${flag}`, t('tables.flag.other', { flag }));
 
 /** Groups, columns, owners and periods as a person reads them. */
 export function useTableWords() {

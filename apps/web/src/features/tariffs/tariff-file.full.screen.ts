@@ -48,7 +48,7 @@ describe('a tariff in a file', () => {
     await dialog().getByText(t('price.import.faulty')).waitFor();
     expect(await listed()).toHaveLength(2);
 
-    const bands = [t('price.band.peak'), t('price.band.normal'), t('price.band.offPeak')];
+    const bands = [t('price.band.peak'), t('price.band.normal'), t('price.band.off-peak')];
     const prices = [t('price.season.dry'), t('price.season.wet')].flatMap((season) =>
       bands.map((band) => `Giá,,,,,${season},${band},"1.234,5",,,,,\n`),
     );

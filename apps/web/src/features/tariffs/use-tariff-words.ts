@@ -21,38 +21,12 @@ const fields: readonly Field[] = [
   'reason',
 ];
 
-const bandKeys = {
-  peak: 'price.band.peak',
-  normal: 'price.band.normal',
-  'off-peak': 'price.band.offPeak',
-  excess: 'price.band.excess',
-} as const;
-const seasonKeys = { dry: 'price.season.dry', wet: 'price.season.wet', all: 'price.season.all' } as const;
-const dayKeys = [
-  'price.day.monday',
-  'price.day.tuesday',
-  'price.day.wednesday',
-  'price.day.thursday',
-  'price.day.friday',
-  'price.day.saturday',
-  'price.day.sunday',
-  'price.day.holiday',
-] as const;
-const shortDayKeys = [
-  'price.shortDay.monday',
-  'price.shortDay.tuesday',
-  'price.shortDay.wednesday',
-  'price.shortDay.thursday',
-  'price.shortDay.friday',
-  'price.shortDay.saturday',
-  'price.shortDay.sunday',
-  'price.shortDay.holiday',
-] as const;
+/** 0 Monday to 6 Sunday, 7 holidays. */
+const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'holiday'] as const;
 
 interface TariffWords extends RecordWords<Field> {
   band(band: Band | 'excess'): string;
   season(season: 'dry' | 'wet' | 'all'): string;
-  /** 0 Monday to 6 Sunday, 7 holidays. */
   day(day: number): string;
   shortDay(day: number): string;
   /** What days with the same hours are called. */
@@ -69,9 +43,9 @@ export function useTariffWords(): TariffWords {
 }
 
 function wordsFrom(t: Text, free: (value: number) => string): TariffWords {
-  const shortDay = (day: number) => t(shortDayKeys[day]!);
-  const band = (one: Band | 'excess') => t(bandKeys[one]);
-  const season = (one: 'dry' | 'wet' | 'all') => t(seasonKeys[one]);
+  const shortDay = (day: number) => t(`price.shortDay.${dayNames[day]!}`);
+  const band = (one: Band | 'excess') => t(`price.band.${one}`);
+  const season = (one: 'dry' | 'wet' | 'all') => t(`price.season.${one}`);
   const priceText = ({ season: of, band: at, energy, capacity }: TimeOfUse['prices'][number]) => {
     const figure = capacity > 0 ? `${free(energy)} + ${free(capacity)}` : free(energy);
     return `${season(of ?? 'all')} ${band(at)} ${figure}`;
@@ -80,7 +54,7 @@ function wordsFrom(t: Text, free: (value: number) => string): TariffWords {
     band,
     season,
     shortDay,
-    day: (day) => t(dayKeys[day]!),
+    day: (day) => t(`price.day.${dayNames[day]!}`),
     days(weekdays) {
       if (weekdays.length === 0) return t('price.day.holiday');
       if (weekdays.length === 7) return t('price.day.every');

@@ -26,61 +26,9 @@ interface PastDialogProps {
   readonly onAnswer: (said: PastSaid | null) => void;
 }
 
-const words = {
-  table: {
-    label: 'affected.from.label',
-    now: 'affected.from.now',
-    past: 'affected.from.past',
-    pastHint: 'affected.from.pastHint',
-    nowHint: 'affected.from.nowHint',
-    reasonNeeded: 'affected.reasonNeeded',
-  },
-  money: {
-    label: 'affected.from.label',
-    now: 'affected.money.now',
-    past: 'affected.money.past',
-    pastHint: 'affected.money.pastHint',
-    nowHint: 'affected.money.nowHint',
-    reasonNeeded: 'affected.money.reasonNeeded',
-  },
-  market: {
-    label: 'affected.from.label',
-    now: 'affected.money.now',
-    past: 'affected.money.past',
-    pastHint: 'affected.money.pastHint',
-    nowHint: 'affected.money.nowHint',
-    reasonNeeded: 'affected.money.marketReason',
-  },
-  rules: {
-    label: 'affected.from.label',
-    now: 'affected.from.now',
-    past: 'affected.from.past',
-    pastHint: 'affected.from.pastHint',
-    nowHint: 'affected.from.nowHint',
-    reasonNeeded: 'affected.rules.reasonNeeded',
-  },
-  calibration: {
-    label: 'affected.readings.label',
-    now: 'affected.from.now',
-    past: 'affected.readings.past',
-    pastHint: 'affected.readings.pastHint',
-    nowHint: 'affected.readings.calibrationNow',
-    reasonNeeded: 'affected.readings.reasonNeeded',
-  },
-  replacement: {
-    label: 'affected.readings.label',
-    now: 'affected.from.now',
-    past: 'affected.readings.past',
-    pastHint: 'affected.readings.pastHint',
-    nowHint: 'affected.readings.replacementNow',
-    reasonNeeded: 'affected.readings.reasonNeeded',
-  },
-} as const;
-
 /** One dialog for every change that may reach into the past: whom it concerns, what it would change, from when, and why. */
 export function PastDialog(props: PastDialogProps) {
   const { title, ok, destructive = false, about = 'table', affected, onAnswer } = props;
-  const said = words[about];
   const t = useText();
   const [isPast, setPast] = useState(false);
   const [reason, setReason] = useState(props.reason ?? '');
@@ -120,19 +68,21 @@ export function PastDialog(props: PastDialogProps) {
       <AffectedFacts affected={affected} about={about} />
       <Form layout="vertical" component="div" className="affected-form">
         {hasChoice && (
-          <Form.Item label={t(destructive ? 'affected.from.labelRemove' : said.label)}>
+          <Form.Item label={t(destructive ? 'affected.labelRemove' : `affected.about.${about}.label`)}>
             <Radio.Group value={isPast} onChange={({ target }) => setPast(target.value === true)}>
-              <Radio value={false}>{t(said.now)}</Radio>
-              <Radio value={true}>{t(said.past)}</Radio>
+              <Radio value={false}>{t(`affected.about.${about}.now`)}</Radio>
+              <Radio value={true}>{t(`affected.about.${about}.past`)}</Radio>
             </Radio.Group>
-            <p className="affected-quiet">{t(said[isPast ? 'pastHint' : 'nowHint'])}</p>
+            <p className="affected-quiet">{t(`affected.about.${about}.${isPast ? 'pastHint' : 'nowHint'}`)}</p>
           </Form.Item>
         )}
         <Form.Item
           label={t('affected.reason')}
           htmlFor="affected-reason"
           required={needsReason}
-          {...(isTried && lacksReason ? { validateStatus: 'error' as const, help: t(said.reasonNeeded) } : {})}
+          {...(isTried && lacksReason
+            ? { validateStatus: 'error' as const, help: t(`affected.about.${about}.reasonNeeded`) }
+            : {})}
         >
           <Input.TextArea
             id="affected-reason"

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
-import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { codeText } from '../../base/i18n/code-text.ts';
+import { type Text, type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { endpointName, failureText, laneName } from './outbound-names.ts';
 import type { Condition } from './queries.ts';
 
@@ -27,49 +28,7 @@ function amountOf({ t, number, value }: Said, name: string): string {
 }
 
 const witnesses = ['node', 'counter', 'stored', 'loggers', 'nodes'] as const;
-const jobs = [
-  'calculation',
-  'warnings',
-  'proof',
-  'heartbeat',
-  'nowcast',
-  'basin-model',
-  'basin-calibration',
-  'forecast-skill',
-  'balance-witness',
-  'plans',
-  'energy',
-  'series-rollups',
-  'series-rederive',
-  'series-storage',
-  'report-file',
-  'backup',
-  'ledger-watch',
-  'blobs-watch',
-  'bulletin-countersign',
-  'bulletin-servers',
-  'bulletin-drafts',
-  'held-levels',
-  'collector-silence',
-  'daily_test',
-  'flood-mode',
-  'message-look',
-  'rain-forecasts',
-  'report-schedules',
-  'transfer-corrected',
-  'transfer-days',
-  'transfer-pack',
-  'channel-trouble',
-  'proof-again',
-  'report-housekeeping',
-  'series-housekeeping',
-  'housekeeping',
-] as const;
-
-function jobText(t: Text, name: string): string {
-  const known = jobs.find((one) => one === name);
-  return known ? t(`conditions.job.${known}`) : name;
-}
+const jobText = (t: Text, name: string): string => codeText(t, `conditions.job.${name}`, name);
 
 const kinds = [
   'readings',
@@ -86,10 +45,8 @@ const kinds = [
 const certificates = ['server', 'authority', 'file'] as const;
 const certificateOf = (about: string) => certificates.find((one) => one === about) ?? 'server';
 
-/** What it means and what to do about it. */
-const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
-  not_armed: ({ t }) => t('conditions.text.not_armed'),
-  broker_held: ({ t }) => t('conditions.text.broker_held'),
+/** What it means and what to do about it, where facts are part of that. */
+const texts: Readonly<Partial<Record<Condition['code'], (said: Said) => string>>> = {
   warnings_unproven: ({ t, text, time }) =>
     text('since') === ''
       ? t('conditions.text.warnings_never_proven')
@@ -127,8 +84,6 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
       hash: text('hash'),
       findings: number(value('findings')),
     }),
-  disk_full: ({ t }) => t('conditions.text.disk_full'),
-  log_unwritable: ({ t }) => t('conditions.text.log_unwritable'),
   transaction_long: ({ t, text }) => t('conditions.text.transaction_long', { program: text('about') }),
   endpoint_away: ({ t, text }) =>
     t('conditions.text.endpoint_away', {
@@ -156,7 +111,6 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
     const list = found.map((kind) => t(`conditions.kind.${kind}`, { number: number(value(kind)) }));
     return t('conditions.text.future_rows', { list: list.join(', ') });
   },
-  clock_alone: ({ t }) => t('conditions.text.clock_alone'),
   clock_stepped: (said) => {
     const way = said.text('way') === 'ahead' ? 'ahead' : 'behind';
     return said.t(`conditions.stepped.${way}`, { amount: amountOf(said, 'seconds') });
@@ -188,7 +142,6 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
       ? t('conditions.text.key_without_owner', whose)
       : t('conditions.text.key_refused', { ...whose, time: time('at') });
   },
-  public_address_missing: ({ t }) => t('conditions.text.public_address_missing'),
 };
 
 interface ConditionWords {
@@ -214,7 +167,7 @@ export function useConditionWords(): (condition: Condition) => ConditionWords {
         };
         return {
           title: t(`conditions.title.${code}`),
-          text: texts[code](said),
+          text: texts[code]?.(said) ?? t(`conditions.text.${code}` as TextKey),
           origin: `${t('conditions.since', { time: dateTime(since) })} · ${t('conditions.onNode', { node: node_name })}`,
         };
       },

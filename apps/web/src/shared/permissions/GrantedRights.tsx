@@ -2,9 +2,8 @@ import './granted-rights.css';
 import { expandPermissions, type Permission } from '@spillway/contract/permissions';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { permissionNames } from './permission-names.ts';
 import type { PermissionNode } from './permission-tree.ts';
-import { isScreenId, knownTree, screenNames } from './screen-names.ts';
+import { isScreenId, knownTree } from './screen-names.ts';
 
 /** Screen by screen what a group lets its members do, for reading. */
 export function GrantedRights({ permissions }: { readonly permissions: readonly Permission[] }) {
@@ -16,14 +15,14 @@ export function GrantedRights({ permissions }: { readonly permissions: readonly 
         const rights = nodes.flatMap((node) => rightsOf(node, held));
         return (
           <div key={screen}>
-            <dt>{isScreenId(screen) ? t(screenNames[screen]) : screen}</dt>
+            <dt>{isScreenId(screen) ? t(`ui.screen.${screen}`) : screen}</dt>
             <dd>
               {rights.length === 0 && <span className="permission-none">{t('ui.noPermission')}</span>}
               <ul>
                 {rights.map((permission) => (
                   <li key={permission}>
                     <Icon name="check" size="small" />
-                    {t(permissionNames[permission])}
+                    {t(`ui.permission.${permission}`)}
                   </li>
                 ))}
               </ul>

@@ -1,19 +1,7 @@
 import { expandPermissions, type Permission, permissionScreens, type ScreenId } from '@spillway/contract/permissions';
-import type { TextKey } from '../../base/i18n/use-text.ts';
 import { permissionTree } from './permission-tree.ts';
 
-export const screenNames: Readonly<Record<ScreenId, TextKey>> = {
-  dashboard: 'ui.screen.dashboard',
-  map: 'ui.screen.map',
-  forecast: 'ui.screen.forecast',
-  stations: 'ui.screen.stations',
-  sensor: 'ui.screen.sensor',
-  accounts: 'ui.screen.accounts',
-  roles: 'ui.screen.roles',
-  system: 'ui.screen.system',
-};
-
-export const isScreenId = (screen: string): screen is ScreenId => Object.hasOwn(screenNames, screen);
+export const isScreenId = (screen: string): screen is ScreenId => permissionScreens.some(({ id }) => id === screen);
 
 /** The catalogue as this version of the app knows it, for reading; what may be granted comes from the server. */
 export const knownTree = permissionTree(

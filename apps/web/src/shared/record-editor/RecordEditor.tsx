@@ -1,3 +1,4 @@
+import type { Permission } from '@spillway/contract/permissions';
 import type { QueryKey } from '@tanstack/react-query';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { RecordForm, type RecordFormProps, type Versioned } from '../../kit/form
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import type { permissionNames } from '../permissions/permission-names.ts';
 import { WhyReadOnly } from '../permissions/WhyReadOnly.tsx';
 
 type Kept = 'opened' | 'empty' | 'onSaved' | 'onCancel' | 'textOf' | 'saveOnlyWhenChanged' | 'valuesOf';
@@ -21,7 +21,7 @@ interface RecordEditorProps<Values extends object, Saved extends Versioned, Data
   /** What a new one begins with. */
   readonly begun: Values;
   readonly valuesOf: (record: Saved) => Values;
-  readonly permission: keyof typeof permissionNames;
+  readonly permission: Permission;
   readonly mayWrite: boolean;
   /** Above the fields. */
   readonly notes?: ReactNode;

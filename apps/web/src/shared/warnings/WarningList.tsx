@@ -9,7 +9,6 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { permissionNames } from '../permissions/permission-names.ts';
 import { HandlingFold } from './handling/HandlingFold.tsx';
 import { canBeMuted, muteOf } from './muting/mute-state.ts';
 import { mutesQuery } from './muting/queries.ts';
@@ -135,7 +134,7 @@ function SeenButton({ id }: { readonly id: string | null }) {
 
 function OnlyLooking() {
   const t = useText();
-  const [calculate, save] = [t(permissionNames['dashboard.calculation']), t(permissionNames['dashboard.save-revert'])];
+  const [calculate, save] = [t('ui.permission.dashboard.calculation'), t('ui.permission.dashboard.save-revert')];
   return <p className="warning-hint">{t('warningList.onlyLooking', { calculate, save })}</p>;
 }
 

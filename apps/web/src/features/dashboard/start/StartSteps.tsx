@@ -4,7 +4,6 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import type { IconName } from '../../../kit/icon/paths.ts';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
-import { permissionNames } from '../../../shared/permissions/permission-names.ts';
 import { type Door, doorOf } from '../../../shared/start/doors.ts';
 import type { Lack, Start, Step } from '../../../shared/start/queries.ts';
 import { onTrip } from '../../../shared/start/trip.ts';
@@ -37,7 +36,7 @@ export default function StartSteps({ start }: { readonly start: Start }) {
         <p className="start-ask">
           <Icon name="lock" size="small" />
           {t('start.askSomebody', {
-            permissions: `“${t(permissionNames['sensor.update'])}”, “${t(permissionNames['stations.update'])}”`,
+            permissions: `“${t('ui.permission.sensor.update')}”, “${t('ui.permission.stations.update')}”`,
           })}
         </p>
       )}
@@ -121,7 +120,7 @@ interface ActProps {
 function Act({ door: { href, permission }, isFirst, label }: ActProps) {
   const t = useText();
   if (!useSession().has(permission))
-    return <small className="start-needs">{t('start.needs', { permission: t(permissionNames[permission]) })}</small>;
+    return <small className="start-needs">{t('start.needs', { permission: t(`ui.permission.${permission}`) })}</small>;
   return (
     <ScreenLink href={href} className={isFirst ? 'start-act start-act-first' : 'start-act'} onFollow={goOnTrip}>
       {label}

@@ -4,7 +4,6 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { permissionNames } from '../../../shared/permissions/permission-names.ts';
 import type { Content } from '../queries.ts';
 import { PinPlan } from './PinPlan.tsx';
 
@@ -28,7 +27,7 @@ export function PinButton({ content, isOfPast, name, children }: PinButtonProps)
   const reason = useId();
   const hasEnded = Date.parse(content.until) <= now;
   const noPin = !mayPin
-    ? t('simulation.acts.mayNotPin', { right: t(permissionNames['dashboard.calculation']) })
+    ? t('simulation.acts.mayNotPin', { right: t('ui.permission.dashboard.calculation') })
     : isOfPast
       ? t('simulation.acts.notPast')
       : hasEnded

@@ -26,7 +26,7 @@ export default {
   band: {
     peak: 'Peak',
     normal: 'Normal',
-    offPeak: 'Off-peak',
+    'off-peak': 'Off-peak',
     excess: 'Excess energy',
     market: 'Market',
     contract: 'Contract for difference',

@@ -22,7 +22,7 @@ export default {
   band: {
     peak: 'Cao điểm',
     normal: 'Bình thường',
-    offPeak: 'Thấp điểm',
+    'off-peak': 'Thấp điểm',
     excess: 'Điện năng dư',
     market: 'Thị trường',
     contract: 'Hợp đồng sai khác',

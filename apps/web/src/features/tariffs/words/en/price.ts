@@ -15,7 +15,7 @@ export default {
   yes: 'Yes',
   no: 'No',
   period: { between: '{{from}} to {{to}}', open: 'from {{from}}' },
-  band: { peak: 'Peak', normal: 'Normal', offPeak: 'Off-peak', excess: 'Excess energy' },
+  band: { peak: 'Peak', normal: 'Normal', 'off-peak': 'Off-peak', excess: 'Excess energy' },
   season: { dry: 'Dry season', wet: 'Wet season', all: 'All year' },
   kind: { clock: 'Time of use', market: 'Market price' },
   state: {

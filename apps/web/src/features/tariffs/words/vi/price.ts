@@ -11,7 +11,7 @@ export default {
   yes: 'Có',
   no: 'Không',
   period: { between: '{{from}} đến {{to}}', open: 'từ {{from}}' },
-  band: { peak: 'Cao điểm', normal: 'Bình thường', offPeak: 'Thấp điểm', excess: 'Điện năng dư' },
+  band: { peak: 'Cao điểm', normal: 'Bình thường', 'off-peak': 'Thấp điểm', excess: 'Điện năng dư' },
   season: { dry: 'Mùa khô', wet: 'Mùa mưa', all: 'Cả năm' },
   kind: { clock: 'Giá theo giờ', market: 'Giá thị trường' },
   state: {

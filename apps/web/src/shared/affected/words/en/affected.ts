@@ -1,6 +1,32 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import type vi from '../vi/affected.ts';
 
+const computed = {
+  label: 'Used in calculations',
+  now: 'From now on',
+  past: 'Also for the past: recompute it',
+  nowHint: 'Results before now stay unchanged, even when they are recomputed for another reason.',
+  pastHint: 'The records above are recomputed with today’s rules; the previous values stay in the history.',
+} as const;
+
+const money = {
+  label: computed.label,
+  now: 'From today on',
+  past: 'Also for past days: recompute them',
+  nowHint:
+    'Days before today keep their tariff, even when they are recomputed for another reason. Days without any tariff are priced with this one.',
+  pastHint: 'Revenue of the days above is recomputed. Manual corrections stay.',
+} as const;
+
+const readings = {
+  label: 'In effect from',
+  now: computed.now,
+  past: 'The time entered: recompute the past',
+  pastHint:
+    'The readings above are recomputed from their raw values, then the results based on them. Previous values stay in the history; values set by hand stay.',
+  reasonNeeded: 'Give a reason: there are readings since then.',
+} as const;
+
 export default {
   replaces: 'Replaces the table “{{name}}”, which has the same period.',
   users: {
@@ -31,14 +57,6 @@ export default {
   },
   noValue: 'no value',
   difference: 'Largest difference from the table in force, “{{name}}”, at {{at}}: {{column}} {{before}} → {{after}}.',
-  from: {
-    label: 'Used in calculations',
-    labelRemove: 'No longer used in calculations',
-    now: 'From now on',
-    past: 'Also for the past: recompute it',
-    nowHint: 'Results before now stay unchanged, even when they are recomputed for another reason.',
-    pastHint: 'The records above are recomputed with today’s rules; the previous values stay in the history.',
-  },
   money: {
     title: 'Revenue of past days',
     titleAsked: 'Revenue if past days are recomputed',
@@ -53,27 +71,12 @@ export default {
     largest: 'Largest change on {{day}}: {{before}} → {{after}} million VND.',
     sample_one: 'Too long to compute in full: of {{count}} month, the {{shown}} with the largest revenue is shown.',
     sample_other: 'Too long to compute in full: of {{count}} months, the {{shown}} with the largest revenue are shown.',
-    now: 'From today on',
-    past: 'Also for past days: recompute them',
-    nowHint:
-      'Days before today keep their tariff, even when they are recomputed for another reason. Days without any tariff are priced with this one.',
-    pastHint: 'Revenue of the days above is recomputed. Manual corrections stay.',
-    reasonNeeded: 'Give a reason: revenue is computed with this tariff.',
-    marketReason: 'Give a reason: revenue was computed with the current market figures of these days.',
   },
   readings: {
     title: 'If readings are recomputed',
     series_one: '{{name}}: {{number}} reading, from {{from}} to {{to}}.',
     series_other: '{{name}}: {{number}} readings from {{from}} to {{to}}.',
     largest: 'Largest change seen, at {{time}}: {{before}} → {{after}} {{unit}}.',
-    label: 'In effect from',
-    past: 'The time entered: recompute the past',
-    pastHint:
-      'The readings above are recomputed from their raw values, then the results based on them. Previous values stay in the history; values set by hand stay.',
-    calibrationNow: 'The calibration begins when it is saved. Existing readings and results stay unchanged.',
-    replacementNow:
-      'The replacement is recorded at the time of saving. Existing readings and results stay unchanged. Give the actual time of replacement in the reason.',
-    reasonNeeded: 'Give a reason: there are readings since then.',
   },
   again: {
     title: 'Waiting to be recomputed',
@@ -106,7 +109,6 @@ export default {
     confirm: 'Recompute with today’s rules?',
     started: 'Recomputing has started',
     notStarted: 'Recomputing could not be started',
-    reasonNeeded: 'Give a reason for recomputing.',
   },
   asked: {
     title: 'Requested recalculations',
@@ -125,7 +127,26 @@ export default {
     },
   },
   reason: 'Reason',
-  reasonNeeded: 'Give a reason: calculations use this table.',
   type: 'Type the name of the table to confirm: {{name}}',
   typeWrong: 'This is not the name of the table.',
+  labelRemove: 'No longer used in calculations',
+  /** What a person chooses, by what the change is about. */
+  about: {
+    table: { ...computed, reasonNeeded: 'Give a reason: calculations use this table.' },
+    rules: { ...computed, reasonNeeded: 'Give a reason for recomputing.' },
+    money: { ...money, reasonNeeded: 'Give a reason: revenue is computed with this tariff.' },
+    market: {
+      ...money,
+      reasonNeeded: 'Give a reason: revenue was computed with the current market figures of these days.',
+    },
+    calibration: {
+      ...readings,
+      nowHint: 'The calibration begins when it is saved. Existing readings and results stay unchanged.',
+    },
+    replacement: {
+      ...readings,
+      nowHint:
+        'The replacement is recorded at the time of saving. Existing readings and results stay unchanged. Give the actual time of replacement in the reason.',
+    },
+  },
 } as const satisfies SameKeys<typeof vi>;

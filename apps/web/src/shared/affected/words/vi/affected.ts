@@ -1,3 +1,29 @@
+const computed = {
+  label: 'Dùng để tính từ khi nào',
+  now: 'Từ bây giờ',
+  past: 'Tính lại cả quá khứ',
+  nowHint: 'Kết quả trước lúc này giữ nguyên, kể cả khi sau này được tính lại vì lý do khác.',
+  pastHint: 'Các lượt nêu trên được tính lại theo công thức hiện nay; số cũ vẫn còn trong các phiên bản.',
+} as const;
+
+const money = {
+  label: computed.label,
+  now: 'Từ hôm nay',
+  past: 'Tính lại cả những ngày đã qua',
+  nowHint:
+    'Ngày trước hôm nay giữ biểu giá đã áp dụng lúc đó, kể cả khi sau này được tính lại vì lý do khác. Ngày chưa có biểu giá nào thì được tính theo biểu giá này.',
+  pastHint: 'Doanh thu các ngày nêu trên được tính lại. Số sửa tay của từng ngày vẫn giữ.',
+} as const;
+
+const readings = {
+  label: 'Áp dụng từ khi nào',
+  now: computed.now,
+  past: 'Từ thời điểm đã nhập, tính lại quá khứ',
+  pastHint:
+    'Số liệu nêu trên được tính lại từ số đo thô, sau đó đến các kết quả tính từ chúng. Số cũ vẫn còn trong các phiên bản; giá trị do người sửa được giữ nguyên.',
+  reasonNeeded: 'Hãy ghi lý do: đã có số liệu từ thời điểm này.',
+} as const;
+
 export default {
   replaces: 'Thay bảng “{{name}}” có cùng thời gian áp dụng.',
   users: {
@@ -26,14 +52,6 @@ export default {
   },
   noValue: 'không có số',
   difference: 'Khác nhiều nhất so với bảng đang áp dụng “{{name}}” tại {{at}}: {{column}} {{before}} → {{after}}.',
-  from: {
-    label: 'Dùng để tính từ khi nào',
-    labelRemove: 'Thôi dùng để tính từ khi nào',
-    now: 'Từ bây giờ',
-    past: 'Tính lại cả quá khứ',
-    nowHint: 'Kết quả trước lúc này giữ nguyên, kể cả khi sau này được tính lại vì lý do khác.',
-    pastHint: 'Các lượt nêu trên được tính lại theo công thức hiện nay; số cũ vẫn còn trong các phiên bản.',
-  },
   money: {
     title: 'Doanh thu của những ngày đã qua',
     titleAsked: 'Doanh thu nếu tính lại những ngày đã qua',
@@ -46,26 +64,11 @@ export default {
     total: 'Cộng',
     largest: 'Ngày thay đổi nhiều nhất là {{day}}: {{before}} → {{after}} triệu đ.',
     sample_other: 'Quá dài để tính hết: có {{count}} tháng, ở đây là {{shown}} tháng có doanh thu lớn nhất.',
-    now: 'Từ hôm nay',
-    past: 'Tính lại cả những ngày đã qua',
-    nowHint:
-      'Ngày trước hôm nay giữ biểu giá đã áp dụng lúc đó, kể cả khi sau này được tính lại vì lý do khác. Ngày chưa có biểu giá nào thì được tính theo biểu giá này.',
-    pastHint: 'Doanh thu các ngày nêu trên được tính lại. Số sửa tay của từng ngày vẫn giữ.',
-    reasonNeeded: 'Hãy ghi lý do: doanh thu đang tính theo biểu giá này.',
-    marketReason: 'Hãy ghi lý do: doanh thu đã tính theo số liệu thị trường đang có của những ngày này.',
   },
   readings: {
     title: 'Nếu tính lại số liệu đã đo',
     series_other: '{{name}}: {{number}} số liệu từ {{from}} đến {{to}}.',
     largest: 'Thay đổi lớn nhất đã thấy, lúc {{time}}: {{before}} → {{after}} {{unit}}.',
-    label: 'Áp dụng từ khi nào',
-    past: 'Từ thời điểm đã nhập, tính lại quá khứ',
-    pastHint:
-      'Số liệu nêu trên được tính lại từ số đo thô, sau đó đến các kết quả tính từ chúng. Số cũ vẫn còn trong các phiên bản; giá trị do người sửa được giữ nguyên.',
-    calibrationNow: 'Hiệu chuẩn bắt đầu từ lúc lưu. Số liệu và kết quả đã có giữ nguyên.',
-    replacementNow:
-      'Việc thay trạm được ghi từ lúc lưu. Số liệu và kết quả đã có giữ nguyên. Hãy ghi thời điểm thay thực tế vào lý do.',
-    reasonNeeded: 'Hãy ghi lý do: đã có số liệu từ thời điểm này.',
   },
   again: {
     title: 'Đang chờ tính lại',
@@ -94,7 +97,6 @@ export default {
     confirm: 'Tính lại theo quy tắc hiện nay?',
     started: 'Đã bắt đầu tính lại',
     notStarted: 'Không bắt đầu tính lại được',
-    reasonNeeded: 'Hãy ghi lý do tính lại.',
   },
   asked: {
     title: 'Các lần tính lại theo yêu cầu',
@@ -113,7 +115,26 @@ export default {
     },
   },
   reason: 'Lý do',
-  reasonNeeded: 'Hãy ghi lý do: phép tính đang dùng bảng này.',
   type: 'Gõ tên bảng để xác nhận: {{name}}',
   typeWrong: 'Chưa đúng tên bảng.',
+  labelRemove: 'Thôi dùng để tính từ khi nào',
+  /** What a person chooses, by what the change is about. */
+  about: {
+    table: { ...computed, reasonNeeded: 'Hãy ghi lý do: phép tính đang dùng bảng này.' },
+    rules: { ...computed, reasonNeeded: 'Hãy ghi lý do tính lại.' },
+    money: { ...money, reasonNeeded: 'Hãy ghi lý do: doanh thu đang tính theo biểu giá này.' },
+    market: {
+      ...money,
+      reasonNeeded: 'Hãy ghi lý do: doanh thu đã tính theo số liệu thị trường đang có của những ngày này.',
+    },
+    calibration: {
+      ...readings,
+      nowHint: 'Hiệu chuẩn bắt đầu từ lúc lưu. Số liệu và kết quả đã có giữ nguyên.',
+    },
+    replacement: {
+      ...readings,
+      nowHint:
+        'Việc thay trạm được ghi từ lúc lưu. Số liệu và kết quả đã có giữ nguyên. Hãy ghi thời điểm thay thực tế vào lý do.',
+    },
+  },
 } as const;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractRooms } from './contract-rooms.ts';
+import { copiedConstants } from './copied-constants.ts';
 import { declaredPackages, type Manifest } from './declared-packages.ts';
 import { e2eWords } from './e2e-words.ts';
 import { engineUse, WAITING } from './engine-use.ts';
@@ -42,6 +43,7 @@ export function checkHouse(root: string): Violation[] {
   return [
     ...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))),
     ...noCircles(sources),
+    ...copiedConstants(sources),
     ...contractRooms(sources),
     ...featureNames(sources),
     ...e2eWords(sources),

@@ -21,6 +21,14 @@ interface Said {
   readonly line: number;
 }
 
+interface Constant {
+  readonly name: string;
+  /** As it is written, without blanks and separators. */
+  readonly value: string;
+  readonly line: number;
+  readonly isExported: boolean;
+}
+
 export interface Source {
   readonly path: string;
   readonly lineCount: number;
@@ -33,6 +41,8 @@ export interface Source {
   readonly said: readonly Said[];
   /** Constants and variables. */
   readonly named: readonly Said[];
+  /** Constants of the module that are written out: numbers, texts, and lists and objects of these. */
+  readonly constants: readonly Constant[];
 }
 
 interface Node {
@@ -50,10 +60,19 @@ export function parseSource(path: string, text: string): Source {
   const called: Call[] = [];
   const said: Said[] = [];
   const named: Said[] = [];
-  const found = { path, lineCount: countLines(text), imports, calls, called, said, named };
+  const constants: Constant[] = [];
+  const found = { path, lineCount: countLines(text), imports, calls, called, said, named, constants };
   if (!/\.(ts|tsx|mjs|js)$/.test(path)) return found;
 
-  visit(parseAst(text, { lang: languageOf(path) }), (node) => {
+  const tree = parseAst(text, { lang: languageOf(path) });
+  for (const { id, init, isExported } of constantsOf(tree))
+    constants.push({
+      name: String(id.name),
+      value: text.slice(init.start, Number(init.end)).replaceAll(/\bas const\b|[\s_]|,(?=[\s\]}])/g, ''),
+      line: lineAt(id.start),
+      isExported,
+    });
+  visit(tree, (node) => {
     const specifier = specifierOf(node);
     if (specifier !== undefined)
       imports.push({
@@ -73,6 +92,31 @@ export function parseSource(path: string, text: string): Source {
       named.push({ text: node.id.name, line: lineAt(node.start) });
   });
   return found;
+}
+
+/** Declared at the top of the module, with a value that is written out. */
+function constantsOf(tree: unknown) {
+  const body = isNode(tree) && Array.isArray(tree.body) ? (tree.body as unknown[]) : [];
+  return body.filter(isNode).flatMap((statement) => {
+    const isExported = statement.type === 'ExportNamedDeclaration' && isNode(statement.declaration);
+    const declared = isExported ? statement.declaration : statement;
+    if (!isNode(declared) || !Array.isArray(declared.declarations)) return [];
+    return (declared.declarations as unknown[])
+      .filter(isNode)
+      .flatMap(({ id, init }) =>
+        isNode(id) && id.type === 'Identifier' && isNode(init) && isWrittenOut(init) ? [{ id, init, isExported }] : [],
+      );
+  });
+}
+
+const writtenOut = /^(Literal|(Array|Object|Unary|Binary|TSAs|TSSatisfies)Expression|Property)$/;
+
+function isWrittenOut(node: Node): boolean {
+  if (!writtenOut.test(node.type)) return false;
+  const { key: _key, typeAnnotation: _type, ...inner } = node;
+  return Object.values(inner)
+    .flat()
+    .every((one) => !isNode(one) || isWrittenOut(one));
 }
 
 function languageOf(path: string): 'ts' | 'tsx' | 'js' {

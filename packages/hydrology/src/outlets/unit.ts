@@ -10,7 +10,8 @@ export const Method = { HPQ: 0, ZPQ: 1, QETA: 2, QZ: 3, efficiency: 4 } as const
 const stoppedBelowShare = 0.005;
 /** A unit at rest draws its own consumption from the grid, up to this share; more negative is a wrong reading. */
 const consumptionShare = 0.02;
-const usualEfficiency = 0.9;
+/** It is assumed where nobody gave one. */
+export const usualEfficiency = 0.9;
 
 /** A unit's description, checked once and laid out flat (see `Gate`). */
 export interface Unit {

@@ -1,5 +1,5 @@
 import { rules } from '@spillway/contract/compute/rules/rules';
-import { noFaults } from '@spillway/contract/compute/simulation/shape';
+import { noFaults } from '@spillway/contract/compute/simulation/no-faults';
 import { simulation } from '@spillway/contract/compute/simulation/simulation';
 import { procedure } from '@spillway/contract/plant/procedure/procedure';
 import { hourMs } from '@spillway/plant-time/spans';

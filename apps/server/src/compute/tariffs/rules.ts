@@ -1,9 +1,8 @@
+import { weekdays } from '@spillway/contract/access/contacts/limits';
 import { requireSeasons } from '@spillway/hydrology/energy/season';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { ClockRules, Tariff, WrittenTariff } from './tariff.ts';
-
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** Everything that is wrong with it at once, each at its field. */
 export function refuseFaulty(tariff: WrittenTariff): void {

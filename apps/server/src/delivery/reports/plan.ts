@@ -1,9 +1,9 @@
+import type { TotalRow } from '@spillway/contract/delivery/reports/limits';
 import {
   mostRows,
   type ReportAggregate,
   type ReportRequest,
   sheetSteps,
-  type TotalRow,
 } from '@spillway/contract/delivery/reports/shape';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';

@@ -1,10 +1,5 @@
-import type {
-  CellNote,
-  ColumnGroup,
-  ReportKind,
-  ReportSheet,
-  TotalRow,
-} from '@spillway/contract/delivery/reports/shape';
+import type { TotalRow } from '@spillway/contract/delivery/reports/limits';
+import type { CellNote, ColumnGroup, ReportKind, ReportSheet } from '@spillway/contract/delivery/reports/shape';
 import type { Language } from '@spillway/contract/errors';
 import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';

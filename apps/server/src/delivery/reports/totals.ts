@@ -1,4 +1,5 @@
-import { type CellNote, cellNotes, type TotalRow } from '@spillway/contract/delivery/reports/shape';
+import type { TotalRow } from '@spillway/contract/delivery/reports/limits';
+import { type CellNote, cellNotes } from '@spillway/contract/delivery/reports/shape';
 import { RunningMean } from '@spillway/hydrology/statistics/period-mean';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import type { BalanceLine } from './balance-line.ts';

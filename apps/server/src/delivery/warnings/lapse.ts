@@ -1,5 +1,5 @@
 import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
-import type { LapseReason, Severity } from '@spillway/contract/delivery/warnings/codes';
+import { furtherM, type LapseReason, type Severity } from '@spillway/contract/delivery/warnings/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 
 export interface Acknowledgement {
@@ -39,8 +39,6 @@ interface Lasting extends About, Acknowledgement {
   readonly endedAt: Date | null;
 }
 
-/** A lake that rose by so much since somebody said that he knows is another lake. */
-const furtherM = 0.1;
 const levelAbove = /^level_above_/;
 
 /** The value of which somebody says that he has seen it. */

@@ -1,4 +1,4 @@
-import type { readingSteps } from '@spillway/contract/plant/outlets/outlets';
+import type { readingSteps } from '@spillway/contract/plant/outlets/limits';
 import type { gateShape, tableGroupLink, unitShape } from '@spillway/contract/plant/outlets/shape';
 import type { z } from 'zod';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxKindChanges } from '@spillway/contract/plant/sensors/limits';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -42,8 +43,6 @@ export type { CalibrationOfSensor, Pause } from './store.ts';
 const uniqueRules = { sensor_folded_code: 'sensor.code_taken' } as const;
 /** The list is answered whole. */
 const maxSensors = 5000;
-const maxChanges = 500;
-
 export interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
@@ -161,7 +160,7 @@ export function createSensors(room: SensorDeps) {
       readCalibrationAt(database.sql, { hydroCode, sensorId }, instant),
 
     kindHistory: (hydroCode: string, type: number): Promise<KindChange[]> =>
-      readKindHistory(database.sql, hydroCode, type, maxChanges),
+      readKindHistory(database.sql, hydroCode, type, maxKindChanges),
 
     setUp: (place: Place, { calibration: values, ...wanted }: WantedSensor, past?: SensorPast): Promise<Sensor> =>
       orRefuse(uniqueRules, () =>

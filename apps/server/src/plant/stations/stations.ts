@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxSensorPorts } from '@spillway/contract/plant/stations/stations';
+import { maxSensorPorts } from '@spillway/contract/plant/stations/limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';

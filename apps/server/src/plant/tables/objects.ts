@@ -1,4 +1,5 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import { stationGroups } from '@spillway/contract/plant/tables/groups';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -8,9 +9,6 @@ import type { CurveObject } from './store.ts';
 
 /** The name of a station of the plant, or null where there is none. */
 export type StationName = (db: Kysely<Schema>, hydroCode: string, stationId: string) => Promise<string | null>;
-
-/** A rating: level by discharge, read either way. */
-const stationGroups: readonly InterpolationGroup[] = ['QZ'];
 
 /** Refuses an object that is not there, and a group that cannot be its own. */
 export async function refuseStrangers(

@@ -1,4 +1,4 @@
-import { guarded } from '@spillway/contract/platform/sheets/csv-cells';
+import { guarded, xlsxType } from '@spillway/contract/platform/sheets/csv-cells';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
@@ -28,8 +28,6 @@ export async function sendSheets(
     .header('cache-control', 'no-store')
     .send(bytes);
 }
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Spreadsheets read Vietnamese only behind a byte order mark; a file of mere numbers does without. */
 function csvOf(rows: WrittenSheet['rows']): string {

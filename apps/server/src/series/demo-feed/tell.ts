@@ -1,4 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
+import { openFromM } from '@spillway/rules/procedure/acts';
 import type { Orders } from '../../plant/orders/orders.ts';
 import type { Catalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
@@ -17,9 +18,6 @@ type Deps = SeriesRoomDeps & {
 const author = 'Nhà máy ảo';
 const unitType = 1;
 const gateType = 2;
-/** Less is the play of a sensor on a shut gate. */
-const openFromM = 0.05;
-
 /** Writes the notes of the story, once, when what they are about is there. */
 export function createTeller({ database, catalogue, described, notes, orders }: Deps) {
   async function castOf(hydroCode: string, { floods, incidents }: StoredFeed): Promise<Cast> {

@@ -1,4 +1,4 @@
-import { maxStatisticsDays } from '@spillway/contract/series/read/chart-limits';
+import { lateSteps, maxStatisticsDays } from '@spillway/contract/series/read/chart-limits';
 import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -71,8 +71,6 @@ type AggregateBy = 'hour' | 'day' | 'month';
 const maxDays: Readonly<Record<AggregateBy, number>> = { hour: 93, day: 3660, month: 36_600 };
 const maxDaysOfChart = 36_600;
 const pageSize = 5000;
-/** A reading that comes a little late is no gap. */
-const lateSteps = 1.5;
 const flowUnit = 'm³/s';
 
 interface ReadDeps {

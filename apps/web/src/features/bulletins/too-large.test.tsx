@@ -1,5 +1,4 @@
-import { maxSignedBytes } from '@spillway/contract/delivery/bulletins/issued';
-import { maxTemplateBytes } from '@spillway/contract/delivery/bulletins/templates';
+import { maxSignedBytes, maxTemplateBytes } from '@spillway/contract/delivery/bulletins/codes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import i18next from 'i18next';

@@ -1,3 +1,4 @@
+import { wholeShare } from '@spillway/contract/delivery/reports/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -22,9 +23,6 @@ interface StatisticsTableProps {
 const columns = ['good', 'mean', 'low', 'high', 'total', 'change', 'p5', 'p25', 'p50', 'p75', 'p95'] as const;
 const mcmPerM3 = 1e-6;
 const volumeDecimals = 3;
-/** Of the time that is known, so that a volume is not believed to be all of it. */
-const wholeShare = 0.995;
-
 /** What every reading of the stretch that is looked at comes to, as the server counts it; what is not believed is left out. */
 export function StatisticsTable({ known, names, period }: StatisticsTableProps) {
   const t = useText();

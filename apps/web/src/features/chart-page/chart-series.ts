@@ -1,3 +1,4 @@
+import { lateSteps } from '@spillway/contract/series/read/chart-limits';
 import type { Text } from '../../base/i18n/use-text.ts';
 import { shapeOf, startsAtZero, toldApart } from '../../kit/chart/look.ts';
 import { lookOf } from '../../kit/chart/quantity-look.ts';
@@ -8,8 +9,6 @@ import type { Known, Loaded } from './queries.ts';
 import { shiftParts } from './shift.ts';
 import { type ChartState, keyOf } from './state.ts';
 
-/** A reading that comes a little late is no gap. */
-const lateSteps = 1.5;
 const lateColumns = 2.5;
 
 /** Bars stand on zero: a level has none to stand on. */

@@ -12,7 +12,7 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { plantInstant } from '../../kit/time/plant-clock.ts';
 import type { SeriesName } from '../../shared/series/series-names.ts';
-import type { CompareAddress } from './address.ts';
+import { type CompareAddress, maxYearsInMean } from './address.ts';
 import { daysOfYearsQuery, extremesQuery } from './queries.ts';
 import { useMonthName } from './use-month-name.ts';
 import { YearsTable } from './YearsTable.tsx';
@@ -58,9 +58,6 @@ interface YearsViewProps {
 const noYears: readonly number[] = [];
 /** Drawn one by one; the chart tells four lines of one colour apart. */
 const maxDrawn = 3;
-/** Of which the mean and the range are made. */
-const maxYears = 30;
-
 /** This year on top of others, with what the others came to on each day. */
 export function YearsView({ of, address: { year: askedYear, others: askedOthers, months }, onChange }: YearsViewProps) {
   const t = useText();
@@ -72,7 +69,7 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
       extremes.data?.years
         .map(({ year }) => year)
         .toReversed()
-        .slice(0, maxYears) ?? noYears,
+        .slice(0, maxYearsInMean) ?? noYears,
     [extremes.data],
   );
   const year = (askedYear !== null && years.includes(askedYear) ? askedYear : years[0]) ?? null;

@@ -21,7 +21,7 @@ export interface CompareAddress {
 
 const wholeYear: Months = { from: 1, to: 12 };
 const usualPeriod = '7d';
-const maxYears = 30;
+export const maxYearsInMean = 30;
 
 const numberOf = (text: unknown): number | null => {
   const number = Number(text ?? Number.NaN);
@@ -40,7 +40,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): CompareA
       text('others')
         ?.split(',')
         .flatMap((year) => numberOf(year) ?? [])
-        .slice(0, maxYears) ?? null,
+        .slice(0, maxYearsInMean) ?? null,
     months: monthsOf(text('months')),
     period: readPeriod(text('period'), usualPeriod),
     way: ways.find((way) => way === search.way) ?? 'both',

@@ -1,4 +1,5 @@
 import { isMeasured } from '@spillway/contract/series/catalogue/quantities';
+import { lateSteps } from '@spillway/contract/series/read/chart-limits';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -38,9 +39,6 @@ const spansOf = (gaps: readonly Interruption[], text: string): readonly MarkedSp
     to: until === null ? serverNow() : Date.parse(until),
     text,
   }));
-
-/** A reading that comes a little late is no gap. */
-const lateSteps = 1.5;
 
 /** One station at a time: a step of rain is seen, and a battery that drops by a tenth is no storm. */
 const quietSpans: Readonly<Partial<Record<string, number>>> = { precipitation: 1, voltage: 4, panel_voltage: 4 };

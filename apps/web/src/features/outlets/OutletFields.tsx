@@ -1,3 +1,4 @@
+import { readingSteps } from '@spillway/contract/plant/outlets/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
@@ -11,7 +12,7 @@ import { tablesQuery } from '../../shared/plant/tables.ts';
 import { AdviceList } from './AdviceList.tsx';
 import { ChoiceField, NumberItem } from './fields.tsx';
 import { GateFields } from './GateFields.tsx';
-import { groupsOf, readingSteps, tableField } from './outlet-fields.ts';
+import { groupsOf, tableField } from './outlet-fields.ts';
 import { byItself, hasInput, isGiven, recordOf } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
 import { tableNeeds } from './table-needs.ts';

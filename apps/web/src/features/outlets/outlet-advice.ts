@@ -1,3 +1,4 @@
+import { usualEfficiency } from '@spillway/hydrology/outlets/unit';
 import type { Format } from '../../base/format/format.ts';
 import type { Text } from '../../base/i18n/use-text.ts';
 import type { LakeLevels } from './gate-drawing.ts';
@@ -6,7 +7,7 @@ import type { OutletValues } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
 import type { TableNeed } from './table-needs.ts';
 import { methodCode, missingTable } from './table-needs.ts';
-import { unitRange, usualEfficiency } from './unit-range.ts';
+import { unitRange } from './unit-range.ts';
 
 /** What follows from the figures, said before a calculation stumbles over it. None of it forbids saving. */
 interface Advice {

@@ -1,9 +1,6 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import type { NumberName } from '../../shared/plant/outlet-numbers.ts';
 import type { OutletType } from './queries.ts';
-
-/** As the contract allows them, in minutes; held to it by the compiler and a test. */
-export const readingSteps = [5, 10, 15, 20, 30, 60, 120, 180, 240, 360, 720, 1440] as const;
-
 
 const common = [
   'code',

@@ -1,11 +1,10 @@
+import { gravityMs2 } from '@spillway/hydrology/outlets/discharge';
 import { turbineFlowM3s } from '@spillway/hydrology/outlets/turbine';
+import { usualEfficiency } from '@spillway/hydrology/outlets/unit';
 import { tickStep } from '../../kit/drawing/scale.ts';
 import type { LakeLevels } from './gate-drawing.ts';
 import type { OutletValues } from './outlet-values.ts';
 
-/** Assumed where nobody gave one, as the calculation does. */
-export const usualEfficiency = 0.9;
-const gravityMs2 = 9.81;
 const curvePoints = 40;
 
 interface UnitRange {

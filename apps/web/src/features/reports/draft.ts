@@ -1,3 +1,4 @@
+import { type TotalRow, totalRows } from '@spillway/contract/delivery/reports/limits';
 import type { ReportRequest, Template } from './queries.ts';
 import type { ReportPeriod } from './report-period.ts';
 
@@ -26,8 +27,6 @@ export const sheetSteps = {
 export type Sheet = keyof typeof sheetSteps;
 export const sheets = Object.keys(sheetSteps) as Sheet[];
 export const stationSteps = [5, 10, 15, 30, 60] as const;
-export const totalRows = ['mean', 'sum', 'min', 'max'] as const;
-type TotalRow = (typeof totalRows)[number];
 
 export type Aggregate = 'sum' | 'mean' | 'min' | 'max' | 'first' | 'last';
 export interface ChosenColumn {

@@ -1,4 +1,5 @@
-import { type ChosenColumn, type Draft, reportKinds, sheets, totalRows, usualDraft } from './draft.ts';
+import { totalRows } from '@spillway/contract/delivery/reports/limits';
+import { type ChosenColumn, type Draft, reportKinds, sheets, usualDraft } from './draft.ts';
 import { reportPresets } from './report-period.ts';
 
 type Search = Readonly<Record<string, unknown>>;

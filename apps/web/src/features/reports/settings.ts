@@ -1,6 +1,7 @@
+import { totalRows } from '@spillway/contract/delivery/reports/limits';
 import { observed } from '../../base/observed.ts';
 import { readStored, writeStored } from '../../base/storage.ts';
-import { type Draft, reportKinds, sheets, totalRows, usualDraft } from './draft.ts';
+import { type Draft, reportKinds, sheets, usualDraft } from './draft.ts';
 import { reportPresets } from './report-period.ts';
 
 /** What this browser remembers of the report screen: its panels, and the report that was put together last. */

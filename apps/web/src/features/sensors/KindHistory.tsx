@@ -1,3 +1,4 @@
+import { maxKindChanges } from '@spillway/contract/plant/sensors/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -14,9 +15,6 @@ import { changesOf } from './kind-changes.ts';
 import { kindHistoryQuery, type SensorType } from './queries.ts';
 import { kindOptions } from './sensor-kinds.ts';
 import { useSensorWords } from './use-sensor-words.ts';
-
-/** The contract's limit: one answer, no pages. */
-const maxChanges = 500;
 
 interface KindHistoryProps {
   readonly first: SensorType | null;
@@ -65,7 +63,7 @@ function OfKind({ type, onOpen }: OfKindProps) {
   if (!data) return <Skeleton lines={8} />;
   if (data.length === 0)
     return <Empty title={t('sensors.kindHistory.empty.title')}>{t('sensors.kindHistory.empty.text')}</Empty>;
-  const isWhole = data.length < maxChanges;
+  const isWhole = data.length < maxKindChanges;
   return (
     <>
       <div className="sensor-wide">
@@ -94,7 +92,7 @@ function OfKind({ type, onOpen }: OfKindProps) {
           </tbody>
         </RecordTable>
       </div>
-      {!isWhole && <p className="quiet">{t('sensors.kindHistory.limit', { most: maxChanges })}</p>}
+      {!isWhole && <p className="quiet">{t('sensors.kindHistory.limit', { most: maxKindChanges })}</p>}
     </>
   );
 }

@@ -1,8 +1,9 @@
+import { leastCases } from '@spillway/contract/compute/skill/codes';
 import { useText } from '../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import type { Quantity } from './address.ts';
 import type { Scores } from './queries.ts';
-import { leastCases, useScoreWords } from './use-score-words.ts';
+import { useScoreWords } from './use-score-words.ts';
 
 interface LeadChartProps {
   readonly leads: readonly Scores[];

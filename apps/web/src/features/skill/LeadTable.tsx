@@ -1,3 +1,4 @@
+import { leastCases } from '@spillway/contract/compute/skill/codes';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
@@ -5,7 +6,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Quantity } from './address.ts';
 import type { Scores } from './queries.ts';
-import { leastCases, useScoreWords } from './use-score-words.ts';
+import { useScoreWords } from './use-score-words.ts';
 
 interface LeadTableProps {
   readonly leads: readonly Scores[];

@@ -1,3 +1,4 @@
+import { leastCases } from '@spillway/contract/compute/skill/codes';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -16,7 +17,6 @@ import { MonthTable } from './MonthTable.tsx';
 import { yearQuery } from './queries.ts';
 import { RankChart } from './RankChart.tsx';
 import { ScoreHelp } from './ScoreHelp.tsx';
-import { leastCases } from './use-score-words.ts';
 import { useSourceName } from './use-source-name.ts';
 import { YearField } from './YearField.tsx';
 

@@ -4,9 +4,6 @@ import { useText } from '../../base/i18n/use-text.ts';
 import type { Quantity } from './address.ts';
 import type { Scores } from './queries.ts';
 
-/** Fewer, and a score is the luck of a day: shown, and said to be of few. */
-export const leastCases = 30;
-
 /** Scores as they are written: flows to a tenth where they are small, levels to a centimetre. */
 export function useScoreWords(quantity: Quantity) {
   const t = useText();

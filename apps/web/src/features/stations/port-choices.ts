@@ -1,5 +1,4 @@
-/** As in the contract, which the browser does not carry: a test holds the two together. */
-export const maxSensorPorts = 9999;
+import { maxSensorPorts } from '@spillway/contract/plant/stations/limits';
 
 /** What the list offers: the free ports, the one that is chosen, and a port that was typed. */
 export function portChoices(free: readonly number[], chosen: number | null, typed: string): readonly number[] {

@@ -1,9 +1,10 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import { stationGroups } from '@spillway/contract/plant/tables/groups';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { outletsQuery, stationNamesQuery } from '../../shared/plant/queries.ts';
-import { mayOwn, stationGroups } from './group-shapes.ts';
+import { mayOwn } from './group-shapes.ts';
 import { ownerOf, plantOwner } from './owner.ts';
 
 interface OwnerSelectProps {

@@ -1,4 +1,4 @@
-import { type InterpolationGroup, interpolationGroups } from '@spillway/contract/plant/tables/groups';
+import { type InterpolationGroup, interpolationGroups, stationGroups } from '@spillway/contract/plant/tables/groups';
 import { columnUnits, type FileUnits, type UnitColumn } from '@spillway/contract/plant/tables/units';
 import { unitsLike } from '@spillway/contract/series/catalogue/units';
 import { Form, Radio, Select } from 'antd';
@@ -19,7 +19,7 @@ import { unitSign } from '../../kit/unit-sign.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
 import type { StationName } from '../../shared/plant/queries.ts';
-import { groupShapes, stationGroups } from './group-shapes.ts';
+import { groupShapes } from './group-shapes.ts';
 import { nameOfFile } from './name-of-file.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
 import { objectOf, ownerOf, plantOwner } from './owner.ts';

@@ -1,9 +1,9 @@
-import { interpolationGroups } from '@spillway/contract/plant/tables/groups';
+import { interpolationGroups, stationGroups } from '@spillway/contract/plant/tables/groups';
 import { maximumFileBytes } from '@spillway/contract/platform/sheets';
 import { groupRules } from '@spillway/hydrology/tables/groups';
 import { describe, expect, it } from 'vitest';
 import { maxUploadBytes } from '../../kit/file/read-upload.ts';
-import { groupShapes, mayOwn, stationGroups } from './group-shapes.ts';
+import { groupShapes, mayOwn } from './group-shapes.ts';
 
 describe('what the screen knows about tables', () => {
   it.each(interpolationGroups)('reads %s with the columns and keys of the engine', (group) => {

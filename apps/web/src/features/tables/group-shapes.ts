@@ -54,9 +54,6 @@ export const groupShapes: Readonly<Record<InterpolationGroup, GroupShape>> = {
 const perUnit: readonly InterpolationGroup[] = ['HPQ', 'ZPQ', 'QETA', 'QHL', 'QZ'];
 const perGate: readonly InterpolationGroup[] = ['ZAQ', 'FFZQ', 'ZAoAc'];
 
-/** Groups of which a station may have a table of its own: its rating. */
-export const stationGroups: readonly InterpolationGroup[] = ['QZ'];
-
 /** Whether a unit (1) or a gate (2) may have a table of the group of its own. */
 export const mayOwn = (outletType: 1 | 2, group: InterpolationGroup): boolean =>
   (outletType === 1 ? perUnit : perGate).includes(group);

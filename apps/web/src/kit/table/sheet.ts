@@ -29,7 +29,6 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const maxSheetName = 31;
 
 const instantFormat = 'dd/mm/yyyy hh:mm:ss';

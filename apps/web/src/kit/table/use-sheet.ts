@@ -1,3 +1,4 @@
+import { xlsxType } from '@spillway/contract/platform/sheets/csv-cells';
 import type { ClipboardEvent } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
@@ -6,7 +7,7 @@ import { copyText } from '../copy/copy-text.ts';
 import { useToasts } from '../toast/use-toasts.tsx';
 import type { Column } from './column.ts';
 import { saveFile } from './save-file.ts';
-import { toClipboard, toCsv, toXlsx, xlsxType } from './sheet.ts';
+import { toClipboard, toCsv, toXlsx } from './sheet.ts';
 
 interface SheetOptions<Row> {
   /** First part of the file's name. */

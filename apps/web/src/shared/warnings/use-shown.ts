@@ -1,4 +1,4 @@
-import { maxShown, type SeenWay } from '@spillway/contract/delivery/warnings/codes';
+import { maxShownAtOnce, type SeenWay } from '@spillway/contract/delivery/warnings/codes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '../../base/api.ts';
 import { useSession } from '../../base/session/use-session.ts';
@@ -19,7 +19,7 @@ export function useShown(warnings: readonly Pick<Warning, 'warning_id'>[], way: 
   const isVisible = useSyncExternalStore(watchVisibility, isOnScreen);
   const shown = warnings
     .flatMap(({ warning_id: id }) => id ?? [])
-    .slice(0, maxShown)
+    .slice(0, maxShownAtOnce)
     .join();
   useEffect(() => {
     if (!isVisible || shown === '') return;

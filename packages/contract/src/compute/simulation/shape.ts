@@ -70,14 +70,6 @@ export const simulationContent = z.object({
 export type SimulationContent = z.output<typeof simulationContent>;
 export type SimulationStep = SimulationContent['steps'][number];
 export type SimulationInflow = SimulationContent['inflow'];
-type SimulationFaults = SimulationContent['faults'];
-
-export const noFaults: SimulationFaults = {
-  stuck_gates: [],
-  tripped_units: [],
-  notice_late_minutes: 0,
-  gauge_offset: 0,
-};
 
 export const simulationTexts = { name: text(maxSimulationName), note: optionalText(maxSimulationNote) };
 

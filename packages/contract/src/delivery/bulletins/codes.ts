@@ -76,3 +76,8 @@ export const maxBulletinText = 4000;
 export const maxServers = 10;
 export const maxRainGroups = 20;
 export const maxStationsOfGroup = 60;
+
+/** A scan of a few pages, or the PDF with its certificate. */
+export const maxSignedBytes = 5 * 1024 * 1024;
+/** A form in Word with a letterhead is some tens of kB; a scanned seal may make it a few MB. */
+export const maxTemplateBytes = 5 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { seenVersion } from '../../plant/settings/fields.ts';
 import { messageStates } from '../../platform/messages/states.ts';
-import { bulletinKinds, bulletinQuantities, bulletinUnits, maxServers } from './codes.ts';
+import { bulletinKinds, bulletinQuantities, bulletinUnits, maxServers, maxSignedBytes } from './codes.ts';
 import { bulletinContent } from './content.ts';
 
 export const bulletinAccess = ['forecast.tt08'] as const;
@@ -12,8 +12,6 @@ export const bulletinAccess = ['forecast.tt08'] as const;
 export const bulletinFormats = ['docx', 'pdf', 'xlsx', 'signed'] as const;
 export type BulletinFormat = (typeof bulletinFormats)[number];
 const signedAs = ['scan', 'pdf'] as const;
-/** A scan of a few pages, or the PDF with its certificate. */
-export const maxSignedBytes = 5 * 1024 * 1024;
 const signedBodyBytes = Math.ceil(maxSignedBytes / 3) * 4 + 64 * 1024;
 /** Of a page of the list. */
 export const maxIssuedListed = 100;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { bulletinKinds } from './codes.ts';
+import { bulletinKinds, maxTemplateBytes } from './codes.ts';
 import { bulletinAccess } from './issued.ts';
 
-/** A form with a letterhead and a seal is far smaller. */
-export const maxTemplateBytes = 5 * 1024 * 1024;
 const templateBodyBytes = Math.ceil(maxTemplateBytes / 3) * 4 + 64 * 1024;
 
 const kind = z.enum(bulletinKinds);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateString } from '../../compute/calculation/general.ts';
 import { instant, text } from '../../fields.ts';
+import { mostReportColumns, totalRows } from './limits.ts';
 
 /** Stored in templates and schedules; they never change. */
 const reportKinds = ['raw', 'hourly', 'daily', 'monthly', 'station', 'sheet'] as const;
@@ -32,9 +33,6 @@ export type ColumnNature = (typeof columnNatures)[number];
 const columnGroups = ['lake', 'flow', 'outlet', 'rain', 'level', 'energy', 'other'] as const;
 export type ColumnGroup = (typeof columnGroups)[number];
 
-const totalRows = ['mean', 'sum', 'min', 'max'] as const;
-export type TotalRow = (typeof totalRows)[number];
-
 /** What a cell may carry as a footnote; the worst first. */
 export const cellNotes = [
   'missing',
@@ -58,7 +56,6 @@ const balanceSpans = ['day', 'month', 'period'] as const;
 /** Rows of one answer: a leap year at 5 minutes has 105,408. A file may hold more. */
 export const mostRows = 106_000;
 export const maxRowsOfFile = 1_000_000;
-const mostColumns = 60;
 /** The specification's limit (section 9). */
 export const reportTimeoutMs = 60_000;
 
@@ -81,7 +78,7 @@ export const reportLayout = {
         aggregate: z.enum(reportAggregates).nullable().default(null).describe('null: the usual one of the column'),
       }),
     )
-    .max(mostColumns)
+    .max(mostReportColumns)
     .default([])
     .describe('of raw, hourly, daily and monthly reports, in their order'),
   totals: z.array(z.enum(totalRows)).max(4).default(['mean', 'sum']).describe('rows below the table'),

@@ -109,3 +109,11 @@ export const figureRemarks = [
   'no_forecast',
 ] as const;
 export type FigureRemark = (typeof figureRemarks)[number];
+
+/** Where nobody says another. */
+export const usualPorts: Readonly<Partial<Record<Protocol, number>>> = {
+  ftp: 21,
+  ftps: 21,
+  ftps_implicit: 990,
+  sftp: 22,
+};

@@ -18,6 +18,9 @@ export type WarningState = (typeof warningStates)[number];
 /** Of each of several plants, the worst first; how many there are besides is told. */
 export const maxOfOneOfSeveral = 20;
 
+/** A lake that rose by so much since somebody said that he knows is another lake. */
+export const furtherM = 0.1;
+
 /** Acknowledged in one act. */
 export const maxAcknowledged = 200;
 export const maxWarningNote = 500;
@@ -28,4 +31,4 @@ export type SeenWay = (typeof seenWays)[number];
 export const shownWays = [...seenWays, 'mail', 'sms', 'call', 'push'] as const;
 export type ShownWay = (typeof shownWays)[number];
 /** Said in one call. */
-export const maxShown = 200;
+export const maxShownAtOnce = 200;

@@ -23,3 +23,6 @@ export type Hearing = (typeof hearings)[number];
 
 /** A browser that sounds says so each minute. */
 export const soundBeatMs = 60_000;
+
+/** Warnings are looked for each minute: three looks that are missed are no accident. */
+export const silentAfterMs = 3 * 60_000;

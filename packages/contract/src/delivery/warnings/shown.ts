@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { empty, id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { maxShown, seenWays, severities, shownWays } from './codes.ts';
+import { maxShownAtOnce, seenWays, severities, shownWays } from './codes.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 
@@ -12,7 +12,7 @@ export const shownWarnings = {
     summary: 'Say that warnings stood on the screen of the caller, of whichever plant; kept once for each way',
     access: viewers,
     body: z.object({
-      ids: z.array(id).min(1).max(maxShown),
+      ids: z.array(id).min(1).max(maxShownAtOnce),
       way: z.enum(seenWays).describe('list: opened; bar: at the top of the dashboard; voice: read out on any page'),
     }),
     data: empty,

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { empty, id, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../settings/fields.ts';
+import { readingSteps } from './limits.ts';
 import { gateShape, tableGroupLink, unitShape } from './shape.ts';
-
-/** Of a log whose figures hold for their step, by hand or imported. */
-export const readingSteps = [5, 10, 15, 20, 30, 60, 120, 180, 240, 360, 720, 1440] as const;
 
 /** Numbers and codes are unique in the plant: they are what people call an outlet by. */
 const common = {

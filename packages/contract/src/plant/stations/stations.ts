@@ -3,10 +3,8 @@ import { empty, id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { measureMethods, sensorTypes, stationTypes } from '../options/lists.ts';
 import { edited, latitude, levelM, longitude, recomputeReadings, seenVersion } from '../settings/fields.ts';
+import { maxSensorPorts } from './limits.ts';
 import { provinces } from './provinces.ts';
-
-/** Logical channels of the data server; more than any plant has loggers. */
-export const maxSensorPorts = 9999;
 
 const idsOf = <T extends number>(options: readonly { readonly id: T }[]) => options.map((option) => option.id);
 

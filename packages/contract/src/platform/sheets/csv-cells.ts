@@ -9,3 +9,5 @@ export const unguarded = (text: string): string => (/^'+[=+@\t\r-]/.test(text) ?
 /** As a cell stands in a line (RFC 4180); blanks at its ends are part of it. */
 export const quoted = (cell: string, separator: string): string =>
   cell.includes(separator) || /["\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -13,3 +13,6 @@ export const chartShift = /^(?:0|-?[1-9]\d{0,4}h|-?[1-9]\d?y)$/;
 export const chartPeriod = /^(?:\d{1,3}[mhd]|\d{4}-[\d:.TZ-]{6,26}\/(?:now|\d{4}-[\d:.TZ-]{6,26}))$/;
 
 export const maxStatisticsDays = 1100;
+
+/** A reading that comes a little late is no gap: so many of its steps. */
+export const lateSteps = 1.5;

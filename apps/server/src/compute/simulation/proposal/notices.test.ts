@@ -1,5 +1,6 @@
+import { noFaults } from '@spillway/contract/compute/simulation/no-faults';
 import { packed } from '@spillway/contract/compute/simulation/packed';
-import { noFaults, type SimulationContent } from '@spillway/contract/compute/simulation/shape';
+import type { SimulationContent } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { expect, it } from 'vitest';

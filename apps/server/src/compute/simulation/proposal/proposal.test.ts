@@ -1,4 +1,4 @@
-import { noFaults } from '@spillway/contract/compute/simulation/shape';
+import { noFaults } from '@spillway/contract/compute/simulation/no-faults';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { describe, expect, it } from 'vitest';
 import type { Replaced } from '../replaced.ts';

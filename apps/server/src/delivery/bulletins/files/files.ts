@@ -1,8 +1,9 @@
+import { maxTemplateBytes } from '@spillway/contract/delivery/bulletins/codes';
 import type { PrintedBulletin } from '@spillway/rules/bulletins/printed-shape';
 import { partsOfThread, ThreadLimitError } from '../../../platform/threads/threads.ts';
 import { createTurns } from '../../../platform/threads/turns.ts';
 import type { FormFault } from './docx/check.ts';
-import { maxCheckSeconds, maxMemoryMb, maxTemplateBytes, maxWriteSeconds } from './docx/limits.ts';
+import { maxCheckSeconds, maxMemoryMb, maxWriteSeconds } from './docx/limits.ts';
 import { type DocxFaultCode, DocxRefused, isArchive } from './docx/refuse-unsafe.ts';
 import { wordsOf } from './docx/words-of-template.ts';
 import type { FileFormat, FilesPart, FilesTask } from './task.ts';

@@ -1,4 +1,5 @@
-import { type BulletinFormat, maxSignedBytes, type SignedCheck } from '@spillway/contract/delivery/bulletins/issued';
+import { maxSignedBytes } from '@spillway/contract/delivery/bulletins/codes';
+import type { BulletinFormat, SignedCheck } from '@spillway/contract/delivery/bulletins/issued';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Actor } from '../../../access/actor.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';

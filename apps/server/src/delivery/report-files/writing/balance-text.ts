@@ -1,3 +1,4 @@
+import { wholeShare } from '@spillway/contract/delivery/reports/limits';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
 import type { BalanceLine, Texts } from '../../reports/reports.ts';
@@ -22,9 +23,6 @@ const balanceTexts = {
 } as const;
 
 const decimals = 3;
-/** What is written as 100 % is whole. */
-const whole = 0.995;
-
 /** The balance as a table below the table. */
 export interface BalanceTable {
   readonly title: string;
@@ -61,7 +59,7 @@ export function balanceTable(
 /** How much of the time is known, and that the books do not close where they do not. */
 function remarkOf({ share, open, error }: BalanceLine, language: Language): string {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const known = share < whole ? [`${balanceTexts.coverage[language]}: ${percent.format(share)}`] : [];
+  const known = share < wholeShare ? [`${balanceTexts.coverage[language]}: ${percent.format(share)}`] : [];
   const isBeyond = open !== null && error !== null && Math.abs(open) > error;
   return [...known, ...(isBeyond ? [balanceTexts.beyond[language]] : [])].join('; ');
 }

@@ -1,3 +1,4 @@
+import { wholeShare } from '@spillway/contract/delivery/reports/limits';
 import { type CellNote, cellNotes } from '@spillway/contract/delivery/reports/shape';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { faceText } from '@spillway/plant-time/wall-text';
@@ -109,14 +110,11 @@ export function documentOf(
   };
 }
 
-/** What is written as 100 % is whole. */
-const whole = 0.995;
-
 function sharesOf(totals: ReportFoot['totals'], language: Language): DocumentFoot['shares'] {
   const [first] = totals;
   // A column without a total has no share of one.
   const shares = first?.coverage.map((share, at) => (totals.some(({ values }) => values[at] !== null) ? share : null));
-  if (!shares?.some((share) => share !== null && share < whole)) return null;
+  if (!shares?.some((share) => share !== null && share < wholeShare)) return null;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   return {
     label: fileTexts.coverage[language],

@@ -1,3 +1,4 @@
+import { wholeShare } from '@spillway/contract/delivery/reports/limits';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
 import type { BalanceLine, KeyFigure, KeyFigureName, Texts } from '../../reports/reports.ts';
@@ -73,9 +74,6 @@ const shownAs = {
 } as const satisfies Record<KeyFigureName, string>;
 const details = { last: 'levelDetail', mean: 'flowDetail', sum: 'sumDetail' } as const;
 
-/** What is written as 100 % goes without saying. */
-const whole = 0.995;
-
 interface Line {
   readonly name: string;
   readonly figure: string;
@@ -92,7 +90,7 @@ function lineOf(one: KeyFigure, language: Language): Line {
   const ends = { min: one.min === null ? '-' : number(one.min), max: one.max === null ? '-' : number(one.max) };
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const share =
-    one.share === null || one.share >= whole
+    one.share === null || one.share >= wholeShare
       ? []
       : [fillIn(words.share, language, { share: percent.format(one.share) })];
   return {

@@ -1,4 +1,5 @@
 import type { Format, Protocol } from '@spillway/contract/delivery/transfer/choices';
+import { usualPorts } from '@spillway/contract/delivery/transfer/choices';
 import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
 
 const plainWay: TargetFields['way'] = { tls: { by: 'authorities' }, proxy: null };
@@ -40,13 +41,6 @@ const post = (format: Format): Omit<TargetFields, keyof Labels> => ({
     receipt_path: '',
   },
 });
-
-const usualPorts: Readonly<Partial<Record<Protocol, number>>> = {
-  ftp: 21,
-  ftps: 21,
-  ftps_implicit: 990,
-  sftp: 22,
-};
 
 const file = (protocol: 'ftp' | 'ftps' | 'sftp', format: Format): Omit<TargetFields, keyof Labels> => ({
   ...bare(protocol, format),

@@ -1,6 +1,6 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { receiverKey } from '@spillway/contract/access/contacts/receiver';
-import { soundBeatMs } from '@spillway/contract/delivery/warnings/heard-reasons';
+import { silentAfterMs, soundBeatMs } from '@spillway/contract/delivery/warnings/heard-reasons';
 import {
   channelsOfTypes,
   type TellChannel,
@@ -33,8 +33,6 @@ type Deps = Pick<
   readonly failing: () => Promise<ReadonlySet<string>>;
 };
 
-/** Looked at each minute: three missed are no accident. */
-const silentAfterMs = 3 * 60_000;
 /** Timers of hidden tabs come once a minute; one that was missed is none. */
 const soundsForMs = 2.5 * soundBeatMs;
 const keptMs = 40 * dayMs;

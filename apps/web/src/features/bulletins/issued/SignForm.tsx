@@ -1,4 +1,5 @@
 import { ApiError } from '@spillway/contract/client';
+import { maxSignedBytes } from '@spillway/contract/delivery/bulletins/codes';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -9,9 +10,6 @@ import { Segments } from '../../../kit/segments/Segments.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { useSign } from './queries.ts';
-
-/** Of a signed file; the server says the same. */
-const maxSignedBytes = 5 * 1024 * 1024;
 
 /** The signed file is handed in once; a PDF that a program wrote anew, only after somebody has compared it. */
 export function SignForm({ bulletinId }: { readonly bulletinId: string }) {

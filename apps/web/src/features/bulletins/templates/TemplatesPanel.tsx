@@ -1,3 +1,4 @@
+import { maxTemplateBytes } from '@spillway/contract/delivery/bulletins/codes';
 import '../issued/issued.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
@@ -21,9 +22,6 @@ import {
   type Verdict,
   wordsQuery,
 } from '../issued/queries.ts';
-
-/** Of a form; the server says the same. */
-const maxTemplateBytes = 5 * 1024 * 1024;
 
 /** The plant's own forms in Word: which prints a kind, and what is wrong with one that is handed in. */
 export function TemplatesPanel() {

@@ -1,3 +1,4 @@
+import { mostReportColumns } from '@spillway/contract/delivery/reports/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
@@ -8,9 +9,6 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { fold } from '../../../kit/table/fold.ts';
 import type { ReportColumn } from '../queries.ts';
-
-/** Of one report; the contract says the same. */
-const mostColumns = 60;
 
 interface ColumnDialogProps {
   readonly all: UseQueryResult<readonly ReportColumn[]>;
@@ -32,7 +30,7 @@ export function ColumnDialog({ all, chosen, onChoose, onClose }: ColumnDialogPro
   const groups = [...Map.groupBy(found, ({ group_label }) => group_label)];
   const put = (changed: readonly string[], on: boolean) =>
     setKeys(on ? [...new Set([...keys, ...changed])] : keys.filter((key) => !changed.includes(key)));
-  const isTooMany = keys.length > mostColumns;
+  const isTooMany = keys.length > mostReportColumns;
   return (
     <Dialog
       title={t('reports.chooseColumns')}
@@ -42,7 +40,7 @@ export function ColumnDialog({ all, chosen, onChoose, onClose }: ColumnDialogPro
         <>
           <span className="report-dialog-count" role="status">
             {t('reports.columnsChosen', { count: keys.length })}
-            {isTooMany && ` ${t('reports.problem.tooManyColumns', { most: mostColumns })}`}
+            {isTooMany && ` ${t('reports.problem.tooManyColumns', { most: mostReportColumns })}`}
           </span>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="primary" disabled={isTooMany} onClick={() => onChoose(keys)}>

@@ -1,8 +1,9 @@
+import { totalRows } from '@spillway/contract/delivery/reports/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Form } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { type Draft, totalRows } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import type { FieldProblems } from '../problems.ts';
 import type { ReportColumn } from '../queries.ts';
 import { presetsFor } from '../report-period.ts';

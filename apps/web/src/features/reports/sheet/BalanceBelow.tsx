@@ -1,3 +1,4 @@
+import { wholeShare } from '@spillway/contract/delivery/reports/limits';
 import './balance.css';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -9,9 +10,6 @@ type Line = ReportAnswer['foot']['balance'][number];
 
 const figures = ['inflow', 'release', 'stored', 'open', 'error'] as const;
 const decimals = 3;
-/** What is written as 100 % is not worth a mark. */
-const whole = 0.995;
-
 const isBeyond = ({ open, error }: Line): boolean => open !== null && error !== null && Math.abs(open) > error;
 
 /** What came, went and stayed of each day, what the books leave open, and how much that may be. */
@@ -44,7 +42,7 @@ export function BalanceBelow({ lines }: { readonly lines: readonly Line[] }) {
                 </td>
               ))}
               <td>
-                {line.share < whole && (
+                {line.share < wholeShare && (
                   <span className="quiet">{t('reports.coverage', { share: format.percent(line.share) })}</span>
                 )}
                 {isBeyond(line) && (

@@ -1,11 +1,9 @@
+import { wholeShare } from '@spillway/contract/delivery/reports/limits';
 import { useMemo } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { FootRow } from '../../../kit/table/TableView.tsx';
 import type { ReportAnswer } from '../queries.ts';
-
-/** What is written as 100 % is not worth a mark. */
-const whole = 0.995;
 
 /** Averages and totals, with a dash where one says nothing; what is only partly covered says how much. */
 export function useFootRows({ head, foot }: ReportAnswer): readonly FootRow[] {
@@ -20,7 +18,7 @@ export function useFootRows({ head, foot }: ReportAnswer): readonly FootRow[] {
           ...head.columns.map((column, at) => {
             const text = format.number(values[at], column.decimals);
             const share = coverage[at] ?? null;
-            if (values[at] === null || share === null || share >= whole) return text;
+            if (values[at] === null || share === null || share >= wholeShare) return text;
             const said = t('reports.coverage', { share: format.percent(share) });
             return (
               <span key={column.key} className="report-noted" title={said}>

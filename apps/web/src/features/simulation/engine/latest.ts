@@ -1,6 +1,7 @@
 import { type Line, taskOf } from '@spillway/contract/compute/simulation/task';
 import { latestStart } from '@spillway/hydrology/simulation/proposal/latest-start';
 import { minuteMs } from '@spillway/plant-time/spans';
+import { openFromM } from '@spillway/rules/procedure/acts';
 import { deadlinesOf } from '@spillway/rules/procedure/deadlines';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import { sequenceOf } from '../plan/sequence.ts';
@@ -8,8 +9,6 @@ import type { Content, Scene } from '../queries.ts';
 import type { Latest } from './asked.ts';
 import { stageInflow } from './goals-of.ts';
 import type { Ready } from './run.ts';
-
-const openFromM = 0.05;
 
 /** The level a lake is held below: before a flood, else the normal one, else that of the design flood. */
 function heldBelow({ levels }: Scene): Scene['levels'][number] | null {

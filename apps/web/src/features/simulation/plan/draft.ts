@@ -1,4 +1,5 @@
 import { currentSimulationSchema, maxSimulationDays } from '@spillway/contract/compute/simulation/codes';
+import { noFaults } from '@spillway/contract/compute/simulation/no-faults';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Content, Scene } from '../queries.ts';
@@ -25,7 +26,6 @@ const dragMs = snapMs;
 const usualHours = 48;
 
 export const forecastInflow: Content['inflow'] = { kind: 'forecast', label: '', factor: 1, points: null };
-const noFaults: Content['faults'] = { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 };
 
 /** Everything stays as it is. A start without a forecast goes on with the inflow of the record; without one, nothing is known of it until it is drawn. */
 export function emptyDraft(scene: Scene): Draft {

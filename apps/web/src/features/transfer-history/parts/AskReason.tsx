@@ -1,3 +1,4 @@
+import { agencyZone } from '@spillway/contract/delivery/transfer/choices';
 import { maxTransferReason } from '@spillway/contract/delivery/transfer/states';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { text } from '../../../kit/forms/rules.ts';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
-import { agencyZone } from '../../../shared/agency-zone.ts';
 
 interface AskReasonProps {
   readonly title: string;

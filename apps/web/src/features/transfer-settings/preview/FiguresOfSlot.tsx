@@ -1,6 +1,6 @@
+import { agencyZone } from '@spillway/contract/delivery/transfer/choices';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { agencyZone } from '../../../shared/agency-zone.ts';
 import type { Preview } from '../queries.ts';
 
 /** What the slot says of each factor, and why; folded, because most of it stands in the message. */

@@ -1,3 +1,4 @@
+import { agencyZone } from '@spillway/contract/delivery/transfer/choices';
 import { useQuery } from '@tanstack/react-query';
 import { Button, ConfigProvider } from 'antd';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useSettled } from '../../../kit/file/use-settled.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
-import { agencyZone } from '../../../shared/agency-zone.ts';
 import { type PreviewBody, previewQuery } from '../queries.ts';
 import { FiguresOfSlot } from './FiguresOfSlot.tsx';
 import { MessageBox } from './MessageBox.tsx';

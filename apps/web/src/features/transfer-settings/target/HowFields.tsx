@@ -1,9 +1,9 @@
+import { usualPorts } from '@spillway/contract/delivery/transfer/choices';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { needed } from '../../../kit/forms/form-rules.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import type { TargetFields } from '../queries.ts';
-import { usualPorts } from './target-values.ts';
 
 const plain = { autoComplete: 'off', spellCheck: false } as const;
 

@@ -1,3 +1,4 @@
+import { usualPorts } from '@spillway/contract/delivery/transfer/choices';
 import type { Target, TargetFields } from '../queries.ts';
 
 type Way = TargetFields['way'];
@@ -24,13 +25,6 @@ export interface TargetValues extends Omit<TargetFields, 'http' | 'file' | 'emai
     readonly proxyUser: string;
   };
 }
-
-export const usualPorts: Readonly<Partial<Record<TargetFields['protocol'], number>>> = {
-  ftp: 21,
-  ftps: 21,
-  ftps_implicit: 990,
-  sftp: 22,
-};
 
 const blank: TargetFields = {
   label_vi: '',

@@ -1,4 +1,5 @@
 import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
+import { severities } from '@spillway/contract/delivery/warnings/codes';
 import { maxAfterMinutes, maxEscalationSteps } from '@spillway/contract/delivery/warnings/escalation/limits';
 import { minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { type TellChannel, tellChannels } from '@spillway/contract/delivery/warnings/ways-out';
@@ -35,7 +36,6 @@ interface Values {
   readonly steps: StepValues[];
 }
 
-const severities = ['critical', 'warning', 'watch'];
 const first: StepValues = { after_minutes: 5, receivers: [{ kind: 'duty' }], channels: ['sms'], repeat_minutes: null };
 
 export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialogProps) {
@@ -46,7 +46,7 @@ export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialo
   const known = (plan?.steps ?? []).flatMap(({ receivers, receiver_names: names }) =>
     receivers.map((receiver, at): KnownReceiver => ({ receiver, name: names[at] ?? null })),
   );
-  const isOwn = plan !== null && !severities.includes(plan.scope);
+  const isOwn = plan !== null && !severities.some((one) => one === plan.scope);
   const initial: Values = {
     scope: plan?.scope,
     steps: plan

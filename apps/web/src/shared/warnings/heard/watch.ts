@@ -1,7 +1,6 @@
+import { silentAfterMs } from '@spillway/contract/delivery/warnings/heard-reasons';
 import type { StreamState } from '../../../base/stream/follow-stream.ts';
 
-/** The server looks each minute and says so: three times missed is no accident. */
-const silentAfterMs = 3 * 60_000;
 /** Timers of a tab that is not seen come once a minute; what is longer apart was sleep. */
 export const sleptMs = 90_000;
 

@@ -1,3 +1,4 @@
+import { furtherM } from '@spillway/contract/delivery/warnings/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
@@ -8,7 +9,7 @@ import { WhyReadOnly } from '../../../../shared/permissions/WhyReadOnly.tsx';
 import { jobsQuery, targetsQuery } from '../../queries.ts';
 import type { Load } from '../queries.ts';
 import { QuieterJob } from './QuieterJob.tsx';
-import { furtherM, furtherShare, trueMinutes, trueRows } from './true-warning.ts';
+import { furtherShare, trueMinutes, trueRows } from './true-warning.ts';
 
 /** What would make the jobs that warned most quieter, and what that would have cost. */
 export function Quieter({ load }: { readonly load: Load }) {

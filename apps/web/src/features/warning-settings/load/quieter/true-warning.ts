@@ -1,3 +1,4 @@
+import { furtherM } from '@spillway/contract/delivery/warnings/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
 import type { LevelsFrom } from '@spillway/rules/facts/facts';
@@ -27,7 +28,6 @@ export interface Context {
 
 export const trueRows = 6;
 export const trueMinutes = 30;
-export const furtherM = 0.1;
 export const furtherShare = 0.2;
 
 /**

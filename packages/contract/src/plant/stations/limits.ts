@@ -1,0 +1,1 @@
+export const maxSensorPorts = 9999;

@@ -26,7 +26,7 @@ const colours = /virtual:design-tokens|src[\\/]base[\\/]theme[\\/]design-tokens\
 
 const ownOfDashboard = /src[\\/]features[\\/]dashboard[\\/]/;
 const words =
-  /(?:[\\/]words|quantity-names)[\\/](vi|en)(?:[\\/](?:parts[\\/])?(?:dashboard[\w-]*|damSection|measured|warnings|chart|notes|series))?\.ts$/;
+  /(?:[\\/]words|quantity-names)[\\/](vi|en)(?:[\\/](?:parts[\\/])?(?:dashboard[\w-]*|damSection|measured|warnings|chart|notes|series|order-fields))?\.ts$/;
 
 /** Libraries import all they have and lose most of it again; they follow whoever needs them. */
 const library = /node_modules/;

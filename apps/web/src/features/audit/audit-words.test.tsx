@@ -26,7 +26,7 @@ describe('a change, as an administrator reads it', () => {
   });
 
   it('says how an order came, and calls a document by its title', () => {
-    expect(line(null, { received_how: 'letter', title: 'Bản tin hằng ngày' }).toSorted()).toEqual([
+    expect(line(null, { received_how: 'letter', title: 'Bản tin hằng ngày' }, 'order').toSorted()).toEqual([
       'Nhận qua: văn bản',
       'Tên văn bản: Bản tin hằng ngày',
     ]);
@@ -102,7 +102,7 @@ describe('a change, as an administrator reads it', () => {
 
   it('says of a report what the page of reports says', () => {
     const layout = (kind: string, totals: string[]) => ({ kind, sheet: null, totals });
-    expect(line(layout('hourly', ['mean']), layout('daily', ['sum']))).toEqual([
+    expect(line(layout('hourly', ['mean']), layout('daily', ['sum']), 'report_template')).toEqual([
       'Loại báo cáo: Theo giờ → Theo ngày',
       'Dòng cuối bảng: + Tổng, − Trung bình',
     ]);

@@ -28,20 +28,32 @@ const parts: Readonly<Record<string, Part>> = {
   notice: 'notice',
   notice_book: 'notice',
   release_notice: 'notice',
+  watcher: 'collector',
+  tariff: 'tariff',
+  order: 'order',
+  maintenance: 'maintenance',
+  note: 'note',
+  report_template: 'report',
 };
 
 /**
- * What a field is called on its form. A name within a part may be said otherwise than alone: the `width` of a `slot`. In a plant's file
- * an object is named where elsewhere its id stands: `station` for `station_id`.
+ * The word for a field is kept as its form says it. A field within a part may have a name of its own: the `width` of a `slot`. In a
+ * plant's file an object is named where elsewhere its id stands: `station` for `station_id`.
  */
-export function fieldName(t: Text, kind: string, name: string, within?: string): string {
+export function fieldKey(t: Text, kind: string, name: string, within?: string): string | undefined {
   const part = parts[kind] ?? 'other';
   const alike = [...(within === undefined ? [] : [`${within}_${name}`]), name, `${name}_id`];
-  const key = [...alike.map((one) => `${part}.${one}`), `other.${name}`].find((one) => codeText(t, `fields.${one}`, '') !== '');
-  const said = key === undefined ? name.replaceAll('_', ' ') : codeText(t, `fields.${key}`, name);
-  const unit = /_(minutes|seconds)$/.exec(name)?.[1];
-  // On its form it stands behind the value.
-  return key === undefined || unit === undefined || said.includes('(')
-    ? said
-    : `${said} (${t(`fields.unit.${unit as 'minutes' | 'seconds'}`)})`;
+  return [...alike.map((one) => `${part}.${one}`), `other.${name}`].find(
+    (one) => codeText(t, `fields.${one}`, '') !== '',
+  );
+}
+
+/** A field that nobody named is called by its code. */
+export function fieldName(t: Text, kind: string, name: string, within?: string): string {
+  const key = fieldKey(t, kind, name, within);
+  if (key === undefined) return name.replaceAll('_', ' ');
+  const said = codeText(t, `fields.${key}`, name);
+  const unit = /_(minutes|seconds|percent)$/.exec(name)?.[1] as 'minutes' | 'seconds' | 'percent' | undefined;
+  // On its form the unit stands behind the value.
+  return unit === undefined || said.includes('(') ? said : `${said} (${t(`fields.unit.${unit}`)})`;
 }

@@ -1,4 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import collectorFields from '../../../../shared/fields/words/en/parts/collector-fields.ts';
 import type vi from '../vi/collectors.ts';
 
 export default {
@@ -23,16 +24,7 @@ export default {
     waiting: 'Never seen',
     revoked: 'Key revoked',
   },
-  field: {
-    name: 'Collector name',
-    type: 'Kind',
-    agent_version: 'Version of the device',
-    description: 'Description',
-    silent_after_minutes: 'Silent after',
-    fields: 'Mapped fields',
-    key_hint: 'Key',
-    key_made_at: 'Key created at',
-  },
+  field: collectorFields,
   column: { state: 'Status', fields: 'Fields', updated: 'Last changed' },
   health: {
     contact: 'Last contact',

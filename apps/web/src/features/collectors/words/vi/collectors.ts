@@ -1,3 +1,5 @@
+import collectorFields from '../../../../shared/fields/words/vi/parts/collector-fields.ts';
+
 export default {
   title: 'Bộ thu thập',
   count_other: '{{count}} bộ thu thập',
@@ -19,16 +21,7 @@ export default {
     waiting: 'Chưa liên lạc lần nào',
     revoked: 'Đã thu hồi khóa',
   },
-  field: {
-    name: 'Tên bộ thu thập',
-    type: 'Loại',
-    agent_version: 'Phiên bản thiết bị',
-    description: 'Mô tả',
-    silent_after_minutes: 'Báo mất liên lạc sau',
-    fields: 'Kênh đã gán',
-    key_hint: 'Khóa',
-    key_made_at: 'Tạo khóa lúc',
-  },
+  field: collectorFields,
   column: { state: 'Trạng thái', fields: 'Số kênh', updated: 'Sửa lần cuối' },
   health: {
     contact: 'Liên lạc lần cuối',

@@ -1,4 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import orderFields from '../../../../shared/fields/words/en/parts/order-fields.ts';
 import type vi from '../vi/orders.ts';
 
 /** Orders and official warnings in force. */
@@ -69,26 +70,5 @@ export default {
     correctHint: 'What was recorded before is kept, with the reason.',
     effect: 'What it says in figures, if it does',
   },
-  field: {
-    kind: 'Kind',
-    number: 'Number',
-    organisation: 'Organisation',
-    person: 'Who gave it',
-    text: 'Text',
-    received_how: 'Received by',
-    received_at: 'Received at',
-    from: 'From',
-    until: 'Until (empty: open end)',
-    min_release: 'Least release, m³/s',
-    max_release: 'Greatest release, m³/s',
-    lake_level: 'Level it names, m',
-    level_aim: 'With that level',
-    reason: 'Reason',
-    confirmed_at: 'Letter came at',
-    confirmed_number: 'Number of the letter',
-    ended_at: 'Withdrawn or replaced at',
-    ended_as: 'Ended',
-    ended_reason: 'Reason of the end',
-    replaced_by: 'Replaced by',
-  },
+  field: { ...orderFields, until: 'Until (empty: open end)' },
 } as const satisfies SameKeys<typeof vi>;

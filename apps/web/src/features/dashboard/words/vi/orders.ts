@@ -1,3 +1,5 @@
+import orderFields from '../../../../shared/fields/words/vi/parts/order-fields.ts';
+
 /** Lệnh và cảnh báo chính thức đang có hiệu lực. */
 export default {
   title: 'Lệnh và cảnh báo chính thức',
@@ -66,26 +68,5 @@ export default {
     correctHint: 'Điều đã ghi trước vẫn được giữ, kèm lý do sửa.',
     effect: 'Nội dung bằng số, nếu lệnh có nêu',
   },
-  field: {
-    kind: 'Loại',
-    number: 'Số hiệu',
-    organisation: 'Cơ quan',
-    person: 'Người ra lệnh',
-    text: 'Nội dung',
-    received_how: 'Nhận qua',
-    received_at: 'Lúc nhận',
-    from: 'Từ',
-    until: 'Đến (để trống: chưa có hạn)',
-    min_release: 'Xả ít nhất, m³/s',
-    max_release: 'Xả nhiều nhất, m³/s',
-    lake_level: 'Mực nước nêu trong lệnh, m',
-    level_aim: 'Với mực nước hồ',
-    reason: 'Lý do',
-    confirmed_at: 'Văn bản đến lúc',
-    confirmed_number: 'Số văn bản',
-    ended_at: 'Rút hoặc thay lúc',
-    ended_as: 'Kết thúc',
-    ended_reason: 'Lý do rút',
-    replaced_by: 'Thay bằng',
-  },
+  field: { ...orderFields, until: 'Đến (để trống: chưa có hạn)' },
 } as const;

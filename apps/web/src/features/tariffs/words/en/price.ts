@@ -1,4 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import tariffFields from '../../../../shared/fields/words/en/parts/tariff-fields.ts';
 import type vi from '../vi/price.ts';
 
 export default {
@@ -65,18 +66,7 @@ export default {
     withCapacity: '{{energy}} + {{capacity}} capacity',
   },
   section: { hours: 'Hours', prices: 'Prices', history: 'Change history' },
-  field: {
-    name: 'Name of the tariff',
-    first_day: 'From',
-    last_day: 'To',
-    active: 'In use',
-    self_use_percent: 'Self-use',
-    time_of_use: 'Hours and prices',
-    market: 'Market',
-    note: 'Note',
-    reason: 'Reason',
-    excess: 'Excess energy',
-  },
+  field: tariffFields,
   form: {
     name: 'Name of the tariff',
     first_day: 'From',

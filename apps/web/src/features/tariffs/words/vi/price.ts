@@ -1,3 +1,5 @@
+import tariffFields from '../../../../shared/fields/words/vi/parts/tariff-fields.ts';
+
 export default {
   count_other: '{{count}} biểu giá',
   searchHint: 'Tìm theo tên, ngày',
@@ -61,18 +63,7 @@ export default {
     withCapacity: '{{energy}} + {{capacity}} công suất',
   },
   section: { hours: 'Khung giờ', prices: 'Giá', history: 'Lịch sử sửa' },
-  field: {
-    name: 'Tên biểu giá',
-    first_day: 'Từ ngày',
-    last_day: 'Đến hết ngày',
-    active: 'Áp dụng',
-    self_use_percent: 'Tự dùng',
-    time_of_use: 'Khung giờ và giá',
-    market: 'Thị trường',
-    note: 'Ghi chú',
-    reason: 'Lý do',
-    excess: 'Điện năng dư',
-  },
+  field: tariffFields,
   form: {
     name: 'Tên biểu giá',
     first_day: 'Từ ngày',

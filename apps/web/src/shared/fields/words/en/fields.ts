@@ -1,19 +1,24 @@
 import { quantityNames } from '@spillway/contract/series/catalogue/quantity-names/en';
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import notes from '../../../notes/words/en/notes.ts';
+import maintenance from '../../../plant/words/en/maintenance.ts';
 import type vi from '../vi/fields.ts';
 import bulletin from './parts/bulletin-fields.ts';
-import choice from './parts/job-choices.ts';
+import collector from './parts/collector-fields.ts';
 import curve from './parts/curve-fields.ts';
 import escalation from './parts/escalation-fields.ts';
 import gateParts from './parts/gate-parts.ts';
+import choice from './parts/job-choices.ts';
 import job from './parts/job-fields.ts';
 import notice from './parts/notice-fields.ts';
+import order from './parts/order-fields.ts';
 import other from './parts/other-fields.ts';
 import outlet from './parts/outlet-fields.ts';
 import plant from './parts/plant-fields.ts';
 import position from './parts/position-fields.ts';
 import sensor from './parts/sensor-fields.ts';
 import station from './parts/station-fields.ts';
+import tariff from './parts/tariff-fields.ts';
 import transfer from './parts/transfer-fields.ts';
 
 export default {
@@ -48,7 +53,13 @@ export default {
   transfer,
   bulletin,
   notice,
+  collector,
+  tariff,
+  order,
+  maintenance: maintenance.field,
+  note: notes.field,
+  report: { kind: 'Kind of report' },
   other,
   choice: { ...choice, property: quantityNames },
-  unit: { minutes: 'minutes', seconds: 'seconds' },
+  unit: { minutes: 'minutes', seconds: 'seconds', percent: '%' },
 } as const satisfies SameKeys<typeof vi>;

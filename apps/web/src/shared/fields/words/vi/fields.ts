@@ -1,17 +1,22 @@
 import { quantityNames } from '@spillway/contract/series/catalogue/quantity-names/vi';
+import notes from '../../../notes/words/vi/notes.ts';
+import maintenance from '../../../plant/words/vi/maintenance.ts';
 import bulletin from './parts/bulletin-fields.ts';
-import choice from './parts/job-choices.ts';
+import collector from './parts/collector-fields.ts';
 import curve from './parts/curve-fields.ts';
 import escalation from './parts/escalation-fields.ts';
 import gateParts from './parts/gate-parts.ts';
+import choice from './parts/job-choices.ts';
 import job from './parts/job-fields.ts';
 import notice from './parts/notice-fields.ts';
+import order from './parts/order-fields.ts';
 import other from './parts/other-fields.ts';
 import outlet from './parts/outlet-fields.ts';
 import plant from './parts/plant-fields.ts';
 import position from './parts/position-fields.ts';
 import sensor from './parts/sensor-fields.ts';
 import station from './parts/station-fields.ts';
+import tariff from './parts/tariff-fields.ts';
 import transfer from './parts/transfer-fields.ts';
 
 /** What each field is called on its form, in the trail and in a plant's file, by kind of object; `other` has the names of all other kinds. */
@@ -47,7 +52,13 @@ export default {
   transfer,
   bulletin,
   notice,
+  collector,
+  tariff,
+  order,
+  maintenance: maintenance.field,
+  note: notes.field,
+  report: { kind: 'Loại báo cáo' },
   other,
   choice: { ...choice, property: quantityNames },
-  unit: { minutes: 'phút', seconds: 'giây' },
+  unit: { minutes: 'phút', seconds: 'giây', percent: '%' },
 } as const;

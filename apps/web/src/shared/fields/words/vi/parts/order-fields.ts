@@ -1,0 +1,23 @@
+/** An order that the plant received. */
+export default {
+  kind: 'Loại',
+  number: 'Số hiệu',
+  organisation: 'Cơ quan',
+  person: 'Người ra lệnh',
+  text: 'Nội dung',
+  received_how: 'Nhận qua',
+  received_at: 'Lúc nhận',
+  from: 'Từ',
+  until: 'Đến',
+  min_release: 'Xả ít nhất, m³/s',
+  max_release: 'Xả nhiều nhất, m³/s',
+  lake_level: 'Mực nước nêu trong lệnh, m',
+  level_aim: 'Với mực nước hồ',
+  reason: 'Lý do',
+  confirmed_at: 'Văn bản đến lúc',
+  confirmed_number: 'Số văn bản',
+  ended_at: 'Rút hoặc thay lúc',
+  ended_as: 'Kết thúc',
+  ended_reason: 'Lý do rút',
+  replaced_by: 'Thay bằng',
+} as const;

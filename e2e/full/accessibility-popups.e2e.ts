@@ -63,7 +63,7 @@ const popups: readonly {
     path: '/accounts/manage',
     open: async (page) => {
       await page.getByRole('button', { name: t('accounts.add') }).click();
-      await page.getByLabel(t('accounts.field.role'), { exact: true }).click();
+      await page.getByLabel(t('accounts.field.role_id'), { exact: true }).click();
       await page.locator('.ant-select-item-option').first().waitFor();
     },
   },

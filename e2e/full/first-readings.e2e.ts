@@ -94,10 +94,10 @@ it('a newcomer brings the empty plant to its first record by the steps alone', a
   await goBack(4);
 
   await step(t('start.step.curve.act'));
-  await field(t('tables.form.name')).fill('Đường dung tích');
+  await field(t('tables.field.name')).fill('Đường dung tích');
   // The step that is calculated may have begun before this minute.
-  await field(t('tables.form.start')).fill('00:00 01/01/2026');
-  await field(t('tables.form.start')).press('Enter');
+  await field(t('tables.field.effective_start')).fill('00:00 01/01/2026');
+  await field(t('tables.field.effective_start')).press('Enter');
   await page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true }).check();
   const buffer = Buffer.from('z,v\n495,1\n505,8\n515,20\n525,38\n');
   await page.locator('input[type="file"]').setInputFiles({ name: 'zv.csv', mimeType: 'text/csv', buffer });

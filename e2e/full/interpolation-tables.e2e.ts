@@ -55,7 +55,7 @@ async function startUpload(name: string, from: string): Promise<void> {
     .getByRole('button', { name: t('tables.upload') })
     .first()
     .click();
-  await page.getByLabel(t('tables.form.name'), { exact: true }).fill(name);
+  await page.getByLabel(t('tables.field.name'), { exact: true }).fill(name);
   if ((await inMillions().count()) > 0) await inMillions().check();
   await file().setInputFiles(from);
 }
@@ -70,7 +70,7 @@ describe('the interpolation tables', () => {
   it('gives the table back as a file that can be uploaded again', async () => {
     await startUpload(t('series.quantity.total_capacity'), good());
     await page.getByText(t.first('tables.preview.goodCsv_other', { number: '4' }), { exact: false }).waitFor();
-    await page.getByLabel(t('tables.form.start')).fill('00:00 01/01/2026');
+    await page.getByLabel(t('tables.field.effective_start')).fill('00:00 01/01/2026');
     await page.keyboard.press('Enter');
     await upload().click();
     await page.getByText(t('tables.done.uploaded', { name: 'Dung tích hồ' })).waitFor();
@@ -94,7 +94,7 @@ describe('the interpolation tables', () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => `${200 + row / 400},${(row * row) / 1e6 + row / 1000}`);
     await startUpload('Dung tích hồ 20.000', fileOf('large.csv', 'z,v', ...rows));
     await page.getByText(t.first('tables.preview.goodCsv_other', { number: '20.000' }), { exact: false }).waitFor();
-    await page.getByLabel(t('tables.form.start')).fill('00:00 01/02/2026');
+    await page.getByLabel(t('tables.field.effective_start')).fill('00:00 01/02/2026');
     await page.keyboard.press('Enter');
     const began = performance.now();
     // Held back for a moment: however fast the server is, a slow line lets the person wait.

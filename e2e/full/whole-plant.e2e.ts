@@ -164,7 +164,7 @@ async function describeWhatMeasures(): Promise<void> {
 async function uploadTheCapacityCurve(): Promise<void> {
   await open('/settings/interpolate');
   await press(page, t('tables.upload'));
-  await page.getByLabel(t('tables.form.name'), { exact: true }).fill(t('series.quantity.total_capacity'));
+  await page.getByLabel(t('tables.field.name'), { exact: true }).fill(t('series.quantity.total_capacity'));
   await page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true }).check();
   await page.locator('input[type="file"]').setInputFiles(fileOf('zv.csv', 'z,v\n230,10\n240,28.5\n250,57\n'));
   await page.locator('button[type="submit"]', { hasText: t('tables.form.submit') }).click();

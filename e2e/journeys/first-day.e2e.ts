@@ -41,9 +41,9 @@ describe('the first day', () => {
     await page.goto(`${baseUrl}/accounts/manage`);
     await page.getByRole('button', { name: t('accounts.add') }).click();
     await page.getByLabel(t('accounts.field.username'), { exact: true }).fill(operatorName);
-    await choose(page, t('accounts.field.role'), /Trưởng ca/);
-    await page.getByRole('checkbox', { name: t('accounts.field.allPlants') }).check();
-    await page.getByLabel(t('accounts.field.fullName'), { exact: true }).fill('Trần Thị Thu');
+    await choose(page, t('accounts.field.role_id'), /Trưởng ca/);
+    await page.getByRole('checkbox', { name: t('accounts.field.all_plants') }).check();
+    await page.getByLabel(t('accounts.field.full_name'), { exact: true }).fill('Trần Thị Thu');
     await page.getByRole('button', { name: t('accounts.form.create') }).click();
     const shown = page.getByRole('dialog', { name: t('ui.oneTime.title') });
     await shown.waitFor();

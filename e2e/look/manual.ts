@@ -78,7 +78,7 @@ const uploadCurve: Act = async ({ page, words }) => {
   const rows = ['230,10', '235,18.2', '240,28.9', '245,42.1', '250,57.6', '255,75.8'];
   writeFileSync(file, `${['z,v', ...rows].join('\n')}\n`);
   await page
-    .getByLabel(words('tables.form.name'), { exact: true })
+    .getByLabel(words('tables.field.name'), { exact: true })
     .fill(words === t ? 'Đo lại lòng hồ' : 'Survey of the lake');
   await page.getByRole('radio', { name: words('chart.unit.mcm'), exact: true }).check();
   await page.locator('input[type="file"]').setInputFiles(file);

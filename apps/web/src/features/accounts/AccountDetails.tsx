@@ -15,7 +15,6 @@ import { AccountStateTag } from './AccountStateTag.tsx';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { ActList } from './ActList.tsx';
 import { type Act, obstacleTo } from './account-acts.ts';
-import { kindNames } from './kind-names.ts';
 import { obstacleText } from './obstacle-text.ts';
 import type { Account } from './queries.ts';
 import { SetPasswordDialog } from './SetPasswordDialog.tsx';
@@ -79,19 +78,19 @@ export function AccountDetails({ account, record, focusOn }: AccountDetailsProps
         <Avatar name={account.full_name} picture={account.avatar} size="large" />
         <div>
           <AccountStateTag account={account} filled />
-          <p>{[account.position, t(kindNames[account.kind])].filter(Boolean).join(', ')}</p>
+          <p>{[account.position, t(`accounts.kind.${account.kind}`)].filter(Boolean).join(', ')}</p>
         </div>
       </div>
       <SectionTitle>{t('accounts.section.access')}</SectionTitle>
       <Facts
         facts={[
-          { name: t('accounts.field.role'), value: account.role_name ?? t('accounts.noRole') },
+          { name: t('accounts.field.role_id'), value: account.role_name ?? t('accounts.noRole') },
           { name: t('accounts.field.plants'), value: <PlantNames account={account} /> },
           {
-            name: t('accounts.field.lastLogin'),
+            name: t('accounts.field.last_login_at'),
             value: account.last_login_at ? dateTime(account.last_login_at) : t('accounts.never'),
           },
-          { name: t('accounts.field.created'), value: dateTime(account.created_at) },
+          { name: t('accounts.field.created_at'), value: dateTime(account.created_at) },
         ]}
       />
       <SectionTitle>{t('accounts.section.contact')}</SectionTitle>
@@ -100,7 +99,7 @@ export function AccountDetails({ account, record, focusOn }: AccountDetailsProps
           { name: t('accounts.field.email'), value: or(account.email) },
           { name: t('accounts.field.phone'), value: or(account.phone) },
           { name: t('accounts.field.address'), value: or(account.address) },
-          { name: t('accounts.field.code'), value: or(account.account) },
+          { name: t('accounts.field.account'), value: or(account.account) },
         ]}
       />
       <SectionTitle>{t('accounts.section.acts')}</SectionTitle>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
@@ -11,19 +11,6 @@ import { type AccountValues, changeBody, valuesOf } from './account-values.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { type Account, accountsQuery, rolesQuery, useUpdateAccount } from './queries.ts';
 import { RankFields } from './RankFields.tsx';
-
-const labels: Readonly<Record<keyof AccountValues, TextKey>> = {
-  full_name: 'accounts.field.fullName',
-  account: 'accounts.field.code',
-  position: 'accounts.field.position',
-  email: 'accounts.field.email',
-  phone: 'accounts.field.phone',
-  address: 'accounts.field.address',
-  avatar: 'accounts.field.avatar',
-  role_id: 'accounts.field.role',
-  all_plants: 'accounts.field.allPlants',
-  plants: 'accounts.field.plants',
-};
 
 /** Fields of an account and their values as a person reads them. */
 function useAccountWords() {
@@ -41,7 +28,7 @@ function useAccountWords() {
         .join(', ');
     return plainText(value);
   };
-  return { labelOf: (field: keyof AccountValues) => t(labels[field]), textOf };
+  return { labelOf: (field: keyof AccountValues) => t(`accounts.field.${field}`), textOf };
 }
 
 interface EditAccountProps {

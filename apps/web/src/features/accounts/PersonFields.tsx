@@ -13,14 +13,14 @@ export function PersonFields() {
       <Form.Item name="avatar">
         <AvatarField name={name} />
       </Form.Item>
-      <Form.Item name="full_name" label={t('accounts.field.fullName')} required rules={[asFormRule(t, text(120))]}>
+      <Form.Item name="full_name" label={t('accounts.field.full_name')} required rules={[asFormRule(t, text(120))]}>
         <Input autoComplete="off" />
       </Form.Item>
       <div className="form-pair">
         <Form.Item name="position" label={t('accounts.field.position')} rules={[asFormRule(t, optionalText(120))]}>
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="account" label={t('accounts.field.code')} rules={[asFormRule(t, orEmpty(accountCode))]}>
+        <Form.Item name="account" label={t('accounts.field.account')} rules={[asFormRule(t, orEmpty(accountCode))]}>
           <Input autoComplete="off" />
         </Form.Item>
         <Form.Item name="email" label={t('accounts.field.email')} rules={[asFormRule(t, orEmpty(email))]}>

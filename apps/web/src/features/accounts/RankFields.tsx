@@ -34,7 +34,7 @@ function RoleField() {
   return (
     <Form.Item
       name="role_id"
-      label={t('accounts.field.role')}
+      label={t('accounts.field.role_id')}
       rules={[{ required: true, message: t('ui.rule.required') }]}
       {...(roles.error ? { extra: `${t('accounts.failed.roles')}. ${errorText(t, roles.error)}` } : {})}
     >
@@ -62,7 +62,7 @@ function PlantFields() {
         label={t('accounts.field.plants')}
         extra={mayGiveAll ? t('accounts.form.allPlantsHint') : t('accounts.form.allPlantsLocked')}
       >
-        <Checkbox disabled={!mayGiveAll && !all}>{t('accounts.field.allPlants')}</Checkbox>
+        <Checkbox disabled={!mayGiveAll && !all}>{t('accounts.field.all_plants')}</Checkbox>
       </Form.Item>
       <Form.Item name="plants" hidden={all} {...(chosen.length === 0 ? { extra: t('accounts.form.noPlantHint') } : {})}>
         <Select

@@ -7,7 +7,6 @@ import type { Column } from '../../kit/table/column.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import { AccountStateTag } from './AccountStateTag.tsx';
 import { accountStates, stateLooks, stateOf } from './account-state.ts';
-import { kindNames } from './kind-names.ts';
 import type { Account } from './queries.ts';
 
 export function useAccountColumns(): readonly Column<Account>[] {
@@ -19,7 +18,7 @@ export function useAccountColumns(): readonly Column<Account>[] {
     return [
       {
         key: 'fullName',
-        title: t('accounts.field.fullName'),
+        title: t('accounts.field.full_name'),
         value: (account) => account.full_name,
         render: (account) => (
           <span className="account-name">
@@ -32,7 +31,7 @@ export function useAccountColumns(): readonly Column<Account>[] {
       },
       {
         key: 'state',
-        title: t('accounts.field.state'),
+        title: t('accounts.field.status'),
         value: (account) => accountStates.indexOf(stateOf(account)),
         text: (account) => t(stateLooks[stateOf(account)].text),
         render: (account) => <AccountStateTag account={account} />,
@@ -46,7 +45,7 @@ export function useAccountColumns(): readonly Column<Account>[] {
       },
       {
         key: 'role',
-        title: t('accounts.field.role'),
+        title: t('accounts.field.role_id'),
         value: (account) => account.role_name,
         text: (account) => account.role_name ?? t('accounts.noRole'),
         phone: 'line',
@@ -64,7 +63,7 @@ export function useAccountColumns(): readonly Column<Account>[] {
       },
       {
         key: 'lastLogin',
-        title: t('accounts.field.lastLogin'),
+        title: t('accounts.field.last_login_at'),
         value: (account) => account.last_login_at,
         text: (account) => (account.last_login_at ? dateTime(account.last_login_at) : t('accounts.never')),
         render: (account) =>
@@ -77,17 +76,17 @@ export function useAccountColumns(): readonly Column<Account>[] {
       },
       { key: 'email', title: t('accounts.field.email'), value: (account) => account.email, hidden: true },
       { key: 'phone', title: t('accounts.field.phone'), value: (account) => account.phone, hidden: true },
-      { key: 'code', title: t('accounts.field.code'), value: (account) => account.account, hidden: true },
+      { key: 'code', title: t('accounts.field.account'), value: (account) => account.account, hidden: true },
       {
         key: 'kind',
         title: t('accounts.field.kind'),
-        value: (account) => t(kindNames[account.kind]),
+        value: (account) => t(`accounts.kind.${account.kind}`),
         hidden: true,
       },
       { key: 'address', title: t('accounts.field.address'), value: (account) => account.address, hidden: true },
       {
         key: 'created',
-        title: t('accounts.field.created'),
+        title: t('accounts.field.created_at'),
         value: (account) => account.created_at,
         text: (account) => date(account.created_at),
         hidden: true,

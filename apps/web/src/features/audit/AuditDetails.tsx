@@ -48,14 +48,8 @@ export function AuditDetails({ entry, focusOn, onClose }: AuditDetailsProps) {
       }
     >
       <Facts facts={facts} />
-      <SectionTitle>{t(sections[section])}</SectionTitle>
+      <SectionTitle>{t(`audit.details.${section}`)}</SectionTitle>
       <DifferenceTable entry={entry} />
     </Pane>
   );
 }
-
-const sections = {
-  created: 'audit.details.created',
-  removed: 'audit.details.removed',
-  changes: 'audit.details.changes',
-} as const;

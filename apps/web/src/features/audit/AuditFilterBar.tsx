@@ -8,15 +8,6 @@ import { type AuditFilters, type Period, periods } from './filters.ts';
 import { facetsQuery } from './queries.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
-const periodNames = {
-  today: 'audit.period.today',
-  day: 'audit.period.day',
-  week: 'audit.period.week',
-  month: 'audit.period.month',
-  all: 'audit.period.all',
-  custom: 'audit.period.custom',
-} as const;
-
 /** The server searches; asking it at every keystroke would be noise. */
 const typingPauseMs = 350;
 
@@ -37,7 +28,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         value={filters.period}
         aria-label={t('audit.filter.period')}
         popupMatchSelectWidth={false}
-        options={periods.map((period) => ({ value: period, label: t(periodNames[period]) }))}
+        options={periods.map((period) => ({ value: period, label: t(`audit.period.${period}`) }))}
         onChange={(period) => onChange({ period, from: '', to: '' })}
       />
       {filters.period === 'custom' && (

@@ -19,7 +19,7 @@ const line = (before: Parameters<typeof differencesOf>[0]['before'], after: type
 
 describe('a change, as an administrator reads it', () => {
   it('names fields and values in words', () => {
-    expect(line({ status: 'active', banned: false }, { status: 'inactive', banned: true })).toEqual([
+    expect(line({ status: 'active', banned: false }, { status: 'inactive', banned: true }, 'account')).toEqual([
       'Trạng thái: đang hoạt động → ngừng hoạt động',
       'Bị cấm: Không → Có',
     ]);
@@ -64,11 +64,14 @@ describe('a change, as an administrator reads it', () => {
   it('says which permissions and plants came and went', () => {
     const before = { permissions: ['map', 'report'], plants: [] };
     const after = { permissions: ['map', 'price'], plants: ['HM', 'XX'] };
-    expect(line(before, after)).toEqual(['Nhà máy: + Thủy điện Hồ Mẫu, + XX', 'Quyền: + Giá điện, − Báo cáo']);
+    expect(line(before, after, 'account')).toEqual([
+      'Nhà máy: + Thủy điện Hồ Mẫu, + XX',
+      'Quyền: + Giá điện, − Báo cáo',
+    ]);
   });
 
   it("shows an instant on the plant's clock and an emptied field as a dash", () => {
-    expect(line({ seen_at: '2026-10-17T19:40:05Z', phone: '091' }, { seen_at: null, phone: null })).toEqual([
+    expect(line({ seen_at: '2026-10-17T19:40:05Z', phone: '091' }, { seen_at: null, phone: null }, 'account')).toEqual([
       'Điện thoại: 091 → -',
       'seen at: 02:40:05 18/10/2026 → -',
     ]);

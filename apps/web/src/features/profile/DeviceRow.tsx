@@ -15,17 +15,9 @@ interface DeviceRowProps {
 interface Tested {
   /** What the device had shown before. */
   readonly shownBefore: string | null;
-  readonly outcome: keyof typeof outcomes;
+  readonly outcome: 'sent' | 'held' | 'waiting' | 'refused' | 'failed';
   readonly said: string;
 }
-
-const outcomes = {
-  sent: 'devices.outcome.sent',
-  held: 'devices.outcome.held',
-  waiting: 'devices.outcome.waiting',
-  refused: 'devices.outcome.refused',
-  failed: 'devices.outcome.failed',
-} as const;
 
 /** One device: when it last surely showed something, and a test that ends with its own word. */
 export function DeviceRow({ device, isHere }: DeviceRowProps) {
@@ -90,7 +82,7 @@ export function DeviceRow({ device, isHere }: DeviceRowProps) {
       </span>
       {tested && (
         <span className="device-tested" role="status">
-          {isShown ? t('devices.testShown', { time: dateTime(shown_at) }) : t(outcomes[tested.outcome])}
+          {isShown ? t('devices.testShown', { time: dateTime(shown_at) }) : t(`devices.outcome.${tested.outcome}`)}
           {!isShown && tested.said !== '' && ` (${tested.said})`}
         </span>
       )}

@@ -19,15 +19,6 @@ import { useUpdateProfile } from './queries.ts';
 
 const versioned = (account: OwnAccount) => ({ values: valuesOf(account), version: account.version });
 
-const labels = {
-  full_name: 'profile.field.fullName',
-  position: 'profile.field.position',
-  email: 'profile.field.email',
-  phone: 'profile.field.phone',
-  address: 'profile.field.address',
-  avatar: 'profile.field.avatar',
-} as const;
-
 interface ProfileFormProps {
   /** The record on the server is now what the form should start from. */
   readonly onFresh: () => void;
@@ -65,7 +56,7 @@ export function ProfileForm({ onFresh }: ProfileFormProps) {
       </SubmitForm>
       <ConflictDialog
         conflict={conflict.found}
-        labelOf={(field) => t(labels[field])}
+        labelOf={(field) => t(`profile.field.${field}`)}
         textOf={textOf}
         onBack={conflict.dismiss}
         onTakeTheirs={() => {
@@ -90,7 +81,7 @@ function ProfileFields() {
       <Form.Item name="avatar">
         <AvatarField name={name} />
       </Form.Item>
-      <Form.Item name="full_name" label={t('profile.field.fullName')} required rules={[asFormRule(t, text(120))]}>
+      <Form.Item name="full_name" label={t('profile.field.full_name')} required rules={[asFormRule(t, text(120))]}>
         <Input autoComplete="name" />
       </Form.Item>
       <Form.Item name="position" label={t('profile.field.position')} rules={[asFormRule(t, optionalText(120))]}>

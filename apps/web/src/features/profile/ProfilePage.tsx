@@ -39,12 +39,12 @@ export default function ProfilePage() {
           <Facts
             facts={[
               { name: t('profile.field.username'), value: account.username },
-              { name: t('profile.field.code'), value: account.account ?? t('ui.missing') },
-              { name: t('profile.field.role'), value: roleName ?? t('profile.noRole') },
+              { name: t('profile.field.account'), value: account.account ?? t('ui.missing') },
+              { name: t('profile.field.role_id'), value: roleName ?? t('profile.noRole') },
               { name: t('profile.field.level'), value: level },
               { name: t('profile.field.plants'), value: account.all_plants ? t('profile.allPlants') : plantNames },
-              { name: t('profile.field.lastLogin'), value: dateTime(account.last_login_at) },
-              { name: t('profile.field.created'), value: dateTime(account.created_at) },
+              { name: t('profile.field.last_login_at'), value: dateTime(account.last_login_at) },
+              { name: t('profile.field.created_at'), value: dateTime(account.created_at) },
             ]}
           />
           <p className="profile-note">{t('profile.rankNote')}</p>

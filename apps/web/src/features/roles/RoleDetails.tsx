@@ -2,7 +2,7 @@ import './members.css';
 import type { Permission } from '@spillway/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type Text, type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { type SessionView, useSession } from '../../base/session/use-session.ts';
 import { Avatar } from '../../kit/avatar/Avatar.tsx';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
@@ -18,19 +18,12 @@ import { countRights } from '../../shared/permissions/permission-tree.ts';
 import { knownTree } from '../../shared/permissions/screen-names.ts';
 import { membersQuery, type RoleGroup, useRemoveRole } from './queries.ts';
 
-const reasons: Readonly<Record<NonNullable<RoleGroup['kept_from']>, TextKey>> = {
-  own: 'roles.why.own',
-  higher: 'roles.why.higher',
-  holds_more: 'roles.why.holdsMore',
-  other_plants: 'roles.why.plants',
-};
-
 /** Why an act on a group is not open to this person; null where it is. The server's `may` decides, this explains. */
 function whyNot(t: Text, act: 'update' | 'destroy', role: RoleGroup, session: Pick<SessionView, 'has'>): string | null {
   if (role.may[act]) return null;
   const needed: Permission = act === 'update' ? 'roles.update' : 'roles.destroy';
   if (!session.has(needed)) return t('roles.why.permission', { permission: t(`ui.permission.${needed}`) });
-  if (role.kept_from !== null) return t(reasons[role.kept_from]);
+  if (role.kept_from !== null) return t(`roles.why.${role.kept_from}`);
   return t('roles.why.inUse', { count: role.accounts });
 }
 

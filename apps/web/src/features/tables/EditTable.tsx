@@ -27,14 +27,6 @@ const valuesOf = (table: TableListed): UseValues => ({
   active: table.active,
 });
 
-const labels = {
-  name: 'tables.form.name',
-  effective_start: 'tables.form.start',
-  effective_end: 'tables.form.end',
-  loop_by_year: 'tables.form.loop',
-  active: 'tables.form.active',
-} as const;
-
 type Period = Omit<ReturnType<typeof sentUse>, 'name'>;
 
 const isSamePeriod = (table: TableListed, { effective_start, effective_end, loop_by_year, active }: Period): boolean =>
@@ -97,7 +89,7 @@ function EditForm({ table, record }: { readonly table: TableListed; readonly rec
       onSaved={({ table_id: savedId }) => record.open(savedId)}
       done={({ name }) => t('tables.done.changed', { name })}
       doneHint={null}
-      labelOf={(field) => t(labels[field])}
+      labelOf={(field) => t(`tables.field.${field}`)}
       textOf={(_field, value) =>
         typeof value === 'boolean'
           ? t(value ? 'ui.yes' : 'ui.no')

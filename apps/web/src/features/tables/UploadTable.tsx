@@ -149,7 +149,7 @@ function PlaceFields({ station }: Pick<UploadTableProps, 'station'>) {
     <>
       <Form.Item
         name="group_code"
-        label={t('tables.form.group')}
+        label={t('tables.field.group_code')}
         extra={t('tables.form.columns', { columns: groupShapes[group].columns.join(',') })}
       >
         <Select
@@ -161,7 +161,7 @@ function PlaceFields({ station }: Pick<UploadTableProps, 'station'>) {
         />
       </Form.Item>
       {!station && (
-        <Form.Item name="owner" label={t('tables.form.object')}>
+        <Form.Item name="owner" label={t('tables.field.object_kind')}>
           <OwnerSelect group={group} />
         </Form.Item>
       )}

@@ -19,12 +19,12 @@ export function UseFields() {
   const end: string | null = Form.useWatch('effective_end') ?? null;
   return (
     <>
-      <Form.Item name="name" label={t('tables.form.name')} required rules={[asFormRule(t, text(120))]}>
+      <Form.Item name="name" label={t('tables.field.name')} required rules={[asFormRule(t, text(120))]}>
         <Input maxLength={120} autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="effective_start"
-        label={t('tables.form.start')}
+        label={t('tables.field.effective_start')}
         required
         rules={[{ required: true, message: t('ui.rule.required') }]}
       >
@@ -32,7 +32,7 @@ export function UseFields() {
       </Form.Item>
       <Form.Item
         name="effective_end"
-        label={t('tables.form.end')}
+        label={t('tables.field.effective_end')}
         extra={t('tables.form.endHint')}
         dependencies={['effective_start']}
         rules={[
@@ -51,10 +51,10 @@ export function UseFields() {
         valuePropName="checked"
         extra={end === null ? t('tables.form.loopHint') : undefined}
       >
-        <Checkbox disabled={end === null}>{t('tables.form.loop')}</Checkbox>
+        <Checkbox disabled={end === null}>{t('tables.field.loop_by_year')}</Checkbox>
       </Form.Item>
       <Form.Item name="active" valuePropName="checked">
-        <Checkbox>{t('tables.form.active')}</Checkbox>
+        <Checkbox>{t('tables.field.active')}</Checkbox>
       </Form.Item>
     </>
   );

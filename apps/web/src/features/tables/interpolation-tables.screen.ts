@@ -29,7 +29,7 @@ async function startUpload(name: string, from: File): Promise<void> {
     .getByRole('button', { name: t('tables.upload') })
     .first()
     .click();
-  await page.getByLabel(t('tables.form.name'), { exact: true }).fill(name);
+  await page.getByLabel(t('tables.field.name'), { exact: true }).fill(name);
   if ((await inMillions().count()) > 0) await inMillions().check();
   await file().setInputFiles(from);
 }
@@ -49,7 +49,7 @@ describe('the interpolation tables', () => {
   });
 
   it('takes a sound file and draws its curve', async () => {
-    await page.getByLabel(t('tables.form.start')).fill('00:00 01/01/2026');
+    await page.getByLabel(t('tables.field.effective_start')).fill('00:00 01/01/2026');
     await page.keyboard.press('Enter');
     await file().setInputFiles(good());
     await page.getByText(t.first('tables.preview.goodCsv_other', { number: '4' }), { exact: false }).waitFor();
@@ -78,7 +78,7 @@ describe('the interpolation tables', () => {
       .click();
     await startUpload('Dung tích hồ 2', fileOf('zv2.csv', 'z,v', '230,10', '240,55', '244,80', '250,140'));
     await page.getByText(t.first('tables.preview.goodCsv_other', { number: '4' }), { exact: false }).waitFor();
-    await page.getByLabel(t('tables.form.start')).fill('00:00 01/01/2026');
+    await page.getByLabel(t('tables.field.effective_start')).fill('00:00 01/01/2026');
     await page.keyboard.press('Enter');
     await upload().click();
     await page.getByText(t('affected.replaces', { name: 'Dung tích hồ' })).waitFor();

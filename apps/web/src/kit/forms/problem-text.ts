@@ -3,21 +3,11 @@ import type { Text } from '../../base/i18n/use-text.ts';
 import { plainText } from '../plain-text.ts';
 import type { Problem, Rule } from './rules.ts';
 
-const sentences = {
-  required: 'ui.rule.required',
-  text: 'ui.rule.text',
-  username: 'ui.rule.username',
-  password: 'ui.rule.password',
-  phone: 'ui.rule.phone',
-  email: 'ui.rule.email',
-  account_code: 'ui.rule.account_code',
-} as const;
-
 export function problemText(t: Text, { rule, minimum = 0, maximum = 0 }: Problem): string {
   if (rule === 'too_short') return t('ui.rule.too_short', { minimum });
   if (rule === 'too_long') return t('ui.rule.too_long', { maximum });
   if (rule === 'level') return t('ui.rule.level', { minimum, maximum });
-  return t(sentences[rule]);
+  return t(`ui.rule.${rule}`);
 }
 
 /** One of our field rules as antd's form runs them, with its sentence in the language of the moment. */

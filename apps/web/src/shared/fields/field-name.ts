@@ -6,6 +6,7 @@ type Part = keyof typeof vi;
 
 /** Kinds of objects of the trail and of a plant's file whose fields have names of their own. */
 const parts: Readonly<Record<string, Part>> = {
+  account: 'account',
   settings: 'plant',
   interface: 'plant',
   map_bound: 'plant',

@@ -1,4 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import accountFields from '../../../../shared/fields/words/en/parts/account-fields.ts';
 import type vi from '../vi/accounts.ts';
 
 export default {
@@ -22,23 +23,7 @@ export default {
     administrator: 'Administrator',
     user: 'User',
   },
-  field: {
-    username: 'Username',
-    fullName: 'Full name',
-    state: 'Status',
-    role: 'Role group',
-    kind: 'Kind',
-    plants: 'Plants',
-    allPlants: 'Sees every plant',
-    code: 'Account code',
-    position: 'Position',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    avatar: 'Picture',
-    lastLogin: 'Last sign-in',
-    created: 'Created',
-  },
+  field: accountFields,
   never: 'never signed in',
   noRole: 'no group yet',
   noPlant: 'no plant yet',
@@ -95,9 +80,9 @@ export default {
   why: {
     permission: 'Requires the permission “{{permission}}”.',
     own: 'You cannot do this to your own account.',
-    plants: 'This account also belongs to plants you may not see.',
+    other_plants: 'This account also belongs to plants you may not see.',
     higher: 'This account ranks above yours.',
-    holdsMore: 'This account holds permissions that you do not.',
+    holds_more: 'This account holds permissions that you do not.',
   },
   confirm: {
     lock: 'Lock the account “{{username}}”?',

@@ -1,3 +1,5 @@
+import accountFields from '../../../../shared/fields/words/vi/parts/account-fields.ts';
+
 export default {
   title: 'Tài khoản',
   count_other: '{{count}} tài khoản',
@@ -18,23 +20,7 @@ export default {
     administrator: 'Quản trị viên',
     user: 'Người dùng',
   },
-  field: {
-    username: 'Tên đăng nhập',
-    fullName: 'Họ tên',
-    state: 'Trạng thái',
-    role: 'Nhóm quyền',
-    kind: 'Loại tài khoản',
-    plants: 'Nhà máy',
-    allPlants: 'Xem mọi nhà máy',
-    code: 'Mã tài khoản',
-    position: 'Chức vụ',
-    email: 'Email',
-    phone: 'Điện thoại',
-    address: 'Địa chỉ',
-    avatar: 'Ảnh đại diện',
-    lastLogin: 'Đăng nhập gần nhất',
-    created: 'Ngày tạo',
-  },
+  field: accountFields,
   never: 'chưa đăng nhập',
   noRole: 'chưa có nhóm',
   noPlant: 'chưa có nhà máy',
@@ -89,9 +75,9 @@ export default {
   why: {
     permission: 'Cần quyền “{{permission}}”.',
     own: 'Bạn không thể tự làm việc này với tài khoản của mình.',
-    plants: 'Tài khoản này còn thuộc nhà máy bạn không được xem.',
+    other_plants: 'Tài khoản này còn thuộc nhà máy bạn không được xem.',
     higher: 'Tài khoản này có cấp cao hơn bạn.',
-    holdsMore: 'Tài khoản này có quyền mà bạn không có.',
+    holds_more: 'Tài khoản này có quyền mà bạn không có.',
   },
   confirm: {
     lock: 'Khóa tài khoản “{{username}}”?',

@@ -1,4 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import accountFields from '../../../../shared/fields/words/en/parts/account-fields.ts';
 import type vi from '../vi/profile.ts';
 
 export default {
@@ -53,19 +54,8 @@ export default {
     },
   },
   field: {
-    fullName: 'Full name',
-    position: 'Position',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    avatar: 'Picture',
-    username: 'Username',
-    role: 'Role group',
+    ...accountFields,
     level: 'Level',
-    plants: 'Plants',
-    code: 'Account code',
-    lastLogin: 'Last sign-in',
-    created: 'Created',
   },
   emailHint: 'Used to set a new password if you forget yours.',
   allPlants: 'Every plant',

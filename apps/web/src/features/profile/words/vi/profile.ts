@@ -1,3 +1,5 @@
+import accountFields from '../../../../shared/fields/words/vi/parts/account-fields.ts';
+
 export default {
   title: 'Thông tin tài khoản',
   section: {
@@ -48,19 +50,8 @@ export default {
     },
   },
   field: {
-    fullName: 'Họ tên',
-    position: 'Chức vụ',
-    email: 'Email',
-    phone: 'Điện thoại',
-    address: 'Địa chỉ',
-    avatar: 'Ảnh đại diện',
-    username: 'Tên đăng nhập',
-    role: 'Nhóm quyền',
+    ...accountFields,
     level: 'Cấp',
-    plants: 'Nhà máy',
-    code: 'Mã tài khoản',
-    lastLogin: 'Đăng nhập gần nhất',
-    created: 'Ngày tạo',
   },
   emailHint: 'Dùng để lấy lại mật khẩu khi bạn quên.',
   allPlants: 'Mọi nhà máy',

@@ -65,8 +65,8 @@ export default {
     inUse_other: '{{count}} accounts still belong to the group. Move them to another group first.',
     permission: 'Requires the permission “{{permission}}”.',
     higher: 'This group ranks above yours.',
-    holdsMore: 'This group holds permissions that you do not.',
-    plants: 'Members of this group see plants that you do not.',
+    holds_more: 'This group holds permissions that you do not.',
+    other_plants: 'Members of this group see plants that you do not.',
   },
   remove: {
     title: 'Delete the group “{{name}}”?',

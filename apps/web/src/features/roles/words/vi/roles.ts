@@ -58,8 +58,8 @@ export default {
     inUse_other: 'Còn {{count}} tài khoản thuộc nhóm. Hãy chuyển họ sang nhóm khác trước khi xóa.',
     permission: 'Cần quyền “{{permission}}”.',
     higher: 'Nhóm này có cấp cao hơn bạn.',
-    holdsMore: 'Nhóm này có quyền mà bạn không có.',
-    plants: 'Có thành viên của nhóm thuộc nhà máy bạn không được xem.',
+    holds_more: 'Nhóm này có quyền mà bạn không có.',
+    other_plants: 'Có thành viên của nhóm thuộc nhà máy bạn không được xem.',
   },
   remove: {
     title: 'Xóa nhóm “{{name}}”?',

@@ -3,6 +3,7 @@ import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import notes from '../../../notes/words/en/notes.ts';
 import maintenance from '../../../plant/words/en/maintenance.ts';
 import type vi from '../vi/fields.ts';
+import account from './parts/account-fields.ts';
 import bulletin from './parts/bulletin-fields.ts';
 import collector from './parts/collector-fields.ts';
 import curve from './parts/curve-fields.ts';
@@ -22,6 +23,7 @@ import tariff from './parts/tariff-fields.ts';
 import transfer from './parts/transfer-fields.ts';
 
 export default {
+  account,
   plant,
   station: {
     ...station,

@@ -1,6 +1,7 @@
 import { quantityNames } from '@spillway/contract/series/catalogue/quantity-names/vi';
 import notes from '../../../notes/words/vi/notes.ts';
 import maintenance from '../../../plant/words/vi/maintenance.ts';
+import account from './parts/account-fields.ts';
 import bulletin from './parts/bulletin-fields.ts';
 import collector from './parts/collector-fields.ts';
 import curve from './parts/curve-fields.ts';
@@ -21,6 +22,7 @@ import transfer from './parts/transfer-fields.ts';
 
 /** What each field is called on its form, in the trail and in a plant's file, by kind of object; `other` has the names of all other kinds. */
 export default {
+  account,
   plant,
   station: {
     ...station,

@@ -73,6 +73,7 @@ describe('the words of a change', () => {
     expect(words.value('warning_job', 'property', 'precipitation')).toBe('Lượng mưa');
     expect(words.value('warning_job', 'steps[0].threshold', 60)).toBe('60');
     expect(words.value('warning_job', 'tells_duty', true)).toBe('có');
+    expect(words.value('warning_job', 'handling.text', 'Gọi: trưởng ca')).toBe('Gọi: trưởng ca');
   });
 
   it('say of the steps of warnings what their codes mean', () => {

@@ -52,7 +52,9 @@ export function fileWords(t: Text, format: Format): FileWords {
       if (value === null || value === undefined || value === '') return missing;
       if (kind === 'warning_job' || kind === 'warning_steps') {
         const field = fieldParts(path).at(-1)!.name;
-        const said = codeText(t, `fields.choice.${field}.${codeOf(field, value)}`, '');
+        const code = codeOf(field, value);
+        // A text that people wrote is no key: its colon would name another catalogue.
+        const said = /^\w+$/.test(code) ? codeText(t, `fields.choice.${field}.${code}`, '') : '';
         if (said !== '') return said;
       }
       if (typeof value === 'number')

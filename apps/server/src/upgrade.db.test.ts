@@ -7,8 +7,8 @@ import { quietLog } from './platform/database/testing/quiet-log.ts';
 import { schemaText, wholeSchemaText } from './platform/database/testing/schema-text.ts';
 import { createTestDatabase, type TestDatabase } from './platform/database/testing/test-database.ts';
 import { withClient } from './platform/database/with-client.ts';
-import { version } from './platform/version.ts';
 import { testClock } from './platform/testing/test-clock.ts';
+import { version } from './platform/version.ts';
 import { askedOf, keptVersions, readRelease, readSchema, releasedDatabase } from './testing/releases/kept-release.ts';
 import { startNode } from './testing/test-app.ts';
 

@@ -1,5 +1,5 @@
-import { NewerSchemaError } from './newer-schema-error.ts';
 import { Problem } from '../problem.ts';
+import { NewerSchemaError } from './newer-schema-error.ts';
 
 /** Names sort in the order they ran, so that what comes before all that is known is of a line that was folded. */
 export function refuseUnknownMigrations(names: readonly string[], migrations: Readonly<Record<string, unknown>>): void {

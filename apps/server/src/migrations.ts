@@ -27,11 +27,9 @@ const base = {
 };
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
-export const migrations: MigrationSet = {
-  ...Object.fromEntries(
-    Object.entries(base).map(([name, statements]) => [name, { up: (db) => runStatements(db, statements) }]),
-  ),
-};
+export const migrations: MigrationSet = Object.fromEntries(
+  Object.entries(base).map(([name, statements]) => [name, { up: (db) => runStatements(db, statements) }]),
+);
 
 export const formerEnds: readonly FormerEnd[] = [
   { ...endOf188, base },

@@ -61,12 +61,19 @@ describe('a database of 1.8.8', () => {
         all[name] = await query(`select ${columns.map((one) => `"${one}"`).join()} from "${name}" order by 1, 2`);
       return all;
     };
+    await query(`
+      insert into warning (hydro_code, warning_id, source, key, code, severity, facts, since, raised_at, ended_at, times)
+      select 'RELEASED', ('00000000-0000-0000-0000-00000000000' || n)::uuid, 'lake', 'high', 'high', 'watch', '{}', at, at, at + interval '1 hour', 1
+        from (values (1, timestamptz '2026-08-01T00:00Z'), (2, '2026-08-01T01:10Z'), (3, '2026-08-01T03:00Z')) as raised (n, at)`);
     const before = await rowsOf();
     expect(Object.values(before).flat().length).toBeGreaterThan(1000);
     const since = await query('select min(timestamp) from kysely_migration');
     await upgrade(test);
     expect(await rowsOf()).toEqual(before);
     expect(await query('select min(timestamp) from kysely_migration')).toEqual(since);
+    // What came back within a quarter of an hour is one incident.
+    const incidents = await query('select right(incident_id::text, 1) as first from warning order by raised_at');
+    expect(incidents.map(({ first }) => first)).toEqual(['1', '1', '3']);
     expect((await query('select name from kysely_migration')).map(({ name }) => name)).toEqual(Object.keys(migrations));
     expect(await upgrade(test)).toEqual({ applied: [] });
   });

@@ -98,12 +98,9 @@ export const endOf188: Omit<FormerEnd, 'base'> = {
   ],
 };
 
-const plantsByInteger = [
-  ...['blob_owner', 'ledger_chain', 'ledger_mark', 'ledger_row'],
-  ...['attempt', 'corrected', 'cursor', 'day', 'message', 'packed_day', 'recheck', 'root', 'slot'].map(
-    (one) => `transfer_${one}`,
-  ),
-];
+const plantsByInteger =
+  `blob_owner ledger_chain ledger_mark ledger_row transfer_attempt transfer_corrected transfer_cursor transfer_day
+  transfer_message transfer_packed_day transfer_recheck transfer_root transfer_slot`.split(/\s+/);
 
 /** As the last build before the base left it: all is there, with plants by numbers of another type in some tables. */
 export const endOfAll: Omit<FormerEnd, 'base'> = {

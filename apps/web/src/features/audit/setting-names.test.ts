@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { speakVietnamese } from '../../kit/testing/mount.tsx';
 import { fieldName } from '../../shared/fields/field-name.ts';
 import settings from '../../shared/plant/words/vi/parts/settings.ts';
-import { valueNames } from './value-names.ts';
+import { valueName } from './value-names.ts';
 
 let said: Awaited<ReturnType<typeof speakVietnamese>>;
 
@@ -28,7 +28,7 @@ describe('the trail of settings', () => {
     for (const choice of all) {
       const [key = '', option = ''] = choice.split(' ');
       const words: Readonly<Record<string, Readonly<Record<string, string>>>> = settings.choice;
-      expect(said(valueNames.get(choice)!), choice).toBe(words[key]?.[option]);
+      expect(valueName(said, key, option), choice).toBe(words[key]?.[option]);
     }
   });
 });

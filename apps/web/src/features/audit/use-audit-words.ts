@@ -28,7 +28,7 @@ import type { Language } from '../../words.ts';
 import type { Difference } from './differences.ts';
 import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';
-import { valueNames } from './value-names.ts';
+import { valueName } from './value-names.ts';
 
 /** Names of what the plant of the moment consists of, by id; what is gone, or may not be seen, stays an id. */
 function useRecordNames(): ReadonlyMap<string, string> {
@@ -115,15 +115,15 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
         .join('; ');
     const text = plainText(given);
     // Of a part of a part its own name says what the value is.
-    const inner = name.split('.').at(-1);
-    const word = valueNames.get(`${name} ${text}`) ?? valueNames.get(`${inner} ${text}`);
-    if (word !== undefined) return t(word);
+    const inner = name.split('.').at(-1) ?? name;
+    const word = valueName(t, inner, text);
+    if (word !== null) return word;
     const warning = inner === 'warning' && anyWarningCodes.find((code) => code === text);
     if (warning) return warningKind(warning, format.language);
     if (isPermission(text) && name === 'permissions') return t(`ui.permission.${text}`);
     if (name === 'plants') return names.plants.get(text) ?? text;
     // What a view of charts shows is kept as the chart reads it.
-    if (name === 'shown') return t('audit.value.view');
+    if (name === 'shown') return t('audit.view');
     return inWords(text);
   };
 

@@ -50,6 +50,9 @@ export function sizesOf(files: Iterable<SourceFile>): Sizes {
   return { kinds, rooms, lines };
 }
 
+/** What names and pins packages: it is read for that, and the lines of the lock file do not count. */
+export const isManifest = (path: string): boolean => /(^|\/)package(-lock)?\.json$/.test(path);
+
 interface Manifest {
   readonly dependencies?: object;
   readonly devDependencies?: object;
@@ -61,7 +64,7 @@ export function dependenciesOf(files: Iterable<SourceFile>) {
   const named = new Set<string>();
   let installed = 0;
   for (const { path, text } of files) {
-    if (!/(^|\/)package(-lock)?\.json$/.test(path)) continue;
+    if (!isManifest(path)) continue;
     const { dependencies = {}, devDependencies = {}, packages = {} } = JSON.parse(text) as Manifest;
     installed += Object.keys(packages).filter((key) => key.includes('node_modules/')).length;
     for (const name of Object.keys({ ...dependencies, ...devDependencies }))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
-import { dependenciesOf, isCounted, type Size, type Sizes, type SourceFile, sizesOf } from './count.ts';
+import { dependenciesOf, isCounted, isManifest, type Size, type Sizes, type SourceFile, sizesOf } from './count.ts';
 
 /** A change that needs more lines raises the number in a commit that says why. */
 const { since, linesAllowed } = JSON.parse(readFileSync(join(root, 'tools/size/allowed.json'), 'utf8')) as {
@@ -14,7 +14,6 @@ const { since, linesAllowed } = JSON.parse(readFileSync(join(root, 'tools/size/a
 const shownFrom = 100;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30 });
-const isManifest = (path: string) => /(^|\/)package(-lock)?\.json$/.test(path);
 const listed = (text: string) => text.split('\0').filter((path) => isCounted(path) || isManifest(path));
 
 function here(): SourceFile[] {

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { measuredSeconds } from './rings/measured-seconds.mjs';
 
@@ -10,7 +11,7 @@ const usualSeconds = 1;
  */
 export default class LongFilesFirst extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { index, count } = this.ctx.config.shard!;
+    const { index, count } = required(this.ctx.config.shard);
     return inShard(files, secondsOf, { index, count });
   }
 

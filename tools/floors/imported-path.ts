@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 export type Target = { readonly file: string } | { readonly package: string };
 
 const WORKSPACE_PACKAGES = new Map([
+  ['@spillway/checked', 'packages/checked/src'],
   ['@spillway/contract', 'packages/contract/src'],
   ['@spillway/hydrology', 'packages/hydrology/src'],
   ['@spillway/plant-simulator', 'packages/plant-simulator/src'],

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { importedPath } from './imported-path.ts';
 import type { Source } from './parse-source.ts';
 import type { Violation } from './violation.ts';
@@ -9,7 +10,7 @@ export function noCircles(sources: readonly Source[]): Violation[] {
   const reached = new Map(sources.map((source) => [source.path, importsOf(source, known)]));
   return circlesOf(reached).map((circle) => {
     const [path = '', ...others] = circle.toSorted();
-    const line = reached.get(path)!.find(({ file }) => circle.includes(file))!.line;
+    const line = required(reached.get(path)?.find(({ file }) => circle.includes(file))).line;
     const why = 'move what both need to a file of its own';
     return { path, line, what: `is in a circle with ${others.join(', ')}`, why };
   });
@@ -30,23 +31,21 @@ function importsOf({ path, imports }: Source, known: ReadonlySet<string>): Reach
 /** Tarjan's: groups in which each file is reached from each other one. */
 function circlesOf(reached: ReadonlyMap<string, readonly Reached[]>): string[][] {
   const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
   const open: string[] = [];
   const circles: string[][] = [];
   function visit(path: string): number {
-    const own = order.size;
-    order.set(path, own);
-    lowest.set(path, own);
+    let lowest = order.size;
+    order.set(path, lowest);
     open.push(path);
-    for (const { file } of reached.get(path)!) {
-      if (!order.has(file)) lowest.set(path, Math.min(lowest.get(path)!, visit(file)));
-      else if (open.includes(file)) lowest.set(path, Math.min(lowest.get(path)!, order.get(file)!));
+    for (const { file } of required(reached.get(path))) {
+      if (!order.has(file)) lowest = Math.min(lowest, visit(file));
+      else if (open.includes(file)) lowest = Math.min(lowest, required(order.get(file)));
     }
-    if (lowest.get(path) === own) {
+    if (lowest === order.get(path)) {
       const group = open.splice(open.indexOf(path));
       if (group.length > 1) circles.push(group);
     }
-    return lowest.get(path)!;
+    return lowest;
   }
   for (const path of reached.keys()) if (!order.has(path)) visit(path);
   return circles;

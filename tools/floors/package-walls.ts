@@ -18,6 +18,7 @@ const isFileOf =
 const isPackage = (target: Target): boolean => 'package' in target;
 const isNode = (target: Target): boolean => 'package' in target && target.package === 'node:';
 
+const CHECKED = 'packages/checked/';
 const CONTRACT = 'packages/contract/';
 const HYDROLOGY = 'packages/hydrology/';
 const SIMULATOR = 'packages/plant-simulator/';
@@ -27,43 +28,49 @@ const RULES = 'packages/rules/';
 const WALLS: readonly Wall[] = [
   {
     part: HYDROLOGY,
-    allows: isFileOf(PLANT_TIME),
+    allows: isFileOf(CHECKED, PLANT_TIME),
     why: 'the engine is pure numbers and imports only the clock of a plant; pass the value in',
   },
   {
-    part: PLANT_TIME,
+    part: CHECKED,
     allows: () => false,
+    why: 'checked reads are for all, and import nothing',
+  },
+  {
+    part: PLANT_TIME,
+    allows: isFileOf(CHECKED),
     why: 'the clock of a plant is pure and imports nothing from outside; pass the value in',
   },
   {
     part: RULES,
-    allows: isFileOf(PLANT_TIME),
+    allows: isFileOf(CHECKED, PLANT_TIME),
     why: 'a rule is a pure function of facts and imports only the clock of a plant; who calls it reads the facts',
   },
   {
     part: CONTRACT,
-    allows: (target) => 'package' in target && target.package === 'zod',
-    why: 'the contract is data that server and browser share and imports only zod; move the rest to the side that needs it',
+    allows: (target) => ('package' in target && target.package === 'zod') || isFileOf(CHECKED)(target),
+    why: 'the contract is data that server and browser share and imports only zod and checked reads; move the rest to the side that needs it',
   },
   {
     part: SIMULATOR,
-    allows: isFileOf(HYDROLOGY, PLANT_TIME),
+    allows: isFileOf(CHECKED, HYDROLOGY, PLANT_TIME),
     why: 'the virtual plant is pure numbers and imports only hydrology and plant-time; who feeds its readings to a door stands outside',
   },
   {
     part: 'apps/web/src/',
     allows: (target) =>
-      (isPackage(target) && !isNode(target)) || isFileOf(CONTRACT, HYDROLOGY, PLANT_TIME, RULES, 'apps/web/')(target),
+      (isPackage(target) && !isNode(target)) ||
+      isFileOf(CHECKED, CONTRACT, HYDROLOGY, PLANT_TIME, RULES, 'apps/web/')(target),
     why: 'the web app runs in a browser and shares only contract, hydrology, plant-time and rules; ask the server through the contract',
   },
   {
     part: 'apps/feeder/',
-    allows: (target) => isNode(target) || isFileOf(CONTRACT, HYDROLOGY, PLANT_TIME, SIMULATOR)(target),
+    allows: (target) => isNode(target) || isFileOf(CHECKED, CONTRACT, HYDROLOGY, PLANT_TIME, SIMULATOR)(target),
     why: 'the feeder knows the virtual plant and the public door of the server, and nothing of its inside',
   },
   {
     part: 'apps/server/',
-    allows: (target) => isPackage(target) || isFileOf(CONTRACT, HYDROLOGY, PLANT_TIME, RULES)(target),
+    allows: (target) => isPackage(target) || isFileOf(CHECKED, CONTRACT, HYDROLOGY, PLANT_TIME, RULES)(target),
     why: 'the server shares only contract, hydrology, plant-time and rules with the others',
   },
 ];

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import type { SensorDescription, VirtualPlantDescription } from './description.ts';
 import type { Signal, WaterColumns } from './record.ts';
@@ -46,5 +47,5 @@ export function truthOf({ plant, gauges, basins }: VirtualPlantDescription, { ki
 type Many = 'rainMm' | 'gateOpeningM' | 'unitPowerMw' | 'unitM3s' | 'basinM3s';
 
 function from(columns: Many, at: number): Truth {
-  return (water) => water[columns][at]!;
+  return (water) => itemAt(water[columns], at);
 }

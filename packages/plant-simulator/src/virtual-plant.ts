@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import type { Flood } from './catchment/floods.ts';
 import type { VirtualPlantDescription } from './description.ts';
@@ -75,13 +76,13 @@ export function createVirtualPlant(options: VirtualPlantOptions): VirtualPlant {
   function playStretch(rows: PlantRecord, episodes: FaultEpisode[]): void {
     water.play(rows.startMs, rows.water);
     for (const [at, { truth }] of rows.signals.entries()) {
-      const source = truths[at]!;
+      const source = itemAt(truths, at);
       if (source !== null) truth.set(source(rows.water));
     }
     const stretch = { steps: rows.steps, firstMs: rows.startMs + stepMs, stepMs };
     for (const [at, { id, arrivedMs }] of rows.stations.entries()) {
       const sensors = rows.signals.filter(({ station }) => station === id);
-      stations[at]!.measure({ sensors, arrivedMs }, rows.water.arealRainMm, stretch, episodes);
+      itemAt(stations, at).measure({ sensors, arrivedMs }, rows.water.arealRainMm, stretch, episodes);
     }
   }
 

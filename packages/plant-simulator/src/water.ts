@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { UnitCell } from '@spillway/hydrology/outlets/unit-kernel';
 import { Result } from '@spillway/hydrology/plant/work';
 import { type CatchmentState, runCatchment, warmCatchment } from './catchment/catchment.ts';
@@ -36,7 +37,7 @@ export class Water {
     this.#operator = new Operator(description, this.#lake, seed);
     // Only a first guess for the operator's first day: the flow that belongs to the stores' slowest part.
     const startM3s = this.#catchment.reduce((sum, { nam }, at) => {
-      const { areaKm2, nam: parameters } = basins[at]!;
+      const { areaKm2, nam: parameters } = itemAt(basins, at);
       return sum + ((nam.baseflowMm / parameters.baseflowConstantH) * areaKm2) / 3.6;
     }, 0);
     this.#inflow = new InflowMemory(stepMs / 60_000, startM3s);
@@ -85,7 +86,7 @@ export class Water {
       earlierInflowM3s: this.#inflow.earlierHourM3s,
       dayInflowM3s: this.#inflow.dayM3s,
     });
-    const inflowM3s = rows.meanInflowM3s[row]!;
+    const inflowM3s = numberAt(rows.meanInflowM3s, row);
     this.#lake.advance(inflowM3s, this.#stepMs / 1000);
     this.#inflow.push(inflowM3s);
     this.#write(rows, row);
@@ -97,17 +98,17 @@ export class Water {
     rows.meanOutflowM3s[row] = lake.meanOutM3s;
     rows.storageM3[row] = lake.storageM3;
     rows.levelM[row] = lake.levelM;
-    rows.tailwaterM[row] = results[Result.tailwaterM]!;
-    rows.turbineM3s[row] = results[Result.turbineM3s]!;
-    rows.damM3s[row] = results[Result.damM3s]!;
+    rows.tailwaterM[row] = numberAt(results, Result.tailwaterM);
+    rows.turbineM3s[row] = numberAt(results, Result.turbineM3s);
+    rows.damM3s[row] = numberAt(results, Result.damM3s);
     for (let g = 0; g < openingsM.length; g += 1) {
-      rows.gateOpeningM[g]![row] = openingsM[g]!;
-      rows.gateM3s[g]![row] = gateM3s[g]!;
+      itemAt(rows.gateOpeningM, g)[row] = numberAt(openingsM, g);
+      itemAt(rows.gateM3s, g)[row] = numberAt(gateM3s, g);
     }
     for (let u = 0; u < unitCells.length; u += 1) {
-      rows.unitPowerMw[u]![row] = unitCells[u]![UnitCell.powerMw]!;
-      rows.unitM3s[u]![row] = unitCells[u]![UnitCell.flowM3s]!;
-      rows.unitInService[u]![row] = inService[u]!;
+      itemAt(rows.unitPowerMw, u)[row] = numberAt(itemAt(unitCells, u), UnitCell.powerMw);
+      itemAt(rows.unitM3s, u)[row] = numberAt(itemAt(unitCells, u), UnitCell.flowM3s);
+      itemAt(rows.unitInService, u)[row] = itemAt(inService, u);
     }
   }
 }

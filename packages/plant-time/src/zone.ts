@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { dayMs, minuteMs } from './spans.ts';
 
 const faces = new Map<string, Intl.DateTimeFormat>();
@@ -22,7 +23,7 @@ function faceOf(timeZone: string): Intl.DateTimeFormat {
 
 function askedOffsetMs(timeMs: number, timeZone: string): number {
   const parts = faceOf(timeZone).formatToParts(timeMs);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)!.value);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(required(parts.find((one) => one.type === type)).value);
   const wallMs = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return wallMs - Math.floor(timeMs / 1000) * 1000;
 }

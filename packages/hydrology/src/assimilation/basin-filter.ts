@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import type { BasinModel } from '../basin/basin.ts';
 import { type BasinCell, basinCell, basinRow, EVAPORATED_MM, INFLOW, RAIN_MM, storedMm } from '../basin/basin-row.ts';
 import { type BasinState, loadBasinState, saveBasinState } from '../basin/basin-state.ts';
@@ -57,7 +58,7 @@ export class BasinFilter {
     this.#logRain = new Float64Array(members);
     this.#logYield = new Float64Array(members);
     this.#logPace = new Float64Array(members);
-    this.#models = Array.from({ length: members }, (_, member) => sets[member % sets.length]!);
+    this.#models = Array.from({ length: members }, (_, member) => itemAt(sets, member % sets.length));
     this.#logFlow = new Float64Array(members);
     this.#cell = basinCell(first);
     this.#steps = 'members' in start ? start.steps : 0;
@@ -106,21 +107,22 @@ export class BasinFilter {
     this.#bring(row);
     for (let member = 0; member < members; member++) {
       const factor = this.#nextRainFactor(member, draw);
-      for (let at = 0; at < row.partRainMm.length; at++) this.#cell.partRainMm[at] = row.partRainMm[at]! * factor;
+      for (let at = 0; at < row.partRainMm.length; at++)
+        this.#cell.partRainMm[at] = itemAt(row.partRainMm, at) * factor;
       basinRow(this.#basinOf(member), this.#stores, member * this.#stride, this.#cell);
-      rain += out[RAIN_MM]!;
-      evaporated += out[EVAPORATED_MM]!;
-      sum += out[INFLOW]!;
-      squares += out[INFLOW]! ** 2;
-      this.#logFlow[member] = Math.log(Math.max(out[INFLOW]!, leastM3s));
+      rain += numberAt(out, RAIN_MM);
+      evaporated += numberAt(out, EVAPORATED_MM);
+      sum += numberAt(out, INFLOW);
+      squares += numberAt(out, INFLOW) ** 2;
+      this.#logFlow[member] = Math.log(Math.max(numberAt(out, INFLOW), leastM3s));
     }
     const expectedM3s = sum / members;
     const isSeen = row.observedM3s !== null && Number.isFinite(row.observedM3s);
-    const addedMm = isSeen ? this.#update(row.observedM3s!, row.errorM3s, draw) : 0;
-    const first = this.#sets[0]!;
+    const addedMm = isSeen ? this.#update(required(row.observedM3s), row.errorM3s, draw) : 0;
+    const first = itemAt(this.#sets, 0);
     const mmPerM3s = (3.6 * first.stepH) / first.areaKm2;
     let released = 0;
-    for (let at = 0; at < row.upstreamM3s.length; at++) released += row.upstreamM3s[at]!;
+    for (let at = 0; at < row.upstreamM3s.length; at++) released += itemAt(row.upstreamM3s, at);
     const [rainMm, evaporationMm, outflowMm, upstreamMm] = [
       rain / members,
       evaporated / members,
@@ -131,7 +133,9 @@ export class BasinFilter {
     return {
       expectedM3s,
       spreadM3s: Math.sqrt(Math.max(0, squares / members - expectedM3s ** 2)),
-      surprise: isSeen ? Math.log(Math.max(row.observedM3s!, leastM3s) / Math.max(expectedM3s, leastM3s)) : null,
+      surprise: isSeen
+        ? Math.log(Math.max(required(row.observedM3s), leastM3s) / Math.max(expectedM3s, leastM3s))
+        : null,
       rainMm,
       upstreamMm,
       evaporationMm,
@@ -161,7 +165,7 @@ export class BasinFilter {
 
   /** A member's factor of the rain that is foretold. */
   yieldOf(member: number): number {
-    return Math.exp(this.#logYield[member]!);
+    return Math.exp(numberAt(this.#logYield, member));
   }
 
   /** The basin of one member, and a copy of what it holds: what a forecast begins from. */
@@ -171,12 +175,12 @@ export class BasinFilter {
   }
 
   #basinOf(member: number): BasinModel {
-    return this.#models[member]!;
+    return itemAt(this.#models, member);
   }
 
   #setPaces(): void {
     for (const [member, log] of this.#logPace.entries()) {
-      this.#models[member] = paced(this.#sets[member % this.#sets.length]!, Math.exp(log));
+      this.#models[member] = paced(itemAt(this.#sets, member % this.#sets.length), Math.exp(log));
     }
   }
 
@@ -194,16 +198,26 @@ export class BasinFilter {
   #nextRainFactor(member: number, draw: Gaussian): number {
     const { rainErrorLog, rainErrorPersistence, yieldErrorLog, yieldPersistence, paceErrorLog, pacePersistence } =
       this.options;
-    const { stepH } = this.#sets[0]!;
-    this.#logRain[member] = persisted(this.#logRain[member]!, rainErrorPersistence ** stepH, rainErrorLog, draw);
-    this.#logYield[member] = persisted(this.#logYield[member]!, yieldPersistence ** stepH, yieldErrorLog, draw);
-    this.#logPace[member] = persisted(this.#logPace[member]!, pacePersistence ** stepH, paceErrorLog, draw);
-    return Math.exp(this.#logRain[member]! + this.#logYield[member]!);
+    const { stepH } = itemAt(this.#sets, 0);
+    this.#logRain[member] = persisted(
+      numberAt(this.#logRain, member),
+      rainErrorPersistence ** stepH,
+      rainErrorLog,
+      draw,
+    );
+    this.#logYield[member] = persisted(
+      numberAt(this.#logYield, member),
+      yieldPersistence ** stepH,
+      yieldErrorLog,
+      draw,
+    );
+    this.#logPace[member] = persisted(numberAt(this.#logPace, member), pacePersistence ** stepH, paceErrorLog, draw);
+    return Math.exp(numberAt(this.#logRain, member) + numberAt(this.#logYield, member));
   }
 
   /** The error of the model beside its rain. What it gets wrong, it gets wrong in all parts alike. */
   #wander(draw: Gaussian): void {
-    const root = Math.sqrt(this.#sets[0]!.stepH);
+    const root = Math.sqrt(itemAt(this.#sets, 0).stepH);
     const [slow, overland] = [this.options.storeErrorShare * root, this.options.overlandErrorShare * root];
     for (let member = 0; member < this.members; member++) {
       this.#wanderBy(member, this.#slow, Math.exp(slow * draw() - (slow * slow) / 2));
@@ -213,10 +227,10 @@ export class BasinFilter {
 
   #wanderBy(member: number, places: readonly number[], factor: number): void {
     const from = member * this.#stride;
-    const limits = this.#limits[member % this.#sets.length]!;
+    const limits = itemAt(this.#limits, member % this.#sets.length);
     for (let at = 0; at < places.length; at++) {
-      const store = places[at]!;
-      this.#stores[from + store] = Math.min(limits[store]!, factor * this.#stores[from + store]!);
+      const store = itemAt(places, at);
+      this.#stores[from + store] = Math.min(numberAt(limits, store), factor * numberAt(this.#stores, from + store));
     }
   }
 
@@ -246,13 +260,16 @@ export class BasinFilter {
   #cut(): void {
     for (let member = 0; member < this.members; member++) {
       const from = member * this.#stride;
-      const limits = this.#limits[member % this.#sets.length]!;
+      const limits = itemAt(this.#limits, member % this.#sets.length);
       for (let store = 0; store < this.#stride; store++) {
-        this.#stores[from + store] = Math.min(limits[store]!, Math.max(0, this.#stores[from + store]!));
+        this.#stores[from + store] = Math.min(
+          numberAt(limits, store),
+          Math.max(0, numberAt(this.#stores, from + store)),
+        );
       }
-      this.#logRain[member] = held(this.#logRain[member]!, this.options.rainErrorLog);
-      this.#logYield[member] = held(this.#logYield[member]!, this.options.yieldErrorLog);
-      this.#logPace[member] = held(this.#logPace[member]!, this.options.paceErrorLog);
+      this.#logRain[member] = held(numberAt(this.#logRain, member), this.options.rainErrorLog);
+      this.#logYield[member] = held(numberAt(this.#logYield, member), this.options.yieldErrorLog);
+      this.#logPace[member] = held(numberAt(this.#logPace, member), this.options.paceErrorLog);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 /** Inflow at an issue, m3/s; NaN: not known. */
 export interface FlowAtIssue {
   readonly observedM3s: number;
@@ -34,7 +35,7 @@ export function rainBefore(pastMm: ArrayLike<number>, aheadMm: ArrayLike<number>
     let sum = 0;
     for (let back = from; back < to; back++) {
       const row = leadH - 1 - back;
-      sum += row >= 0 ? aheadMm[row]! : pastMm[pastMm.length + row]!;
+      sum += row >= 0 ? itemAt(aheadMm, row) : itemAt(pastMm, pastMm.length + row);
     }
     return sum;
   });
@@ -59,7 +60,7 @@ export const combinationInputs = (issue: FlowAtIssue, lead: FlowAtLead): number[
  *   0.5 min(filter, alone) <= said <= 1.25 max(filter, alone) + 15 m3/s
  */
 export function nearModels(saidM3s: number, [meanM3s, apartM3s]: ArrayLike<number> & Iterable<number>): number {
-  const openM3s = meanM3s! + apartM3s!;
-  const [low, high] = [0.5 * Math.min(meanM3s!, openM3s), 1.25 * Math.max(meanM3s!, openM3s) + 15];
+  const openM3s = required(meanM3s) + required(apartM3s);
+  const [low, high] = [0.5 * Math.min(required(meanM3s), openM3s), 1.25 * Math.max(required(meanM3s), openM3s) + 15];
   return Math.min(high, Math.max(low, saidM3s));
 }

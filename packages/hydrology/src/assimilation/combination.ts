@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
@@ -40,26 +41,28 @@ export function fitCombination({ inputs, came, event }: CombinationPairs): Combi
   const heldOut = new Float64Array(came.length).fill(Number.NaN);
   const rows: number[] = [];
   for (let row = 0; row < came.length; row++) {
-    if (Number.isFinite(came[row]!) && inputs.every((column) => Number.isFinite(column[row]!))) rows.push(row);
+    if (Number.isFinite(itemAt(came, row)) && inputs.every((column) => Number.isFinite(itemAt(column, row))))
+      rows.push(row);
   }
   const none = { weights: inputs.map(() => 0), pairs: rows.length, heldOut };
-  for (const row of rows) heldOut[row] = first[row]!;
-  const places = new Map([...new Set(rows.map((row) => event[row]!))].map((of, at) => [of, at % folds]));
+  for (const row of rows) heldOut[row] = itemAt(first, row);
+  const places = new Map([...new Set(rows.map((row) => itemAt(event, row)))].map((of, at) => [of, at % folds]));
   if (places.size < leastEvents) return none;
-  const foldOf = (row: number) => places.get(event[row]!)!;
+  const foldOf = (row: number) => required(places.get(itemAt(event, row)));
   const sums = Array.from({ length: folds }, () => new Sums(inputs.length));
-  for (const row of rows) sums[foldOf(row)]!.add(inputs, row, came[row]! - first[row]!);
+  for (const row of rows) itemAt(sums, foldOf(row)).add(inputs, row, itemAt(came, row) - itemAt(first, row));
   const unseen = sums.map((_, fold) => Sums.of(sums.filter((__, other) => other !== fold)).solved());
   let [products, squares] = [0, 0];
   const corrections = rows.map((row) => {
-    const correction = sumOf(unseen[foldOf(row)]!, inputs, row);
-    const weight = weightOf(first[row]!);
-    products += weight * (came[row]! - first[row]!) * correction;
+    const correction = sumOf(itemAt(unseen, foldOf(row)), inputs, row);
+    const weight = weightOf(itemAt(first, row));
+    products += weight * (itemAt(came, row) - itemAt(first, row)) * correction;
     squares += weight * correction * correction;
     return correction;
   });
   const share = squares > 0 ? Math.min(1, Math.max(0, products / squares)) : 0;
-  for (const [at, row] of rows.entries()) heldOut[row] = Math.max(0, first[row]! + share * corrections[at]!);
+  for (const [at, row] of rows.entries())
+    heldOut[row] = Math.max(0, itemAt(first, row) + share * itemAt(corrections, at));
   const weights = Sums.of(sums)
     .solved()
     .map((weight) => share * weight);
@@ -70,13 +73,13 @@ export function fitCombination({ inputs, came, event }: CombinationPairs): Combi
 export const combinedM3s = (weights: readonly number[], inputs: ArrayLike<number>): number =>
   Math.max(
     0,
-    weights.reduce((sum, weight, at) => sum + weight * inputs[at]!, inputs[0]!),
+    weights.reduce((sum, weight, at) => sum + weight * itemAt(inputs, at), itemAt(inputs, 0)),
   );
 
 const weightOf = (flowM3s: number): number => 1 / (evenM3s + Math.max(0, flowM3s));
 
 const sumOf = (weights: readonly number[], inputs: readonly ArrayLike<number>[], row: number): number =>
-  weights.reduce((sum, weight, at) => sum + weight * inputs[at]![row]!, 0);
+  weights.reduce((sum, weight, at) => sum + weight * itemAt(itemAt(inputs, at), row), 0);
 
 /** Weighted sums of squares and products, which add up over rows and folds. */
 class Sums {
@@ -91,20 +94,22 @@ class Sums {
   }
 
   static of(all: readonly Sums[]): Sums {
-    const sum = new Sums(all[0]!.#n);
+    const sum = new Sums(itemAt(all, 0).#n);
     for (const one of all) {
-      for (const [at, value] of one.#products.entries()) sum.#products[at]! += value;
-      for (const [at, value] of one.#right.entries()) sum.#right[at]! += value;
+      for (const [at, value] of one.#products.entries()) sum.#products[at] = numberAt(sum.#products, at) + value;
+      for (const [at, value] of one.#right.entries()) sum.#right[at] = numberAt(sum.#right, at) + value;
     }
     return sum;
   }
 
   add(inputs: readonly ArrayLike<number>[], row: number, error: number): void {
-    const weight = weightOf(inputs[0]![row]!);
+    const weight = weightOf(itemAt(itemAt(inputs, 0), row));
     for (let a = 0; a < this.#n; a++) {
-      const x = weight * inputs[a]![row]!;
-      this.#right[a]! += x * error;
-      for (let b = 0; b < this.#n; b++) this.#products[a * this.#n + b]! += x * inputs[b]![row]!;
+      const x = weight * itemAt(itemAt(inputs, a), row);
+      this.#right[a] = numberAt(this.#right, a) + x * error;
+      for (let b = 0; b < this.#n; b++)
+        this.#products[a * this.#n + b] =
+          numberAt(this.#products, a * this.#n + b) + x * itemAt(itemAt(inputs, b), row);
     }
   }
 
@@ -113,25 +118,29 @@ class Sums {
     const n = this.#n;
     const size = Array.from(
       { length: n },
-      (_, at) => Math.sqrt(this.#products[at * n + at]!) || Number.POSITIVE_INFINITY,
+      (_, at) => Math.sqrt(numberAt(this.#products, at * n + at)) || Number.POSITIVE_INFINITY,
     );
     const left = Array.from({ length: n }, (_, a) =>
-      Array.from({ length: n }, (__, b) => (a === b ? 1 + ridge : this.#products[a * n + b]! / (size[a]! * size[b]!))),
+      Array.from({ length: n }, (__, b) =>
+        a === b ? 1 + ridge : numberAt(this.#products, a * n + b) / (itemAt(size, a) * itemAt(size, b)),
+      ),
     );
-    const right = Array.from(this.#right, (value, at) => value / size[at]!);
+    const right = Array.from(this.#right, (value, at) => value / itemAt(size, at));
     // Positive definite by the ridge: elimination needs no pivot.
     for (let a = 0; a < n; a++) {
       for (let below = a + 1; below < n; below++) {
-        const factor = left[below]![a]! / left[a]![a]!;
-        for (let b = a; b < n; b++) left[below]![b]! -= factor * left[a]![b]!;
-        right[below]! -= factor * right[a]!;
+        const factor = itemAt(itemAt(left, below), a) / itemAt(itemAt(left, a), a);
+        for (let b = a; b < n; b++)
+          itemAt(left, below)[b] = itemAt(itemAt(left, below), b) - factor * itemAt(itemAt(left, a), b);
+        right[below] = itemAt(right, below) - factor * itemAt(right, a);
       }
     }
     const solution = right.slice();
     for (let a = n - 1; a >= 0; a--) {
-      for (let b = a + 1; b < n; b++) solution[a]! -= left[a]![b]! * solution[b]!;
-      solution[a]! /= left[a]![a]!;
+      for (let b = a + 1; b < n; b++)
+        solution[a] = itemAt(solution, a) - itemAt(itemAt(left, a), b) * itemAt(solution, b);
+      solution[a] = itemAt(solution, a) / itemAt(itemAt(left, a), a);
     }
-    return solution.map((value, at) => value / size[at]!);
+    return solution.map((value, at) => value / itemAt(size, at));
   }
 }

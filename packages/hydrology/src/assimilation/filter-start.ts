@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { BasinModel } from '../basin/basin.ts';
 import type { BasinState } from '../basin/basin-state.ts';
 import { HydrologyError } from '../errors.ts';
@@ -13,7 +14,7 @@ export function requireSameShape(first: BasinModel, set: BasinModel): void {
 /** A start made for one set, in the stores of another. */
 export function cutTo(basin: BasinModel, state: BasinState): BasinState {
   const parts = state.parts.map(({ nam, reach }, at) => {
-    const { surfaceMaxMm, rootZoneMaxMm } = basin.description.parts[at]!.parameters;
+    const { surfaceMaxMm, rootZoneMaxMm } = itemAt(basin.description.parts, at).parameters;
     const surfaceMm = Math.min(nam.surfaceMm, surfaceMaxMm);
     return { nam: { ...nam, surfaceMm, rootZoneMm: Math.min(nam.rootZoneMm, rootZoneMaxMm) }, reach };
   });

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import type { Gaussian } from './named-random.ts';
 
 /** What the members said of one observation, and how far each is off it, its own error included. */
@@ -17,11 +18,12 @@ export function innovationOf(said: Float64Array, observed: number, noise: number
   const members = said.length;
   const mean = meanOf(said);
   let variance = 0;
-  for (let member = 0; member < members; member++) variance += (said[member]! - mean) ** 2 / (members - 1);
+  for (let member = 0; member < members; member++) variance += (numberAt(said, member) - mean) ** 2 / (members - 1);
   if (!(variance + noise > 0)) return null;
   const surprise = said.map(() => Math.sqrt(noise) * draw());
   const meanDraw = meanOf(surprise);
-  for (let member = 0; member < members; member++) surprise[member]! += observed - meanDraw - said[member]!;
+  for (let member = 0; member < members; member++)
+    surprise[member] = numberAt(surprise, member) + (observed - meanDraw - numberAt(said, member));
   return { said, mean, total: variance + noise, surprise };
 }
 
@@ -30,17 +32,19 @@ export function move(values: Float64Array, first: number, stride: number, innova
   const { said, mean: meanSaid, total, surprise } = innovation;
   const members = said.length;
   let mean = 0;
-  for (let member = 0; member < members; member++) mean += values[first + member * stride]! / members;
+  for (let member = 0; member < members; member++) mean += numberAt(values, first + member * stride) / members;
   let covariance = 0;
   for (let member = 0; member < members; member++) {
-    covariance += ((values[first + member * stride]! - mean) * (said[member]! - meanSaid)) / (members - 1);
+    covariance +=
+      ((numberAt(values, first + member * stride) - mean) * (numberAt(said, member) - meanSaid)) / (members - 1);
   }
   const gain = covariance / total;
-  for (let member = 0; member < members; member++) values[first + member * stride]! += gain * surprise[member]!;
+  for (let member = 0; member < members; member++)
+    values[first + member * stride] = numberAt(values, first + member * stride) + gain * numberAt(surprise, member);
 }
 
 function meanOf(values: Float64Array): number {
   let mean = 0;
-  for (let member = 0; member < values.length; member++) mean += values[member]! / values.length;
+  for (let member = 0; member < values.length; member++) mean += numberAt(values, member) / values.length;
   return mean;
 }

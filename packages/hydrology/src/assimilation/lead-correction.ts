@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
@@ -34,13 +35,13 @@ export function fitLeadCorrection({ leadRows, atIssue, atLead, event }: ErrorPai
   const sums = new Map<number, { products: number; squares: number }>();
   let [pairs, products, squares] = [0, 0, 0];
   for (let row = 0; row < atIssue.length; row++) {
-    const [e0, ek] = [atIssue[row]!, atLead[row]!];
+    const [e0, ek] = [itemAt(atIssue, row), itemAt(atLead, row)];
     if (!Number.isFinite(e0) || !Number.isFinite(ek)) continue;
     pairs++;
-    const own = sums.get(event[row]!) ?? { products: 0, squares: 0 };
+    const own = sums.get(itemAt(event, row)) ?? { products: 0, squares: 0 };
     own.products += e0 * ek;
     own.squares += e0 * e0;
-    sums.set(event[row]!, own);
+    sums.set(itemAt(event, row), own);
     products += e0 * ek;
     squares += e0 * e0;
   }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { BasinModel } from '../basin/basin.ts';
 import { type BasinCell, basinCell, basinRow, INFLOW } from '../basin/basin-row.ts';
 import { type BasinState, loadBasinState, saveBasinState } from '../basin/basin-state.ts';
@@ -24,7 +25,7 @@ export class OpenLoop {
     cell.upstreamM3s.set(upstreamM3s);
     cell.potentialMm[0] = potentialMm;
     basinRow(this.#basin, this.#stores, 0, cell);
-    return cell.out[INFLOW]!;
+    return numberAt(cell.out, INFLOW);
   }
 
   /** Inflow of the rows to come, m3/s; it stays where it is. */
@@ -32,11 +33,11 @@ export class OpenLoop {
     const stores = this.#stores.slice();
     const cell = basinCell(this.#basin);
     return Float64Array.from(potentialMm, (potential, row) => {
-      for (const [at, column] of partRainMm.entries()) cell.partRainMm[at] = column[row]!;
-      for (const [at, column] of upstreamM3s.entries()) cell.upstreamM3s[at] = column[row]!;
+      for (const [at, column] of partRainMm.entries()) cell.partRainMm[at] = itemAt(column, row);
+      for (const [at, column] of upstreamM3s.entries()) cell.upstreamM3s[at] = itemAt(column, row);
       cell.potentialMm[0] = potential;
       basinRow(this.#basin, stores, 0, cell);
-      return cell.out[INFLOW]!;
+      return numberAt(cell.out, INFLOW);
     });
   }
 

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 /** What a row brings: `maxNoiseM3` is what its scatter counts as at most, `stepM3` what a step of the sensor is of the lake; no fit reaches further back than `fitWithinS`. */
 export const RowCell = { timeS: 0, contentM3: 1, maxNoiseM3: 2, stepM3: 3, fitWithinS: 4 } as const;
 
@@ -21,12 +22,12 @@ export class BalanceRows {
   add(row: Float64Array, hasMoved: boolean): void {
     if (this.end === this.timesS.length) this.#makeRoom();
     const { start, end } = this;
-    this.timesS[end] = row[RowCell.timeS]!;
-    this.contentsM3[end] = row[RowCell.contentM3]!;
+    this.timesS[end] = numberAt(row, RowCell.timeS);
+    this.contentsM3[end] = numberAt(row, RowCell.contentM3);
     const hasBefore = end > start;
-    this.#moves[end] = (hasBefore ? this.#moves[end - 1]! : 0) + (hasMoved ? 1 : 0);
-    this.#scatters[end] = hasBefore ? this.#scatters[end - 1]! : 0;
-    this.#scatterM6[end] = hasBefore ? this.#scatterM6[end - 1]! : 0;
+    this.#moves[end] = (hasBefore ? numberAt(this.#moves, end - 1) : 0) + (hasMoved ? 1 : 0);
+    this.#scatters[end] = hasBefore ? numberAt(this.#scatters, end - 1) : 0;
+    this.#scatterM6[end] = hasBefore ? numberAt(this.#scatterM6, end - 1) : 0;
     if (end - start >= 3) this.#addScatter(row);
     this.end += 1;
   }
@@ -38,18 +39,18 @@ export class BalanceRows {
 
   /** Drops what lies before the window, but for the last row: a window that begins between two rows needs both. */
   dropBeyond(windowS: number): void {
-    const timeS = this.timesS[this.end - 1]! - windowS;
-    while (this.start + 1 < this.end && this.timesS[this.start + 1]! <= timeS) this.start += 1;
+    const timeS = numberAt(this.timesS, this.end - 1) - windowS;
+    while (this.start + 1 < this.end && numberAt(this.timesS, this.start + 1) <= timeS) this.start += 1;
   }
 
   /** First row of the window that ends with the newest row. */
   firstWithin(windowS: number): number {
-    const timeS = this.timesS[this.end - 1]! - windowS;
+    const timeS = numberAt(this.timesS, this.end - 1) - windowS;
     let low = this.start;
     let high = this.end;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.timesS[middle]! < timeS) low = middle + 1;
+      if (numberAt(this.timesS, middle) < timeS) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -57,17 +58,17 @@ export class BalanceRows {
 
   /** Third differences between a row and the newest. */
   scattersSince(from: number): number {
-    return this.#scatters[this.end - 1]! - this.#scatters[from]!;
+    return numberAt(this.#scatters, this.end - 1) - numberAt(this.#scatters, from);
   }
 
   /** Sum of their squares [m6]. */
   scatterM6Since(from: number): number {
-    return this.#scatterM6[this.end - 1]! - this.#scatterM6[from]!;
+    return numberAt(this.#scatterM6, this.end - 1) - numberAt(this.#scatterM6, from);
   }
 
   /** How often the level moved between a row and the newest. */
   movesSince(from: number): number {
-    return this.#moves[this.end - 1]! - this.#moves[from]!;
+    return numberAt(this.#moves, this.end - 1) - numberAt(this.#moves, from);
   }
 
   /**
@@ -76,23 +77,25 @@ export class BalanceRows {
    */
   #addScatter(row: Float64Array): void {
     const { timesS, contentsM3, end } = this;
-    const t0 = timesS[end - 3]!;
-    const t1 = timesS[end - 2]!;
-    const t2 = timesS[end - 1]!;
-    const t3 = timesS[end]!;
+    const t0 = numberAt(timesS, end - 3);
+    const t1 = numberAt(timesS, end - 2);
+    const t2 = numberAt(timesS, end - 1);
+    const t3 = numberAt(timesS, end);
     const w0 = 1 / ((t0 - t1) * (t0 - t2) * (t0 - t3));
     const w1 = 1 / ((t1 - t0) * (t1 - t2) * (t1 - t3));
     const w2 = 1 / ((t2 - t0) * (t2 - t1) * (t2 - t3));
     const w3 = 1 / ((t3 - t0) * (t3 - t1) * (t3 - t2));
-    const last = contentsM3[end]!;
+    const last = numberAt(contentsM3, end);
     // Of differences to the newest: the weights add up to nothing, and storage is a large number.
     const sum =
-      w0 * (contentsM3[end - 3]! - last) + w1 * (contentsM3[end - 2]! - last) + w2 * (contentsM3[end - 1]! - last);
+      w0 * (numberAt(contentsM3, end - 3) - last) +
+      w1 * (numberAt(contentsM3, end - 2) - last) +
+      w2 * (numberAt(contentsM3, end - 1) - last);
     const squared = (sum * sum) / (w0 * w0 + w1 * w1 + w2 * w2 + w3 * w3);
     if (!(squared >= 0)) return;
-    const maxM3 = row[RowCell.maxNoiseM3]!;
-    this.#scatterM6[end] = this.#scatterM6[end]! + Math.min(squared, maxM3 * maxM3);
-    this.#scatters[end] = this.#scatters[end]! + 1;
+    const maxM3 = numberAt(row, RowCell.maxNoiseM3);
+    this.#scatterM6[end] = numberAt(this.#scatterM6, end) + Math.min(squared, maxM3 * maxM3);
+    this.#scatters[end] = numberAt(this.#scatters, end) + 1;
   }
 
   #makeRoom(): void {

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { refuseTurnedBack } from '../statistics/series-checks.ts';
 import { type CapacityCurve, storageMcmInto, surfaceKm2At } from '../tables/capacity-curve.ts';
@@ -138,7 +139,7 @@ export class InflowEstimator {
     row: number,
     meansM3s: Float64Array | null = null,
   ): void {
-    const timeS = timesS[row]!;
+    const timeS = numberAt(timesS, row);
     if (timeS === this.#clockS) {
       this.inflowFlags |= Flag.repeated;
       this.smoothedFlags |= Flag.repeated;
@@ -147,8 +148,8 @@ export class InflowEstimator {
     if (!(timeS > this.#clockS && timeS < Number.POSITIVE_INFINITY)) refuseTurnedBack(timeS, this.#clockS);
     this.#clockS = timeS;
     this.#setMissing();
-    const levelM = levelsM[row]!;
-    const releaseM3s = releasesM3s[row]!;
+    const levelM = numberAt(levelsM, row);
+    const releaseM3s = numberAt(releasesM3s, row);
     if (!Number.isFinite(levelM)) {
       this.noInflow = 'level';
       return;
@@ -179,22 +180,23 @@ export class InflowEstimator {
     hasMoved: boolean,
   ): void {
     const { windowS, gapAfterS, maxNoiseM, levelResolutionM } = this.#options;
-    const timeS = timesS[row]!;
-    const releaseM3s = releasesM3s[row]!;
+    const timeS = numberAt(timesS, row);
+    const releaseM3s = numberAt(releasesM3s, row);
     const rows = this.#rows;
     if (rows.end > rows.start) {
-      const stepS = timeS - rows.timesS[rows.end - 1]!;
+      const stepS = timeS - numberAt(rows.timesS, rows.end - 1);
       if (stepS > 2 * windowS) rows.clear();
       else {
-        const isMeanKnown = meansM3s !== null && meansM3s[row]! >= 0 && meansM3s[row]! <= maxReleaseM3s;
-        this.#releasedM3 += (isMeanKnown ? meansM3s[row]! : (this.#lastReleaseM3s + releaseM3s) / 2) * stepS;
+        const isMeanKnown =
+          meansM3s !== null && numberAt(meansM3s, row) >= 0 && numberAt(meansM3s, row) <= maxReleaseM3s;
+        this.#releasedM3 += (isMeanKnown ? numberAt(meansM3s, row) : (this.#lastReleaseM3s + releaseM3s) / 2) * stepS;
         if (stepS > gapAfterS && stepS > 1.5 * this.#lastStepS) this.#gapEndedS = timeS;
       }
       this.#lastStepS = stepS;
     }
     const surfaceM2 = surfaceKm2At(this.#curve, this.#lastLevelM) * 1e6;
     this.#row[RowCell.timeS] = timeS;
-    this.#row[RowCell.contentM3] = this.#storageMcm[0]! * 1e6 + this.#releasedM3;
+    this.#row[RowCell.contentM3] = numberAt(this.#storageMcm, 0) * 1e6 + this.#releasedM3;
     this.#row[RowCell.maxNoiseM3] = maxNoiseM * surfaceM2;
     this.#row[RowCell.stepM3] = levelResolutionM * surfaceM2;
     rows.add(this.#row, hasMoved);
@@ -205,18 +207,18 @@ export class InflowEstimator {
   #balance(): void {
     const { windowS } = this.#options;
     const { timesS, contentsM3, start, end } = this.#rows;
-    const fromS = timesS[end - 1]! - windowS;
+    const fromS = numberAt(timesS, end - 1) - windowS;
     const after = this.#rows.firstWithin(windowS);
-    let thenM3 = contentsM3[after]!;
-    if (timesS[after]! > fromS) {
+    let thenM3 = numberAt(contentsM3, after);
+    if (numberAt(timesS, after) > fromS) {
       if (after === start) {
         this.noInflow = 'history';
         return;
       }
-      const share = (fromS - timesS[after - 1]!) / (timesS[after]! - timesS[after - 1]!);
-      thenM3 = contentsM3[after - 1]! + share * (thenM3 - contentsM3[after - 1]!);
+      const share = (fromS - numberAt(timesS, after - 1)) / (numberAt(timesS, after) - numberAt(timesS, after - 1));
+      thenM3 = numberAt(contentsM3, after - 1) + share * (thenM3 - numberAt(contentsM3, after - 1));
     }
-    this.inflowM3s = (contentsM3[end - 1]! - thenM3) / windowS;
+    this.inflowM3s = (numberAt(contentsM3, end - 1) - thenM3) / windowS;
     this.inflowFlags = this.#flagsWithin(windowS);
     this.noInflow = null;
   }
@@ -233,7 +235,7 @@ export class InflowEstimator {
       this.smoothedM3s = smoothing.slopeM3s;
       this.smoothedErrorM3s = smoothing.errorM3s;
       this.smoothedDelayS = smoothing.delayS;
-      this.smoothedWindowS = Math.min(smoothing.windowS, this.#row[RowCell.fitWithinS]!);
+      this.smoothedWindowS = Math.min(smoothing.windowS, numberAt(this.#row, RowCell.fitWithinS));
       this.smoothedFlags = this.#flagsWithin(smoothing.windowS);
     } else if (!isMissing) {
       this.smoothedM3s = this.inflowM3s;
@@ -250,10 +252,10 @@ export class InflowEstimator {
   }
 
   #readTrusted(): boolean {
-    if (this.#distrustedS < this.#rows.timesS[this.#rows.start]!) return false;
+    if (this.#distrustedS < numberAt(this.#rows.timesS, this.#rows.start)) return false;
     const first = this.#rows.firstWithin(this.#clockS - this.#distrustedS) + 1;
     if (first >= this.#rows.end) return false;
-    this.#row[RowCell.fitWithinS] = this.#clockS - this.#rows.timesS[first]!;
+    this.#row[RowCell.fitWithinS] = this.#clockS - numberAt(this.#rows.timesS, first);
     return this.#smoothing.read(this.#rows, this.#row) && this.#isSure();
   }
 
@@ -271,7 +273,7 @@ export class InflowEstimator {
   /** A jump of a level must not hide behind the scatter that it makes itself: more than a step of the sensor is no noise. */
   #setInflowError(): void {
     if (this.inflowFlags === Flag.missing) return;
-    const stepM3 = this.#row[RowCell.stepM3]!;
+    const stepM3 = numberAt(this.#row, RowCell.stepM3);
     const evenM6 = (stepM3 * stepM3) / 12;
     const variance = Math.min(Math.max(evenM6, this.#smoothing.rowVarianceM6), evenM6 + stepM3 * stepM3);
     this.inflowErrorM3s = Math.sqrt(2 * variance) / this.#options.windowS;
@@ -298,6 +300,6 @@ export class InflowEstimator {
   /** NaN where the curve in force does not reach the level. */
   #storageM3(levelM: number): number {
     const flags = storageMcmInto(this.#curve, levelM, this.#storageMcm, 0);
-    return (flags & Flag.missing) === 0 ? this.#storageMcm[0]! * 1e6 : Number.NaN;
+    return (flags & Flag.missing) === 0 ? numberAt(this.#storageMcm, 0) * 1e6 : Number.NaN;
   }
 }

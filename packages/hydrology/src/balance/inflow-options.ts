@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requireNotNegative, requirePositive } from '../errors.ts';
 
 export interface InflowOptions {
@@ -24,7 +25,7 @@ export const defaultInflowOptions: InflowOptions = {
 
 /** So much of the past an inflow may be made of. */
 export const maxWindowS = ({ windowS, fitWindowsS }: InflowOptions = defaultInflowOptions): number =>
-  Math.max(windowS, fitWindowsS[0]!);
+  Math.max(windowS, itemAt(fitWindowsS, 0));
 
 export function requireInflowOptions(options: InflowOptions): void {
   const { windowS, fitWindowsS } = options;

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { isApart, lakeLevel } from './lake-level.ts';
 import { defaultLevelFilter } from './level-filter.ts';
 
@@ -183,7 +184,7 @@ export class LakeGauges {
     if (Math.abs(this.#shiftM) < 1e-9) this.#shiftM = 0;
     const waterM = levelM + this.#shiftM;
     for (const one of read) {
-      const gauge = this.#gauges.get(one.key)!;
+      const gauge = required(this.#gauges.get(one.key));
       const known = this.#offsetM(timeS, one.key);
       const nowM = one.levelM - waterM;
       gauge.offsetM = Number.isNaN(known) ? nowM : known + offsetGain * (nowM - known);
@@ -210,7 +211,9 @@ function mostAgreeing(speaking: readonly GaugeReading[], maxSpreadM: number): re
   );
   const most = Math.max(...groups.map(({ length }) => length));
   const [first, ...others] = groups.filter(({ length }) => length === most);
-  return most > 1 && others.every((group) => group.every((one) => first!.includes(one))) ? first! : null;
+  return most > 1 && others.every((group) => group.every((one) => required(first).includes(one)))
+    ? required(first)
+    : null;
 }
 
 const meanOf = (some: readonly { readonly levelM: number }[]): number | null =>

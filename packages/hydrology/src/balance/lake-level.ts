@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 
@@ -31,7 +32,7 @@ export function lakeLevel(levelsM: ArrayLike<number>, maxSpreadM = usualSpreadM)
   let highest = Number.NEGATIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < levelsM.length; i += 1) {
-    const level = levelsM[i]!;
+    const level = itemAt(levelsM, i);
     if (!(Math.abs(level) < 1e6)) continue;
     gauges += 1;
     sum += level;

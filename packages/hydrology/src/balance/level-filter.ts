@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { requireNotNegative, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { isRepeated, refuseTurnedBack, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
@@ -108,10 +109,10 @@ export class LevelFilter {
     const orNull = (value: number) => (Number.isFinite(value) ? value : null);
     return {
       verdict: this.#verdict,
-      changeM: orNull(now[Now.changeM]!),
-      sinceS: orNull(now[Now.sinceS]!),
-      usualM: now[Now.usualM]!,
-      allowedM: orNull(now[Now.allowedM]!),
+      changeM: orNull(numberAt(now, Now.changeM)),
+      sinceS: orNull(numberAt(now, Now.sinceS)),
+      usualM: numberAt(now, Now.usualM),
+      allowedM: orNull(numberAt(now, Now.allowedM)),
     };
   }
 
@@ -119,16 +120,16 @@ export class LevelFilter {
   pass(timeS: number, levelM: number, maxChangeMPerHour: number = this.#options.maxChangeMPerHour): number {
     this.#arrive(timeS, levelM);
     if (this.#goesOn()) this.#pass(maxChangeMPerHour);
-    return this.#now[Now.answerM]!;
+    return numberAt(this.#now, Now.answerM);
   }
 
   /** `pass` of one row of its columns, at the fastest change of the options; writes the answer. A batch allocates nothing by it. */
   passRow(timesS: ArrayLike<number>, levelsM: ArrayLike<number>, row: number, outM: Float64Array): void {
     const now = this.#now;
-    now[Now.arrivingS] = timesS[row]!;
-    now[Now.levelM] = levelsM[row]!;
+    now[Now.arrivingS] = itemAt(timesS, row);
+    now[Now.levelM] = itemAt(levelsM, row);
     if (this.#goesOn()) this.#pass(this.#options.maxChangeMPerHour);
-    outM[row] = now[Now.answerM]!;
+    outM[row] = numberAt(now, Now.answerM);
   }
 
   #arrive(timeS: number, levelM: number): void {
@@ -138,9 +139,9 @@ export class LevelFilter {
 
   #pass(maxChangeMPerHour: number): void {
     const now = this.#now;
-    const levelM = now[Now.levelM]!;
+    const levelM = numberAt(now, Now.levelM);
     if (!Number.isFinite(levelM)) return;
-    const timeS = now[Now.timeS]!;
+    const timeS = numberAt(now, Now.timeS);
     this.#past.arrived(timeS);
     if (!this.#isWaiting() && this.#past.isNear(levelM)) {
       this.#take();
@@ -170,7 +171,7 @@ export class LevelFilter {
   /** A level that a person answers for: it is not judged, and what waited and what follows is judged by it. */
   believe(timeS: number, levelM: number): number {
     this.#arrive(timeS, levelM);
-    if (!this.#goesOn() || !Number.isFinite(levelM)) return this.#now[Now.answerM]!;
+    if (!this.#goesOn() || !Number.isFinite(levelM)) return numberAt(this.#now, Now.answerM);
     this.#past.arrived(timeS);
     if (this.#isWaiting()) this.#settle(timeS, levelM, Number.POSITIVE_INFINITY);
     this.#verdict = 'believed';
@@ -182,16 +183,16 @@ export class LevelFilter {
   #take(): void {
     const now = this.#now;
     this.#verdict = 'believed';
-    now[Now.changeM] = Math.abs(now[Now.levelM]! - this.#past.lastM);
-    now[Now.sinceS] = now[Now.timeS]! - this.#past.lastAtS;
+    now[Now.changeM] = Math.abs(numberAt(now, Now.levelM) - this.#past.lastM);
+    now[Now.sinceS] = numberAt(now, Now.timeS) - this.#past.lastAtS;
     now[Now.usualM] = this.#past.nearM;
     this.#believeNow();
   }
 
   #believeNow(): void {
     const now = this.#now;
-    this.#past.believe(now[Now.timeS]!, now[Now.levelM]!);
-    now[Now.answerM] = now[Now.levelM]!;
+    this.#past.believe(numberAt(now, Now.timeS), numberAt(now, Now.levelM));
+    now[Now.answerM] = numberAt(now, Now.levelM);
   }
 
   /** False for a further level of the same time: what the first left stands. */
@@ -200,10 +201,15 @@ export class LevelFilter {
     this.#settled = null;
     this.#isRepeated = now[Now.arrivingS] === now[Now.timeS];
     if (this.#isRepeated) return false;
-    if (!(now[Now.arrivingS]! > now[Now.timeS]! && now[Now.arrivingS]! < Number.POSITIVE_INFINITY)) {
-      refuseTurnedBack(now[Now.arrivingS]!, now[Now.timeS]!);
+    if (
+      !(
+        numberAt(now, Now.arrivingS) > numberAt(now, Now.timeS) &&
+        numberAt(now, Now.arrivingS) < Number.POSITIVE_INFINITY
+      )
+    ) {
+      refuseTurnedBack(numberAt(now, Now.arrivingS), numberAt(now, Now.timeS));
     }
-    now[Now.timeS] = now[Now.arrivingS]!;
+    now[Now.timeS] = numberAt(now, Now.arrivingS);
     this.#forget();
     return true;
   }
@@ -220,7 +226,7 @@ export class LevelFilter {
   }
 
   #isWaiting(): boolean {
-    return !Number.isNaN(this.#waiting[Waiting.timeS]!);
+    return !Number.isNaN(numberAt(this.#waiting, Waiting.timeS));
   }
 
   #wait(timeS: number, levelM: number): void {
@@ -261,7 +267,7 @@ export class LevelFilter {
 
   /** The level that waited, now that another is there. */
   #settle(timeS: number, levelM: number, maxChangeMPerHour: number): void {
-    const [atS, waitingM] = [this.#waiting[Waiting.timeS]!, this.#waiting[Waiting.levelM]!];
+    const [atS, waitingM] = [numberAt(this.#waiting, Waiting.timeS), numberAt(this.#waiting, Waiting.levelM)];
     const isBelieved = this.#isConfirmedBy(timeS, levelM, maxChangeMPerHour);
     this.#waiting[Waiting.timeS] = Number.NaN;
     this.#settled = { timeS: atS, levelM: waitingM, isBelieved };
@@ -270,7 +276,7 @@ export class LevelFilter {
 
   /** Was it on the way, or beyond both what was before and what comes after? */
   #isConfirmedBy(timeS: number, levelM: number, maxChangeMPerHour: number): boolean {
-    const [atS, waitingM] = [this.#waiting[Waiting.timeS]!, this.#waiting[Waiting.levelM]!];
+    const [atS, waitingM] = [numberAt(this.#waiting, Waiting.timeS), numberAt(this.#waiting, Waiting.levelM)];
     const { lastM } = this.#past;
     if (Math.abs(levelM - waitingM) > this.#reachM(timeS - atS, maxChangeMPerHour)) return false;
     if (Number.isNaN(lastM)) return true;
@@ -331,7 +337,7 @@ export function filterLevelsInto(
 function repeatFirsts(timesS: ArrayLike<number>, outM: Float64Array, flags: Uint16Array): void {
   for (let row = 1; row < timesS.length; row += 1) {
     if (!isRepeated(timesS, row)) continue;
-    outM[row] = outM[row - 1]!;
-    flags[row] = flags[row - 1]! | Flag.repeated;
+    outM[row] = numberAt(outM, row - 1);
+    flags[row] = wholeAt(flags, row - 1) | Flag.repeated;
   }
 }

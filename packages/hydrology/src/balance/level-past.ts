@@ -1,3 +1,5 @@
+import { numberAt } from '@spillway/checked/reads';
+
 /** So many of the newest believed levels say how the water moved; a power of two. */
 const kept = 4;
 /** On in its direction the water may come three times as far as it did; it turns within as far as it went. */
@@ -27,29 +29,29 @@ export class LevelPast {
 
   /** NaN: none was believed yet. */
   get lastM(): number {
-    return this.#believed === 0 ? Number.NaN : this.#levelsM[(this.#believed - 1) % kept]!;
+    return this.#believed === 0 ? Number.NaN : numberAt(this.#levelsM, (this.#believed - 1) % kept);
   }
 
   get lastAtS(): number {
-    return this.#believed === 0 ? Number.NEGATIVE_INFINITY : this.#timesS[(this.#believed - 1) % kept]!;
+    return this.#believed === 0 ? Number.NEGATIVE_INFINITY : numberAt(this.#timesS, (this.#believed - 1) % kept);
   }
 
   /** It is where the last believed one was. */
   isNear(levelM: number): boolean {
-    return this.#believed > 0 && Math.abs(levelM - this.#levelsM[(this.#believed - 1) % kept]!) <= this.nearM;
+    return this.#believed > 0 && Math.abs(levelM - numberAt(this.#levelsM, (this.#believed - 1) % kept)) <= this.nearM;
   }
 
   /** Some level came, believed or not. A gap before it does not make it rare: that counts for the next. */
   arrived(timeS: number): void {
     this.expect();
-    this.#arrived[1] = timeS - this.#arrived[0]!;
+    this.#arrived[1] = timeS - numberAt(this.#arrived, 0);
     this.#arrived[0] = timeS;
   }
 
   /** How often levels came until now is how often the next is expected. */
   expect(): void {
-    if (Number.isNaN(this.#arrived[1]!)) return;
-    this.#spacingsS[this.#spacings % 3] = this.#arrived[1]!;
+    if (Number.isNaN(numberAt(this.#arrived, 1))) return;
+    this.#spacingsS[this.#spacings % 3] = numberAt(this.#arrived, 1);
     this.#spacings += 1;
     this.#arrived[1] = Number.NaN;
   }
@@ -78,18 +80,18 @@ export class LevelPast {
     if (newest < 1) return 0;
     const all = this.#slope(Math.max(0, this.#believed - kept), newest);
     const last = this.#slope(newest - 1, newest);
-    const movedM = this.#levelsM[newest % kept]! - this.#levelsM[(newest - 1) % kept]!;
+    const movedM = numberAt(this.#levelsM, newest % kept) - numberAt(this.#levelsM, (newest - 1) % kept);
     return Math.abs(movedM) > this.nearM && Math.abs(last) > Math.abs(all) ? last : all;
   }
 
   #slope(from: number, to: number): number {
-    const overS = this.#timesS[to % kept]! - this.#timesS[from % kept]!;
-    return (this.#levelsM[to % kept]! - this.#levelsM[from % kept]!) / overS;
+    const overS = numberAt(this.#timesS, to % kept) - numberAt(this.#timesS, from % kept);
+    return (numberAt(this.#levelsM, to % kept) - numberAt(this.#levelsM, from % kept)) / overS;
   }
 
   /** The middle one of the last three. */
   #usualSpacingS(): number {
-    const [a, b, c] = [this.#spacingsS[0]!, this.#spacingsS[1]!, this.#spacingsS[2]!];
+    const [a, b, c] = [numberAt(this.#spacingsS, 0), numberAt(this.#spacingsS, 1), numberAt(this.#spacingsS, 2)];
     if (this.#spacings === 0) return Number.POSITIVE_INFINITY;
     if (this.#spacings === 1) return a;
     if (this.#spacings === 2) return Math.max(a, b);

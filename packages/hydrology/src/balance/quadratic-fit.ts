@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 /** Where `quadraticEndSlope` puts its answers. */
 export const EndSlope = {
   /** Derivative of the parabola at the last row, in value per second. */
@@ -26,10 +27,10 @@ export function quadraticEndSlope(
   const n = to - from;
   if (n < 4) return false;
   const last = to - 1;
-  const endS = timesS[last]!;
-  const endValue = values[last]!;
+  const endS = numberAt(timesS, last);
+  const endValue = numberAt(values, last);
   let sum = 0;
-  for (let i = from; i < to; i += 1) sum += timesS[i]! - endS;
+  for (let i = from; i < to; i += 1) sum += numberAt(timesS, i) - endS;
   const meanS = sum / n;
   let m2 = 0;
   let m3 = 0;
@@ -39,8 +40,8 @@ export function quadraticEndSlope(
   let v2 = 0;
   let vv = 0;
   for (let i = from; i < to; i += 1) {
-    const u = (timesS[i]! - endS - meanS) / 3600;
-    const v = values[i]! - endValue;
+    const u = (numberAt(timesS, i) - endS - meanS) / 3600;
+    const v = numberAt(values, i) - endValue;
     const uu = u * u;
     m2 += uu;
     m3 += uu * u;

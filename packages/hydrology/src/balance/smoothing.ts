@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { type BalanceRows, RowCell } from './balance-rows.ts';
 import { EndSlope, quadraticEndSlope } from './quadratic-fit.ts';
 
@@ -79,13 +80,13 @@ export class Smoothing {
 
   get parts(): SmoothingPart[] {
     return this.#windowsS.flatMap((windowS, k) =>
-      this.#rows[k]! > 0 && this.#weights[k]! > 0
+      wholeAt(this.#rows, k) > 0 && numberAt(this.#weights, k) > 0
         ? {
             windowS,
-            rows: this.#rows[k]!,
-            inflowM3s: this.#slopes[k]!,
-            errorM3s: Math.sqrt(Math.max(this.#rowNoise, this.#scatters[k]!) * this.#factors[k]!),
-            weight: this.#weights[k]!,
+            rows: wholeAt(this.#rows, k),
+            inflowM3s: numberAt(this.#slopes, k),
+            errorM3s: Math.sqrt(Math.max(this.#rowNoise, numberAt(this.#scatters, k)) * numberAt(this.#factors, k)),
+            weight: numberAt(this.#weights, k),
           }
         : [],
     );
@@ -113,21 +114,25 @@ export class Smoothing {
 
   /** Shortest first: a longer one is not asked where a shorter is good enough. The longest that was; -1: none. */
   #fitAll(rows: BalanceRows, newest: Float64Array): number {
-    const maxM6 = newest[RowCell.maxNoiseM3]! ** 2;
+    const maxM6 = numberAt(newest, RowCell.maxNoiseM3) ** 2;
     const { timesS, contentsM3, end } = rows;
     let longest = -1;
     for (let k = this.#windowsS.length - 1; k >= 0; k -= 1) {
-      const from = rows.firstWithin(Math.min(this.#windowsS[k]!, newest[RowCell.fitWithinS]!));
-      if (end - from < minRows || timesS[end - 1]! - timesS[from]! < minSpan * this.#windowsS[k]!) continue;
+      const from = rows.firstWithin(Math.min(itemAt(this.#windowsS, k), numberAt(newest, RowCell.fitWithinS)));
+      if (
+        end - from < minRows ||
+        numberAt(timesS, end - 1) - numberAt(timesS, from) < minSpan * itemAt(this.#windowsS, k)
+      )
+        continue;
       if (!quadraticEndSlope(timesS, contentsM3, from, end, this.#fit)) continue;
-      this.#slopes[k] = this.#fit[EndSlope.slope]!;
-      this.#factors[k] = this.#fit[EndSlope.varianceFactor]!;
-      this.#scatters[k] = Math.min(maxM6, this.#fit[EndSlope.residualVariance]!);
+      this.#slopes[k] = numberAt(this.#fit, EndSlope.slope);
+      this.#factors[k] = numberAt(this.#fit, EndSlope.varianceFactor);
+      this.#scatters[k] = Math.min(maxM6, numberAt(this.#fit, EndSlope.residualVariance));
       this.#rows[k] = end - from;
       longest = k;
-      this.minFactor = this.#factors[k]!;
-      const error = Math.sqrt(Math.max(this.#rowNoise, this.#scatters[k]!) * this.#factors[k]!);
-      if (error > smallError * Math.abs(this.#slopes[k]!)) continue;
+      this.minFactor = numberAt(this.#factors, k);
+      const error = Math.sqrt(Math.max(this.#rowNoise, numberAt(this.#scatters, k)) * numberAt(this.#factors, k));
+      if (error > smallError * Math.abs(numberAt(this.#slopes, k))) continue;
       this.minFactor = 0;
       break;
     }
@@ -137,39 +142,40 @@ export class Smoothing {
   /** `#drawn` holds slope, factor and variance of what is drawn together, and the share of the next: numbers in typed arrays are not boxed. */
   #draw(longest: number): void {
     const drawn = this.#drawn;
-    drawn[0] = this.#slopes[longest]!;
-    drawn[1] = this.#factors[longest]!;
-    drawn[2] = Math.max(this.#rowNoise, this.#scatters[longest]!);
+    drawn[0] = numberAt(this.#slopes, longest);
+    drawn[1] = numberAt(this.#factors, longest);
+    drawn[2] = Math.max(this.#rowNoise, numberAt(this.#scatters, longest));
     this.#weights[longest] = 1;
     for (let k = longest + 1; k < this.#windowsS.length; k += 1) {
       if (this.#rows[k] === 0) continue;
       this.#share(k);
-      const share = drawn[3]!;
+      const share = numberAt(drawn, 3);
       if (share === 0) continue;
-      drawn[0] += share * (this.#slopes[k]! - drawn[0]!);
-      drawn[1] += share * share * Math.max(0, this.#factors[k]! - drawn[1]!);
-      drawn[2] += share * (Math.max(this.#rowNoise, this.#scatters[k]!) - drawn[2]!);
-      for (let longer = longest; longer < k; longer += 1) this.#weights[longer] = this.#weights[longer]! * (1 - share);
+      drawn[0] += share * (numberAt(this.#slopes, k) - numberAt(drawn, 0));
+      drawn[1] += share * share * Math.max(0, numberAt(this.#factors, k) - numberAt(drawn, 1));
+      drawn[2] += share * (Math.max(this.#rowNoise, numberAt(this.#scatters, k)) - numberAt(drawn, 2));
+      for (let longer = longest; longer < k; longer += 1)
+        this.#weights[longer] = numberAt(this.#weights, longer) * (1 - share);
       this.#weights[k] = share;
     }
-    this.slopeM3s = drawn[0]!;
-    this.rowVarianceM6 = drawn[2]!;
-    this.errorM3s = Math.sqrt(drawn[2]! * drawn[1]!);
+    this.slopeM3s = numberAt(drawn, 0);
+    this.rowVarianceM6 = numberAt(drawn, 2);
+    this.errorM3s = Math.sqrt(numberAt(drawn, 2) * numberAt(drawn, 1));
     for (let k = longest; k < this.#windowsS.length; k += 1) {
-      this.delayS += this.#weights[k]! * delayPerWindow * this.#windowsS[k]!;
-      if (this.windowS === 0 && this.#weights[k]! >= minWeight) this.windowS = this.#windowsS[k]!;
+      this.delayS += numberAt(this.#weights, k) * delayPerWindow * itemAt(this.#windowsS, k);
+      if (this.windowS === 0 && numberAt(this.#weights, k) >= minWeight) this.windowS = itemAt(this.#windowsS, k);
     }
   }
 
   #share(k: number): void {
     const drawn = this.#drawn;
-    const own = this.#slopes[k]!;
-    const variance = Math.max(this.#rowNoise, this.#scatters[k]!);
-    const error = Math.sqrt(variance * this.#factors[k]!);
-    const away = Math.abs(own - drawn[0]!);
+    const own = numberAt(this.#slopes, k);
+    const variance = Math.max(this.#rowNoise, numberAt(this.#scatters, k));
+    const error = Math.sqrt(variance * numberAt(this.#factors, k));
+    const away = Math.abs(own - numberAt(drawn, 0));
     const flow = Math.max(Math.abs(own), Number.MIN_VALUE);
-    const largest = Math.max(flow, Math.abs(drawn[0]!));
-    const awayError = Math.sqrt(variance * Math.max(0, this.#factors[k]! - drawn[1]!));
+    const largest = Math.max(flow, Math.abs(numberAt(drawn, 0)));
+    const awayError = Math.sqrt(variance * Math.max(0, numberAt(this.#factors, k) - numberAt(drawn, 1)));
     const small = falling(error / flow, smallError, largeError);
     const doubt = 1 - falling(away / Math.max(awayError, Number.MIN_VALUE), doubtFrom, doubtTo);
     drawn[3] = Math.max(small, doubt * falling(error / largest, trustedError, uselessError));
@@ -177,9 +183,9 @@ export class Smoothing {
 
   /** Few rows know their noise badly: their variance counts as Student's t, n / (n - 2), with half as many as there are, for they overlap. */
   #measureNoise(rows: BalanceRows, newest: Float64Array): void {
-    const stepM3 = newest[RowCell.stepM3]!;
-    const maxNoiseM3 = newest[RowCell.maxNoiseM3]!;
-    const from = rows.firstWithin(this.#windowsS[0]!);
+    const stepM3 = numberAt(newest, RowCell.stepM3);
+    const maxNoiseM3 = numberAt(newest, RowCell.maxNoiseM3);
+    const from = rows.firstWithin(itemAt(this.#windowsS, 0));
     const count = rows.scattersSince(from);
     const freedom = count / 2;
     const measured = freedom > 2 ? (rows.scatterM6Since(from) / count) * (freedom / (freedom - 2)) : 0;

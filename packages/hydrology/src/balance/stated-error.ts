@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { requireLength } from '../statistics/series-checks.ts';
 
 /** What a record tells of its smoothed inflow, row after row; not a number where it tells nothing. */
@@ -38,18 +39,18 @@ export function statedErrorM3(rows: ToldRows, stretches: readonly Stretch[]): nu
   let [first2, last2] = [Number.NaN, Number.NaN];
   for (const { fromS, toS } of stretches)
     for (let row = 1; row < timesS.length; row += 1) {
-      const stepS = timesS[row]! - timesS[row - 1]!;
-      const overS = Math.min(timesS[row]!, toS) - Math.max(timesS[row - 1]!, fromS);
+      const stepS = itemAt(timesS, row) - itemAt(timesS, row - 1);
+      const overS = Math.min(itemAt(timesS, row), toS) - Math.max(itemAt(timesS, row - 1), fromS);
       if (!(overS > 0 && stepS > 0)) continue;
-      const [errorM3s, pastS] = [twoErrorsM3s[row]!, windowS[row]!];
+      const [errorM3s, pastS] = [itemAt(twoErrorsM3s, row), itemAt(windowS, row)];
       if (!(errorM3s >= 0 && pastS > 0)) return null;
       scatter2 += errorM3s ** 2 * pastS * overS;
       last2 = (errorM3s ** 2 * pastS ** 3) / (192 * stepS);
       if (Number.isNaN(first2)) first2 = last2;
-      const changeM3s = smoothedM3s[row]! - smoothedM3s[row - 1]!;
-      if (Number.isFinite(changeM3s)) movedM3 += delayS[row]! * changeM3s * (overS / stepS);
-      const apartM3s = Math.abs(smoothedM3s[row]! - hourlyM3s[row]!);
-      if (isEstimated[row]! !== 0 && Number.isFinite(apartM3s)) estimatedM3 += apartM3s * overS;
+      const changeM3s = itemAt(smoothedM3s, row) - itemAt(smoothedM3s, row - 1);
+      if (Number.isFinite(changeM3s)) movedM3 += itemAt(delayS, row) * changeM3s * (overS / stepS);
+      const apartM3s = Math.abs(itemAt(smoothedM3s, row) - itemAt(hourlyM3s, row));
+      if (itemAt(isEstimated, row) !== 0 && Number.isFinite(apartM3s)) estimatedM3 += apartM3s * overS;
     }
   return Number.isNaN(first2) ? null : Math.sqrt(scatter2 + first2 + last2 + movedM3 ** 2) + estimatedM3;
 }

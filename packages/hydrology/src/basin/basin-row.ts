@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import {
   BASEFLOW_LEFT,
   EVAPORATED,
@@ -53,22 +54,23 @@ export function basinRow(basin: BasinModel, stores: Float64Array, from: number, 
   let rain = 0;
   let evaporated = 0;
   for (let at = 0; at < basin.parts.length; at++) {
-    const part = basin.parts[at]!;
+    const part = itemAt(basin.parts, at);
     const stands = from + part.at;
-    for (let store = 0; store < namStores; store++) work[store] = stores[stands + store]!;
-    work[RAIN] = cell.partRainMm[at]!;
-    work[POTENTIAL] = cell.potentialMm[0]!;
+    for (let store = 0; store < namStores; store++) work[store] = numberAt(stores, stands + store);
+    work[RAIN] = numberAt(cell.partRainMm, at);
+    work[POTENTIAL] = numberAt(cell.potentialMm, 0);
     namRow(part.constants, work);
-    for (let store = 0; store < namStores; store++) stores[stands + store] = work[store]!;
-    const left = (work[OVERLAND_LEFT]! + work[INTERFLOW_LEFT]! + work[BASEFLOW_LEFT]!) * part.m3sPerMm;
+    for (let store = 0; store < namStores; store++) stores[stands + store] = numberAt(work, store);
+    const left =
+      (numberAt(work, OVERLAND_LEFT) + numberAt(work, INTERFLOW_LEFT) + numberAt(work, BASEFLOW_LEFT)) * part.m3sPerMm;
     partM3s[at] = left;
-    rain += work[RAIN]! * part.areaKm2;
-    evaporated += work[EVAPORATED]! * part.areaKm2;
+    rain += numberAt(work, RAIN) * part.areaKm2;
+    evaporated += numberAt(work, EVAPORATED) * part.areaKm2;
     inflow += part.reach === null ? left : carried(part.reach, stores, from, left);
   }
   for (let at = 0; at < basin.upstream.length; at++) {
-    const { reach } = basin.upstream[at]!;
-    const released = cell.upstreamM3s[at]!;
+    const { reach } = itemAt(basin.upstream, at);
+    const released = numberAt(cell.upstreamM3s, at);
     inflow += reach === null ? released : carried(reach, stores, from, released);
   }
   out[INFLOW] = inflow;
@@ -79,10 +81,10 @@ export function basinRow(basin: BasinModel, stores: Float64Array, from: number, 
 /** A row down a reach; what leaves it. */
 function carried({ c0, c1, c2, ends, at }: PreparedReach, stores: Float64Array, from: number, inflow: number): number {
   let now = inflow;
-  let last = stores[from + at]!;
+  let last = numberAt(stores, from + at);
   stores[from + at] = inflow;
   for (let end = 1; end <= ends; end++) {
-    const before = stores[from + at + end]!;
+    const before = numberAt(stores, from + at + end);
     now = c0 * now + c1 * last + c2 * before;
     last = before;
     stores[from + at + end] = now;
@@ -100,7 +102,7 @@ export function storedMm(basin: BasinModel, stores: Float64Array, from: number):
   for (const { at, areaKm2 } of basin.parts) {
     let mm = 0;
     // The last two of the nine are outflows of the overland stores, not water.
-    for (let store = 0; store < namStores - 2; store++) mm += stores[from + at + store]!;
+    for (let store = 0; store < namStores - 2; store++) mm += numberAt(stores, from + at + store);
     mmKm2 += mm * areaKm2;
   }
   const stepMmKm2 = 3.6 * basin.stepH;
@@ -112,7 +114,7 @@ export function storedMm(basin: BasinModel, stores: Float64Array, from: number):
 function onTheWay({ c1, c2, ends, at }: PreparedReach, stores: Float64Array, from: number): number {
   let steps = 0;
   for (let end = 1; end <= ends; end++) {
-    steps += (c1 * stores[from + at + end - 1]! + c2 * stores[from + at + end]!) / (1 - c2);
+    steps += (c1 * numberAt(stores, from + at + end - 1) + c2 * numberAt(stores, from + at + end)) / (1 - c2);
   }
   return steps;
 }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { requireNotNegative } from '../errors.ts';
 import { loadNamState, saveNamState } from '../runoff/nam-row.ts';
 import { type NamStart, type NamState, namStateFrom, requireNamState } from '../runoff/nam-state.ts';
@@ -26,11 +27,13 @@ export function basinStateFrom(basin: BasinModel, start: BasinStart): BasinState
   return {
     parts: basin.parts.map(({ areaKm2, reach }, at) => {
       const flow = (requireNotNegative('baseflowM3s', baseflowM3s) * areaKm2) / basin.areaKm2;
-      const { parameters } = basin.description.parts[at]!;
+      const { parameters } = itemAt(basin.description.parts, at);
       const nam = namStateFrom({ surfaceFraction, rootZoneFraction, baseflowM3s: flow }, parameters, areaKm2);
       return { nam, reach: steady(reach, flow) };
     }),
-    upstream: basin.upstream.map(({ reach }, at) => steady(reach, requireNotNegative('upstreamM3s', upstreamM3s[at]!))),
+    upstream: basin.upstream.map(({ reach }, at) =>
+      steady(reach, requireNotNegative('upstreamM3s', itemAt(upstreamM3s, at))),
+    ),
   };
 }
 
@@ -46,18 +49,18 @@ export function loadBasinState(basin: BasinModel, state: BasinState, stores: Flo
   const loadReach = (reach: PreparedReach | null, flows: ReachState): void => {
     requireLength('reach', flows, reach === null ? 0 : reach.ends + 1);
     for (const [place, flow] of flows.entries()) {
-      stores[from + reach!.at + place] = requireWithin('state', flow, 0, mostM3s);
+      stores[from + required(reach).at + place] = requireWithin('state', flow, 0, mostM3s);
     }
   };
   const work = new Float64Array(9);
   for (const [at, part] of basin.parts.entries()) {
-    const { nam, reach } = state.parts[at]!;
-    requireNamState(nam, basin.description.parts[at]!.parameters);
+    const { nam, reach } = itemAt(state.parts, at);
+    requireNamState(nam, itemAt(basin.description.parts, at).parameters);
     loadNamState(nam, work);
     stores.set(work, from + part.at);
     loadReach(part.reach, reach);
   }
-  for (const [at, { reach }] of basin.upstream.entries()) loadReach(reach, state.upstream[at]!);
+  for (const [at, { reach }] of basin.upstream.entries()) loadReach(reach, itemAt(state.upstream, at));
 }
 
 export function saveBasinState(basin: BasinModel, stores: Float64Array, from: number): BasinState {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import { requireFinite, requirePositive } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
@@ -16,7 +17,7 @@ export function evaporationAt(mmPerDayByMonth: ArrayLike<number>, endMs: number,
   const startMs = endMs - stepH * hourMs;
   const begins = new Date(startMs);
   const fromH = (startMs - Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth(), begins.getUTCDate())) / hourMs;
-  return mmPerDayByMonth[begins.getUTCMonth()]! * (daylightUntil(fromH + stepH) - daylightUntil(fromH));
+  return itemAt(mmPerDayByMonth, begins.getUTCMonth()) * (daylightUntil(fromH + stepH) - daylightUntil(fromH));
 }
 
 /** Days of evaporation from midnight until `hour`, which may lie on a later day. */

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { isDepth } from '../runoff/forcing.ts';
 import type { BasinModel } from './basin.ts';
@@ -17,23 +18,23 @@ export function partRainInto(
   let all = 0;
   let speak = 0;
   for (let gauge = 0; gauge < gaugeMm.length; gauge++) {
-    const depth = gaugeMm[gauge]![row]!;
+    const depth = itemAt(itemAt(gaugeMm, gauge), row);
     if (!isDepth(depth)) continue;
     all += depth;
     speak++;
   }
   for (let at = 0; at < basin.parts.length; at++) {
-    const { rainWeights } = basin.parts[at]!;
+    const { rainWeights } = itemAt(basin.parts, at);
     let sum = 0;
     let weight = 0;
     for (let gauge = 0; gauge < gaugeMm.length; gauge++) {
-      const depth = gaugeMm[gauge]![row]!;
+      const depth = itemAt(itemAt(gaugeMm, gauge), row);
       if (!isDepth(depth)) {
-        if (rainWeights[gauge]! > 0) flags |= Flag.estimated;
+        if (numberAt(rainWeights, gauge) > 0) flags |= Flag.estimated;
         continue;
       }
-      sum += depth * rainWeights[gauge]!;
-      weight += rainWeights[gauge]!;
+      sum += depth * numberAt(rainWeights, gauge);
+      weight += numberAt(rainWeights, gauge);
     }
     if (weight > 0) out[at] = sum / weight;
     else out[at] = speak > 0 ? all / speak : 0;

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireLength, requireRows } from '../statistics/series-checks.ts';
@@ -50,23 +51,24 @@ export function runBasin(basin: BasinModel, forcing: BasinForcing, start: BasinS
   const partM3s = basin.parts.map(() => new Float64Array(rows));
   const before = storedMm(basin, stores, 0);
   let [rainMm, evaporated, outflow, upstream] = [0, 0, 0, 0];
-  for (const [at, { reach }] of basin.upstream.entries()) cell.upstreamM3s[at] = reach === null ? 0 : stores[reach.at]!;
+  for (const [at, { reach }] of basin.upstream.entries())
+    cell.upstreamM3s[at] = reach === null ? 0 : numberAt(stores, reach.at);
   for (let row = 0; row < rows; row++) {
     let flag = partRainInto(basin, gaugeMm, row, cell.partRainMm);
     for (let at = 0; at < upstreamM3s.length; at++) {
-      const released = upstreamM3s[at]![row]!;
+      const released = itemAt(itemAt(upstreamM3s, at), row);
       if (released >= 0 && Number.isFinite(released)) cell.upstreamM3s[at] = released;
       else flag |= Flag.estimated;
-      upstream += cell.upstreamM3s[at]!;
+      upstream += numberAt(cell.upstreamM3s, at);
     }
-    cell.potentialMm[0] = evaporationMm[row]!;
+    cell.potentialMm[0] = itemAt(evaporationMm, row);
     basinRow(basin, stores, 0, cell);
-    inflowM3s[row] = cell.out[INFLOW]!;
+    inflowM3s[row] = numberAt(cell.out, INFLOW);
     flags[row] = flag;
-    for (let at = 0; at < partM3s.length; at++) partM3s[at]![row] = cell.partM3s[at]!;
-    rainMm += cell.out[RAIN_MM]!;
-    evaporated += cell.out[EVAPORATED_MM]!;
-    outflow += cell.out[INFLOW]!;
+    for (let at = 0; at < partM3s.length; at++) itemAt(partM3s, at)[row] = numberAt(cell.partM3s, at);
+    rainMm += numberAt(cell.out, RAIN_MM);
+    evaporated += numberAt(cell.out, EVAPORATED_MM);
+    outflow += numberAt(cell.out, INFLOW);
   }
   const mmPerM3s = (3.6 * basin.stepH) / basin.areaKm2;
   const storageChangeMm = storedMm(basin, stores, 0) - before;
@@ -87,7 +89,7 @@ export function requireForcing(basin: BasinModel, { gaugeMm, evaporationMm, upst
   requireLength('upstreamM3s', upstreamM3s, basin.upstream.length);
   for (const column of [...gaugeMm, ...upstreamM3s]) requireLength('forcing', column, evaporationMm.length);
   for (let row = 0; row < evaporationMm.length; row++) {
-    if (!(evaporationMm[row]! >= 0 && evaporationMm[row]! < 1e4)) {
+    if (!(itemAt(evaporationMm, row) >= 0 && itemAt(evaporationMm, row) < 1e4)) {
       throw new HydrologyError('series.missing_value', { name: 'evaporationMm', row: row + 1 });
     }
   }

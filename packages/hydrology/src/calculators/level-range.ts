@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import type { CapacityCurve } from '../tables/capacity-curve.ts';
 
@@ -16,13 +17,13 @@ export const anyLevel: PossibleLevels = { minM: null, maxM: null };
 export function requireLevel(name: string, levelM: number, curve: CapacityCurve, possible: PossibleLevels): number {
   requireFinite(name, levelM);
   const { keys } = curve.storageMcmByLevelM;
-  const minM = Math.max(keys[0]!, possible.minM ?? keys[0]!);
-  const maxM = Math.min(keys[keys.length - 1]!, possible.maxM ?? keys[keys.length - 1]!);
+  const minM = Math.max(numberAt(keys, 0), possible.minM ?? numberAt(keys, 0));
+  const maxM = Math.min(numberAt(keys, keys.length - 1), possible.maxM ?? numberAt(keys, keys.length - 1));
   if (!(minM <= maxM)) {
     throw new HydrologyError('calculator.no_level_allowed', {
       table: curve.storageMcmByLevelM.id,
-      tableMinM: keys[0]!,
-      tableMaxM: keys[keys.length - 1]!,
+      tableMinM: numberAt(keys, 0),
+      tableMaxM: numberAt(keys, keys.length - 1),
       possibleMinM: String(possible.minM),
       possibleMaxM: String(possible.maxM),
     });

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { type BasinDescription, type BasinModel, prepareBasin } from '../basin/basin.ts';
 import { basinCell, basinRow, INFLOW } from '../basin/basin-row.ts';
 import { type BasinStart, basinStateFrom, loadBasinState } from '../basin/basin-state.ts';
@@ -51,7 +52,10 @@ export function calibrateBasin(task: BasinCalibrationTask): BasinCalibration {
   if (description.parts.every(({ id }) => kept.includes(id))) {
     throw new HydrologyError('calibration.nothing_free', {}, 'leave one part free');
   }
-  const ranges = Object.fromEntries(names.map((name) => [name, free[name]!])) as Record<NamParameterName, SearchRange>;
+  const ranges = Object.fromEntries(names.map((name) => [name, required(free[name])])) as Record<
+    NamParameterName,
+    SearchRange
+  >;
   for (const name of names) {
     const { low, high } = ranges[name];
     if (!(low < high)) throw new HydrologyError('calibration.empty_range', { name, low, high });
@@ -94,7 +98,8 @@ function simulator(shape: BasinModel, forcing: BasinForcing, start: BasinStart):
   }
   for (const column of upstreamM3s) {
     for (let row = 0; row < rows; row++) {
-      if (!(column[row]! >= 0)) throw new HydrologyError('series.missing_value', { name: 'upstreamM3s', row: row + 1 });
+      if (!(itemAt(column, row) >= 0))
+        throw new HydrologyError('series.missing_value', { name: 'upstreamM3s', row: row + 1 });
     }
   }
   const stores = new Float64Array(shape.stores);
@@ -102,11 +107,11 @@ function simulator(shape: BasinModel, forcing: BasinForcing, start: BasinStart):
   return (basin) => {
     loadBasinState(basin, basinStateFrom(basin, start), stores, 0);
     for (let row = 0; row < rows; row++) {
-      for (let at = 0; at < parts; at++) cell.partRainMm[at] = rainMm[row * parts + at]!;
-      for (let at = 0; at < upstreamM3s.length; at++) cell.upstreamM3s[at] = upstreamM3s[at]![row]!;
-      cell.potentialMm[0] = evaporationMm[row]!;
+      for (let at = 0; at < parts; at++) cell.partRainMm[at] = numberAt(rainMm, row * parts + at);
+      for (let at = 0; at < upstreamM3s.length; at++) cell.upstreamM3s[at] = itemAt(itemAt(upstreamM3s, at), row);
+      cell.potentialMm[0] = itemAt(evaporationMm, row);
       basinRow(basin, stores, 0, cell);
-      inflowM3s[row] = cell.out[INFLOW]!;
+      inflowM3s[row] = numberAt(cell.out, INFLOW);
     }
     return inflowM3s;
   };

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { type Skill, skillOf } from '../forecast/skill.ts';
 import { differentialEvolution, type SearchProgress, type SearchRange } from './differential-evolution.ts';
@@ -53,7 +54,7 @@ export function* calibrate<Name extends string>(
   const names = Object.keys(model.ranges) as Name[];
   const loss = lossAgainst(objective);
   const named = (values: Float64Array) =>
-    Object.fromEntries(names.map((name, at) => [name, values[at]!])) as Record<Name, number>;
+    Object.fromEntries(names.map((name, at) => [name, numberAt(values, at)])) as Record<Name, number>;
   const progressOf = ({ generation, generations, evaluations, bestLoss, best, state }: SearchProgress) => ({
     generation,
     generations,

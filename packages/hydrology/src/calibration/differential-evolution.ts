@@ -1,3 +1,4 @@
+import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireWithin } from '../runoff/within.ts';
 import { type Random, randomFrom, seedWords } from './random.ts';
@@ -67,8 +68,8 @@ export function* differentialEvolution(search: Search): Generator<SearchProgress
     for (let at = 0; at < population; at++) {
       mutate(members, at, order, ranges, random, trial);
       const loss = lossOf(search, trial);
-      if (loss <= losses[at]!) {
-        members[at]!.set(trial);
+      if (loss <= numberAt(losses, at)) {
+        itemAt(members, at).set(trial);
         losses[at] = loss;
       }
     }
@@ -90,8 +91,8 @@ function begun(search: Search): Walk {
 /** What was kept of another record or model has losses that mean nothing here: its best is judged once more. */
 function goneOnWith(search: Search, from: SearchState): Walk {
   const walk = walkFrom(from, search);
-  const best = ranked(walk.losses)[0]!;
-  const [kept, now] = [walk.losses[best]!, lossOf(search, walk.members[best]!.slice())];
+  const best = itemAt(ranked(walk.losses), 0);
+  const [kept, now] = [numberAt(walk.losses, best), lossOf(search, itemAt(walk.members, best).slice())];
   if (kept !== now) throw new HydrologyError('calibration.other_task', { kept, now }, 'begin the search anew');
   return walk;
 }
@@ -104,20 +105,21 @@ function mutate(
   random: Random,
   trial: Float64Array,
 ): void {
-  const parent = members[at]!;
+  const parent = itemAt(members, at);
   const eliteCount = Math.max(2, Math.ceil(members.length * ELITE_SHARE));
-  const elite = members[order[draw(random, eliteCount)]!]!;
-  const a = members[other(random, members.length, at, at)]!;
-  const b = members[other(random, members.length, at, members.indexOf(a))]!;
+  const elite = itemAt(members, itemAt(order, draw(random, eliteCount)));
+  const a = itemAt(members, other(random, members.length, at, at));
+  const b = itemAt(members, other(random, members.length, at, members.indexOf(a)));
   const factor = 0.4 + 0.5 * random();
   const always = draw(random, ranges.length);
   for (const [parameter, { low, high }] of ranges.entries()) {
-    const x = parent[parameter]!;
+    const x = numberAt(parent, parameter);
     if (random() >= CROSSOVER && parameter !== always) {
       trial[parameter] = x;
       continue;
     }
-    const mutant = x + factor * (elite[parameter]! - x) + factor * (a[parameter]! - b[parameter]!);
+    const mutant =
+      x + factor * (numberAt(elite, parameter) - x) + factor * (numberAt(a, parameter) - numberAt(b, parameter));
     trial[parameter] = mutant < low ? (x + low) / 2 : mutant > high ? (x + high) / 2 : mutant;
   }
 }
@@ -140,10 +142,10 @@ function latinHypercube(ranges: readonly SearchRange[], population: number, rand
     const parts = Array.from({ length: population }, (_, part) => part);
     for (let last = population - 1; last > 0; last--) {
       const swap = draw(random, last + 1);
-      [parts[last], parts[swap]] = [parts[swap]!, parts[last]!];
+      [parts[last], parts[swap]] = [itemAt(parts, swap), itemAt(parts, last)];
     }
     for (const [at, member] of members.entries()) {
-      member[parameter] = low + ((parts[at]! + random()) / population) * (high - low);
+      member[parameter] = low + ((itemAt(parts, at) + random()) / population) * (high - low);
     }
   }
   return members;
@@ -156,22 +158,22 @@ function lossOf(search: Search, candidate: Float64Array): number {
 
 /** Equal losses keep their order, so that the walk does not depend on how a sort breaks ties. */
 function ranked(losses: Float64Array): number[] {
-  return Array.from(losses.keys()).sort((a, b) => losses[a]! - losses[b]! || a - b);
+  return Array.from(losses.keys()).sort((a, b) => numberAt(losses, a) - numberAt(losses, b) || a - b);
 }
 
 function progressOf(search: Search, walk: Walk): SearchProgress {
   const { generation, members, losses } = walk;
   const evaluations = search.population * (generation + 1);
   const order = ranked(losses);
-  const bestLoss = losses[order[0]!]!;
+  const bestLoss = numberAt(losses, itemAt(order, 0));
   if (!Number.isFinite(bestLoss)) throw new HydrologyError('calibration.no_candidate', { evaluations });
-  const spread = losses[order.at(-1)!]! - bestLoss;
+  const spread = numberAt(losses, lastOf(order)) - bestLoss;
   return {
     generation,
     generations: search.generations,
     evaluations,
     bestLoss,
-    best: members[order[0]!]!.slice(),
+    best: itemAt(members, itemAt(order, 0)).slice(),
     spread: Number.isFinite(spread) ? spread : null,
     state: stateOf(walk),
   };

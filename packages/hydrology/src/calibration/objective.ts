@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { forecastVaries, observedVaries, type PairMoments, pairMoments } from '../forecast/pair-moments.ts';
 import { klingGupta, nashSutcliffe, percentBias } from '../forecast/scores.ts';
@@ -69,7 +70,8 @@ export function lossAgainst({ observedM3s, warmUpRows, weights }: Objective): (s
     loss += (weights.volume * Math.abs(percentBias(moments))) / 100;
     if (weights.klingGupta > 0) loss += weights.klingGupta * klingGuptaLoss(moments);
     if (weights.nashSutcliffeOfLog > 0) {
-      for (let row = warmUpRows; row < simulated.length; row++) simulatedLog[row] = Math.log(simulated[row]! + offset);
+      for (let row = warmUpRows; row < simulated.length; row++)
+        simulatedLog[row] = Math.log(numberAt(simulated, row) + offset);
       const logs = pairMoments(observedLog, simulatedLog, warmUpRows);
       loss += weights.nashSutcliffeOfLog * (1 - nashSutcliffe(logs));
     }

@@ -1,3 +1,4 @@
+import { wholeAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 
 /** Even numbers in [0, 1), the same row for the same seed on every machine. */
@@ -28,14 +29,14 @@ export function seedWords(seed: number): Uint32Array {
 /** 32-bit words of the generator from an explicit state, which must not be all zero and is moved on by each. */
 export function xoshiro128(s: Uint32Array): () => number {
   return () => {
-    const result = Math.imul(rotate(Math.imul(s[1]!, 5), 7), 9) >>> 0;
-    const t = s[1]! << 9;
-    s[2]! ^= s[0]!;
-    s[3]! ^= s[1]!;
-    s[1]! ^= s[2]!;
-    s[0]! ^= s[3]!;
-    s[2]! ^= t;
-    s[3] = rotate(s[3]!, 11);
+    const result = Math.imul(rotate(Math.imul(wholeAt(s, 1), 5), 7), 9) >>> 0;
+    const t = wholeAt(s, 1) << 9;
+    s[2] = wholeAt(s, 2) ^ wholeAt(s, 0);
+    s[3] = wholeAt(s, 3) ^ wholeAt(s, 1);
+    s[1] = wholeAt(s, 1) ^ wholeAt(s, 2);
+    s[0] = wholeAt(s, 0) ^ wholeAt(s, 3);
+    s[2] = wholeAt(s, 2) ^ t;
+    s[3] = rotate(wholeAt(s, 3), 11);
     return result;
   };
 }

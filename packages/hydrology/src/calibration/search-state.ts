@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 
 /** Where a search stands after a generation: plain data, which JSON keeps to the last bit. */
@@ -40,7 +41,8 @@ export function walkFrom({ generation, members, losses, random }: SearchState, {
     throw new HydrologyError('calibration.other_search', { name }, 'begin the search anew');
   };
   const fits = (member: readonly number[]) =>
-    member.length === ranges.length && ranges.every(({ low, high }, at) => member[at]! >= low && member[at]! <= high);
+    member.length === ranges.length &&
+    ranges.every(({ low, high }, at) => itemAt(member, at) >= low && itemAt(member, at) <= high);
   if (!Number.isInteger(generation) || generation < 0) refuse('generation');
   if (members.length !== population || !members.every(fits)) refuse('members');
   if (losses.length !== population || losses.every((loss) => loss === null)) refuse('losses');

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { isRepeated, requireLength, requireOrder } from '../statistics/series-checks.ts';
 
@@ -45,24 +46,24 @@ export function energyBetween(
   let before = -1;
   for (let row = 0; row < timesMs.length; row++) {
     if (isRepeated(timesMs, row)) {
-      if (timesMs[row]! >= fromMs && timesMs[row]! <= toMs) flags = Flag.repeated;
+      if (itemAt(timesMs, row) >= fromMs && itemAt(timesMs, row) <= toMs) flags = Flag.repeated;
       continue;
     }
-    if (!Number.isFinite(powerMw[row]!)) continue;
-    const power = Math.max(0, powerMw[row]!);
+    if (!Number.isFinite(itemAt(powerMw, row))) continue;
+    const power = Math.max(0, itemAt(powerMw, row));
     if (meanMs !== null) {
-      const beginMs = timesMs[row]! - meanMs;
-      add(before < 0 ? beginMs : Math.max(beginMs, timesMs[before]!), timesMs[row]!, power, power);
+      const beginMs = itemAt(timesMs, row) - meanMs;
+      add(before < 0 ? beginMs : Math.max(beginMs, itemAt(timesMs, before)), itemAt(timesMs, row), power, power);
     } else if (before >= 0) {
-      const [beginMs, beginMw] = [timesMs[before]!, Math.max(0, powerMw[before]!)];
-      if (maxBridgeMs === null) add(beginMs, timesMs[row]!, beginMw, beginMw);
-      else if (timesMs[row]! - beginMs <= maxBridgeMs) add(beginMs, timesMs[row]!, beginMw, power);
+      const [beginMs, beginMw] = [itemAt(timesMs, before), Math.max(0, itemAt(powerMw, before))];
+      if (maxBridgeMs === null) add(beginMs, itemAt(timesMs, row), beginMw, beginMw);
+      else if (itemAt(timesMs, row) - beginMs <= maxBridgeMs) add(beginMs, itemAt(timesMs, row), beginMw, power);
     }
     before = row;
   }
   if (before >= 0 && maxBridgeMs === null && meanMs === null) {
-    const lastMw = Math.max(0, powerMw[before]!);
-    add(timesMs[before]!, toMs, lastMw, lastMw);
+    const lastMw = Math.max(0, itemAt(powerMw, before));
+    add(itemAt(timesMs, before), toMs, lastMw, lastMw);
   }
   return { energyKwh: mwMs / 3600, coveredMs, flags };
 }

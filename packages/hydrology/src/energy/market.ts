@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requireNotNegative } from '../errors.ts';
 import { roundHalfUp } from '../statistics/round-half-up.ts';
 import { requireLength } from '../statistics/series-checks.ts';
@@ -67,9 +68,9 @@ export function marketRevenue({
   let market = 0;
   let contract = 0;
   for (let slot = 0; slot < meteredKwh.length; slot++) {
-    const price = requireFinite('marketVndPerKwh', marketVndPerKwh[slot]!);
-    market += requireNotNegative('meteredKwh', meteredKwh[slot]!) * price;
-    contract += requireNotNegative('contractKwh', contractKwh[slot]!) * (contractVndPerKwh - price);
+    const price = requireFinite('marketVndPerKwh', itemAt(marketVndPerKwh, slot));
+    market += requireNotNegative('meteredKwh', itemAt(meteredKwh, slot)) * price;
+    contract += requireNotNegative('contractKwh', itemAt(contractKwh, slot)) * (contractVndPerKwh - price);
   }
   const marketVnd = roundHalfUp(market, 0);
   const contractVnd = roundHalfUp(contract, 0);

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import type { MeterEnergy } from './meter.ts';
 import { markPartialDays, markRepeated } from './power-energy.ts';
@@ -27,17 +28,17 @@ export function splitMeter(
   const segment = new Float64Array(SEGMENT_LENGTH);
   let piece = 0;
   for (let row = 0; row < timesMs.length; row++) {
-    if ((flags[row]! & Flag.repeated) !== 0) markRepeated(calendar, split, timesMs[row]!);
-    if ((flags[row]! & (Flag.missing | Flag.repeated)) !== 0) continue;
-    const from = fromMs[row]!;
-    const to = timesMs[row]!;
-    const evenMw = (energyKwh[row]! * 3600) / (to - from);
+    if ((wholeAt(flags, row) & Flag.repeated) !== 0) markRepeated(calendar, split, numberAt(timesMs, row));
+    if ((wholeAt(flags, row) & (Flag.missing | Flag.repeated)) !== 0) continue;
+    const from = numberAt(fromMs, row);
+    const to = numberAt(timesMs, row);
+    const evenMw = (numberAt(energyKwh, row) * 3600) / (to - from);
     segment[FROM_MS] = from;
     segment[TO_MS] = to;
     segment[FROM_MW] = evenMw;
     segment[TO_MW] = evenMw;
     const crosses = pieceAt(calendar, piece, from) !== pieceAt(calendar, piece, to - 1);
-    piece = addSegment(calendar, split, segment, piece, flags[row]! | (crosses ? Flag.estimated : Flag.none));
+    piece = addSegment(calendar, split, segment, piece, wholeAt(flags, row) | (crosses ? Flag.estimated : Flag.none));
   }
   markPartialDays(split);
   return split;
@@ -45,6 +46,6 @@ export function splitMeter(
 
 function pieceAt({ edgesMs, cells }: TariffCalendar, start: number, timeMs: number): number {
   let piece = start;
-  while (piece < cells.length && edgesMs[piece + 1]! <= timeMs) piece++;
+  while (piece < cells.length && numberAt(edgesMs, piece + 1) <= timeMs) piece++;
   return piece;
 }

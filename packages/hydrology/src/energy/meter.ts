@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireWithin } from '../runoff/within.ts';
@@ -40,8 +41,8 @@ export function meterEnergy({ timesMs, registerKwh, rolloverKwh, ratedMw }: Mete
   let before = -1;
   let skipped = 0;
   for (let row = 0; row < timesMs.length; row++) {
-    const reading = registerKwh[row]!;
-    fromMs[row] = timesMs[row]!;
+    const reading = numberAt(registerKwh, row);
+    fromMs[row] = numberAt(timesMs, row);
     if (isRepeated(timesMs, row)) {
       skipped += 1;
       flags[row] = Flag.repeated;
@@ -53,11 +54,11 @@ export function meterEnergy({ timesMs, registerKwh, rolloverKwh, ratedMw }: Mete
       throw new HydrologyError('meter.outside_register', { row: row + 1, reading, rolloverKwh });
     }
     if (before >= 0) {
-      const hours = (timesMs[row]! - timesMs[before]!) / 3_600_000;
+      const hours = (numberAt(timesMs, row) - numberAt(timesMs, before)) / 3_600_000;
       const maxKwh = ratedMw * 1000 * 1.1 * hours;
-      const difference = reading - registerKwh[before]!;
+      const difference = reading - numberAt(registerKwh, before);
       const energy = difference < 0 ? difference + rolloverKwh : difference;
-      fromMs[row] = timesMs[before]!;
+      fromMs[row] = numberAt(timesMs, before);
       if (energy > maxKwh) flags[row] = Flag.missing | Flag.counterReset;
       else {
         energyKwh[row] = energy;

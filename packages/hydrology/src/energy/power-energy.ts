@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireWithin } from '../runoff/within.ts';
@@ -59,23 +60,23 @@ export function splitPower(series: PowerSeries, calendar: TariffCalendar): Split
   for (let row = 0; row < timesMs.length; row++) {
     if (isRepeated(timesMs, row)) {
       skipped += 1;
-      markRepeated(calendar, split, timesMs[row]!);
+      markRepeated(calendar, split, numberAt(timesMs, row));
       continue;
     }
-    const power = powerMw[row]!;
+    const power = numberAt(powerMw, row);
     if (!(power >= lowestMw && power <= highestMw)) continue;
     if (meanMs !== null) {
-      const beginMs = timesMs[row]! - meanMs;
-      segment[FROM_MS] = before < 0 ? beginMs : Math.max(beginMs, timesMs[before]!);
-      segment[TO_MS] = timesMs[row]!;
+      const beginMs = numberAt(timesMs, row) - meanMs;
+      segment[FROM_MS] = before < 0 ? beginMs : Math.max(beginMs, numberAt(timesMs, before));
+      segment[TO_MS] = numberAt(timesMs, row);
       segment[FROM_MW] = Math.max(0, power);
-      segment[TO_MW] = segment[FROM_MW]!;
+      segment[TO_MW] = numberAt(segment, FROM_MW);
       piece = addSegment(calendar, split, segment, piece, Flag.none);
-    } else if (before >= 0 && (isHeld || timesMs[row]! - timesMs[before]! <= maxBridgeMs)) {
-      segment[FROM_MS] = timesMs[before]!;
-      segment[TO_MS] = timesMs[row]!;
-      segment[FROM_MW] = Math.max(0, powerMw[before]!);
-      segment[TO_MW] = isHeld ? segment[FROM_MW]! : Math.max(0, power);
+    } else if (before >= 0 && (isHeld || numberAt(timesMs, row) - numberAt(timesMs, before) <= maxBridgeMs)) {
+      segment[FROM_MS] = numberAt(timesMs, before);
+      segment[TO_MS] = numberAt(timesMs, row);
+      segment[FROM_MW] = Math.max(0, numberAt(powerMw, before));
+      segment[TO_MW] = isHeld ? numberAt(segment, FROM_MW) : Math.max(0, power);
       piece = addSegment(calendar, split, segment, piece, row - before - skipped > 1 ? Flag.estimated : Flag.none);
     }
     before = row;
@@ -87,13 +88,14 @@ export function splitPower(series: PowerSeries, calendar: TariffCalendar): Split
 
 /** The day on which a further row of one time stood. */
 export function markRepeated({ edgesMs, days }: TariffCalendar, { flags }: SplitEnergy, timeMs: number): void {
-  const day = Math.floor((timeMs - edgesMs[0]!) / MS_PER_DAY);
-  if (day >= 0 && day < days) flags[day]! |= Flag.repeated;
+  const day = Math.floor((timeMs - numberAt(edgesMs, 0)) / MS_PER_DAY);
+  if (day >= 0 && day < days) flags[day] = wholeAt(flags, day) | Flag.repeated;
 }
 
 /** A thousandth of a second a day is rounding of the instants, not a gap. */
 export function markPartialDays({ coveredMs, flags }: SplitEnergy): void {
   for (let day = 0; day < coveredMs.length; day++) {
-    if (coveredMs[day]! < MS_PER_DAY - 1) flags[day]! |= coveredMs[day]! > 0 ? Flag.partial : Flag.missing;
+    if (numberAt(coveredMs, day) < MS_PER_DAY - 1)
+      flags[day] = wholeAt(flags, day) | (numberAt(coveredMs, day) > 0 ? Flag.partial : Flag.missing);
   }
 }

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { HydrologyError, requireNotNegative } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireWithin } from '../runoff/within.ts';
@@ -94,11 +95,11 @@ export function settle(task: SettlementTask): Settlement {
       toDate = seasonToDate(season, (before ?? 0) + soldToday);
     }
     for (const { unit, split } of units) {
-      const flags = split.flags[at]! | countedFromZero;
+      const flags = wholeAt(split.flags, at) | countedFromZero;
       const seasonName = season?.season ?? null;
       let excessKwh = 0;
       for (const [band, name] of calendar.bands.entries()) {
-        const generatedKwh = split.energyKwh[at * bandCount + band]!;
+        const generatedKwh = numberAt(split.energyKwh, at * bandCount + band);
         if (!(generatedKwh > 0)) continue;
         const kept = { unit, seasonName, band: name, generatedKwh: generatedKwh * (1 - excessShare), flags };
         if (excessShare < 1) rows.push(priced(prices, day, kept, soldShare));
@@ -147,7 +148,7 @@ function soldSoFar(toDate: SeasonToDate | null, season: SeasonSpan): number | nu
 function soldOfDay(units: readonly UnitEnergy[], at: number, bandCount: number): number {
   let sum = 0;
   for (const { split } of units) {
-    for (let cell = at * bandCount; cell < (at + 1) * bandCount; cell++) sum += split.energyKwh[cell]!;
+    for (let cell = at * bandCount; cell < (at + 1) * bandCount; cell++) sum += numberAt(split.energyKwh, cell);
   }
   return sum;
 }
@@ -156,8 +157,8 @@ function coverOf(day: DayNumber, at: number, units: readonly UnitEnergy[]): DayC
   let coveredShare = 0;
   let flags: number = Flag.none;
   for (const { split } of units) {
-    coveredShare += split.coveredMs[at]! / MS_PER_DAY / units.length;
-    flags |= split.flags[at]!;
+    coveredShare += numberAt(split.coveredMs, at) / MS_PER_DAY / units.length;
+    flags |= wholeAt(split.flags, at);
   }
   return { date: localDate(day), coveredShare, flags };
 }

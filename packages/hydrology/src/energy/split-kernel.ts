@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import type { TariffCalendar } from './tariff-calendar.ts';
 
 /** Energy by day and band, with how much of each day it is known for. */
@@ -40,24 +41,24 @@ export function addSegment(
   const { edgesMs, cells, bands } = calendar;
   const { energyKwh, coveredMs, flags } = split;
   const pieces = cells.length;
-  const fromMs = segment[FROM_MS]!;
-  const toMs = segment[TO_MS]!;
-  const fromMw = segment[FROM_MW]!;
-  const toMw = segment[TO_MW]!;
+  const fromMs = numberAt(segment, FROM_MS);
+  const toMs = numberAt(segment, TO_MS);
+  const fromMw = numberAt(segment, FROM_MW);
+  const toMw = numberAt(segment, TO_MW);
   const mwPerMs = (toMw - fromMw) / (toMs - fromMs);
-  let at = Math.max(fromMs, edgesMs[0]!);
+  let at = Math.max(fromMs, numberAt(edgesMs, 0));
   let atMw = at === fromMs ? fromMw : fromMw + mwPerMs * (at - fromMs);
   let now = piece;
-  while (now < pieces && edgesMs[now + 1]! <= at) now++;
+  while (now < pieces && numberAt(edgesMs, now + 1) <= at) now++;
   while (now < pieces && at < toMs) {
-    const edge = edgesMs[now + 1]!;
+    const edge = numberAt(edgesMs, now + 1);
     const end = Math.min(edge, toMs);
     const endMw = end === toMs ? toMw : fromMw + mwPerMs * (end - fromMs);
-    const cell = cells[now]!;
+    const cell = wholeAt(cells, now);
     const day = Math.trunc(cell / bands.length);
-    energyKwh[cell]! += (((atMw + endMw) / 2) * (end - at)) / 3600;
-    coveredMs[day]! += end - at;
-    flags[day]! |= flag;
+    energyKwh[cell] = numberAt(energyKwh, cell) + (((atMw + endMw) / 2) * (end - at)) / 3600;
+    coveredMs[day] = numberAt(coveredMs, day) + (end - at);
+    flags[day] = wholeAt(flags, day) | flag;
     at = end;
     atMw = endMw;
     if (end === edge) now++;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireWithin } from '../runoff/within.ts';
 import { normalQuantileAbove } from '../statistics/normal-quantile.ts';
@@ -32,10 +33,11 @@ export function shapeOf(membersM3s: ArrayLike<number>, from = 0, stride = 1): En
   const members = Math.ceil((membersM3s.length - from) / stride);
   if (members < 2) throw new HydrologyError('series.too_few', { name: 'members', rows: members, needed: 2 });
   let centre = 0;
-  for (let member = 0; member < members; member++) centre += logOf(membersM3s[from + member * stride]!) / members;
+  for (let member = 0; member < members; member++)
+    centre += logOf(itemAt(membersM3s, from + member * stride)) / members;
   let squares = 0;
   for (let member = 0; member < members; member++)
-    squares += (logOf(membersM3s[from + member * stride]!) - centre) ** 2;
+    squares += (logOf(itemAt(membersM3s, from + member * stride)) - centre) ** 2;
   return { centre: requireFinite('centre', centre), spread: Math.sqrt(squares / (members - 1)) };
 }
 
@@ -47,7 +49,7 @@ export function shapeOf(membersM3s: ArrayLike<number>, from = 0, stride = 1): En
 export function fitBand(shapes: readonly EnsembleShape[], observedM3s: ArrayLike<number>): BandCalibration | null {
   requireLength('observedM3s', observedM3s, shapes.length);
   const missed = shapes
-    .map(({ centre, spread }, row) => ({ log: logOf(observedM3s[row]!) - centre, width: widthOf(spread) }))
+    .map(({ centre, spread }, row) => ({ log: logOf(itemAt(observedM3s, row)) - centre, width: widthOf(spread) }))
     .filter(({ log }) => Number.isFinite(log));
   if (missed.length < leastBandCases) return null;
   return {
@@ -86,5 +88,7 @@ function between(errors: readonly number[], p: number): number {
   const place = p * (errors.length + 1) - 1;
   const below = Math.min(errors.length - 1, Math.max(0, Math.floor(place)));
   const above = Math.min(errors.length - 1, below + 1);
-  return errors[below]! + Math.min(1, Math.max(0, place - below)) * (errors[above]! - errors[below]!);
+  return (
+    itemAt(errors, below) + Math.min(1, Math.max(0, place - below)) * (itemAt(errors, above) - itemAt(errors, below))
+  );
 }

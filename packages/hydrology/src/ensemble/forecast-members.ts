@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { BasinFilter } from '../assimilation/basin-filter.ts';
 import { basinCell, basinRow, INFLOW } from '../basin/basin-row.ts';
 import { HydrologyError } from '../errors.ts';
@@ -31,16 +32,16 @@ export function forecastMembersInto(filter: BasinFilter, scenarios: readonly Sce
     stores ??= new Float64Array(filter.stores);
     const basin = filter.copyInto(member, stores);
     const factor = filter.yieldOf(member);
-    const { partRainMm, potentialMm, upstreamM3s } = scenarios[member % scenarios.length]!;
+    const { partRainMm, potentialMm, upstreamM3s } = itemAt(scenarios, member % scenarios.length);
     requireLength('partRainMm', partRainMm, basin.parts.length);
     requireLength('upstreamM3s', upstreamM3s, basin.upstream.length);
     const cell = basinCell(basin);
     for (let row = 0; row < rows; row++) {
-      for (let at = 0; at < partRainMm.length; at++) cell.partRainMm[at] = partRainMm[at]![row]! * factor;
-      for (let at = 0; at < upstreamM3s.length; at++) cell.upstreamM3s[at] = upstreamM3s[at]![row]!;
-      cell.potentialMm[0] = potentialMm[row]!;
+      for (let at = 0; at < partRainMm.length; at++) cell.partRainMm[at] = itemAt(itemAt(partRainMm, at), row) * factor;
+      for (let at = 0; at < upstreamM3s.length; at++) cell.upstreamM3s[at] = itemAt(itemAt(upstreamM3s, at), row);
+      cell.potentialMm[0] = itemAt(potentialMm, row);
       basinRow(basin, stores, 0, cell);
-      out[member * rows + row] = cell.out[INFLOW]!;
+      out[member * rows + row] = numberAt(cell.out, INFLOW);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireNotNegative } from '../errors.ts';
 import { routeLevelPool } from '../routing/level-pool.ts';
 import type { Pool, PoolState } from '../routing/pool.ts';
@@ -50,29 +51,30 @@ export function lakeFan(
   let [emptied, overtopped] = [0, 0];
   for (let member = 0; member < members; member++) {
     const inflowM3s = Float64Array.from({ length: rows + 1 }, (_, row) =>
-      row === 0 ? nowM3s : membersM3s[member * rows + row - 1]!,
+      row === 0 ? nowM3s : itemAt(membersM3s, member * rows + row - 1),
     );
     const run = routeLevelPool(pool, { stepS, inflowM3s, plan }, start);
     if (run.end === 'emptied') emptied++;
     if (run.end === 'overtopped') overtopped++;
     highestM[member] = Number.NEGATIVE_INFINITY;
     const { keys } = pool.curve.storageMcmByLevelM;
-    const edgeM = run.end === 'overtopped' ? keys[keys.length - 1]! : keys[0]!;
+    const edgeM = run.end === 'overtopped' ? numberAt(keys, keys.length - 1) : numberAt(keys, 0);
     for (let row = 0; row <= rows; row++) {
       const levelM =
         row < run.rows
-          ? run.levelM[row]!
+          ? numberAt(run.levelM, row)
           : run.end === 'overtopped'
-            ? Math.max(edgeM, run.levelM[run.rows - 1]!)
+            ? Math.max(edgeM, numberAt(run.levelM, run.rows - 1))
             : edgeM;
-      levels[row]![member] = levelM;
-      highestM[member] = Math.max(highestM[member]!, levelM);
+      itemAt(levels, row)[member] = levelM;
+      highestM[member] = Math.max(numberAt(highestM, member), levelM);
     }
     for (const [at, spilled] of spills.entries()) {
       if (!spilled) continue;
-      const flow = run.outletM3s[at]!;
+      const flow = itemAt(run.outletM3s, at);
       for (let row = 1; row < run.rows; row++)
-        spilledMcm[member]! += (((flow[row - 1]! + flow[row]!) / 2) * stepS) / 1e6;
+        spilledMcm[member] =
+          numberAt(spilledMcm, member) + (((numberAt(flow, row - 1) + numberAt(flow, row)) / 2) * stepS) / 1e6;
     }
   }
   const at = (share: number) => Float64Array.from(levels, (column) => quantileOf(column.toSorted(), share));

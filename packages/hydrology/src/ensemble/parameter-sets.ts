@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { namedGaussian } from '../assimilation/named-random.ts';
 import type { BasinDescription } from '../basin/basin.ts';
 import { type NamParameterName, type NamParameters, namCalibrationRanges } from '../runoff/nam-parameters.ts';
@@ -22,7 +23,7 @@ export function parameterSets(
     const factors = names.map(() => Math.exp(spread * draw()));
     const parts = calibrated.parts.map((part) => {
       const off = Object.fromEntries(
-        names.map((name, at) => [name, within(name, part.parameters[name], factors[at]!)]),
+        names.map((name, at) => [name, within(name, part.parameters[name], itemAt(factors, at))]),
       );
       return { ...part, parameters: off as Record<NamParameterName, number> satisfies NamParameters };
     });

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requirePositive } from '../errors.ts';
 
 export interface PeakRange {
@@ -29,9 +30,9 @@ export function peakRange(membersM3s: ArrayLike<number>, rows: number, stepH: nu
   for (let member = 0; member < members; member++) {
     let peak = 0;
     for (let row = 1; row < rows; row++) {
-      if (membersM3s[member * rows + row]! > membersM3s[member * rows + peak]!) peak = row;
+      if (itemAt(membersM3s, member * rows + row) > itemAt(membersM3s, member * rows + peak)) peak = row;
     }
-    peaks.push(membersM3s[member * rows + peak]!);
+    peaks.push(itemAt(membersM3s, member * rows + peak));
     times.push((peak + 1) * stepH);
     if (peak === 0) over++;
     else if (peak === rows - 1) open++;
@@ -54,5 +55,5 @@ export function quantileOf(inOrder: ArrayLike<number>, share: number): number {
   const place = share * (inOrder.length - 1);
   const below = Math.floor(place);
   const above = Math.min(below + 1, inOrder.length - 1);
-  return inOrder[below]! + (place - below) * (inOrder[above]! - inOrder[below]!);
+  return itemAt(inOrder, below) + (place - below) * (itemAt(inOrder, above) - itemAt(inOrder, below));
 }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { requireLength, requireRows } from '../statistics/series-checks.ts';
 
@@ -32,16 +33,16 @@ export function rainMembers(
   const bias = biasOf(like);
   const members = like.map(({ forecastMm: said, fellMm }) =>
     Float64Array.from(forecastMm, (mm, block) => {
-      const factor = (fellMm[block]! + softMm) / (said[block]! + softMm);
+      const factor = (itemAt(fellMm, block) + softMm) / (itemAt(said, block) + softMm);
       return Math.max(0, (mm + softMm) * Math.min(mostFactor, Math.max(1 / mostFactor, factor)) - softMm);
     }),
   );
   for (let block = 0; block < forecastMm.length; block++) {
-    const mean = members.reduce((sum, member) => sum + member[block]!, 0) / members.length;
-    const scale = mean > 0 ? (forecastMm[block]! * bias) / mean : 0;
+    const mean = members.reduce((sum, member) => sum + numberAt(member, block), 0) / members.length;
+    const scale = mean > 0 ? (itemAt(forecastMm, block) * bias) / mean : 0;
     // A dry forecast has no mean to be brought to: rain it did not see stays as others missed it.
-    if (forecastMm[block]! < 0.1) continue;
-    for (const member of members) member[block]! *= scale;
+    if (itemAt(forecastMm, block) < 0.1) continue;
+    for (const member of members) member[block] = numberAt(member, block) * scale;
   }
   return members;
 }
@@ -50,8 +51,8 @@ function biasOf(like: readonly PastRainForecast[]): number {
   let [fell, said] = [softMm, softMm];
   for (const past of like) {
     for (let block = 0; block < past.fellMm.length; block++) {
-      fell += past.fellMm[block]!;
-      said += past.forecastMm[block]!;
+      fell += itemAt(past.fellMm, block);
+      said += itemAt(past.forecastMm, block);
     }
   }
   return Math.min(2, Math.max(0.5, fell / said));
@@ -78,6 +79,6 @@ export function likeForecasts(
 
 function size(mm: ArrayLike<number>): number {
   let sum = 0;
-  for (let block = 0; block < mm.length; block++) sum += mm[block]!;
+  for (let block = 0; block < mm.length; block++) sum += itemAt(mm, block);
   return Math.log(sum + 1);
 }

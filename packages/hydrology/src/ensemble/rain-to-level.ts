@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import type { BasinModel } from '../basin/basin.ts';
 import type { BasinState } from '../basin/basin-state.ts';
 import { runBasin } from '../basin/run-basin.ts';
@@ -87,8 +88,8 @@ export function reach(
   const run = routeLevelPool(pool, { stepS: stepH * 3600, inflowM3s: [nowM3s, ...inflowM3s] }, lake);
   let [highestM, reachedH]: [number, number | null] = [lake.levelM, null];
   for (let row = 0; row < run.rows; row++) {
-    highestM = Math.max(highestM, run.levelM[row]!);
-    if (reachedH === null && run.levelM[row]! >= targetM) reachedH = row * stepH;
+    highestM = Math.max(highestM, numberAt(run.levelM, row));
+    if (reachedH === null && numberAt(run.levelM, row) >= targetM) reachedH = row * stepH;
   }
   if (run.end === 'overtopped') {
     highestM = levelReach(pool).highM;

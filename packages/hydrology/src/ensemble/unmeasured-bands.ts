@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { normalQuantileAbove } from '../statistics/normal-quantile.ts';
 import type { BandCalibration, EnsembleShape } from './band-calibration.ts';
 
@@ -23,8 +24,8 @@ const byLead = [
 /** Straight between the leads of the table, held outside. */
 function at(leadH: number, of: (row: (typeof byLead)[number]) => number): number {
   const after = byLead.findIndex((row) => row.leadH >= leadH);
-  if (after <= 0) return of(after < 0 ? byLead.at(-1)! : byLead[0]);
-  const [from, to] = [byLead[after - 1]!, byLead[after]!];
+  if (after <= 0) return of(after < 0 ? lastOf(byLead) : byLead[0]);
+  const [from, to] = [itemAt(byLead, after - 1), itemAt(byLead, after)];
   return of(from) + ((leadH - from.leadH) / (to.leadH - from.leadH)) * (of(to) - of(from));
 }
 

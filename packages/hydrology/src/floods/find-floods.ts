@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { requireNotNegative, requirePositive } from '../errors.ts';
 import { requireLength, requireRows } from '../statistics/series-checks.ts';
 
@@ -42,7 +43,7 @@ export function findFloods(
   const apart = Math.max(1, Math.round(apartH / stepH));
   const spans: { first: number; last: number }[] = [];
   for (let row = 0; row < flowM3s.length; row++) {
-    if (!(flowM3s[row]! >= thresholdM3s)) continue;
+    if (!(itemAt(flowM3s, row) >= thresholdM3s)) continue;
     const open = spans.at(-1);
     if (open !== undefined && row - open.last <= apart) open.last = row;
     else spans.push({ first: row, last: row });
@@ -58,9 +59,9 @@ export function findFloods(
 function riseBefore(flowM3s: ArrayLike<number>, first: number, earliest: number): number {
   let start = first;
   for (let row = first - 1; row >= earliest; row--) {
-    const flow = flowM3s[row]!;
+    const flow = itemAt(flowM3s, row);
     if (Number.isNaN(flow)) continue;
-    if (flow > flowM3s[start]!) break;
+    if (flow > itemAt(flowM3s, start)) break;
     start = row;
   }
   return start;
@@ -78,24 +79,24 @@ function floodOf(
   let volumeM3 = 0;
   let missingRows = 0;
   for (let row = start; row <= end; row++) {
-    const flow = flowM3s[row]!;
+    const flow = itemAt(flowM3s, row);
     if (!Number.isFinite(flow)) {
       missingRows++;
       continue;
     }
-    if (flow > flowM3s[peak]!) peak = row;
-    volumeM3 += ((flow + flowM3s[before]!) / 2) * (row - before) * stepH * 3600;
+    if (flow > itemAt(flowM3s, peak)) peak = row;
+    volumeM3 += ((flow + itemAt(flowM3s, before)) / 2) * (row - before) * stepH * 3600;
     before = row;
   }
   let rain = 0;
   for (let row = Math.max(0, start - apart); rainMm !== null && row <= end; row++) {
-    if (rainMm[row]! >= 0) rain += rainMm[row]!;
+    if (itemAt(rainMm, row) >= 0) rain += itemAt(rainMm, row);
   }
   return {
     start,
     peak,
     end,
-    peakM3s: flowM3s[peak]!,
+    peakM3s: itemAt(flowM3s, peak),
     volumeMcm: volumeM3 / 1e6,
     rainMm: rainMm === null ? null : rain,
     isCut: first === 0 || end === flowM3s.length - 1,

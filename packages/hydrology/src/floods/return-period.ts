@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requireNotNegative } from '../errors.ts';
 
 export interface DesignPeak {
@@ -21,7 +22,7 @@ export function returnPeriodYears(design: readonly DesignPeak[], peakM3s: number
   const above = design.findIndex(({ peakM3s: peak }) => peak > peakM3s);
   if (above < 0) return design.at(-1)?.returnPeriodYears ?? null;
   if (above === 0) return null;
-  const [low, high] = [design[above - 1]!, design[above]!];
+  const [low, high] = [itemAt(design, above - 1), itemAt(design, above)];
   const share = (peakM3s - low.peakM3s) / (high.peakM3s - low.peakM3s);
   const place =
     reduced(low.returnPeriodYears) + share * (reduced(high.returnPeriodYears) - reduced(low.returnPeriodYears));

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { changesOver, spreadOf } from './changes.ts';
@@ -49,7 +50,7 @@ export function hitRate(errors: ArrayLike<number>, allowed: number): HitRate {
   let forecasts = 0;
   let hits = 0;
   for (let row = 0; row < errors.length; row++) {
-    const error = errors[row]!;
+    const error = itemAt(errors, row);
     if (!Number.isFinite(error)) continue;
     forecasts++;
     if (Math.abs(error) <= allowed) hits++;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 
 /**
@@ -10,7 +11,7 @@ export function changesOver(observed: ArrayLike<number>, leadRows: number): Floa
   }
   const changes: number[] = [];
   for (let row = 0; row + leadRows < observed.length; row++) {
-    const change = observed[row + leadRows]! - observed[row]!;
+    const change = itemAt(observed, row + leadRows) - itemAt(observed, row);
     if (Number.isFinite(change)) changes.push(change);
   }
   return Float64Array.from(changes);
@@ -24,11 +25,11 @@ export function spreadOf(changes: ArrayLike<number>): number {
   let mean = 0;
   let largest = 0;
   for (let i = 0; i < changes.length; i++) {
-    mean += changes[i]! / changes.length;
-    largest = Math.max(largest, Math.abs(changes[i]!));
+    mean += itemAt(changes, i) / changes.length;
+    largest = Math.max(largest, Math.abs(itemAt(changes, i)));
   }
   let squares = 0;
-  for (let i = 0; i < changes.length; i++) squares += (changes[i]! - mean) ** 2;
+  for (let i = 0; i < changes.length; i++) squares += (itemAt(changes, i) - mean) ** 2;
   if (!Number.isFinite(squares)) throw new HydrologyError('series.too_large', { name: 'changes' });
   if (!(squares > (1e-12 * largest) ** 2)) throw new HydrologyError('score.observed_constant', { value: mean });
   return squares;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { requireNotNegative } from '../errors.ts';
 import { requireWithin } from '../runoff/within.ts';
 import { requireLength } from '../statistics/series-checks.ts';
@@ -30,7 +31,7 @@ export function measuredErrors(
   requireWithin('share', share, 0, 1);
   const rows: [observed: number, forecast: number][] = [];
   for (let row = 0; row < observedM3s.length; row++) {
-    const [observed, forecast] = [observedM3s[row]!, forecastM3s[row]!];
+    const [observed, forecast] = [itemAt(observedM3s, row), itemAt(forecastM3s, row)];
     if (Number.isFinite(observed) && Number.isFinite(forecast)) rows.push([observed, forecast]);
   }
   if (rows.length < minForBand) return null;
@@ -66,5 +67,5 @@ function quantile(inOrder: readonly number[], share: number): number {
   const place = share * (inOrder.length - 1);
   const below = Math.floor(place);
   const above = Math.min(below + 1, inOrder.length - 1);
-  return inOrder[below]! + (place - below) * (inOrder[above]! - inOrder[below]!);
+  return itemAt(inOrder, below) + (place - below) * (itemAt(inOrder, above) - itemAt(inOrder, below));
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireWithin } from '../runoff/within.ts';
@@ -32,7 +33,7 @@ export function correctInto(
   let error = errorM3s;
   for (let row = 0; row < modelledM3s.length; row++) {
     error *= share;
-    const corrected = modelledM3s[row]! + error;
+    const corrected = itemAt(modelledM3s, row) + error;
     if (Number.isFinite(corrected)) {
       out[row] = Math.max(0, corrected);
       flags[row] = corrected < 0 ? Flag.limited : Flag.none;
@@ -69,8 +70,8 @@ export function fitPersistence(
   let products = 0;
   let squares = 0;
   for (let row = 1; row < observedM3s.length; row++) {
-    const before = observedM3s[row - 1]! - modelledM3s[row - 1]!;
-    const after = observedM3s[row]! - modelledM3s[row]!;
+    const before = itemAt(observedM3s, row - 1) - itemAt(modelledM3s, row - 1);
+    const after = itemAt(observedM3s, row) - itemAt(modelledM3s, row);
     if (!Number.isFinite(before * before + before * after)) continue;
     pairs++;
     products += before * after;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { requireNotNegative, requirePositive } from '../errors.ts';
 import { requireLength, requireOrder, requireRows } from '../statistics/series-checks.ts';
 
@@ -23,19 +24,19 @@ export function byHand(
 ): Float64Array[] {
   requireRows('timesS', timesS, 1);
   requireOrder(timesS);
-  requirePositive('timesS', timesS[0]!);
+  requirePositive('timesS', itemAt(timesS, 0));
   requireNotNegative('baseM3s', baseM3s);
   requireNotNegative('peakFactor', peakFactor);
   for (const column of columns) requireLength('columns', column, timesS.length);
   const first = columns[0] ?? [];
   const peak = highestRow(first);
-  const last = timesS[timesS.length - 1]!;
-  const from = peak < 0 ? 0 : timesS[peak]!;
-  const to = Math.min(last, Math.max(timesS[0]!, from + laterS));
-  const rises = peak >= 0 && first[peak]! > baseM3s;
+  const last = itemAt(timesS, timesS.length - 1);
+  const from = peak < 0 ? 0 : itemAt(timesS, peak);
+  const to = Math.min(last, Math.max(itemAt(timesS, 0), from + laterS));
+  const rises = peak >= 0 && itemAt(first, peak) > baseM3s;
   return columns.map((column) =>
     Float64Array.from({ length: timesS.length }, (_, row) => {
-      const value = valueAt(timesS, column, baseM3s, sourceTime(timesS[row]!, { from, to, last }));
+      const value = valueAt(timesS, column, baseM3s, sourceTime(itemAt(timesS, row), { from, to, last }));
       if (!rises) return Math.max(0, value * peakFactor);
       return Math.max(0, value > baseM3s ? baseM3s + (value - baseM3s) * peakFactor : value);
     }),
@@ -45,7 +46,8 @@ export function byHand(
 function highestRow(values: ArrayLike<number>): number {
   let highest = -1;
   for (let row = 0; row < values.length; row++)
-    if (Number.isFinite(values[row]!) && (highest < 0 || values[row]! > values[highest]!)) highest = row;
+    if (Number.isFinite(itemAt(values, row)) && (highest < 0 || itemAt(values, row) > itemAt(values, highest)))
+      highest = row;
   return highest;
 }
 
@@ -58,9 +60,9 @@ function sourceTime(timeS: number, { from, to, last }: { from: number; to: numbe
 
 function valueAt(timesS: ArrayLike<number>, values: ArrayLike<number>, baseM3s: number, timeS: number): number {
   let row = 0;
-  while (row < timesS.length - 1 && timesS[row]! < timeS) row++;
-  const [t1, v1] = [timesS[row]!, values[row]!];
+  while (row < timesS.length - 1 && itemAt(timesS, row) < timeS) row++;
+  const [t1, v1] = [itemAt(timesS, row), itemAt(values, row)];
   if (timeS >= t1) return v1;
-  const [t0, v0] = row === 0 ? [0, baseM3s] : [timesS[row - 1]!, values[row - 1]!];
+  const [t0, v0] = row === 0 ? [0, baseM3s] : [itemAt(timesS, row - 1), itemAt(values, row - 1)];
   return v0 + ((v1 - v0) * (timeS - t0)) / (t1 - t0);
 }

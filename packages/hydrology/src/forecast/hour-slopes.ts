@@ -1,3 +1,5 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
+
 /** A slope is that of the hour up to its row, or of half of it where the rest is not known. */
 const slopeOverMin = 60;
 const minSpanMin = 30;
@@ -25,15 +27,15 @@ export function hourSlopes(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<
   let firstOfHour = 0;
   let firstOfUnrest = 0;
   for (let row = 0; row < timesMin.length; row += 1) {
-    while (timesMin[firstOfHour]! < timesMin[row]! - slopeOverMin) firstOfHour += 1;
-    while (timesMin[firstOfUnrest]! < timesMin[row]! - unrestForMin) firstOfUnrest += 1;
+    while (itemAt(timesMin, firstOfHour) < itemAt(timesMin, row) - slopeOverMin) firstOfHour += 1;
+    while (itemAt(timesMin, firstOfUnrest) < itemAt(timesMin, row) - unrestForMin) firstOfUnrest += 1;
     if (fitLine(timesMin, dischargeM3s, firstOfHour, row, line)) {
       perMin[row] = line.perMin;
       errorPerMin[row] = line.errorPerMin;
     }
     for (let i = firstOfUnrest; i <= row; i += 1) {
-      const steepness = Math.abs(perMin[i]!);
-      if (steepness > unrestPerMin[row]!) unrestPerMin[row] = steepness;
+      const steepness = Math.abs(numberAt(perMin, i));
+      if (steepness > numberAt(unrestPerMin, row)) unrestPerMin[row] = steepness;
     }
   }
   return { perMin, errorPerMin, unrestPerMin };
@@ -47,11 +49,11 @@ function fitLine(
   to: number,
   line: { perMin: number; errorPerMin: number },
 ): boolean {
-  const lastM3s = dischargeM3s[to]!;
+  const lastM3s = itemAt(dischargeM3s, to);
   if (!Number.isFinite(lastM3s)) return false;
   let [known, t, q, tt, tq, qq, span] = [0, 0, 0, 0, 0, 0, 0];
   for (let row = from; row <= to; row += 1) {
-    const [minute, flow] = [timesMin[row]! - timesMin[to]!, dischargeM3s[row]! - lastM3s];
+    const [minute, flow] = [itemAt(timesMin, row) - itemAt(timesMin, to), itemAt(dischargeM3s, row) - lastM3s];
     if (!Number.isFinite(flow)) continue;
     if (known === 0) span = -minute;
     known += 1;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { requireFinite } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireLength } from '../statistics/series-checks.ts';
@@ -33,7 +34,7 @@ export function lakeOutlook(
   let storageMcm = start.value;
   let [beforeMin, beforeM3s] = [0, inflowM3s];
   return horizonsMin.map((horizonMin, at) => {
-    const flowM3s = dischargeM3s[at]!;
+    const flowM3s = itemAt(dischargeM3s, at);
     const gainM3s = (beforeM3s + flowM3s) / 2 - releaseM3s;
     storageMcm += (gainM3s * (horizonMin - beforeMin) * 60) / 1e6;
     [beforeMin, beforeM3s] = [horizonMin, flowM3s];

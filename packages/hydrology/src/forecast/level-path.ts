@@ -1,3 +1,4 @@
+import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import { requireFinite, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireLength, requireOrder, requireRows } from '../statistics/series-checks.ts';
@@ -39,7 +40,7 @@ export function levelPath(lake: LakeAsSet, inflow: InflowAhead): LevelPath {
   requireInflow(inflow);
   const { curve, levelM } = lake;
   const start = storageMcmAt(curve, levelM);
-  const steps = Math.floor(inflow.minutes.at(-1)! / pathStepMin + 1e-9);
+  const steps = Math.floor(lastOf(inflow.minutes) / pathStepMin + 1e-9);
   const levelsM = new Float64Array(steps + 1);
   levelsM[0] = levelM;
   const until = (rows: number): LevelPath => ({
@@ -52,12 +53,12 @@ export function levelPath(lake: LakeAsSet, inflow: InflowAhead): LevelPath {
   const inflowM3s = flowsAt(inflow);
   const level = new Float64Array(1);
   const levelOf = (storageMcm: number): number =>
-    (levelMInto(curve, storageMcm, level, 0) & Flag.missing) === 0 ? level[0]! : Number.NaN;
+    (levelMInto(curve, storageMcm, level, 0) & Flag.missing) === 0 ? numberAt(level, 0) : Number.NaN;
   const stepS = pathStepMin * 60;
   let storageMcm = start.value;
   for (let step = 0; step < steps; step += 1) {
     const minute = step * pathStepMin;
-    const halfMcm = ((inflowM3s(minute) - releaseM3s(levelsM[step]!)) * stepS) / 2e6;
+    const halfMcm = ((inflowM3s(minute) - releaseM3s(numberAt(levelsM, step))) * stepS) / 2e6;
     const middleM = levelOf(storageMcm + halfMcm);
     const gainM3s = inflowM3s(minute + pathStepMin / 2) - releaseM3s(middleM);
     storageMcm += (gainM3s * stepS) / 1e6;
@@ -71,13 +72,13 @@ export function levelPath(lake: LakeAsSet, inflow: InflowAhead): LevelPath {
 /** Minutes until the lake first stands at a level, straight within a step; null: not on this path. */
 export function minutesToLevel({ levelsM, stepMin }: LevelPath, toM: number): number | null {
   requireFinite('toM', toM);
-  const first = levelsM[0]!;
+  const first = numberAt(levelsM, 0);
   if (first === toM) return 0;
   const isBelow = first < toM;
   for (let row = 1; row < levelsM.length; row += 1) {
-    const next = levelsM[row]!;
+    const next = numberAt(levelsM, row);
     if (isBelow ? next < toM : next > toM) continue;
-    const before = levelsM[row - 1]!;
+    const before = numberAt(levelsM, row - 1);
     return (row - 1 + (toM - before) / (next - before)) * stepMin;
   }
   return null;
@@ -88,17 +89,17 @@ function requireInflow({ minutes, inflowM3s }: InflowAhead): void {
   requireLength('inflowM3s', inflowM3s, minutes.length);
   requireOrder(minutes);
   for (const flow of inflowM3s) requireFinite('inflowM3s', flow);
-  requirePositive('minutes', minutes.at(-1)!);
+  requirePositive('minutes', lastOf(minutes));
 }
 
 /** The inflow at minutes that only go on. */
 function flowsAt({ minutes, inflowM3s }: InflowAhead): (minute: number) => number {
   let row = 1;
   return (minute) => {
-    while (row < minutes.length - 1 && minutes[row]! < minute) row += 1;
-    const [from, to] = [minutes[row - 1]!, minutes[row]!];
+    while (row < minutes.length - 1 && itemAt(minutes, row) < minute) row += 1;
+    const [from, to] = [itemAt(minutes, row - 1), itemAt(minutes, row)];
     const share = to > from ? Math.min(1, (minute - from) / (to - from)) : 1;
-    return inflowM3s[row - 1]! + share * (inflowM3s[row]! - inflowM3s[row - 1]!);
+    return itemAt(inflowM3s, row - 1) + share * (itemAt(inflowM3s, row) - itemAt(inflowM3s, row - 1));
   };
 }
 

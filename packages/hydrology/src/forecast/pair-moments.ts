@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
@@ -25,8 +26,8 @@ export function pairMoments(observed: ArrayLike<number>, forecast: ArrayLike<num
   let absoluteErrors = 0;
   let squaredErrors = 0;
   for (let row = from; row < observed.length; row++) {
-    const o = observed[row]!;
-    const f = forecast[row]!;
+    const o = itemAt(observed, row);
+    const f = itemAt(forecast, row);
     // The sum is finite only if both are, or both are too large to score.
     if (!Number.isFinite(o + f)) continue;
     pairs++;
@@ -42,8 +43,8 @@ export function pairMoments(observed: ArrayLike<number>, forecast: ArrayLike<num
   let squaresForecast = 0;
   let products = 0;
   for (let row = from; row < observed.length; row++) {
-    const o = observed[row]! - meanObserved;
-    const f = forecast[row]! - meanForecast;
+    const o = itemAt(observed, row) - meanObserved;
+    const f = itemAt(forecast, row) - meanForecast;
     if (!Number.isFinite(o + f)) continue;
     squaresObserved += o * o;
     squaresForecast += f * f;

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { distinctTimes } from '../statistics/distinct-times.ts';
@@ -26,20 +27,20 @@ export function peakError(
   requireLength('observed', observed, timesS.length);
   requireLength('forecast', forecast, timesS.length);
   const { times, columns, repeatedRows } = distinctTimes(timesS, observed, forecast);
-  const [seen, said] = [columns[0]!, columns[1]!];
+  const [seen, said] = [itemAt(columns, 0), itemAt(columns, 1)];
   const observedAt = highestRow('observed', seen);
   const forecastAt = highestRow('forecast', said);
   const last = times.length - 1;
   const atEnd = [observedAt, forecastAt].some((row) => row === 0 || row === last);
-  const observedPeak = seen[observedAt]!;
-  const forecastPeak = said[forecastAt]!;
+  const observedPeak = numberAt(seen, observedAt);
+  const forecastPeak = numberAt(said, forecastAt);
   const errorPct = 100 * (forecastPeak / observedPeak - 1);
   const partial = atEnd || hasGap(seen) || hasGap(said) ? Flag.partial : Flag.none;
   return {
     observedPeak,
     forecastPeak,
     errorPct: observedPeak > 0 && Number.isFinite(errorPct) ? errorPct : null,
-    timingErrorS: times[forecastAt]! - times[observedAt]!,
+    timingErrorS: numberAt(times, forecastAt) - numberAt(times, observedAt),
     flags: repeatedRows.length > 0 ? partial | Flag.repeated : partial,
   };
 }
@@ -47,7 +48,8 @@ export function peakError(
 function highestRow(name: string, values: ArrayLike<number>): number {
   let highest = -1;
   for (let row = 0; row < values.length; row++) {
-    if (Number.isFinite(values[row]!) && (highest < 0 || values[row]! > values[highest]!)) highest = row;
+    if (Number.isFinite(itemAt(values, row)) && (highest < 0 || itemAt(values, row) > itemAt(values, highest)))
+      highest = row;
   }
   if (highest < 0) throw new HydrologyError('series.too_few', { name, rows: 0, needed: 1 });
   return highest;

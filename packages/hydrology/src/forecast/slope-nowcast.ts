@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { smoothedChange } from '../balance/smoothed-change.ts';
 import { HydrologyError, requireNotNegative, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
@@ -71,14 +72,14 @@ export function slopeNowcast(
   if (errorM3s !== null) requireNotNegative('errorM3s', errorM3s);
   if (windowMin !== null) requirePositive('windowMin', windowMin);
   const toldChangeM3s = (spanMin: number) => (errorM3s === null ? null : errorM3s * smoothedChange(spanMin, windowMin));
-  const rows = newestRows(distinct.times, distinct.columns[0]!, distinct.repeatedRows.length > 0);
+  const rows = newestRows(distinct.times, itemAt(distinct.columns, 0), distinct.repeatedRows.length > 0);
   const slopes = hourSlopes(rows.timesMin, rows.dischargeM3s);
-  const startM3s = rows.dischargeM3s.at(-1)!;
-  const slopePerMin = slopes.perMin.at(-1)!;
+  const startM3s = lastOf(rows.dischargeM3s);
+  const slopePerMin = lastOf(slopes.perMin);
   const noisePerMin = noiseOf(skill, toldChangeM3s(slopeOverMin), startM3s);
-  const unrestPerMin = slopes.unrestPerMin.at(-1)!;
+  const unrestPerMin = lastOf(slopes.unrestPerMin);
   const moves = noisePerMin !== null && isUnrest(unrestPerMin, noisePerMin);
-  const slopeErrorPerMin = noisePerMin === null ? null : Math.max(noisePerMin, slopes.errorPerMin.at(-1)!);
+  const slopeErrorPerMin = noisePerMin === null ? null : Math.max(noisePerMin, lastOf(slopes.errorPerMin));
   const trust = slopeErrorPerMin === null ? 0 : belief(slopePerMin, slopeErrorPerMin);
   const nowcasts = skill.shares.map((one): Nowcast => {
     const line = startM3s + (trust === 0 ? 0 : trust * one.share * slopePerMin * one.horizonMin);
@@ -118,14 +119,14 @@ function errorOf(
 /** As far back as slope and unrest go, up to the newest row with a value. */
 function newestRows(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>, hasRepeated: boolean) {
   let last = timesMin.length - 1;
-  while (last >= 0 && !Number.isFinite(dischargeM3s[last]!)) last -= 1;
+  while (last >= 0 && !Number.isFinite(itemAt(dischargeM3s, last))) last -= 1;
   if (last < 0) throw new HydrologyError('series.too_few', { name: 'dischargeM3s', rows: 0, needed: 1 });
   let first = last;
-  while (first > 0 && timesMin[first - 1]! >= timesMin[last]! - slopesLookBackMin) first -= 1;
+  while (first > 0 && itemAt(timesMin, first - 1) >= itemAt(timesMin, last) - slopesLookBackMin) first -= 1;
   const rows = Array.from({ length: last + 1 - first }, (_, at) => first + at);
   return {
-    timesMin: rows.map((row) => timesMin[row]!),
-    dischargeM3s: rows.map((row) => dischargeM3s[row]!),
+    timesMin: rows.map((row) => itemAt(timesMin, row)),
+    dischargeM3s: rows.map((row) => itemAt(dischargeM3s, row)),
     flags: (last === timesMin.length - 1 ? Flag.none : Flag.estimated) | (hasRepeated ? Flag.repeated : Flag.none),
   };
 }

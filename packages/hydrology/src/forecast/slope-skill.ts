@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { requireWithin } from '../runoff/within.ts';
 import { distinctTimes } from '../statistics/distinct-times.ts';
@@ -67,7 +68,7 @@ export function measureSlopeSkill(
   requireLength('dischargeM3s', givenM3s, givenTimesMin.length);
   const unknown = unknownSlopeSkill(horizonsMin);
   const { times: timesMin, columns } = distinctTimes(givenTimesMin, givenM3s);
-  const dischargeM3s = columns[0]!;
+  const dischargeM3s = itemAt(columns, 0);
   const slopes = hourSlopes(timesMin, dischargeM3s);
   const noisePerMin = noiseOf(slopes.perMin);
   if (noisePerMin === null) return unknown;
@@ -86,7 +87,7 @@ export const isUnrest = (unrestPerMin: number, noisePerMin: number): boolean => 
 function noiseOf(perMin: Float64Array): number | null {
   const sizes = perMin.filter(Number.isFinite).map(Math.abs).sort();
   if (sizes.length < minRows) return null;
-  const noise = errorsPerMedian * sizes[sizes.length >> 1]!;
+  const noise = errorsPerMedian * numberAt(sizes, sizes.length >> 1);
   if (noise === Number.POSITIVE_INFINITY) throw new HydrologyError('series.too_large', { name: 'dischargeM3s' });
   return noise;
 }
@@ -105,19 +106,20 @@ function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, h
   let [scales, cames, bothes, saids] = [0, 0, 0, 0];
   let after = 0;
   for (let row = 0; row < timesMin.length; row += 1) {
-    const slopePerMin = slopes.perMin[row]!;
-    const atMin = timesMin[row]! + horizonMin;
-    while (after < timesMin.length && timesMin[after]! < atMin) after += 1;
-    const came = valueAt(timesMin, dischargeM3s, after, atMin) - dischargeM3s[row]!;
+    const slopePerMin = numberAt(slopes.perMin, row);
+    const atMin = itemAt(timesMin, row) + horizonMin;
+    while (after < timesMin.length && itemAt(timesMin, after) < atMin) after += 1;
+    const came = valueAt(timesMin, dischargeM3s, after, atMin) - itemAt(dischargeM3s, row);
     if (!Number.isFinite(slopePerMin) || !Number.isFinite(came)) continue;
-    if (!isUnrest(slopes.unrestPerMin[row]!, noisePerMin)) {
+    if (!isUnrest(numberAt(slopes.unrestPerMin, row), noisePerMin)) {
       calm.rows += 1;
       calm.squares += came * came;
       continue;
     }
-    const weightH = row === 0 ? 0 : Math.min(maxHoursOfRow, (timesMin[row]! - timesMin[row - 1]!) / 60);
-    const scale = slopes.unrestPerMin[row]! * horizonMin;
-    const said = belief(slopePerMin, Math.max(noisePerMin, slopes.errorPerMin[row]!)) * slopePerMin * horizonMin;
+    const weightH = row === 0 ? 0 : Math.min(maxHoursOfRow, (itemAt(timesMin, row) - itemAt(timesMin, row - 1)) / 60);
+    const scale = numberAt(slopes.unrestPerMin, row) * horizonMin;
+    const said =
+      belief(slopePerMin, Math.max(noisePerMin, numberAt(slopes.errorPerMin, row))) * slopePerMin * horizonMin;
     hours += weightH;
     saidCame += (weightH * said * came) / (scale * scale);
     saidSaid += (weightH * said * said) / (scale * scale);
@@ -142,10 +144,10 @@ function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, h
 
 function valueAt(timesMin: ArrayLike<number>, values: ArrayLike<number>, after: number, atMin: number): number {
   if (after >= timesMin.length) return Number.NaN;
-  if (timesMin[after] === atMin) return values[after]!;
-  const [fromMin, toMin] = [timesMin[after - 1]!, timesMin[after]!];
+  if (timesMin[after] === atMin) return itemAt(values, after);
+  const [fromMin, toMin] = [itemAt(timesMin, after - 1), itemAt(timesMin, after)];
   const share = (atMin - fromMin) / (toMin - fromMin);
-  return values[after - 1]! + share * (values[after]! - values[after - 1]!);
+  return itemAt(values, after - 1) + share * (itemAt(values, after) - itemAt(values, after - 1));
 }
 
 export function requireHorizon(horizonMin: number): number {

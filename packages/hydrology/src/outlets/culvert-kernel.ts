@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import type { Gate } from './gate.ts';
 import { dry, GateCell, tailwaterAbove } from './gate-cells.ts';
@@ -15,11 +16,11 @@ export function culvertInto(gate: Gate, cells: Float64Array, out: number, trace:
 
 /** Full pipe, throttled by the gate in it; the mouth governs wherever it passes less, so that the flow never jumps as the lake rises. */
 function pipeInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
-  const lakeLevelM = cells[GateCell.lakeLevelM]!;
+  const lakeLevelM = numberAt(cells, GateCell.lakeLevelM);
   const depthM = lakeLevelM - gate.crestM;
   if (depthM <= 0) return dry(cells, out, Source.formula);
   const fallM = lakeLevelM - gate.outletAxisM - Math.max(0, tailwaterAbove(gate.outletAxisM, cells));
-  const openShare = gate.gated ? openShareOfPipe(cells[GateCell.openingM]!, gate.diameterM) : 1;
+  const openShare = gate.gated ? openShareOfPipe(numberAt(cells, GateCell.openingM), gate.diameterM) : 1;
   const lossFactor = gate.lossFactor + (openShare < 1 ? pipeGateLoss(openShare) : 0);
   cells[out] = fullPipeM3s(gate.areaM2, lossFactor, fallM);
   let flags: number = Flag.none;
@@ -27,16 +28,21 @@ function pipeInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
     trace.formula(
       'gate.full_pipe',
       { lakeLevelM, outletAxisM: gate.outletAxisM, diameterM: gate.diameterM },
-      { fallM, areaM2: gate.areaM2, openShare, lossFactor, dischargeM3s: cells[out]! },
+      { fallM, areaM2: gate.areaM2, openShare, lossFactor, dischargeM3s: numberAt(cells, out) },
     );
   }
   cells[GateCell.ceilingM3s] = culvertMouthM3s(gate.diameterM, depthM);
-  const byMouth = cells[GateCell.ceilingM3s]! < cells[out]!;
+  const byMouth = numberAt(cells, GateCell.ceilingM3s) < numberAt(cells, out);
   if (byMouth || depthM < fullPipeFromDiameters * gate.diameterM) {
     flags = Flag.outsideLimits;
-    if (byMouth) cells[out] = cells[GateCell.ceilingM3s]!;
+    if (byMouth) cells[out] = numberAt(cells, GateCell.ceilingM3s);
     if (trace !== null) {
-      trace.formula('gate.culvert_mouth', { depthM, diameterM: gate.diameterM }, { dischargeM3s: cells[out]! }, flags);
+      trace.formula(
+        'gate.culvert_mouth',
+        { depthM, diameterM: gate.diameterM },
+        { dischargeM3s: numberAt(cells, out) },
+        flags,
+      );
     }
   }
   return outcome(Source.formula, flags);

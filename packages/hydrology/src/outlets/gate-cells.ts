@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { type Outcome, outcome, Source } from './source.ts';
 
@@ -41,6 +42,6 @@ export function noAnswer(cells: Float64Array, out: number): Outcome {
 
 /** Tailwater above an elevation [m]; an unknown one is as far down as can be: free. */
 export function tailwaterAbove(elevationM: number, cells: Float64Array): number {
-  const tailwaterM = cells[GateCell.tailwaterM]!;
+  const tailwaterM = numberAt(cells, GateCell.tailwaterM);
   return Number.isNaN(tailwaterM) ? Number.NEGATIVE_INFINITY : tailwaterM - elevationM;
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import type { Gate } from './gate.ts';
 import { GateCell, gateCellCount } from './gate-cells.ts';
 import { gateInto } from './gate-kernel.ts';
@@ -33,7 +34,7 @@ export function gateDischarge(gate: Gate, inputs: GateInputs): OutletAnswer {
   const trace = new Trace();
   const code = gateInto(gate, cells, trace);
   return {
-    dischargeM3s: cells[GateCell.dischargeM3s]!,
+    dischargeM3s: numberAt(cells, GateCell.dischargeM3s),
     flags: flagsOf(code),
     source: sourceName(sourceOf(code)),
     trace: trace.lines,

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { culvertInto } from './culvert-kernel.ts';
 import { Form, type Gate } from './gate.ts';
@@ -19,8 +20,8 @@ function slotInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
 }
 
 function slotByFormulaInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
-  const headM = cells[GateCell.lakeLevelM]! - gate.crestM;
-  const openingM = cells[GateCell.openingM]!;
+  const headM = numberAt(cells, GateCell.lakeLevelM) - gate.crestM;
+  const openingM = numberAt(cells, GateCell.openingM);
   const tailwaterHeadM = tailwaterAbove(gate.crestM, cells);
   cells[out] = sandFlushM3s(gate.constant, gate.widthM, openingM, headM, tailwaterHeadM);
   // Not under pressure: the coefficient is a slot's, the flow a weir's.
@@ -28,12 +29,12 @@ function slotByFormulaInto(gate: Gate, cells: Float64Array, out: number, trace: 
   if (trace !== null) {
     trace.formula(
       'gate.sand_flush',
-      { lakeLevelM: cells[GateCell.lakeLevelM]!, openingM, sillM: gate.crestM, widthM: gate.widthM },
+      { lakeLevelM: numberAt(cells, GateCell.lakeLevelM), openingM, sillM: gate.crestM, widthM: gate.widthM },
       {
         headM,
         driveM: headM - Math.max(Math.min(openingM, headM) / 2, tailwaterHeadM),
         dischargeCoefficient: gate.constant,
-        dischargeM3s: cells[out]!,
+        dischargeM3s: numberAt(cells, out),
       },
       flags,
     );
@@ -67,8 +68,8 @@ function openInto(gate: Gate, cells: Float64Array, trace: Trace | null): Outcome
 
 /** Missing where level or opening is no reading; stopped where it is closed, `zeroed` where the sensor says a little less. */
 function readInputs(gate: Gate, cells: Float64Array, trace: Trace | null): number {
-  const lakeLevelM = cells[GateCell.lakeLevelM]!;
-  const openingM = cells[GateCell.openingM]!;
+  const lakeLevelM = numberAt(cells, GateCell.lakeLevelM);
+  const openingM = numberAt(cells, GateCell.openingM);
   if (gate.gated && openingM < 0 && isElevationM(lakeLevelM)) return belowZero(gate, openingM, trace);
   if (!isElevationM(lakeLevelM) || (gate.gated && !isOpeningM(openingM))) {
     if (trace !== null) {

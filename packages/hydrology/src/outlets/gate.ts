@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requireNotNegative, requirePositive } from '../errors.ts';
 import { inverseTable, type OneKeyTable, requireNoNegative } from '../tables/one-key.ts';
 import type { TransitionTable } from '../tables/transition.ts';
@@ -118,7 +119,7 @@ function mayOvertopFrom(
 
 function inverseIfRising(table: OneKeyTable): OneKeyTable | null {
   const { values } = table;
-  return values.every((value, row) => row === 0 || value > values[row - 1]!) ? inverseTable(table) : null;
+  return values.every((value, row) => row === 0 || value > numberAt(values, row - 1)) ? inverseTable(table) : null;
 }
 
 type Prepared = Omit<Gate, 'closedDownToM' | 'leafTopM' | 'mayOvertopFromM' | 'touchLevels'>;

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import type { Gate } from './gate.ts';
 import { GateCell } from './gate-cells.ts';
@@ -18,21 +19,31 @@ const leafCoefficient = 0.415;
  *   - a gate says closed and one source alone says that the lake stands above it: a gauge that reads too high makes no flood.
  */
 export function overLeafInto(gate: Gate, cells: Float64Array, code: Outcome, trace: Trace | null): Outcome {
-  const lakeLevelM = cells[GateCell.lakeLevelM]!;
-  const openingM = cells[GateCell.openingM]!;
+  const lakeLevelM = numberAt(cells, GateCell.lakeLevelM);
+  const openingM = numberAt(cells, GateCell.openingM);
   if (lakeLevelM > gate.leafTopM + openingM) {
     const isClaimed = (flagsOf(code) & Flag.stopped) !== 0 && cells[GateCell.levelAlone] === 1;
     if (!isClaimed) return addedInto(gate, cells, code, trace);
     if (trace !== null) {
       const inputs = { lakeLevelM, leafTopM: gate.leafTopM };
-      trace.formula('gate.level_alone', inputs, { dischargeM3s: cells[GateCell.dischargeM3s]! }, Flag.mayOvertop);
+      trace.formula(
+        'gate.level_alone',
+        inputs,
+        { dischargeM3s: numberAt(cells, GateCell.dischargeM3s) },
+        Flag.mayOvertop,
+      );
     }
     return code | Flag.mayOvertop;
   }
   if (!(lakeLevelM > gate.mayOvertopFromM + openingM) || isOut(gate, lakeLevelM, openingM)) return code;
   if (trace !== null) {
     const inputs = { lakeLevelM, mayOvertopFromM: gate.mayOvertopFromM + openingM };
-    trace.formula('gate.may_overtop', inputs, { dischargeM3s: cells[GateCell.dischargeM3s]! }, Flag.mayOvertop);
+    trace.formula(
+      'gate.may_overtop',
+      inputs,
+      { dischargeM3s: numberAt(cells, GateCell.dischargeM3s) },
+      Flag.mayOvertop,
+    );
   }
   return code | Flag.mayOvertop;
 }
@@ -42,15 +53,15 @@ const isOut = ({ hasGeometry, crestM }: Gate, lakeLevelM: number, openingM: numb
   hasGeometry && openingM >= lakeLevelM - crestM;
 
 function addedInto(gate: Gate, cells: Float64Array, code: Outcome, trace: Trace | null): Outcome {
-  const belowM3s = cells[GateCell.dischargeM3s]!;
-  const topM = gate.leafTopM + cells[GateCell.openingM]!;
-  const headM = cells[GateCell.lakeLevelM]! - topM;
-  const tailwaterHeadM = cells[GateCell.tailwaterM]! - topM;
+  const belowM3s = numberAt(cells, GateCell.dischargeM3s);
+  const topM = gate.leafTopM + numberAt(cells, GateCell.openingM);
+  const headM = numberAt(cells, GateCell.lakeLevelM) - topM;
+  const tailwaterHeadM = numberAt(cells, GateCell.tailwaterM) - topM;
   const isDrowned = tailwaterHeadM > 0;
   const factor = isDrowned ? submergenceFactor(headM, tailwaterHeadM) : 1;
   const overM3s = factor * weirM3s(leafCoefficient, gate.widthM, headM);
   overflowInto(gate, cells, GateCell.ceilingM3s, null);
-  const dischargeM3s = Math.max(belowM3s, Math.min(belowM3s + overM3s, cells[GateCell.ceilingM3s]!));
+  const dischargeM3s = Math.max(belowM3s, Math.min(belowM3s + overM3s, numberAt(cells, GateCell.ceilingM3s)));
   cells[GateCell.dischargeM3s] = dischargeM3s;
   const drowned = isDrowned ? Flag.outsideLimits : Flag.none;
   const flags = (flagsOf(code) & ~Flag.stopped) | drowned;

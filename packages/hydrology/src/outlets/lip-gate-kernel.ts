@@ -1,3 +1,4 @@
+import { numberAt, required } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { lookUpCell } from '../tables/one-key.ts';
 import type { Gate } from './gate.ts';
@@ -39,8 +40,8 @@ export function lipGateByFormulaInto(gate: Gate, cells: Float64Array, out: numbe
 }
 
 function drawingInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
-  const headM = cells[GateCell.lakeLevelM]! - gate.crestM;
-  const openingM = cells[GateCell.openingM]!;
+  const headM = numberAt(cells, GateCell.lakeLevelM) - gate.crestM;
+  const openingM = numberAt(cells, GateCell.openingM);
   if (openingM >= overflowFromHead * headM) return overflowInto(gate, cells, out, trace);
   const low = underflowInto(gate, cells, out, trace);
   cells[GateCell.touchLevelM] = gate.crestM + openingM / overflowFromHead;
@@ -49,26 +50,26 @@ function drawingInto(gate: Gate, cells: Float64Array, out: number, trace: Trace 
 
 /** No less than what passed when the lip met the water. */
 function notBelowTouch(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, low: Outcome): Outcome {
-  cells[GateCell.keptLevelM] = cells[GateCell.lakeLevelM]!;
-  cells[GateCell.lakeLevelM] = Math.min(cells[GateCell.touchLevelM]!, cells[GateCell.keptLevelM]!);
+  cells[GateCell.keptLevelM] = numberAt(cells, GateCell.lakeLevelM);
+  cells[GateCell.lakeLevelM] = Math.min(numberAt(cells, GateCell.touchLevelM), numberAt(cells, GateCell.keptLevelM));
   const touch = overflowInto(gate, cells, GateCell.overflowM3s, null);
-  cells[GateCell.lakeLevelM] = cells[GateCell.keptLevelM]!;
-  const overflowM3s = cells[GateCell.overflowM3s]!;
-  const orificeM3s = cells[out]!;
+  cells[GateCell.lakeLevelM] = numberAt(cells, GateCell.keptLevelM);
+  const overflowM3s = numberAt(cells, GateCell.overflowM3s);
+  const orificeM3s = numberAt(cells, out);
   if (orificeM3s >= overflowM3s) return low;
   cells[out] = overflowM3s;
   if (trace !== null) {
-    const inputs = { openingM: cells[GateCell.openingM]!, touchLevelM: cells[GateCell.touchLevelM]! };
+    const inputs = { openingM: numberAt(cells, GateCell.openingM), touchLevelM: numberAt(cells, GateCell.touchLevelM) };
     trace.formula('gate.lip_met_water', inputs, { orificeM3s, overflowM3s, dischargeM3s: overflowM3s }, flagsOf(touch));
   }
   return touch;
 }
 
 function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, byTable: boolean): Outcome {
-  const openingM = cells[GateCell.openingM]!;
+  const openingM = numberAt(cells, GateCell.openingM);
   const bandFlags = bandEdges(gate, cells, trace);
-  const orificeUpToM = cells[GateCell.orificeUpToM]!;
-  const overflowFromM = cells[GateCell.overflowFromM]!;
+  const orificeUpToM = numberAt(cells, GateCell.orificeUpToM);
+  const overflowFromM = numberAt(cells, GateCell.overflowFromM);
   if (openingM >= overflowFromM) return openInto(gate, cells, out, trace, byTable) | bandFlags;
   if (openingM <= orificeUpToM) {
     const orifice = orificeInto(gate, cells, out, trace, byTable);
@@ -79,9 +80,9 @@ function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
   const low = orificeInto(gate, cells, GateCell.orificeM3s, trace, byTable);
   cells[GateCell.openingM] = openingM;
   const high = overflowInto(gate, cells, GateCell.overflowM3s, trace);
-  const orificeM3s = cells[GateCell.orificeM3s]!;
+  const orificeM3s = numberAt(cells, GateCell.orificeM3s);
   if (contradicts(cells, high)) return heldAtOrifice(cells, out, trace, low, high) | bandFlags;
-  const overflowM3s = cells[GateCell.overflowM3s]!;
+  const overflowM3s = numberAt(cells, GateCell.overflowM3s);
   const weight = (openingM - orificeUpToM) / (overflowFromM - orificeUpToM);
   cells[out] = orificeM3s + (overflowM3s - orificeM3s) * weight;
   const flags = bandFlags | flagsOf(low) | flagsOf(high);
@@ -89,7 +90,7 @@ function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
     trace.formula(
       'gate.blend',
       { openingM, orificeUpToM, overflowFromM },
-      { orificeM3s, overflowM3s, weight, dischargeM3s: cells[out]! },
+      { orificeM3s, overflowM3s, weight, dischargeM3s: numberAt(cells, out) },
       flags,
     );
   }
@@ -108,25 +109,27 @@ function notBelowTable(gate: Gate, cells: Float64Array, out: number, trace: Trac
 function openInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, byTable: boolean): Outcome {
   const high = overflowInto(gate, cells, out, trace);
   if (!byTable || sourceOf(high) !== Source.formula) return high;
-  cells[GateCell.overflowM3s] = cells[out]!;
-  const openingM = cells[GateCell.openingM]!;
-  cells[GateCell.openingM] = cells[GateCell.orificeUpToM]!;
+  cells[GateCell.overflowM3s] = numberAt(cells, out);
+  const openingM = numberAt(cells, GateCell.openingM);
+  cells[GateCell.openingM] = numberAt(cells, GateCell.orificeUpToM);
   const low = orificeInto(gate, cells, GateCell.orificeM3s, null, byTable);
   cells[GateCell.openingM] = openingM;
   return contradicts(cells, high) ? heldAtOrifice(cells, out, trace, low, high) : high;
 }
 
 function contradicts(cells: Float64Array, high: Outcome): boolean {
-  return sourceOf(high) === Source.formula && cells[GateCell.overflowM3s]! < cells[GateCell.orificeM3s]!;
+  return (
+    sourceOf(high) === Source.formula && numberAt(cells, GateCell.overflowM3s) < numberAt(cells, GateCell.orificeM3s)
+  );
 }
 
 function heldAtOrifice(cells: Float64Array, out: number, trace: Trace | null, low: Outcome, high: Outcome): Outcome {
-  const orificeM3s = cells[GateCell.orificeM3s]!;
+  const orificeM3s = numberAt(cells, GateCell.orificeM3s);
   cells[out] = orificeM3s;
   const flags = flagsOf(low) | flagsOf(high) | Flag.limited;
   if (trace !== null) {
-    const inputs = { orificeUpToM: cells[GateCell.orificeUpToM]! };
-    const values = { orificeM3s, overflowM3s: cells[GateCell.overflowM3s]!, dischargeM3s: orificeM3s };
+    const inputs = { orificeUpToM: numberAt(cells, GateCell.orificeUpToM) };
+    const values = { orificeM3s, overflowM3s: numberAt(cells, GateCell.overflowM3s), dischargeM3s: orificeM3s };
     trace.formula('gate.not_below_orifice', inputs, values, flags);
   }
   return outcome(sourceOf(low), flags);
@@ -138,12 +141,12 @@ function orificeInto(gate: Gate, cells: Float64Array, out: number, trace: Trace 
 
 /** Ao and Ac at the lake level into their cells; the flags of reading them. */
 function bandEdges({ zaoac }: Gate, cells: Float64Array, trace: Trace | null): number {
-  const { orificeUpToM, overflowFromM } = zaoac!;
+  const { orificeUpToM, overflowFromM } = required(zaoac);
   const flags =
     lookUpCell(orificeUpToM, 'clamp', cells, GateCell.lakeLevelM, cells, GateCell.orificeUpToM) |
     lookUpCell(overflowFromM, 'clamp', cells, GateCell.lakeLevelM, cells, GateCell.overflowFromM);
   if (trace !== null) {
-    const lakeLevelM = cells[GateCell.lakeLevelM]!;
+    const lakeLevelM = numberAt(cells, GateCell.lakeLevelM);
     trace.oneKey(orificeUpToM, 'gate.band_table', { lakeLevelM }, bandValues(cells), flags);
   }
   return flags;
@@ -151,7 +154,7 @@ function bandEdges({ zaoac }: Gate, cells: Float64Array, trace: Trace | null): n
 
 function bandValues(cells: Float64Array): Record<string, number> {
   return {
-    orificeUpToM: cells[GateCell.orificeUpToM]!,
-    overflowFromM: cells[GateCell.overflowFromM]!,
+    orificeUpToM: numberAt(cells, GateCell.orificeUpToM),
+    overflowFromM: numberAt(cells, GateCell.overflowFromM),
   };
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { lookUpCell } from '../tables/one-key.ts';
 import type { Gate } from './gate.ts';
@@ -19,13 +20,19 @@ export function overflowInto(
 ): Outcome {
   const { ffzq } = gate;
   if (ffzq === null) return byGeometry(gate, cells, out, trace);
-  if (cells[GateCell.lakeLevelM]! < ffzq.keys[0]!) {
+  if (numberAt(cells, GateCell.lakeLevelM) < numberAt(ffzq.keys, 0)) {
     if (gate.ffzqStartsDry) return dry(cells, out, Source.table);
     return belowTable(gate, cells, out, trace, byGeometry);
   }
   const flags = lookUpCell(ffzq, 'clamp', cells, GateCell.lakeLevelM, cells, out);
   if (trace !== null) {
-    trace.oneKey(ffzq, 'gate.ffzq', { lakeLevelM: cells[GateCell.lakeLevelM]! }, { dischargeM3s: cells[out]! }, flags);
+    trace.oneKey(
+      ffzq,
+      'gate.ffzq',
+      { lakeLevelM: numberAt(cells, GateCell.lakeLevelM) },
+      { dischargeM3s: numberAt(cells, out) },
+      flags,
+    );
   }
   return outcome(Source.table, flags);
 }
@@ -43,7 +50,7 @@ export function belowTable(
 ): Outcome {
   if (gate.hasGeometry) return byGeometry(gate, cells, out, trace) | Flag.beyondTable;
   if (trace !== null) {
-    const lakeLevelM = cells[GateCell.lakeLevelM]!;
+    const lakeLevelM = numberAt(cells, GateCell.lakeLevelM);
     trace.formula('gate.below_table', { lakeLevelM }, { dischargeM3s: 0 }, Flag.beyondTable);
   }
   cells[out] = 0;
@@ -51,8 +58,8 @@ export function belowTable(
 }
 
 function weirInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
-  const headM = cells[GateCell.lakeLevelM]! - gate.crestM;
-  const tailwaterHeadM = cells[GateCell.tailwaterM]! - gate.crestM;
+  const headM = numberAt(cells, GateCell.lakeLevelM) - gate.crestM;
+  const tailwaterHeadM = numberAt(cells, GateCell.tailwaterM) - gate.crestM;
   const drowned = tailwaterHeadM > 0 && headM > 0;
   const factor = drowned ? submergenceFactor(headM, tailwaterHeadM) : 1;
   cells[out] = factor * weirM3s(gate.weirCoefficient, gate.widthM, headM);
@@ -61,12 +68,12 @@ function weirInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
     trace.formula(
       'gate.weir',
       {
-        lakeLevelM: cells[GateCell.lakeLevelM]!,
+        lakeLevelM: numberAt(cells, GateCell.lakeLevelM),
         crestM: gate.crestM,
         widthM: gate.widthM,
         weirCoefficient: gate.weirCoefficient,
       },
-      { headM, submergenceFactor: factor, dischargeM3s: cells[out]! },
+      { headM, submergenceFactor: factor, dischargeM3s: numberAt(cells, out) },
       flags,
     );
   }

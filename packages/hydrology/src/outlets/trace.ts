@@ -1,3 +1,4 @@
+import { wholeAt } from '@spillway/checked/reads';
 import { type FlagName, flagNames } from '../flags.ts';
 import type { OneKeyTable } from '../tables/one-key.ts';
 import { segmentOf } from '../tables/segment.ts';
@@ -51,8 +52,8 @@ export class Trace {
     const [first = 0, second = 0] = Object.values(inputs);
     const { firstKeys, starts, secondKeys } = table;
     const curve = segmentOf(firstKeys, first, 0, firstKeys.length);
-    const low = segmentOf(secondKeys, second, starts[curve]!, starts[curve + 1]!);
-    const high = segmentOf(secondKeys, second, starts[curve + 1]!, starts[curve + 2]!);
+    const low = segmentOf(secondKeys, second, wholeAt(starts, curve), wholeAt(starts, curve + 1));
+    const high = segmentOf(secondKeys, second, wholeAt(starts, curve + 1), wholeAt(starts, curve + 2));
     const rows = [low, low + 1, high, high + 1].map((row) => row + firstRow + 1);
     this.#push(formula, inputs, { id: table.id, rows }, values, flags);
   }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { zhukovskyM3s } from './flat-gate.ts';
 import { Form, type Gate } from './gate.ts';
@@ -12,23 +13,23 @@ import { drownedUnderflowFactor, underflowLimits, underflowM3s } from './underfl
  * the water passes no more than no lip. Where that cuts, the coefficients do not fit each other, and it is flagged `limited`.
  */
 export function underflowInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
-  const headM = cells[GateCell.lakeLevelM]! - gate.crestM;
+  const headM = numberAt(cells, GateCell.lakeLevelM) - gate.crestM;
   if (headM <= 0) return dry(cells, out, Source.formula);
   let flags = gate.form === Form.zhukovsky ? zhukovskyInto(gate, cells, out, trace) : lipInto(gate, cells, out, trace);
   const ceiling = overflowInto(gate, cells, GateCell.ceilingM3s, null);
-  if (cells[out]! > cells[GateCell.ceilingM3s]!) {
+  if (numberAt(cells, out) > numberAt(cells, GateCell.ceilingM3s)) {
     flags |= Flag.limited | flagsOf(ceiling);
-    cells[out] = cells[GateCell.ceilingM3s]!;
-    if (trace !== null) trace.formula('gate.not_above_overflow', {}, { dischargeM3s: cells[out]! }, flags);
+    cells[out] = numberAt(cells, GateCell.ceilingM3s);
+    if (trace !== null) trace.formula('gate.not_above_overflow', {}, { dischargeM3s: numberAt(cells, out) }, flags);
   }
   return outcome(Source.formula, flags);
 }
 
 function lipInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): number {
-  const headM = cells[GateCell.lakeLevelM]! - gate.crestM;
+  const headM = numberAt(cells, GateCell.lakeLevelM) - gate.crestM;
   // A lip above the water leaves an opening as high as the water.
-  const openingM = Math.min(cells[GateCell.openingM]!, headM);
-  const factor = drownedUnderflowFactor(openingM, headM, cells[GateCell.tailwaterM]! - gate.crestM);
+  const openingM = Math.min(numberAt(cells, GateCell.openingM), headM);
+  const factor = drownedUnderflowFactor(openingM, headM, numberAt(cells, GateCell.tailwaterM) - gate.crestM);
   cells[out] = factor * underflowM3s(gate.constant, gate.slope, gate.widthM, openingM, headM);
   const ratio = openingM / headM;
   const inside = ratio >= underflowLimits.least && ratio <= underflowLimits.most && factor === 1;
@@ -36,13 +37,13 @@ function lipInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | nu
   if (trace !== null) {
     trace.formula(
       'gate.underflow',
-      { lakeLevelM: cells[GateCell.lakeLevelM]!, openingM, crestM: gate.crestM, widthM: gate.widthM },
+      { lakeLevelM: numberAt(cells, GateCell.lakeLevelM), openingM, crestM: gate.crestM, widthM: gate.widthM },
       {
         headM,
         openingOverHead: ratio,
         dischargeCoefficient: gate.constant - gate.slope * ratio,
         submergenceFactor: factor,
-        dischargeM3s: cells[out]!,
+        dischargeM3s: numberAt(cells, out),
       },
       flags,
     );
@@ -51,8 +52,8 @@ function lipInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | nu
 }
 
 function zhukovskyInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): number {
-  const headM = cells[GateCell.lakeLevelM]! - gate.crestM;
-  const openingM = Math.min(cells[GateCell.openingM]!, headM);
+  const headM = numberAt(cells, GateCell.lakeLevelM) - gate.crestM;
+  const openingM = Math.min(numberAt(cells, GateCell.openingM), headM);
   const tailwaterHeadM = tailwaterAbove(gate.crestM, cells);
   cells[out] = zhukovskyM3s(gate.constant, gate.slope, gate.widthM, openingM, headM, tailwaterHeadM);
   const ratio = openingM / headM;
@@ -60,13 +61,13 @@ function zhukovskyInto(gate: Gate, cells: Float64Array, out: number, trace: Trac
   if (trace !== null) {
     trace.formula(
       'gate.zhukovsky',
-      { lakeLevelM: cells[GateCell.lakeLevelM]!, openingM, crestM: gate.crestM, widthM: gate.widthM },
+      { lakeLevelM: numberAt(cells, GateCell.lakeLevelM), openingM, crestM: gate.crestM, widthM: gate.widthM },
       {
         headM,
         openingOverHead: ratio,
         velocityCoefficient: gate.constant,
         contraction: gate.slope,
-        dischargeM3s: cells[out]!,
+        dischargeM3s: numberAt(cells, out),
       },
       flags,
     );

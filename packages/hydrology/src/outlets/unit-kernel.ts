@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { lookUpCell } from '../tables/one-key.ts';
 import { lookUpTwoCell } from '../tables/two-key-cell.ts';
@@ -30,11 +31,11 @@ const overload = 1.1;
 
 /** Flow by lake level and power, no head needed, into `nextFlowM3s`. */
 export function flowByLevelInto(unit: Unit, cells: Float64Array, trace: Trace | null): Outcome {
-  const zpq = unit.zpq!;
+  const zpq = required(unit.zpq);
   const flags = lookUpTwoCell(zpq, 'clamp', cells, UnitCell.lakeLevelM, UnitCell.powerMw, cells, UnitCell.nextFlowM3s);
   if (trace !== null) {
-    const inputs = { lakeLevelM: cells[UnitCell.lakeLevelM]!, powerMw: cells[UnitCell.powerMw]! };
-    trace.twoKey(zpq, 'unit.zpq', inputs, { flowM3s: cells[UnitCell.nextFlowM3s]! }, flags);
+    const inputs = { lakeLevelM: numberAt(cells, UnitCell.lakeLevelM), powerMw: numberAt(cells, UnitCell.powerMw) };
+    trace.twoKey(zpq, 'unit.zpq', inputs, { flowM3s: numberAt(cells, UnitCell.nextFlowM3s) }, flags);
   }
   return outcome(Source.table, flags);
 }
@@ -49,7 +50,11 @@ function byEfficiency(unit: Unit, cells: Float64Array, trace: Trace | null): Out
   let flags: number = unit.efficiencyAssumed ? Flag.estimated : Flag.none;
   cells[UnitCell.efficiency] = unit.efficiency;
   if (rated) flags = efficiencyInto(unit, cells, trace);
-  const flowM3s = turbineFlowM3s(cells[UnitCell.powerMw]!, cells[UnitCell.efficiency]!, cells[UnitCell.netHeadM]!);
+  const flowM3s = turbineFlowM3s(
+    numberAt(cells, UnitCell.powerMw),
+    numberAt(cells, UnitCell.efficiency),
+    numberAt(cells, UnitCell.netHeadM),
+  );
   cells[UnitCell.nextFlowM3s] = flowM3s;
   if (flowM3s > overload * unit.maxFlowM3s) flags |= Flag.outsideLimits;
   if (trace !== null) explainPower(cells, flags, trace);
@@ -57,26 +62,26 @@ function byEfficiency(unit: Unit, cells: Float64Array, trace: Trace | null): Out
 }
 
 function efficiencyInto(unit: Unit, cells: Float64Array, trace: Trace | null): number {
-  const qeta = unit.qeta!;
-  cells[UnitCell.relativeFlow] = cells[UnitCell.flowM3s]! / unit.maxFlowM3s;
+  const qeta = required(unit.qeta);
+  cells[UnitCell.relativeFlow] = numberAt(cells, UnitCell.flowM3s) / unit.maxFlowM3s;
   const flags = lookUpCell(qeta, 'clamp', cells, UnitCell.relativeFlow, cells, UnitCell.efficiency);
   if (trace !== null) {
-    const inputs = { relativeFlow: cells[UnitCell.relativeFlow]! };
-    trace.oneKey(qeta, 'unit.qeta', inputs, { efficiency: cells[UnitCell.efficiency]! }, flags);
+    const inputs = { relativeFlow: numberAt(cells, UnitCell.relativeFlow) };
+    trace.oneKey(qeta, 'unit.qeta', inputs, { efficiency: numberAt(cells, UnitCell.efficiency) }, flags);
   }
-  cells[UnitCell.efficiency] = cells[UnitCell.efficiency]! * unit.generatorEfficiency;
+  cells[UnitCell.efficiency] = numberAt(cells, UnitCell.efficiency) * unit.generatorEfficiency;
   return flags;
 }
 
 function byHeadTable(unit: Unit, unitsRunning: number, cells: Float64Array, trace: Trace | null): Outcome {
-  const hpq = unit.hpq!;
+  const hpq = required(unit.hpq);
   const page = unit.page >= 0 ? unit.page : pageIndex(hpq, unitsRunning);
   if (page < 0) {
     cells[UnitCell.nextFlowM3s] = 0;
     if (trace !== null) trace.formula('input.missing', { unitsRunning }, {}, Flag.missing);
     return outcome(Source.none, Flag.missing);
   }
-  const table = hpq.pages[page]!;
+  const table = itemAt(hpq.pages, page);
   const flags = lookUpTwoCell(table, 'clamp', cells, UnitCell.netHeadM, UnitCell.powerMw, cells, UnitCell.nextFlowM3s);
   if (trace !== null) explainPage(hpq, page, cells, flags, trace);
   return outcome(Source.table, flags);
@@ -86,17 +91,17 @@ function explainPower(cells: Float64Array, flags: number, trace: Trace): void {
   trace.formula(
     'unit.power',
     {
-      powerMw: cells[UnitCell.powerMw]!,
-      netHeadM: cells[UnitCell.netHeadM]!,
-      efficiency: cells[UnitCell.efficiency]!,
+      powerMw: numberAt(cells, UnitCell.powerMw),
+      netHeadM: numberAt(cells, UnitCell.netHeadM),
+      efficiency: numberAt(cells, UnitCell.efficiency),
     },
-    { flowM3s: cells[UnitCell.nextFlowM3s]! },
+    { flowM3s: numberAt(cells, UnitCell.nextFlowM3s) },
     flags,
   );
 }
 
 function explainPage(hpq: UnitPages, page: number, cells: Float64Array, flags: number, trace: Trace): void {
-  const inputs = { netHeadM: cells[UnitCell.netHeadM]!, powerMw: cells[UnitCell.powerMw]! };
-  const values = { number: hpq.numbers[page]!, flowM3s: cells[UnitCell.nextFlowM3s]! };
-  trace.twoKey(hpq.pages[page]!, 'unit.hpq', inputs, values, flags, hpq.firstRows[page]!);
+  const inputs = { netHeadM: numberAt(cells, UnitCell.netHeadM), powerMw: numberAt(cells, UnitCell.powerMw) };
+  const values = { number: wholeAt(hpq.numbers, page), flowM3s: numberAt(cells, UnitCell.nextFlowM3s) };
+  trace.twoKey(itemAt(hpq.pages, page), 'unit.hpq', inputs, values, flags, wholeAt(hpq.firstRows, page));
 }

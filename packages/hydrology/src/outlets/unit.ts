@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requirePositive } from '../errors.ts';
 import { type OneKeyTable, requireNoNegative } from '../tables/one-key.ts';
 import type { TwoKeyTable } from '../tables/two-key.ts';
@@ -72,13 +73,13 @@ function methodOf({ method, hpq, zpq, qeta }: UnitDescription): UnitMethod {
 }
 
 function ownPage({ id, hpq, hpqNumber }: UnitDescription): number {
-  const page = pageIndex(hpq!, hpqNumber ?? Number.NaN);
+  const page = pageIndex(required(hpq), hpqNumber ?? Number.NaN);
   if (page < 0) {
     throw new HydrologyError('outlet.no_hpq_page', {
       outlet: id,
-      table: hpq!.id,
+      table: required(hpq).id,
       number: String(hpqNumber),
-      pages: hpq!.numbers.join(','),
+      pages: required(hpq).numbers.join(','),
     });
   }
   return page;

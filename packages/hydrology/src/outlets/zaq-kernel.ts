@@ -1,3 +1,4 @@
+import { numberAt, required, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { segmentOfCell } from '../tables/segment.ts';
 import type { TwoKeyTable } from '../tables/two-key.ts';
@@ -23,14 +24,14 @@ export function openingTableInto(
   trace: Trace | null,
   byGeometry: Computation,
 ): Outcome {
-  const zaq = gate.zaq!;
-  if (cells[GateCell.lakeLevelM]! < zaq.firstKeys[0]!) {
+  const zaq = required(gate.zaq);
+  if (numberAt(cells, GateCell.lakeLevelM) < numberAt(zaq.firstKeys, 0)) {
     return gate.zaqStartsDry ? dry(cells, out, Source.table) : belowTable(gate, cells, out, trace, byGeometry);
   }
   const flags = lookUpTwoCell(zaq, 'clamp', cells, GateCell.lakeLevelM, GateCell.openingM, cells, out);
   if (trace !== null) {
-    const inputs = { lakeLevelM: cells[GateCell.lakeLevelM]!, openingM: cells[GateCell.openingM]! };
-    trace.twoKey(zaq, 'gate.zaq', inputs, { dischargeM3s: cells[out]! }, flags);
+    const inputs = { lakeLevelM: numberAt(cells, GateCell.lakeLevelM), openingM: numberAt(cells, GateCell.openingM) };
+    trace.twoKey(zaq, 'gate.zaq', inputs, { dischargeM3s: numberAt(cells, out) }, flags);
   }
   return flags === Flag.none ? outcome(Source.table, flags) : outsideInto(gate, zaq, cells, out, trace, byGeometry);
 }
@@ -43,30 +44,41 @@ function outsideInto(
   trace: Trace | null,
   byGeometry: Computation,
 ): Outcome {
-  const openingM = cells[GateCell.openingM]!;
-  const levelFlags = cells[GateCell.lakeLevelM]! > zaq.firstKeys[zaq.firstKeys.length - 1]! ? Flag.clamped : Flag.none;
+  const openingM = numberAt(cells, GateCell.openingM);
+  const levelFlags =
+    numberAt(cells, GateCell.lakeLevelM) > numberAt(zaq.firstKeys, zaq.firstKeys.length - 1) ? Flag.clamped : Flag.none;
   openingRangeInto(zaq, cells);
-  const firstOpeningM = cells[GateCell.firstOpeningM]!;
+  const firstOpeningM = numberAt(cells, GateCell.firstOpeningM);
   if (openingM < firstOpeningM) {
-    cells[out] = (cells[out]! * openingM) / firstOpeningM;
+    cells[out] = (numberAt(cells, out) * openingM) / firstOpeningM;
     const flags = levelFlags | Flag.extrapolated;
     if (trace !== null) {
-      trace.formula('gate.zaq_first_opening', { openingM, firstOpeningM }, { dischargeM3s: cells[out]! }, flags);
+      trace.formula(
+        'gate.zaq_first_opening',
+        { openingM, firstOpeningM },
+        { dischargeM3s: numberAt(cells, out) },
+        flags,
+      );
     }
     return outcome(Source.table, flags);
   }
-  const lastOpeningM = cells[GateCell.lastOpeningM]!;
+  const lastOpeningM = numberAt(cells, GateCell.lastOpeningM);
   if (openingM <= lastOpeningM) return outcome(Source.table, levelFlags);
   const opened = gate.zaoac === null && gate.ffzq !== null;
   if (!gate.hasGeometry && !opened) return outcome(Source.table, Flag.clamped);
 
-  const edgeM3s = cells[out]!;
+  const edgeM3s = numberAt(cells, out);
   const rule = gate.hasGeometry ? byGeometry(gate, cells, out, trace) : overflowInto(gate, cells, out, trace);
   const flags = flagsOf(rule) | levelFlags | Flag.beyondTable;
-  const byRule = cells[out]! >= edgeM3s;
+  const byRule = numberAt(cells, out) >= edgeM3s;
   if (!byRule) cells[out] = edgeM3s;
   if (trace !== null) {
-    trace.formula('gate.beyond_table', { openingM, lastOpeningM, edgeM3s }, { dischargeM3s: cells[out]! }, flags);
+    trace.formula(
+      'gate.beyond_table',
+      { openingM, lastOpeningM, edgeM3s },
+      { dischargeM3s: numberAt(cells, out) },
+      flags,
+    );
   }
   return outcome(byRule ? sourceOf(rule) : Source.table, flags);
 }
@@ -75,8 +87,14 @@ function outsideInto(
 function openingRangeInto(zaq: TwoKeyTable, cells: Float64Array): void {
   const { firstKeys, starts, secondKeys } = zaq;
   const curve = segmentOfCell(firstKeys, cells, GateCell.lakeLevelM, 0, firstKeys.length);
-  const low = cells[GateCell.lakeLevelM]! >= firstKeys[curve + 1]! ? curve + 1 : curve;
-  const high = cells[GateCell.lakeLevelM]! <= firstKeys[curve]! ? curve : curve + 1;
-  cells[GateCell.firstOpeningM] = Math.max(secondKeys[starts[low]!]!, secondKeys[starts[high]!]!);
-  cells[GateCell.lastOpeningM] = Math.min(secondKeys[starts[low + 1]! - 1]!, secondKeys[starts[high + 1]! - 1]!);
+  const low = numberAt(cells, GateCell.lakeLevelM) >= numberAt(firstKeys, curve + 1) ? curve + 1 : curve;
+  const high = numberAt(cells, GateCell.lakeLevelM) <= numberAt(firstKeys, curve) ? curve : curve + 1;
+  cells[GateCell.firstOpeningM] = Math.max(
+    numberAt(secondKeys, wholeAt(starts, low)),
+    numberAt(secondKeys, wholeAt(starts, high)),
+  );
+  cells[GateCell.lastOpeningM] = Math.min(
+    numberAt(secondKeys, wholeAt(starts, low + 1) - 1),
+    numberAt(secondKeys, wholeAt(starts, high + 1) - 1),
+  );
 }

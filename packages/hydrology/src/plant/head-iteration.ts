@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { gravityMs2 } from '../outlets/discharge.ts';
 import type { Trace } from '../outlets/trace.ts';
@@ -36,7 +37,7 @@ export function settleFlows(plant: Plant, work: PlantWork, running: number, trac
     if (trace !== null) trace.keepSince(mark, 'unit.iteration');
     work.results[Result.iterations] = round;
     playRound(plant, work, count, running, step, trace);
-    const change = work.cells[Cell.change]!;
+    const change = numberAt(work.cells, Cell.change);
     if (change <= settledWithinM3s || round === maxRounds) break;
     if (change > previousChange) step = Math.max(step / 2, minStep);
     previousChange = change;
@@ -46,24 +47,24 @@ export function settleFlows(plant: Plant, work: PlantWork, running: number, trac
 
 /** A first flow for each unit that has a gross head; answers how many there are, their places in `byHead`. */
 function firstGuess(plant: Plant, work: PlantWork, trace: Trace | null): number {
-  work.cells[Cell.ratedM3s] = work.cells[Cell.fixedM3s]!;
+  work.cells[Cell.ratedM3s] = numberAt(work.cells, Cell.fixedM3s);
   const tailwater = tailwaterInto(plant, work, null);
   let count = 0;
-  let sumM3s = work.cells[Cell.fixedM3s]!;
+  let sumM3s = numberAt(work.cells, Cell.fixedM3s);
   for (let u = 0; u < plant.units.length; u += 1) {
     if (work.unitStates[u] !== UnitState.byHead) continue;
-    const unit = plant.units[u]!;
-    const cells = work.unitCells[u]!;
-    const downstreamM = unit.impulse ? unit.nozzleLevelM : work.results[Result.tailwaterM]!;
-    const grossHeadM = work.inputs[Input.lakeLevelM]! - downstreamM;
+    const unit = itemAt(plant.units, u);
+    const cells = itemAt(work.unitCells, u);
+    const downstreamM = unit.impulse ? unit.nozzleLevelM : numberAt(work.results, Result.tailwaterM);
+    const grossHeadM = numberAt(work.inputs, Input.lakeLevelM) - downstreamM;
     const headless = !unit.impulse && (tailwater & Flag.missing) !== 0;
     if (headless || grossHeadM <= 0) {
       markMissing(unit, work, u, trace);
       if (trace !== null && !headless) explainNoHead(work, downstreamM, trace);
       continue;
     }
-    cells[UnitCell.flowM3s] = (cells[UnitCell.powerMw]! * 1000) / (gravityMs2 * firstEfficiency * grossHeadM);
-    sumM3s += cells[UnitCell.flowM3s]!;
+    cells[UnitCell.flowM3s] = (numberAt(cells, UnitCell.powerMw) * 1000) / (gravityMs2 * firstEfficiency * grossHeadM);
+    sumM3s += numberAt(cells, UnitCell.flowM3s);
     work.byHead[count] = u;
     count += 1;
   }
@@ -86,22 +87,22 @@ function playRound(
   if (trace !== null) trace.about('plant');
   const tailwaterFlags = tailwaterInto(plant, work, trace);
   if (plant.sharedWaterways) sumWaterways(plant, work);
-  let sumM3s = work.cells[Cell.fixedM3s]!;
+  let sumM3s = numberAt(work.cells, Cell.fixedM3s);
   let greatestM3s = 0;
   for (let place = 0; place < count; place += 1) {
-    const u = work.byHead[place]!;
-    const unit = plant.units[u]!;
-    const cells = work.unitCells[u]!;
+    const u = wholeAt(work.byHead, place);
+    const unit = itemAt(plant.units, u);
+    const cells = itemAt(work.unitCells, u);
     if (trace !== null) trace.about(unit.id);
-    const headFlags = netHeadInto(unit, plant.waterwayCells[u]!, work, cells, trace);
+    const headFlags = netHeadInto(unit, wholeAt(plant.waterwayCells, u), work, cells, trace);
     const code = flowByHeadInto(unit, running, cells, trace);
     work.unitOutcomes[u] = code | headFlags | (unit.impulse ? Flag.none : tailwaterFlags);
     if (trace !== null) explainRound(work, cells, trace);
-    const flowM3s = cells[UnitCell.flowM3s]!;
-    const changeM3s = cells[UnitCell.nextFlowM3s]! - flowM3s;
+    const flowM3s = numberAt(cells, UnitCell.flowM3s);
+    const changeM3s = numberAt(cells, UnitCell.nextFlowM3s) - flowM3s;
     greatestM3s = Math.max(greatestM3s, Math.abs(changeM3s));
-    cells[UnitCell.flowM3s] = step === 1 ? cells[UnitCell.nextFlowM3s]! : flowM3s + step * changeM3s;
-    sumM3s += cells[UnitCell.flowM3s]!;
+    cells[UnitCell.flowM3s] = step === 1 ? numberAt(cells, UnitCell.nextFlowM3s) : flowM3s + step * changeM3s;
+    sumM3s += numberAt(cells, UnitCell.flowM3s);
   }
   work.cells[Cell.ratedM3s] = sumM3s;
   work.cells[Cell.change] = greatestM3s;
@@ -109,11 +110,11 @@ function playRound(
 
 /** Flows that did not settle say so; a unit left without a head or a table page has no answer. */
 function finish(plant: Plant, work: PlantWork, count: number, trace: Trace | null): void {
-  const settled = work.cells[Cell.change]! <= settledWithinM3s;
+  const settled = numberAt(work.cells, Cell.change) <= settledWithinM3s;
   for (let place = 0; place < count; place += 1) {
-    const u = work.byHead[place]!;
-    if (!settled) work.unitOutcomes[u] = work.unitOutcomes[u]! | Flag.notConverged;
-    if ((work.unitOutcomes[u]! & Flag.missing) !== 0) markMissing(plant.units[u]!, work, u, trace);
+    const u = wholeAt(work.byHead, place);
+    if (!settled) work.unitOutcomes[u] = wholeAt(work.unitOutcomes, u) | Flag.notConverged;
+    if ((wholeAt(work.unitOutcomes, u) & Flag.missing) !== 0) markMissing(itemAt(plant.units, u), work, u, trace);
   }
 }
 
@@ -123,9 +124,9 @@ function sumWaterways(plant: Plant, work: PlantWork): void {
   for (let u = 0; u < waterways.length; u += 1) {
     let sumM3s = 0;
     for (let other = 0; other < waterways.length; other += 1) {
-      if (waterways[other] === waterways[u]) sumM3s += work.unitCells[other]![UnitCell.flowM3s]!;
+      if (waterways[other] === waterways[u]) sumM3s += numberAt(itemAt(work.unitCells, other), UnitCell.flowM3s);
     }
-    work.unitCells[u]![UnitCell.waterwayM3s] = sumM3s;
+    itemAt(work.unitCells, u)[UnitCell.waterwayM3s] = sumM3s;
   }
 }
 
@@ -140,9 +141,9 @@ function netHeadInto(
   let flags: number = Flag.none;
   cells[UnitCell.headLossM] = 0;
   if (unit.qhl !== null) flags = lookUpCell(unit.qhl, 'clamp', cells, waterwayCell, cells, UnitCell.headLossM);
-  const downstreamM = unit.impulse ? unit.nozzleLevelM : work.results[Result.tailwaterM]!;
-  const grossHeadM = work.inputs[Input.lakeLevelM]! - downstreamM;
-  const netHeadM = grossHeadM - cells[UnitCell.headLossM]!;
+  const downstreamM = unit.impulse ? unit.nozzleLevelM : numberAt(work.results, Result.tailwaterM);
+  const grossHeadM = numberAt(work.inputs, Input.lakeLevelM) - downstreamM;
+  const netHeadM = grossHeadM - numberAt(cells, UnitCell.headLossM);
   const minM = minHeadShare * Math.max(grossHeadM, 1);
   const headed = netHeadM >= minM;
   if (!headed) flags |= Flag.missing;
@@ -152,17 +153,17 @@ function netHeadInto(
 }
 
 function explainNoHead(work: PlantWork, downstreamM: number, trace: Trace): void {
-  const lakeLevelM = work.inputs[Input.lakeLevelM]!;
+  const lakeLevelM = numberAt(work.inputs, Input.lakeLevelM);
   trace.formula('unit.head', { lakeLevelM, downstreamM }, { grossHeadM: lakeLevelM - downstreamM }, Flag.missing);
 }
 
 function explainRound(work: PlantWork, cells: Float64Array, trace: Trace): void {
-  const flowM3s = cells[UnitCell.flowM3s]!;
-  const nextFlowM3s = cells[UnitCell.nextFlowM3s]!;
+  const flowM3s = numberAt(cells, UnitCell.flowM3s);
+  const nextFlowM3s = numberAt(cells, UnitCell.nextFlowM3s);
   trace.formula(
     'unit.iteration',
-    { round: work.results[Result.iterations]!, flowM3s },
-    { netHeadM: cells[UnitCell.netHeadM]!, nextFlowM3s, changeM3s: Math.abs(nextFlowM3s - flowM3s) },
+    { round: numberAt(work.results, Result.iterations), flowM3s },
+    { netHeadM: numberAt(cells, UnitCell.netHeadM), nextFlowM3s, changeM3s: Math.abs(nextFlowM3s - flowM3s) },
   );
 }
 
@@ -174,13 +175,13 @@ function explainHead(
   flags: number,
   trace: Trace,
 ): void {
-  const headLossM = cells[UnitCell.headLossM]!;
+  const headLossM = numberAt(cells, UnitCell.headLossM);
   if (unit.qhl !== null) {
     const tableFlags = flags & ~Flag.missing;
-    trace.oneKey(unit.qhl, 'unit.qhl', { waterwayM3s: cells[waterwayCell]! }, { headLossM }, tableFlags);
+    trace.oneKey(unit.qhl, 'unit.qhl', { waterwayM3s: numberAt(cells, waterwayCell) }, { headLossM }, tableFlags);
   }
-  const lakeLevelM = work.inputs[Input.lakeLevelM]!;
-  const downstreamM = unit.impulse ? unit.nozzleLevelM : work.results[Result.tailwaterM]!;
+  const lakeLevelM = numberAt(work.inputs, Input.lakeLevelM);
+  const downstreamM = unit.impulse ? unit.nozzleLevelM : numberAt(work.results, Result.tailwaterM);
   const grossHeadM = lakeLevelM - downstreamM;
   trace.formula(
     'unit.head',

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { GateCell } from '../outlets/gate-cells.ts';
 import { gateInto } from '../outlets/gate-kernel.ts';
@@ -21,25 +22,26 @@ const noReservation = ~(Flag.stopped | Flag.zeroed);
  * Allocates nothing without a trace.
  */
 export function computeInstant(plant: Plant, work: PlantWork, trace: Trace | null): void {
-  if (work.inputs[Input.lakeLevelM]! < plant.lowestLakeLevelM) dropLakeLevel(plant, work, trace);
+  if (numberAt(work.inputs, Input.lakeLevelM) < plant.lowestLakeLevelM) dropLakeLevel(plant, work, trace);
   openGates(plant, work, trace);
   const running = sortUnits(plant, work, trace);
-  work.cells[Cell.damInRatingM3s] = plant.ratingIncludesDam ? work.results[Result.damM3s]! : 0;
-  work.cells[Cell.fixedM3s] = work.cells[Cell.damInRatingM3s]!;
+  work.cells[Cell.damInRatingM3s] = plant.ratingIncludesDam ? numberAt(work.results, Result.damM3s) : 0;
+  work.cells[Cell.fixedM3s] = numberAt(work.cells, Cell.damInRatingM3s);
   work.results[Result.iterations] = 0;
   if (plant.someByLevel) unitsByLevel(plant, work, trace);
   if (running > 0) settleFlows(plant, work, running, trace);
   if (plant.flowByTailwater !== null) shareByTailwater(plant, work, trace);
   sumUnits(plant, work);
   finalTailwater(plant, work, trace);
-  work.results[Result.outM3s] = work.results[Result.turbineM3s]! + work.results[Result.damM3s]!;
-  work.resultFlags[Result.outM3s] = work.resultFlags[Result.turbineM3s]! | work.resultFlags[Result.damM3s]!;
+  work.results[Result.outM3s] = numberAt(work.results, Result.turbineM3s) + numberAt(work.results, Result.damM3s);
+  work.resultFlags[Result.outM3s] =
+    wholeAt(work.resultFlags, Result.turbineM3s) | wholeAt(work.resultFlags, Result.damM3s);
   if (trace !== null) explainTotals(work, trace);
 }
 
 /** A dead sensor sends 0.00; taken for a lake it would be a dry one, whose gates pass nothing and lack nothing. */
 function dropLakeLevel({ lowestLakeLevelM }: Plant, { inputs }: PlantWork, trace: Trace | null): void {
-  const lakeLevelM = inputs[Input.lakeLevelM]!;
+  const lakeLevelM = numberAt(inputs, Input.lakeLevelM);
   if (trace !== null) trace.formula('plant.no_lake_level', { lakeLevelM, lowestLakeLevelM }, {}, Flag.missing);
   inputs[Input.lakeLevelM] = Number.NaN;
 }
@@ -47,18 +49,18 @@ function dropLakeLevel({ lowestLakeLevelM }: Plant, { inputs }: PlantWork, trace
 function openGates(plant: Plant, work: PlantWork, trace: Trace | null): void {
   const { gateCells, gateM3s, gateOutcomes, openingsM, inputs } = work;
   const { gates } = plant;
-  const tailwaterM = inputs[Input.tailwaterM]!;
-  gateCells[GateCell.lakeLevelM] = inputs[Input.lakeLevelM]!;
+  const tailwaterM = numberAt(inputs, Input.tailwaterM);
+  gateCells[GateCell.lakeLevelM] = numberAt(inputs, Input.lakeLevelM);
   gateCells[GateCell.tailwaterM] = isElevationM(tailwaterM) ? tailwaterM : Number.NaN;
-  gateCells[GateCell.levelAlone] = inputs[Input.levelAlone]!;
+  gateCells[GateCell.levelAlone] = numberAt(inputs, Input.levelAlone);
   let damM3s = 0;
   let flags: number = Flag.none;
   for (let g = 0; g < gates.length; g += 1) {
-    gateCells[GateCell.openingM] = openingsM[g]!;
-    const code = gateInto(gates[g]!, gateCells, trace);
+    gateCells[GateCell.openingM] = numberAt(openingsM, g);
+    const code = gateInto(itemAt(gates, g), gateCells, trace);
     gateOutcomes[g] = code;
-    gateM3s[g] = gateCells[GateCell.dischargeM3s]!;
-    damM3s += gateCells[GateCell.dischargeM3s]!;
+    gateM3s[g] = numberAt(gateCells, GateCell.dischargeM3s);
+    damM3s += numberAt(gateCells, GateCell.dischargeM3s);
     flags |= flagsOf(code);
   }
   work.results[Result.damM3s] = damM3s;
@@ -68,12 +70,12 @@ function openGates(plant: Plant, work: PlantWork, trace: Trace | null): void {
 function unitsByLevel(plant: Plant, work: PlantWork, trace: Trace | null): void {
   for (let u = 0; u < plant.units.length; u += 1) {
     if (work.unitStates[u] !== UnitState.byLevel) continue;
-    const cells = work.unitCells[u]!;
-    cells[UnitCell.lakeLevelM] = work.inputs[Input.lakeLevelM]!;
-    if (trace !== null) trace.about(plant.units[u]!.id);
-    work.unitOutcomes[u] = flowByLevelInto(plant.units[u]!, cells, trace);
-    cells[UnitCell.flowM3s] = cells[UnitCell.nextFlowM3s]!;
-    work.cells[Cell.fixedM3s] = work.cells[Cell.fixedM3s]! + cells[UnitCell.flowM3s]!;
+    const cells = itemAt(work.unitCells, u);
+    cells[UnitCell.lakeLevelM] = numberAt(work.inputs, Input.lakeLevelM);
+    if (trace !== null) trace.about(itemAt(plant.units, u).id);
+    work.unitOutcomes[u] = flowByLevelInto(itemAt(plant.units, u), cells, trace);
+    cells[UnitCell.flowM3s] = numberAt(cells, UnitCell.nextFlowM3s);
+    work.cells[Cell.fixedM3s] = numberAt(work.cells, Cell.fixedM3s) + numberAt(cells, UnitCell.flowM3s);
   }
 }
 
@@ -81,8 +83,8 @@ function sumUnits(plant: Plant, { unitCells, unitOutcomes, results, resultFlags 
   let turbineM3s = 0;
   let flags: number = Flag.none;
   for (let u = 0; u < plant.units.length; u += 1) {
-    turbineM3s += unitCells[u]![UnitCell.flowM3s]!;
-    flags |= flagsOf(unitOutcomes[u]!);
+    turbineM3s += numberAt(itemAt(unitCells, u), UnitCell.flowM3s);
+    flags |= flagsOf(wholeAt(unitOutcomes, u));
   }
   results[Result.turbineM3s] = turbineM3s;
   resultFlags[Result.turbineM3s] = flags & noReservation;
@@ -92,19 +94,20 @@ function sumUnits(plant: Plant, { unitCells, unitOutcomes, results, resultFlags 
 function finalTailwater(plant: Plant, work: PlantWork, trace: Trace | null): void {
   const { results, resultFlags } = work;
   if (trace !== null) trace.about('plant');
-  work.cells[Cell.ratedM3s] = work.cells[Cell.damInRatingM3s]! + results[Result.turbineM3s]!;
+  work.cells[Cell.ratedM3s] = numberAt(work.cells, Cell.damInRatingM3s) + numberAt(results, Result.turbineM3s);
   const flags = tailwaterInto(plant, work, trace);
   if ((flags & Flag.estimated) === 0 || plant.tailwaterRating === null) return;
   const inRating =
-    resultFlags[Result.turbineM3s]! | (plant.ratingIncludesDam ? resultFlags[Result.damM3s]! : Flag.none);
+    wholeAt(resultFlags, Result.turbineM3s) |
+    (plant.ratingIncludesDam ? wholeAt(resultFlags, Result.damM3s) : Flag.none);
   if ((inRating & Flag.missing) !== 0) resultFlags[Result.tailwaterM] = flags | Flag.missing;
 }
 
 function explainTotals({ results, resultFlags }: PlantWork, trace: Trace): void {
   trace.formula(
     'plant.totals',
-    { turbineM3s: results[Result.turbineM3s]!, damM3s: results[Result.damM3s]! },
-    { outM3s: results[Result.outM3s]! },
-    resultFlags[Result.outM3s]!,
+    { turbineM3s: numberAt(results, Result.turbineM3s), damM3s: numberAt(results, Result.damM3s) },
+    { outM3s: numberAt(results, Result.outM3s) },
+    wholeAt(resultFlags, Result.outM3s),
   );
 }

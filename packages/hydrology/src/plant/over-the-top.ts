@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Plant } from './plant.ts';
 import { type PlantInputs, stepPlant } from './step.ts';
 
@@ -16,7 +17,7 @@ export function overTheTop(plant: Plant, inputs: PlantInputs): readonly OverTheT
   if (!plant.gates.some(({ leafTopM }) => inputs.lakeLevelM > leafTopM)) return [];
   const over = stepPlant(plant, { ...inputs, levelAlone: false }).gates;
   return stepPlant(plant, { ...inputs, levelAlone: true }).gates.flatMap(({ id, dischargeM3s: claimedM3s }, g) => {
-    const ifOverTheTopM3s = over[g]!.dischargeM3s;
+    const ifOverTheTopM3s = itemAt(over, g).dischargeM3s;
     return ifOverTheTopM3s > claimedM3s ? [{ id, claimedM3s, ifOverTheTopM3s }] : [];
   });
 }

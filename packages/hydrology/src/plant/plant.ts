@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { type Gate, prepareGate } from '../outlets/gate.ts';
 import type { GateDescription } from '../outlets/gate-description.ts';
@@ -62,7 +63,7 @@ export function preparePlant(description: PlantDescription): Plant {
     gates,
     units,
     tailwaterRating,
-    flowByTailwater: byTailwater === undefined ? null : inverseTable(tailwaterRating!),
+    flowByTailwater: byTailwater === undefined ? null : inverseTable(required(tailwaterRating)),
     ratingIncludesDam,
     someByLevel: units.some(({ method }) => method === Method.ZPQ),
     usualTailwaterM:

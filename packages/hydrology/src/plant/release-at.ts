@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { UnitCell } from '../outlets/unit-kernel.ts';
 import { computeInstant } from './instant.ts';
@@ -33,13 +34,13 @@ export function releaseAt(plant: Plant, set: OutletsAsSet): (levelM: number) => 
 export function releasesAt(plant: Plant, set: OutletsAsSet): (levelM: number) => Releases {
   const work = createWork(plant);
   const told = (result: number): number =>
-    (work.resultFlags[result]! & Flag.missing) === 0 ? work.results[result]! : Number.NaN;
+    (wholeAt(work.resultFlags, result) & Flag.missing) === 0 ? numberAt(work.results, result) : Number.NaN;
   return (levelM) => {
     work.inputs[Input.lakeLevelM] = levelM;
     work.inputs[Input.tailwaterM] = set.tailwaterM;
-    for (let g = 0; g < plant.gates.length; g += 1) work.openingsM[g] = set.gateOpeningsM[g]!;
+    for (let g = 0; g < plant.gates.length; g += 1) work.openingsM[g] = itemAt(set.gateOpeningsM, g);
     for (let u = 0; u < plant.units.length; u += 1) {
-      work.unitCells[u]![UnitCell.powerMw] = set.unitPowersMw[u]!;
+      itemAt(work.unitCells, u)[UnitCell.powerMw] = itemAt(set.unitPowersMw, u);
       work.inService[u] = set.unitsInService[u] ? 1 : 0;
     }
     computeInstant(plant, work, null);

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { flagsOf, sourceOf } from '../outlets/source.ts';
 import { UnitCell } from '../outlets/unit-kernel.ts';
 import { computeInstant } from './instant.ts';
@@ -23,13 +24,13 @@ export function runPlant(plant: Plant, series: PlantSeries, run: PlantRun, from 
 function readStep(series: PlantSeries, work: PlantWork, step: number): void {
   const { inputs, openingsM, unitCells, inService } = work;
   const { gateOpeningM, unitPowerMw, unitInService } = series;
-  inputs[Input.lakeLevelM] = series.lakeLevelM[step]!;
-  inputs[Input.tailwaterM] = series.tailwaterM[step]!;
-  inputs[Input.levelAlone] = series.levelAlone[step]!;
-  for (let g = 0; g < openingsM.length; g += 1) openingsM[g] = gateOpeningM[g]![step]!;
+  inputs[Input.lakeLevelM] = numberAt(series.lakeLevelM, step);
+  inputs[Input.tailwaterM] = numberAt(series.tailwaterM, step);
+  inputs[Input.levelAlone] = itemAt(series.levelAlone, step);
+  for (let g = 0; g < openingsM.length; g += 1) openingsM[g] = numberAt(itemAt(gateOpeningM, g), step);
   for (let u = 0; u < unitCells.length; u += 1) {
-    unitCells[u]![UnitCell.powerMw] = unitPowerMw[u]![step]!;
-    inService[u] = unitInService[u]![step]!;
+    itemAt(unitCells, u)[UnitCell.powerMw] = numberAt(itemAt(unitPowerMw, u), step);
+    inService[u] = itemAt(itemAt(unitInService, u), step);
   }
 }
 
@@ -37,17 +38,17 @@ function writeStep(work: PlantWork, run: PlantRun, step: number): void {
   const { gateM3s, gateOutcomes, unitCells, unitOutcomes } = work;
   const { gates, units } = run;
   for (let g = 0; g < gates.length; g += 1) {
-    const { dischargeM3s, flags, source } = gates[g]!;
-    const code = gateOutcomes[g]!;
-    dischargeM3s[step] = gateM3s[g]!;
+    const { dischargeM3s, flags, source } = itemAt(gates, g);
+    const code = wholeAt(gateOutcomes, g);
+    dischargeM3s[step] = numberAt(gateM3s, g);
     flags[step] = flagsOf(code);
     source[step] = sourceOf(code);
   }
   for (let u = 0; u < units.length; u += 1) {
-    const { dischargeM3s, netHeadM, flags, source } = units[u]!;
-    const code = unitOutcomes[u]!;
-    dischargeM3s[step] = unitCells[u]![UnitCell.flowM3s]!;
-    netHeadM[step] = unitCells[u]![UnitCell.netHeadM]!;
+    const { dischargeM3s, netHeadM, flags, source } = itemAt(units, u);
+    const code = wholeAt(unitOutcomes, u);
+    dischargeM3s[step] = numberAt(itemAt(unitCells, u), UnitCell.flowM3s);
+    netHeadM[step] = numberAt(itemAt(unitCells, u), UnitCell.netHeadM);
     flags[step] = flagsOf(code);
     source[step] = sourceOf(code);
   }
@@ -55,10 +56,10 @@ function writeStep(work: PlantWork, run: PlantRun, step: number): void {
   writeResult(run.turbineM3s, work, Result.turbineM3s, step);
   writeResult(run.damM3s, work, Result.damM3s, step);
   writeResult(run.outM3s, work, Result.outM3s, step);
-  run.iterations[step] = work.results[Result.iterations]!;
+  run.iterations[step] = numberAt(work.results, Result.iterations);
 }
 
 function writeResult(series: FlaggedSeries, work: PlantWork, place: number, step: number): void {
-  series.values[step] = work.results[place]!;
-  series.flags[step] = work.resultFlags[place]!;
+  series.values[step] = numberAt(work.results, place);
+  series.flags[step] = wholeAt(work.resultFlags, place);
 }

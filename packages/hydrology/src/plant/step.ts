@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { flagsOf, type SourceName, sourceName, sourceOf } from '../outlets/source.ts';
 import { Trace, type TraceLine } from '../outlets/trace.ts';
@@ -55,20 +56,20 @@ export function stepPlant(plant: Plant, inputs: PlantInputs): PlantStep {
   const trace = new Trace();
   computeInstant(plant, work, trace);
   const result = (place: number): Flagged => ({
-    value: work.results[place]!,
-    flags: work.resultFlags[place]!,
+    value: numberAt(work.results, place),
+    flags: wholeAt(work.resultFlags, place),
   });
   return {
-    gates: plant.gates.map(({ id }, g) => outletFlow(id, work.gateM3s[g]!, work.gateOutcomes[g]!)),
+    gates: plant.gates.map(({ id }, g) => outletFlow(id, numberAt(work.gateM3s, g), wholeAt(work.gateOutcomes, g))),
     units: plant.units.map(({ id }, u) => ({
-      ...outletFlow(id, work.unitCells[u]![UnitCell.flowM3s]!, work.unitOutcomes[u]!),
-      netHeadM: work.unitCells[u]![UnitCell.netHeadM]!,
+      ...outletFlow(id, numberAt(itemAt(work.unitCells, u), UnitCell.flowM3s), wholeAt(work.unitOutcomes, u)),
+      netHeadM: numberAt(itemAt(work.unitCells, u), UnitCell.netHeadM),
     })),
     tailwaterM: result(Result.tailwaterM),
     turbineM3s: result(Result.turbineM3s),
     damM3s: result(Result.damM3s),
     outM3s: result(Result.outM3s),
-    iterations: work.results[Result.iterations]!,
+    iterations: numberAt(work.results, Result.iterations),
     trace: trace.lines,
   };
 }
@@ -81,7 +82,8 @@ function readInputs(plant: Plant, inputs: PlantInputs, work: PlantWork): void {
   work.inputs[Input.tailwaterM] = inputs.tailwaterM ?? Number.NaN;
   work.inputs[Input.levelAlone] = inputs.levelAlone ? 1 : 0;
   for (const [g, openingM] of gateOpeningsM.entries()) work.openingsM[g] = openingM ?? Number.NaN;
-  for (const [u, powerMw] of unitPowersMw.entries()) work.unitCells[u]![UnitCell.powerMw] = powerMw ?? Number.NaN;
+  for (const [u, powerMw] of unitPowersMw.entries())
+    itemAt(work.unitCells, u)[UnitCell.powerMw] = powerMw ?? Number.NaN;
   if (unitsInService === undefined) return;
   requireCount('unitsInService', unitsInService.length, plant.units.length);
   for (const [u, inService] of unitsInService.entries()) work.inService[u] = inService ? 1 : 0;

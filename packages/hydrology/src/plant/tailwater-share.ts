@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { isElevationM } from '../outlets/plausible.ts';
 import { outcome, Source } from '../outlets/source.ts';
@@ -16,38 +17,38 @@ import { Cell, Input, type PlantWork, Result } from './work.ts';
  */
 export function shareByTailwater(plant: Plant, work: PlantWork, trace: Trace | null): void {
   if (!someInState(plant, work, UnitState.byTailwater)) return;
-  if (!isElevationM(work.inputs[Input.tailwaterM]!) || otherMissing(plant, work)) {
+  if (!isElevationM(numberAt(work.inputs, Input.tailwaterM)) || otherMissing(plant, work)) {
     for (let u = 0; u < plant.units.length; u += 1) {
-      if (work.unitStates[u] === UnitState.byTailwater) markMissing(plant.units[u]!, work, u, trace);
+      if (work.unitStates[u] === UnitState.byTailwater) markMissing(itemAt(plant.units, u), work, u, trace);
     }
     return;
   }
-  const flowByTailwater = plant.flowByTailwater!;
+  const flowByTailwater = required(plant.flowByTailwater);
   const flags = lookUpCell(flowByTailwater, 'clamp', work.inputs, Input.tailwaterM, work.cells, Cell.ratedM3s);
   if (trace !== null) {
     trace.about('plant');
-    const inputs = { tailwaterM: work.inputs[Input.tailwaterM]! };
-    trace.oneKey(flowByTailwater, 'plant.qz', inputs, { totalM3s: work.cells[Cell.ratedM3s]! }, flags);
+    const inputs = { tailwaterM: numberAt(work.inputs, Input.tailwaterM) };
+    trace.oneKey(flowByTailwater, 'plant.qz', inputs, { totalM3s: numberAt(work.cells, Cell.ratedM3s) }, flags);
   }
   share(plant, work, flags, trace);
 }
 
 function share(plant: Plant, work: PlantWork, flags: number, trace: Trace | null): void {
   const othersM3s = sumOthers(plant, work);
-  const restM3s = Math.max(0, work.cells[Cell.ratedM3s]! - othersM3s);
+  const restM3s = Math.max(0, numberAt(work.cells, Cell.ratedM3s) - othersM3s);
   // More through the others than in the channel: the two do not fit, and no negative flow mends that.
-  const shareFlags = work.cells[Cell.ratedM3s]! < othersM3s ? flags | Flag.limited : flags;
+  const shareFlags = numberAt(work.cells, Cell.ratedM3s) < othersM3s ? flags | Flag.limited : flags;
   for (let u = 0; u < plant.units.length; u += 1) {
     if (work.unitStates[u] !== UnitState.byTailwater) continue;
-    const cells = work.unitCells[u]!;
-    cells[UnitCell.flowM3s] = (restM3s * cells[UnitCell.powerMw]!) / work.cells[Cell.powerSumMw]!;
+    const cells = itemAt(work.unitCells, u);
+    cells[UnitCell.flowM3s] = (restM3s * numberAt(cells, UnitCell.powerMw)) / numberAt(work.cells, Cell.powerSumMw);
     work.unitOutcomes[u] = outcome(Source.table, shareFlags);
     if (trace !== null) {
-      trace.about(plant.units[u]!.id);
+      trace.about(itemAt(plant.units, u).id);
       trace.formula(
         'unit.qz_share',
-        { totalM3s: work.cells[Cell.ratedM3s]!, othersM3s, powerMw: cells[UnitCell.powerMw]! },
-        { powerSumMw: work.cells[Cell.powerSumMw]!, flowM3s: cells[UnitCell.flowM3s]! },
+        { totalM3s: numberAt(work.cells, Cell.ratedM3s), othersM3s, powerMw: numberAt(cells, UnitCell.powerMw) },
+        { powerSumMw: numberAt(work.cells, Cell.powerSumMw), flowM3s: numberAt(cells, UnitCell.flowM3s) },
         shareFlags,
       );
     }
@@ -56,18 +57,18 @@ function share(plant: Plant, work: PlantWork, flags: number, trace: Trace | null
 
 /** Flow of all other outlets in the rating; the power of those that share the rest goes into its cell. */
 function sumOthers(plant: Plant, work: PlantWork): number {
-  let othersM3s = work.cells[Cell.damInRatingM3s]!;
+  let othersM3s = numberAt(work.cells, Cell.damInRatingM3s);
   let powerSumMw = 0;
   for (let u = 0; u < plant.units.length; u += 1) {
-    const cells = work.unitCells[u]!;
-    if (work.unitStates[u] === UnitState.byTailwater) powerSumMw += cells[UnitCell.powerMw]!;
-    else othersM3s += cells[UnitCell.flowM3s]!;
+    const cells = itemAt(work.unitCells, u);
+    if (work.unitStates[u] === UnitState.byTailwater) powerSumMw += numberAt(cells, UnitCell.powerMw);
+    else othersM3s += numberAt(cells, UnitCell.flowM3s);
   }
   work.cells[Cell.powerSumMw] = powerSumMw;
   return othersM3s;
 }
 
 function otherMissing(plant: Plant, work: PlantWork): boolean {
-  const damMissing = (work.resultFlags[Result.damM3s]! & Flag.missing) !== 0;
+  const damMissing = (wholeAt(work.resultFlags, Result.damM3s) & Flag.missing) !== 0;
   return (plant.ratingIncludesDam && damMissing) || someInState(plant, work, UnitState.missing);
 }

@@ -1,3 +1,4 @@
+import { lastOf, numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { isElevationM } from '../outlets/plausible.ts';
 import type { Trace } from '../outlets/trace.ts';
@@ -17,10 +18,10 @@ export function tailwaterInto(plant: Plant, work: PlantWork, trace: Trace | null
 
 /** How high a rating has a release hold the river [m]; null where it does not say, and beyond its end. */
 export const tailwaterByRating = (rating: OneKeyTable | null, releasedM3s: number): number | null =>
-  rating === null || releasedM3s > rating.keys.at(-1)! ? null : lookUp(rating, releasedM3s, 'clamp').value;
+  rating === null || releasedM3s > lastOf(rating.keys) ? null : lookUp(rating, releasedM3s, 'clamp').value;
 
 function read(plant: Plant, work: PlantWork, trace: Trace | null): number {
-  const measuredM = work.inputs[Input.tailwaterM]!;
+  const measuredM = numberAt(work.inputs, Input.tailwaterM);
   const { tailwaterRating, usualTailwaterM } = plant;
   let flags: number = Flag.none;
   if (isElevationM(measuredM)) {
@@ -40,12 +41,12 @@ function read(plant: Plant, work: PlantWork, trace: Trace | null): number {
 }
 
 function explain({ tailwaterRating }: Plant, work: PlantWork, flags: number, trace: Trace): void {
-  const values = { tailwaterM: work.results[Result.tailwaterM]! };
+  const values = { tailwaterM: numberAt(work.results, Result.tailwaterM) };
   if ((flags & Flag.estimated) === 0) {
     trace.formula('plant.tailwater_measured', {}, values, flags);
   } else if (tailwaterRating === null) {
     trace.formula('plant.tailwater_usual', {}, values, flags);
   } else {
-    trace.oneKey(tailwaterRating, 'plant.tailwater', { ratedM3s: work.cells[Cell.ratedM3s]! }, values, flags);
+    trace.oneKey(tailwaterRating, 'plant.tailwater', { ratedM3s: numberAt(work.cells, Cell.ratedM3s) }, values, flags);
   }
 }

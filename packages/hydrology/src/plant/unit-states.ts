@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { isElevationM, isPowerMw } from '../outlets/plausible.ts';
 import { outcome, Source } from '../outlets/source.ts';
@@ -15,10 +16,10 @@ export const UnitState = { stopped: 0, missing: 1, byLevel: 2, byHead: 3, byTail
  * rest; more negative than its own consumption, or no reading, is no answer.
  */
 export function sortUnits(plant: Plant, work: PlantWork, trace: Trace | null): number {
-  const levelKnown = isElevationM(work.inputs[Input.lakeLevelM]!);
+  const levelKnown = isElevationM(numberAt(work.inputs, Input.lakeLevelM));
   let running = 0;
   for (let u = 0; u < plant.units.length; u += 1) {
-    const unit = plant.units[u]!;
+    const unit = itemAt(plant.units, u);
     const state = stateOf(unit, work, u, levelKnown);
     work.unitStates[u] = state;
     clearFlow(work, u);
@@ -32,7 +33,7 @@ export function sortUnits(plant: Plant, work: PlantWork, trace: Trace | null): n
 
 function stateOf(unit: Unit, work: PlantWork, u: number, levelKnown: boolean): number {
   if (work.inService[u] === 0) return UnitState.stopped;
-  const powerMw = work.unitCells[u]![UnitCell.powerMw]!;
+  const powerMw = numberAt(itemAt(work.unitCells, u), UnitCell.powerMw);
   if (!isPowerMw(powerMw) || powerMw < unit.minPowerMw) return UnitState.missing;
   if (powerMw < unit.stoppedBelowMw) return UnitState.stopped;
   if (unit.method === Method.QZ) return UnitState.byTailwater;
@@ -48,7 +49,10 @@ export function someInState(plant: Plant, work: PlantWork, state: number): boole
 function markStopped(unit: Unit, work: PlantWork, u: number, trace: Trace | null): void {
   work.unitOutcomes[u] = outcome(Source.none, Flag.stopped);
   if (trace === null) return;
-  const inputs = { ...finite('powerMw', work.unitCells[u]![UnitCell.powerMw]!), inService: work.inService[u]! };
+  const inputs = {
+    ...finite('powerMw', numberAt(itemAt(work.unitCells, u), UnitCell.powerMw)),
+    inService: itemAt(work.inService, u),
+  };
   trace.about(unit.id);
   trace.formula('unit.stopped', inputs, { stoppedBelowMw: unit.stoppedBelowMw, flowM3s: 0 }, Flag.stopped);
 }
@@ -60,16 +64,16 @@ export function markMissing(unit: Unit, work: PlantWork, u: number, trace: Trace
   work.unitOutcomes[u] = outcome(Source.none, Flag.missing);
   if (trace === null) return;
   const inputs = {
-    ...finite('powerMw', work.unitCells[u]![UnitCell.powerMw]!),
-    ...finite('lakeLevelM', work.inputs[Input.lakeLevelM]!),
-    ...finite('tailwaterM', work.inputs[Input.tailwaterM]!),
+    ...finite('powerMw', numberAt(itemAt(work.unitCells, u), UnitCell.powerMw)),
+    ...finite('lakeLevelM', numberAt(work.inputs, Input.lakeLevelM)),
+    ...finite('tailwaterM', numberAt(work.inputs, Input.tailwaterM)),
   };
   trace.about(unit.id);
   trace.formula('input.missing', inputs, {}, Flag.missing);
 }
 
 function clearFlow(work: PlantWork, u: number): void {
-  const cells = work.unitCells[u]!;
+  const cells = itemAt(work.unitCells, u);
   cells[UnitCell.flowM3s] = 0;
   cells[UnitCell.netHeadM] = 0;
 }

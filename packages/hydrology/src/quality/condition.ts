@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireRoom } from '../statistics/series-checks.ts';
 import { Check, ownFaults } from './quality.ts';
@@ -60,7 +61,7 @@ export function conditionSeries(
   requireConditioning(conditioning);
   requireRoom('out', out, raw.length);
   requireRoom('checks', checks, raw.length);
-  for (let row = 0; row < raw.length; row += 1) checks[row] = conditionInto(raw[row]!, conditioning, out, row);
+  for (let row = 0; row < raw.length; row += 1) checks[row] = conditionInto(itemAt(raw, row), conditioning, out, row);
 }
 
 export function requireConditioning({ a, b, elevation, negative }: Conditioning): void {

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { aboveOver, type QualityLimits } from './limits.ts';
 import type { Neighbours } from './neighbours.ts';
 
@@ -37,20 +38,20 @@ function leavesAndReturns(
   limits: QualityLimits,
 ): boolean {
   if (earlier.count <= before || later.count <= after) return false;
-  const [beginS, endS] = [earlier.timesS[before]!, later.timesS[after]!];
+  const [beginS, endS] = [numberAt(earlier.timesS, before), numberAt(later.timesS, after)];
   const above = aboveOver(endS - beginS, limits);
   if (above === null) return false;
-  const [begin, end] = [earlier.values[before]!, later.values[after]!];
+  const [begin, end] = [numberAt(earlier.values, before), numberAt(later.values, after)];
   const [firstS, lastS] = [
-    before === 0 ? timeS : earlier.timesS[before - 1]!,
-    after === 0 ? timeS : later.timesS[after - 1]!,
+    before === 0 ? timeS : numberAt(earlier.timesS, before - 1),
+    after === 0 ? timeS : numberAt(later.timesS, after - 1),
   ];
   const movedPerS = Math.max(perSecond(earlier, before), perSecond(later, after));
   const leaving = above + abrupt * movedPerS * Math.max(firstS - beginS, endS - lastS);
   const least = Math.max(leaving, Math.abs(end - begin));
   if (!(beyond(value, begin, end) > least)) return false;
-  for (let k = 0; k < before; k += 1) if (!(beyond(earlier.values[k]!, begin, end) > least)) return false;
-  for (let k = 0; k < after; k += 1) if (!(beyond(later.values[k]!, begin, end) > least)) return false;
+  for (let k = 0; k < before; k += 1) if (!(beyond(numberAt(earlier.values, k), begin, end) > least)) return false;
+  for (let k = 0; k < after; k += 1) if (!(beyond(numberAt(later.values, k), begin, end) > least)) return false;
   return true;
 }
 
@@ -61,5 +62,7 @@ const beyond = (value: number, begin: number, end: number): number =>
 /** How fast it moved between that neighbour and the next one further away; 0 where nothing is known. */
 function perSecond({ timesS, values, count }: Neighbours, from: number): number {
   if (from + 1 >= count) return 0;
-  return Math.abs((values[from + 1]! - values[from]!) / (timesS[from + 1]! - timesS[from]!));
+  return Math.abs(
+    (numberAt(values, from + 1) - numberAt(values, from)) / (numberAt(timesS, from + 1) - numberAt(timesS, from)),
+  );
 }

@@ -1,3 +1,4 @@
+import { itemAt, lastOf, numberAt, wholeAt } from '@spillway/checked/reads';
 import { isRepeated, requireLength, requireOrder } from '../statistics/series-checks.ts';
 import { type QualityLimits, requireLimits } from './limits.ts';
 import { Check, ownFaults, unsound } from './quality.ts';
@@ -15,9 +16,9 @@ interface FirstRows {
 function firstRows(timesS: Float64Array, values: Float64Array, checks: Uint16Array): FirstRows {
   const rows = Array.from(timesS, (_, row) => row).filter((row) => !isRepeated(timesS, row));
   return {
-    timesS: Float64Array.from(rows, (row) => timesS[row]!),
-    values: Float64Array.from(rows, (row) => values[row]!),
-    checks: Uint16Array.from(rows, (row) => checks[row]!),
+    timesS: Float64Array.from(rows, (row) => numberAt(timesS, row)),
+    values: Float64Array.from(rows, (row) => numberAt(values, row)),
+    checks: Uint16Array.from(rows, (row) => wholeAt(checks, row)),
     rows,
   };
 }
@@ -26,8 +27,8 @@ function firstRows(timesS: Float64Array, values: Float64Array, checks: Uint16Arr
 function tellAll(first: FirstRows, checks: Uint16Array): void {
   for (const [at, row] of first.rows.entries()) {
     const next = first.rows[at + 1] ?? checks.length;
-    checks[row] = first.checks[at]!;
-    checks.fill(first.checks[at]! | Check.repeated, row + 1, next);
+    checks[row] = wholeAt(first.checks, at);
+    checks.fill(wholeAt(first.checks, at) | Check.repeated, row + 1, next);
   }
 }
 
@@ -69,7 +70,7 @@ function judgeFirsts(timesS: Float64Array, values: Float64Array, limits: Quality
   let lastSound = -1;
   for (let row = 0; row < values.length; row += 1) {
     checks[row] = verdict(timesS, values, limits, checks, row, lastSound);
-    if ((checks[row]! & unsound) === 0) lastSound = row;
+    if ((wholeAt(checks, row) & unsound) === 0) lastSound = row;
   }
 }
 
@@ -104,7 +105,7 @@ function changed(before: Uint16Array, after: Uint16Array, from: number, to: numb
   const rows = Array.from(after, (_, row) => row).filter(
     (row) => (row >= from && row <= to) || before[row] !== after[row],
   );
-  return rows.length === 0 ? null : { firstRow: rows[0]!, lastRow: rows.at(-1)!, count: rows.length };
+  return rows.length === 0 ? null : { firstRow: itemAt(rows, 0), lastRow: lastOf(rows), count: rows.length };
 }
 
 function rejudgeFirsts(
@@ -120,12 +121,12 @@ function rejudgeFirsts(
   }
   const start = Math.max(0, from - limits.spikeNeighbours);
   let lastSound = start - 1;
-  while (lastSound >= 0 && (checks[lastSound]! & unsound) !== 0) lastSound -= 1;
+  while (lastSound >= 0 && (wholeAt(checks, lastSound) & unsound) !== 0) lastSound -= 1;
   let changed: { firstRow: number; lastRow: number; count: number } | null = null;
   let settledAtS = Number.POSITIVE_INFINITY;
   for (let row = start; row < values.length; row += 1) {
     const arrived = row >= from && row <= to;
-    const before = checks[row]!;
+    const before = wholeAt(checks, row);
     const after = verdict(timesS, values, limits, checks, row, lastSound);
     checks[row] = after;
     const sound = (after & unsound) === 0;
@@ -137,9 +138,9 @@ function rejudgeFirsts(
     }
     // A sound row that was sound before leads the chain on as it did, and no later window reaches back past it.
     if (row > to + limits.spikeNeighbours && sound && (before & unsound) === 0) {
-      settledAtS = Math.min(settledAtS, timesS[row]!);
+      settledAtS = Math.min(settledAtS, numberAt(timesS, row));
     }
-    if (timesS[row]! - settledAtS >= (limits.stuckAfterS ?? 0)) break;
+    if (numberAt(timesS, row) - settledAtS >= (limits.stuckAfterS ?? 0)) break;
   }
   return changed;
 }
@@ -160,16 +161,16 @@ function requireSeries(
 }
 
 function base(values: Float64Array, { min, max }: QualityLimits, checks: Uint16Array, row: number): number {
-  const value = values[row]!;
+  const value = numberAt(values, row);
   if (isVouched(values, checks, row)) return Check.vouched;
-  const kept = checks[row]! & (Check.absent | Check.negative | Check.zeroed);
+  const kept = wholeAt(checks, row) & (Check.absent | Check.negative | Check.zeroed);
   if (!Number.isFinite(value)) return (kept & ~Check.zeroed) === 0 ? Check.absent : kept;
   return (min !== null && value < min) || (max !== null && value > max) ? kept | Check.range : kept;
 }
 
 /** Not even a person answers for what is not there. */
 const isVouched = (values: Float64Array, checks: Uint16Array, row: number): boolean =>
-  (checks[row]! & Check.vouched) !== 0 && Number.isFinite(values[row]!);
+  (wholeAt(checks, row) & Check.vouched) !== 0 && Number.isFinite(numberAt(values, row));
 
 function verdict(
   timesS: Float64Array,
@@ -180,15 +181,15 @@ function verdict(
   lastSound: number,
 ): number {
   if (isVouched(values, checks, row)) return Check.vouched;
-  const own = checks[row]! & ownFaults;
+  const own = wholeAt(checks, row) & ownFaults;
   const provisional = row + limits.spikeNeighbours >= values.length ? Check.provisional : 0;
   if (own !== 0) return own | provisional;
-  let found: number = provisional | (checks[row]! & Check.zeroed);
+  let found: number = provisional | (wholeAt(checks, row) & Check.zeroed);
   if (isSpike(timesS, values, checks, row, limits)) found |= Check.spike;
   if (lastSound >= 0 && limits.mostChangePerHour !== null) {
-    const byTime = (limits.mostChangePerHour * (timesS[row]! - timesS[lastSound]!)) / 3600;
+    const byTime = (limits.mostChangePerHour * (numberAt(timesS, row) - numberAt(timesS, lastSound))) / 3600;
     const allowed = byTime + limits.maxAtOnce + limits.resolution;
-    if (Math.abs(values[row]! - values[lastSound]!) > allowed) found |= Check.rate;
+    if (Math.abs(numberAt(values, row) - numberAt(values, lastSound)) > allowed) found |= Check.rate;
   }
   if (isStuck(timesS, values, limits, checks, row)) found |= Check.stuck;
   return found;
@@ -202,11 +203,11 @@ function isStuck(
   row: number,
 ): boolean {
   if (stuckAfterS === null) return false;
-  const since = timesS[row]! - stuckAfterS;
+  const since = numberAt(timesS, row) - stuckAfterS;
   for (let other = row - 1; other >= 0; other -= 1) {
-    if ((checks[other]! & ownFaults) !== 0) continue;
+    if ((wholeAt(checks, other) & ownFaults) !== 0) continue;
     if (values[other] !== values[row]) return false;
-    if (timesS[other]! <= since) return true;
+    if (numberAt(timesS, other) <= since) return true;
   }
   return false;
 }

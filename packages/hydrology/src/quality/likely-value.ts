@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Believable, TimedValue } from './doubts.ts';
 import type { QualityLimits } from './limits.ts';
@@ -61,7 +62,7 @@ function writtenAs(typed: number, believed: number): Written {
 function* otherSlips({ sign, digits, whole }: Written): Generator<number> {
   const read = (text: string, front: number) => rounded(sign * Number(`${text.slice(0, front)}.${text.slice(front)}`));
   for (let at = 0; at < digits.length; at += 1) {
-    const [before, here, after] = [digits.slice(0, at), digits[at]!, digits.slice(at + 1)];
+    const [before, here, after] = [digits.slice(0, at), itemAt(digits, at), digits.slice(at + 1)];
     if (after !== '') yield read(before + after[0] + here + after.slice(1), whole);
     yield read(before + after, at < whole ? whole - 1 : whole);
     for (const digit of '0123456789') {

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { maxNeighbours } from './limits.ts';
 
 /** Usable readings next to a row on one side, the nearest first. Filled again and again; nothing is allocated. */
@@ -24,9 +25,9 @@ export class Neighbours {
     for (let step = 1; step <= wanted; step += 1) {
       const other = row + direction * step;
       if (other < 0 || other >= values.length) break;
-      if ((checks[other]! & this.#unusable) !== 0) continue;
-      this.timesS[this.count] = timesS[other]!;
-      this.values[this.count] = values[other]!;
+      if ((wholeAt(checks, other) & this.#unusable) !== 0) continue;
+      this.timesS[this.count] = numberAt(timesS, other);
+      this.values[this.count] = numberAt(values, other);
       this.count += 1;
     }
   }

@@ -1,3 +1,4 @@
+import { numberAt, required, wholeAt } from '@spillway/checked/reads';
 import { isExcursion } from './excursion.ts';
 import { aboveOver, maxNeighbours, type QualityLimits } from './limits.ts';
 import { Neighbours } from './neighbours.ts';
@@ -26,27 +27,27 @@ export function isSpike(
   if (later.count === 0) return false;
   earlier.gather(timesS, values, checks, row, -1, spikeNeighbours);
   if (earlier.count === 0) return isWrongFirst(timesS, values, row, mostChangePerHour, limits);
-  if (isExcursion(timesS[row]!, values[row]!, earlier, later, limits)) return true;
-  const above = aboveOver(later.timesS[0]! - earlier.timesS[0]!, limits);
+  if (isExcursion(numberAt(timesS, row), numberAt(values, row), earlier, later, limits)) return true;
+  const above = aboveOver(numberAt(later.timesS, 0) - numberAt(earlier.timesS, 0), limits);
   if (above === null) return false;
   const pairs = Math.min(earlier.count, later.count);
   // One reading on either side of a crest agrees with the other by accident: that is for the excursion to tell.
   if (pairs < 2) return false;
   for (let k = 0; k < pairs; k += 1) {
-    around[2 * k] = earlier.values[k]!;
-    around[2 * k + 1] = later.values[k]!;
+    around[2 * k] = numberAt(earlier.values, k);
+    around[2 * k + 1] = numberAt(later.values, k);
   }
-  return standsOut(values[row]!, 2 * pairs, above);
+  return standsOut(numberAt(values, row), 2 * pairs, above);
 }
 
 /** Nothing around the row lies far enough apart for a spike: so it is nearly always, and nothing else is asked. */
 function isCalm(values: Float64Array, checks: Uint16Array, row: number, neighbours: number, above: number): boolean {
   const last = Math.min(values.length - 1, row + neighbours);
-  let lowest = values[row]!;
+  let lowest = numberAt(values, row);
   let highest = lowest;
   for (let other = Math.max(0, row - neighbours); other <= last; other += 1) {
-    if ((checks[other]! & ownFaults) !== 0) continue;
-    const value = values[other]!;
+    if ((wholeAt(checks, other) & ownFaults) !== 0) continue;
+    const value = numberAt(values, other);
     if (value < lowest) lowest = value;
     else if (value > highest) highest = value;
   }
@@ -62,9 +63,9 @@ function isWrongFirst(
 ): boolean {
   if (later.count < 2 || mostChangePerHour === null) return false;
   around.set(later.values);
-  const reachS = timesS[Math.min(timesS.length - 1, row + spikeNeighbours)]! - timesS[row]!;
-  const above = Math.max(spikeAbove!, maxAtOnce) + (mostChangePerHour * reachS) / 3600;
-  return standsOut(values[row]!, later.count, above);
+  const reachS = numberAt(timesS, Math.min(timesS.length - 1, row + spikeNeighbours)) - numberAt(timesS, row);
+  const above = Math.max(required(spikeAbove), maxAtOnce) + (mostChangePerHour * reachS) / 3600;
+  return standsOut(numberAt(values, row), later.count, above);
 }
 
 const earlier = new Neighbours(ownFaults);
@@ -75,21 +76,21 @@ function standsOut(value: number, count: number, above: number): boolean {
   const middle = medianInPlace(around, count);
   const distance = Math.abs(value - middle);
   if (!(distance > above)) return false;
-  for (let i = 0; i < count; i += 1) around[i] = Math.abs(around[i]! - middle);
+  for (let i = 0; i < count; i += 1) around[i] = Math.abs(numberAt(around, i) - middle);
   return distance > 6 * medianInPlace(around, count);
 }
 
 /** Insertion sort: two dozen values at most, and nothing allocated. */
 function medianInPlace(values: Float64Array, count: number): number {
   for (let i = 1; i < count; i += 1) {
-    const value = values[i]!;
+    const value = numberAt(values, i);
     let j = i - 1;
-    while (j >= 0 && values[j]! > value) {
-      values[j + 1] = values[j]!;
+    while (j >= 0 && numberAt(values, j) > value) {
+      values[j + 1] = numberAt(values, j);
       j -= 1;
     }
     values[j + 1] = value;
   }
   const half = count >> 1;
-  return count % 2 === 1 ? values[half]! : values[half - 1]! / 2 + values[half]! / 2;
+  return count % 2 === 1 ? numberAt(values, half) : numberAt(values, half - 1) / 2 + numberAt(values, half) / 2;
 }

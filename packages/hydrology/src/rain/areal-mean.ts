@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireRoom } from '../statistics/series-checks.ts';
@@ -24,10 +25,10 @@ export function arealMean(weights: ArrayLike<number>, rainMm: ArrayLike<number>)
   let known = 0;
   let sum = 0;
   for (let i = 0; i < weights.length; i += 1) {
-    const rain = rainMm[i]!;
+    const rain = itemAt(rainMm, i);
     if (!isRain(rain)) continue;
-    known += weights[i]!;
-    sum += weights[i]! * rain;
+    known += itemAt(weights, i);
+    sum += itemAt(weights, i) * rain;
   }
   if (known === 0) return { rainMm: null, knownShare: 0, flags: Flag.missing };
   const complete = known >= totalWeight * (1 - 1e-12);
@@ -70,10 +71,10 @@ export function arealMeanInto(
     let known = 0;
     let sum = 0;
     for (let i = 0; i < series.length; i += 1) {
-      const rain = series[i]![row]!;
+      const rain = numberAt(itemAt(series, i), row);
       if (!isRain(rain)) continue;
-      known += weights[i]!;
-      sum += weights[i]! * rain;
+      known += itemAt(weights, i);
+      sum += itemAt(weights, i) * rain;
     }
     const complete = known >= totalWeight * (1 - 1e-12);
     outMm[row] = known > 0 ? sum / known : 0;
@@ -92,7 +93,7 @@ function isRain(value: number): boolean {
 function requireWeights(weights: ArrayLike<number>): number {
   let total = 0;
   for (let i = 0; i < weights.length; i += 1) {
-    const weight = weights[i]!;
+    const weight = itemAt(weights, i);
     if (!(weight >= 0 && weight < deepestMm)) {
       throw new HydrologyError('weights.invalid', { position: i + 1, weight: String(weight) });
     }

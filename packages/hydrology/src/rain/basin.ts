@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { firstCrossing } from './crossing.ts';
 import { azimuthalEqualArea, type Projection } from './equal-area.ts';
@@ -53,11 +54,11 @@ export function projectedRings(basin: Basin, project: Projection): number[][] {
     const out: number[] = [];
     for (let i = 0; i < ring.length; i += 2) {
       const j = (i + 2) % ring.length;
-      const [dx, dy] = [ring[j]! - ring[i]!, ring[j + 1]! - ring[i + 1]!];
+      const [dx, dy] = [itemAt(ring, j) - itemAt(ring, i), itemAt(ring, j + 1) - itemAt(ring, i + 1)];
       const pieces = Math.max(1, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / maxEdgeDegrees));
       for (let piece = 0; piece < pieces; piece += 1) {
-        project(ring[i]! + (dx * piece) / pieces, ring[i + 1]! + (dy * piece) / pieces, xy, 0);
-        out.push(xy[0]!, xy[1]!);
+        project(itemAt(ring, i) + (dx * piece) / pieces, itemAt(ring, i + 1) + (dy * piece) / pieces, xy, 0);
+        out.push(numberAt(xy, 0), numberAt(xy, 1));
       }
     }
     return out;
@@ -74,8 +75,8 @@ function oriented(ring: Ring, outer: boolean): Ring {
 function reversed(ring: Ring): Ring {
   const out = new Float64Array(ring.length);
   for (let i = 0; i < ring.length; i += 2) {
-    out[i] = ring[ring.length - 2 - i]!;
-    out[i + 1] = ring[ring.length - 1 - i]!;
+    out[i] = itemAt(ring, ring.length - 2 - i);
+    out[i + 1] = itemAt(ring, ring.length - 1 - i);
   }
   return out;
 }
@@ -84,10 +85,10 @@ function boundsOf(rings: readonly Ring[]) {
   const bounds = { west: 180, south: 90, east: -180, north: -90 };
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i += 2) {
-      bounds.west = Math.min(bounds.west, ring[i]!);
-      bounds.east = Math.max(bounds.east, ring[i]!);
-      bounds.south = Math.min(bounds.south, ring[i + 1]!);
-      bounds.north = Math.max(bounds.north, ring[i + 1]!);
+      bounds.west = Math.min(bounds.west, itemAt(ring, i));
+      bounds.east = Math.max(bounds.east, itemAt(ring, i));
+      bounds.south = Math.min(bounds.south, itemAt(ring, i + 1));
+      bounds.north = Math.max(bounds.north, itemAt(ring, i + 1));
     }
   }
   return bounds;
@@ -96,14 +97,14 @@ function boundsOf(rings: readonly Ring[]) {
 /** Nothing crosses any more, so one inner point of a ring tells where all of it lies. */
 function requireNested(outlines: readonly Outline[]): void {
   for (const [i, outline] of outlines.entries()) {
-    const outer = outline[0]!;
+    const outer = itemAt(outline, 0);
     for (const [h, hole] of outline.slice(1).entries()) {
       const [x, y] = innerPoint(hole);
       if (!insideRing(outer, x, y)) throw new HydrologyError('basin.hole_outside', { area: i + 1, hole: h + 1 });
     }
     const [x, y] = innerPoint(outer);
     for (const [j, other] of outlines.entries()) {
-      if (i === j || !insideRing(other[0]!, x, y)) continue;
+      if (i === j || !insideRing(itemAt(other, 0), x, y)) continue;
       if (!other.slice(1).some((hole) => insideRing(hole, x, y))) {
         throw new HydrologyError('basin.areas_overlap', { area: i + 1, other: j + 1 });
       }
@@ -117,12 +118,12 @@ function innerPoint(ring: Ring): readonly [number, number] {
   let at = 0;
   for (let i = 0; i < ring.length; i += 2) {
     const j = (i + 2) % ring.length;
-    const length = Math.hypot(ring[j]! - ring[i]!, ring[j + 1]! - ring[i + 1]!);
+    const length = Math.hypot(itemAt(ring, j) - itemAt(ring, i), itemAt(ring, j + 1) - itemAt(ring, i + 1));
     if (length > longest) [longest, at] = [length, i];
   }
   const next = (at + 2) % ring.length;
-  const [dx, dy] = [ring[next]! - ring[at]!, ring[next + 1]! - ring[at + 1]!];
-  const [x, y] = [ring[at]! + dx / 2, ring[at + 1]! + dy / 2];
+  const [dx, dy] = [itemAt(ring, next) - itemAt(ring, at), itemAt(ring, next + 1) - itemAt(ring, at + 1)];
+  const [x, y] = [itemAt(ring, at) + dx / 2, itemAt(ring, at + 1) + dy / 2];
   for (let share = 0.25; share > 1e-9; share /= 2) {
     for (const side of [share, -share]) {
       const point = [x - dy * side, y + dx * side] as const;

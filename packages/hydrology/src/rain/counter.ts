@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { isRepeated, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
@@ -46,11 +47,11 @@ export function counterDepthsInto(
       skipped += 1;
       continue;
     }
-    const count = counts[row]!;
+    const count = itemAt(counts, row);
     if (!(Number.isFinite(count) && count >= 0)) continue;
     if (previous >= 0) {
-      const hours = (timesS[row]! - timesS[previous]!) / 3600;
-      const outcome = depthInto(counts[previous]!, count, hours, settings, outMm, row);
+      const hours = (itemAt(timesS, row) - itemAt(timesS, previous)) / 3600;
+      const outcome = depthInto(itemAt(counts, previous), count, hours, settings, outMm, row);
       flags[row] = outcome | (row - previous - skipped > 1 && !(outcome & Flag.missing) ? Flag.estimated : Flag.none);
     }
     previous = row;
@@ -69,7 +70,7 @@ function depthInto(
   const maxMm = maxMmPerHour * hours;
   if (count >= previous) {
     outMm[at] = withoutNoise((count - previous) * mmPerCount);
-    return Number.isFinite(outMm[at]!) ? Flag.none : noDepth(outMm, at);
+    return Number.isFinite(numberAt(outMm, at)) ? Flag.none : noDepth(outMm, at);
   }
   if (rollsOverAt !== null && previous < rollsOverAt) {
     const round = withoutNoise((count - previous + rollsOverAt) * mmPerCount);
@@ -79,7 +80,7 @@ function depthInto(
     }
   }
   outMm[at] = withoutNoise(count * mmPerCount);
-  return outMm[at]! <= maxMm ? Flag.counterReset | Flag.partial : noDepth(outMm, at) | Flag.counterReset;
+  return numberAt(outMm, at) <= maxMm ? Flag.counterReset | Flag.partial : noDepth(outMm, at) | Flag.counterReset;
 }
 
 function noDepth(outMm: Float64Array, at: number): number {

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import type { Ring } from './ring.ts';
 
 /** Twice the area [square degrees] under which a crossing is rounding in the outline, not a fold: about 0.01 m2. */
@@ -10,14 +11,16 @@ const sliver = 1e-12;
  */
 export function firstCrossing(rings: readonly Ring[]): { ring: number; edge: number } | null {
   const edges = edgesOf(rings);
-  const order = Array.from({ length: edges.ring.length }, (_, i) => i).sort((a, b) => edges.west[a]! - edges.west[b]!);
+  const order = Array.from({ length: edges.ring.length }, (_, i) => i).sort(
+    (a, b) => numberAt(edges.west, a) - numberAt(edges.west, b),
+  );
   let active: number[] = [];
   for (const edge of order) {
     const stillActive: number[] = [];
     for (const other of active) {
-      if (edges.east[other]! < edges.west[edge]!) continue;
+      if (numberAt(edges.east, other) < numberAt(edges.west, edge)) continue;
       stillActive.push(other);
-      if (cross(edges.ends, edge, other)) return { ring: edges.ring[edge]!, edge: edges.edge[edge]! };
+      if (cross(edges.ends, edge, other)) return { ring: wholeAt(edges.ring, edge), edge: wholeAt(edges.edge, edge) };
     }
     stillActive.push(edge);
     active = stillActive;
@@ -34,9 +37,9 @@ function edgesOf(rings: readonly Ring[]) {
   for (const [r, ring] of rings.entries()) {
     for (let i = 0; i < ring.length; i += 2) {
       const j = (i + 2) % ring.length;
-      ends.set([ring[i]!, ring[i + 1]!, ring[j]!, ring[j + 1]!], 4 * at);
-      west[at] = Math.min(ring[i]!, ring[j]!);
-      east[at] = Math.max(ring[i]!, ring[j]!);
+      ends.set([itemAt(ring, i), itemAt(ring, i + 1), itemAt(ring, j), itemAt(ring, j + 1)], 4 * at);
+      west[at] = Math.min(itemAt(ring, i), itemAt(ring, j));
+      east[at] = Math.max(itemAt(ring, i), itemAt(ring, j));
       ringOf[at] = r;
       edgeOf[at] = i / 2;
       at += 1;
@@ -48,19 +51,31 @@ function edgesOf(rings: readonly Ring[]) {
 function cross(ends: Float64Array, first: number, second: number): boolean {
   const a = 4 * first;
   const b = 4 * second;
-  const south = Math.max(Math.min(ends[a + 1]!, ends[a + 3]!), Math.min(ends[b + 1]!, ends[b + 3]!));
-  const north = Math.min(Math.max(ends[a + 1]!, ends[a + 3]!), Math.max(ends[b + 1]!, ends[b + 3]!));
+  const south = Math.max(
+    Math.min(numberAt(ends, a + 1), numberAt(ends, a + 3)),
+    Math.min(numberAt(ends, b + 1), numberAt(ends, b + 3)),
+  );
+  const north = Math.min(
+    Math.max(numberAt(ends, a + 1), numberAt(ends, a + 3)),
+    Math.max(numberAt(ends, b + 1), numberAt(ends, b + 3)),
+  );
   if (south > north) return false;
   return (
-    apart(side(ends, a, ends[b]!, ends[b + 1]!), side(ends, a, ends[b + 2]!, ends[b + 3]!)) &&
-    apart(side(ends, b, ends[a]!, ends[a + 1]!), side(ends, b, ends[a + 2]!, ends[a + 3]!))
+    apart(
+      side(ends, a, numberAt(ends, b), numberAt(ends, b + 1)),
+      side(ends, a, numberAt(ends, b + 2), numberAt(ends, b + 3)),
+    ) &&
+    apart(
+      side(ends, b, numberAt(ends, a), numberAt(ends, a + 1)),
+      side(ends, b, numberAt(ends, a + 2), numberAt(ends, a + 3)),
+    )
   );
 }
 
 function side(ends: Float64Array, edge: number, x: number, y: number): number {
-  const x0 = ends[edge]!;
-  const y0 = ends[edge + 1]!;
-  return (ends[edge + 2]! - x0) * (y - y0) - (ends[edge + 3]! - y0) * (x - x0);
+  const x0 = numberAt(ends, edge);
+  const y0 = numberAt(ends, edge + 1);
+  return (numberAt(ends, edge + 2) - x0) * (y - y0) - (numberAt(ends, edge + 3) - y0) * (x - x0);
 }
 
 function apart(one: number, other: number): boolean {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { roundHalfUp } from '../statistics/round-half-up.ts';
@@ -25,7 +26,7 @@ export function cumulativeRainInto(
   let total = 0;
   let soFar: number = Flag.none;
   for (let row = 0; row < timesS.length; row += 1) {
-    const depth = timesS[row]! <= nowS ? observedMm[row]! : forecastMm[row]!;
+    const depth = itemAt(timesS, row) <= nowS ? itemAt(observedMm, row) : itemAt(forecastMm, row);
     const isFurther = isRepeated(timesS, row);
     if (Number.isFinite(depth) && depth >= 0) total += isFurther ? 0 : depth;
     else if (!isFurther) soFar = Flag.partial;

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import type { Basin } from './basin.ts';
 import { azimuthalEqualArea } from './equal-area.ts';
@@ -44,11 +45,14 @@ export function inverseSquareMean({ areas, nearness }: Cells, gauges: number): G
     return weights;
   };
   return (rainMm) => {
-    const known = Array.from({ length: gauges }, (_, i) => rainMm[i]! >= 0 && Number.isFinite(rainMm[i]!));
+    const known = Array.from(
+      { length: gauges },
+      (_, i) => itemAt(rainMm, i) >= 0 && Number.isFinite(itemAt(rainMm, i)),
+    );
     if (!known.includes(true)) return null;
     const weights = weightsFor(known);
     let mean = 0;
-    for (let i = 0; i < gauges; i += 1) if (known[i]) mean += weights[i]! * rainMm[i]!;
+    for (let i = 0; i < gauges; i += 1) if (known[i]) mean += numberAt(weights, i) * itemAt(rainMm, i);
     return mean;
   };
 }
@@ -69,7 +73,10 @@ function cellsOf(basin: Basin, gauges: readonly Gauge[]): Cells {
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
     project(grid.longitude + column * step, grid.latitude + row * step, centre, 0);
     for (let i = 0; i < gauges.length; i += 1) {
-      const [dx, dy] = [centre[0]! - places[2 * i]!, centre[1]! - places[2 * i + 1]!];
+      const [dx, dy] = [
+        numberAt(centre, 0) - numberAt(places, 2 * i),
+        numberAt(centre, 1) - numberAt(places, 2 * i + 1),
+      ];
       nearness[at * gauges.length + i] = nearnessOf(dx, dy);
     }
   }
@@ -82,9 +89,9 @@ function weightsOf(areas: Float64Array, nearness: Float64Array, known: readonly 
   for (const [cell, area] of areas.entries()) {
     const first = cell * known.length;
     let near = 0;
-    for (let i = 0; i < known.length; i += 1) if (known[i]) near += nearness[first + i]!;
+    for (let i = 0; i < known.length; i += 1) if (known[i]) near += numberAt(nearness, first + i);
     for (let i = 0; i < known.length; i += 1)
-      if (known[i]) weights[i] = weights[i]! + (area * nearness[first + i]!) / near;
+      if (known[i]) weights[i] = numberAt(weights, i) + (area * numberAt(nearness, first + i)) / near;
     total += area;
   }
   return weights.map((weight) => weight / total);

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { type Basin, basinAreaKm2, projectedRings } from './basin.ts';
@@ -97,10 +98,10 @@ function edges(project: Projection, axis: 0 | 1, centre: number, step: number): 
   const [low, high] = [centre - step / 2, centre + step / 2];
   if (axis === 0) project(low, 0, corner, 0);
   else project(0, Math.max(-90, low), corner, 0);
-  const from = corner[axis]!;
+  const from = numberAt(corner, axis);
   if (axis === 0) project(high, 0, corner, 0);
   else project(0, Math.min(90, high), corner, 0);
-  return [from, corner[axis]!];
+  return [from, numberAt(corner, axis)];
 }
 
 const corner = new Float64Array(2);

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { azimuthalEqualArea } from './equal-area.ts';
 import { type GaugeGridMean, inverseSquareMean, nearnessOf } from './gauge-grid.ts';
@@ -12,7 +13,7 @@ import type { Gauge } from './thiessen-weights.ts';
  */
 export function placesMean(places: readonly Gauge[], points: readonly Gauge[]): GaugeGridMean {
   if (places.length === 0 || points.length === 0) throw new HydrologyError('gauges.none');
-  const project = azimuthalEqualArea(places[0]!.longitude, places[0]!.latitude);
+  const project = azimuthalEqualArea(itemAt(places, 0).longitude, itemAt(places, 0).latitude);
   const at = ({ longitude, latitude }: Gauge): Float64Array => {
     const out = new Float64Array(2);
     project(longitude, latitude, out, 0);
@@ -20,7 +21,11 @@ export function placesMean(places: readonly Gauge[], points: readonly Gauge[]): 
   };
   const of = points.map(at);
   const nearness = Float64Array.from(
-    places.map(at).flatMap((place) => of.map((point) => nearnessOf(place[0]! - point[0]!, place[1]! - point[1]!))),
+    places
+      .map(at)
+      .flatMap((place) =>
+        of.map((point) => nearnessOf(numberAt(place, 0) - numberAt(point, 0), numberAt(place, 1) - numberAt(point, 1))),
+      ),
   );
   return inverseSquareMean({ areas: new Float64Array(places.length).fill(1), nearness }, points.length);
 }

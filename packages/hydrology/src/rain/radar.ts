@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireLength, requireRoom } from '../statistics/series-checks.ts';
@@ -32,7 +33,7 @@ export function radarRateInto(
   requireRoom('outMmPerHour', outMmPerHour, dbz.length);
   requireRoom('flags', flags, dbz.length);
   for (let cell = 0; cell < dbz.length; cell += 1) {
-    const echo = dbz[cell]!;
+    const echo = itemAt(dbz, cell);
     if (!(echo < Number.POSITIVE_INFINITY)) {
       outMmPerHour[cell] = 0;
       flags[cell] = Flag.missing;
@@ -59,10 +60,10 @@ export function radarGaugeFactor(
   let radar = 0;
   let pairs = 0;
   for (let i = 0; i < gaugeMm.length; i += 1) {
-    if (!isDepth(gaugeMm[i]!) || !isDepth(radarMm[i]!)) continue;
+    if (!isDepth(itemAt(gaugeMm, i)) || !isDepth(itemAt(radarMm, i))) continue;
     pairs += 1;
-    gauges += gaugeMm[i]!;
-    radar += radarMm[i]!;
+    gauges += itemAt(gaugeMm, i);
+    radar += itemAt(radarMm, i);
   }
   if (gauges < minMm || radar < minMm) return { factor: 1, pairs, flags: Flag.estimated };
   const factor = Math.min(3, Math.max(0.3, gauges / radar));

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 /**
  * Closed outlines as interleaved x, y without a repeated last point. A counter-clockwise ring has a positive area, a hole is a
  * clockwise one, and the area of a set of rings is the sum.
@@ -7,11 +8,11 @@ export type Ring = Float64Array;
 export function signedArea(xy: ArrayLike<number>, length: number = xy.length): number {
   if (length < 6) return 0;
   // Taken about the first point: what cancels is then no larger than the outline itself.
-  const x0 = xy[0]!;
-  const y0 = xy[1]!;
+  const x0 = itemAt(xy, 0);
+  const y0 = itemAt(xy, 1);
   let twice = 0;
   for (let i = 2; i + 3 < length; i += 2) {
-    twice += (xy[i]! - x0) * (xy[i + 3]! - y0) - (xy[i + 2]! - x0) * (xy[i + 1]! - y0);
+    twice += (itemAt(xy, i) - x0) * (itemAt(xy, i + 3) - y0) - (itemAt(xy, i + 2) - x0) * (itemAt(xy, i + 1) - y0);
   }
   return twice / 2;
 }
@@ -25,12 +26,12 @@ export function clipToHalfPlane(xy: readonly number[], nx: number, ny: number, c
   out.length = 0;
   const end = xy.length;
   if (end === 0) return;
-  let x0 = xy[end - 2]!;
-  let y0 = xy[end - 1]!;
+  let x0 = itemAt(xy, end - 2);
+  let y0 = itemAt(xy, end - 1);
   let d0 = nx * x0 + ny * y0 - c;
   for (let i = 0; i < end; i += 2) {
-    const x1 = xy[i]!;
-    const y1 = xy[i + 1]!;
+    const x1 = itemAt(xy, i);
+    const y1 = itemAt(xy, i + 1);
     const d1 = nx * x1 + ny * y1 - c;
     if (d0 <= 0 !== d1 <= 0) {
       const share = d0 / (d0 - d1);
@@ -47,9 +48,10 @@ export function clipToHalfPlane(xy: readonly number[], nx: number, ny: number, c
 export function insideRing(ring: Ring, x: number, y: number): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-    const yi = ring[i + 1]!;
-    const yj = ring[j + 1]!;
-    if (yi > y !== yj > y && x < ring[i]! + ((ring[j]! - ring[i]!) * (y - yi)) / (yj - yi)) inside = !inside;
+    const yi = itemAt(ring, i + 1);
+    const yj = itemAt(ring, j + 1);
+    if (yi > y !== yj > y && x < itemAt(ring, i) + ((itemAt(ring, j) - itemAt(ring, i)) * (y - yi)) / (yj - yi))
+      inside = !inside;
   }
   return inside;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { isRepeated, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
@@ -30,13 +31,13 @@ export function rollingSumInto(
   let wet = 0;
   let sum = 0;
   for (let row = 0; row < rows; row += 1) {
-    const leaveBefore = timesS[row]! - windowS;
-    for (let leaving = oldest; leaving < row && timesS[leaving]! <= leaveBefore; leaving += 1) {
+    const leaveBefore = itemAt(timesS, row) - windowS;
+    for (let leaving = oldest; leaving < row && itemAt(timesS, leaving) <= leaveBefore; leaving += 1) {
       oldest = leaving + 1;
-      if (!isRepeated(timesS, leaving)) add(rainMm[leaving]!, -1);
+      if (!isRepeated(timesS, leaving)) add(itemAt(rainMm, leaving), -1);
     }
     const isFurther = isRepeated(timesS, row);
-    if (!isFurther) add(rainMm[row]!, 1);
+    if (!isFurther) add(itemAt(rainMm, row), 1);
     // A dry window is exactly 0, not what adding and taking away left over.
     if (wet === 0) sum = 0;
     const share = Math.min(1, (known * stepS) / windowS);

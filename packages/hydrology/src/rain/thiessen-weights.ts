@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { type Basin, projectedRings } from './basin.ts';
 import { azimuthalEqualArea } from './equal-area.ts';
@@ -56,9 +57,12 @@ function cellArea(rings: readonly number[][], xy: Float64Array, gauge: number): 
     for (let other = 0; other < xy.length / 2 && cell.length > 0; other += 1) {
       if (other === gauge) continue;
       // Nearer to the gauge than to the other: (p - middle) . (other - gauge) <= 0.
-      const nx = xy[2 * other]! - xy[2 * gauge]!;
-      const ny = xy[2 * other + 1]! - xy[2 * gauge + 1]!;
-      const c = (nx * (xy[2 * other]! + xy[2 * gauge]!) + ny * (xy[2 * other + 1]! + xy[2 * gauge + 1]!)) / 2;
+      const nx = numberAt(xy, 2 * other) - numberAt(xy, 2 * gauge);
+      const ny = numberAt(xy, 2 * other + 1) - numberAt(xy, 2 * gauge + 1);
+      const c =
+        (nx * (numberAt(xy, 2 * other) + numberAt(xy, 2 * gauge)) +
+          ny * (numberAt(xy, 2 * other + 1) + numberAt(xy, 2 * gauge + 1))) /
+        2;
       clipToHalfPlane(cell, nx, ny, c, spare);
       [cell, spare] = [spare, cell === ring ? [] : cell];
     }
@@ -70,7 +74,7 @@ function cellArea(rings: readonly number[][], xy: Float64Array, gauge: number): 
 function requireApart(xy: Float64Array): void {
   for (let i = 0; i < xy.length; i += 2) {
     for (let j = 0; j < i; j += 2) {
-      if (Math.hypot(xy[i]! - xy[j]!, xy[i + 1]! - xy[j + 1]!) < 1) {
+      if (Math.hypot(numberAt(xy, i) - numberAt(xy, j), numberAt(xy, i + 1) - numberAt(xy, j + 1)) < 1) {
         throw new HydrologyError('gauges.coincide', { gauge: j / 2 + 1, other: i / 2 + 1 });
       }
     }

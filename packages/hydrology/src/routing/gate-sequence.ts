@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requirePositive } from '../errors.ts';
 
 /**
@@ -27,8 +28,8 @@ export function requireGateSequence({ groups, openingsM }: GateSequence, outlets
   if (openingsM.length === 0) throw new HydrologyError('sequence.no_openings');
   for (const [at, openingM] of openingsM.entries()) {
     requirePositive('openingM', openingM);
-    if (at > 0 && openingM <= openingsM[at - 1]!) {
-      throw new HydrologyError('sequence.openings_not_rising', { openingM, previousM: openingsM[at - 1]! });
+    if (at > 0 && openingM <= itemAt(openingsM, at - 1)) {
+      throw new HydrologyError('sequence.openings_not_rising', { openingM, previousM: itemAt(openingsM, at - 1) });
     }
   }
 }
@@ -44,7 +45,7 @@ export function setState({ groups, openingsM }: GateSequence, state: number, set
   const moved = state % groups.length;
   for (const [at, group] of groups.entries()) {
     const openings = at < moved ? level + 1 : level;
-    const openingM = openings === 0 ? 0 : openingsM[openings - 1]!;
+    const openingM = openings === 0 ? 0 : itemAt(openingsM, openings - 1);
     for (const gate of group) settings[gate] = openingM;
   }
 }
@@ -56,7 +57,7 @@ export function stateOf(sequence: GateSequence, settings: Float64Array): number 
   let state = 0;
   for (let next = 1; next <= lastState(sequence); next++) {
     setState(sequence, next, wanted);
-    if (gates.every((gate) => wanted[gate]! <= settings[gate]! + 1e-9)) state = next;
+    if (gates.every((gate) => numberAt(wanted, gate) <= numberAt(settings, gate) + 1e-9)) state = next;
   }
   return state;
 }

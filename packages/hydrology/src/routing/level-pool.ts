@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requireNotNegative, requirePositive } from '../errors.ts';
 import { requireLength, requireRows } from '../statistics/series-checks.ts';
 import { outletDischarge, type Pool, type PoolState, storageM3At } from './pool.ts';
@@ -59,7 +60,7 @@ export function routeLevelPool(pool: Pool, task: PoolTask, start: PoolState): Po
     operate(pool, task, row, lake, settings);
     recordRow(record, row, lake, settings);
     const outflow = totalM3s(lake.outletM3s);
-    const filledM3 = lake.storageM3 + ((inflowM3s[row]! + inflowM3s[row + 1]!) / 2) * stepS;
+    const filledM3 = lake.storageM3 + ((itemAt(inflowM3s, row) + itemAt(inflowM3s, row + 1)) / 2) * stepS;
     const startShare = lake.held ? 0 : 0.5;
     const equation = { weightS: (1 - startShare) * stepS, targetM3: filledM3 - startShare * outflow * stepS };
     outcome = poolStep(pool, reach, settings, equation, lake);
@@ -81,20 +82,20 @@ export function routeLevelPool(pool: Pool, task: PoolTask, start: PoolState): Po
  */
 function operate(pool: Pool, task: PoolTask, row: number, lake: StepEnd, settings: Float64Array): void {
   const before = settings.slice();
-  for (const [at, planned] of task.plan?.entries() ?? []) if (planned !== null) settings[at] = planned[row]!;
+  for (const [at, planned] of task.plan?.entries() ?? []) if (planned !== null) settings[at] = itemAt(planned, row);
   task.rule?.(
     {
       row,
       levelM: lake.levelM,
-      inflowM3s: task.inflowM3s[row]!,
-      nextInflowM3s: task.inflowM3s[row + 1]!,
+      inflowM3s: itemAt(task.inflowM3s, row),
+      nextInflowM3s: itemAt(task.inflowM3s, row + 1),
       releaseM3s: (tried) =>
-        pool.outlets.reduce((sum, outlet, at) => sum + outletDischarge(outlet, lake.levelM, tried[at]!), 0),
+        pool.outlets.reduce((sum, outlet, at) => sum + outletDischarge(outlet, lake.levelM, numberAt(tried, at)), 0),
     },
     settings,
   );
   for (const [at, outlet] of pool.outlets.entries()) {
-    const setting = requireNotNegative(outlet.id, settings[at]!);
+    const setting = requireNotNegative(outlet.id, numberAt(settings, at));
     if (setting !== before[at]) lake.outletM3s[at] = outletDischarge(outlet, lake.levelM, setting);
   }
 }
@@ -105,7 +106,7 @@ const STATE_TOLERANCE_M3 = 1;
 function requireTask(pool: Pool, { stepS, inflowM3s, plan }: PoolTask, start: PoolState): void {
   requirePositive('stepS', stepS);
   requireRows('inflowM3s', inflowM3s, 2);
-  for (let row = 0; row < inflowM3s.length; row++) requireNotNegative('inflowM3s', inflowM3s[row]!);
+  for (let row = 0; row < inflowM3s.length; row++) requireNotNegative('inflowM3s', itemAt(inflowM3s, row));
   requireLength('settings', start.settings, pool.outlets.length);
   requireLength('outletM3s', start.outletM3s, pool.outlets.length);
   for (const value of [...start.settings, ...start.outletM3s]) requireNotNegative('state', value);
@@ -121,6 +122,6 @@ function requireTask(pool: Pool, { stepS, inflowM3s, plan }: PoolTask, start: Po
     });
   }
   for (const [at, planned] of plan.entries()) {
-    if (planned !== null) requireLength(pool.outlets[at]!.id, planned, inflowM3s.length);
+    if (planned !== null) requireLength(itemAt(pool.outlets, at).id, planned, inflowM3s.length);
   }
 }

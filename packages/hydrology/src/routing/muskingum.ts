@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireAmount, requireWithin } from '../runoff/within.ts';
@@ -97,12 +98,12 @@ export function routeMuskingum(
   const ends = Float64Array.from(start.outflowM3s);
   let before = start.inflowM3s;
   for (let row = 0; row < inflowM3s.length; row++) {
-    let now = requireWithin('inflowM3s', inflowM3s[row]!, 0, MOST_M3S);
+    let now = requireWithin('inflowM3s', itemAt(inflowM3s, row), 0, MOST_M3S);
     let last = before;
     before = now;
     for (let part = 0; part < parts; part++) {
-      const outflow = c0 * now + c1 * last + c2 * ends[part]!;
-      last = ends[part]!;
+      const outflow = c0 * now + c1 * last + c2 * numberAt(ends, part);
+      last = numberAt(ends, part);
       now = outflow;
       ends[part] = outflow;
     }

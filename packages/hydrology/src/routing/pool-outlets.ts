@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { prepareGate } from '../outlets/gate.ts';
@@ -33,7 +34,7 @@ export function damOutlet(description: GateDescription): PoolOutlet {
       if ((flags & Flag.missing) !== 0) {
         throw new HydrologyError('routing.no_discharge', { outlet: description.id, levelM, setting: openingM });
       }
-      return cells[GateCell.dischargeM3s]!;
+      return numberAt(cells, GateCell.dischargeM3s);
     },
     // A closed gate is nothing to report among rows of a flood.
     flagsAt: (levelM, openingM) => answer(levelM, openingM) & ~Flag.stopped,

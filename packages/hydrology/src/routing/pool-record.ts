@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { StepEnd } from './pool-step.ts';
 
 /** The rows of a run, filled as it goes. */
@@ -30,8 +31,8 @@ export function recordRow(record: PoolRecord, row: number, lake: StepEnd, settin
   record.outflowM3s[row] = totalM3s(lake.outletM3s);
   record.flags[row] = lake.flags;
   for (let at = 0; at < settings.length; at++) {
-    record.outletM3s[at]![row] = lake.outletM3s[at]!;
-    record.settings[at]![row] = settings[at]!;
+    itemAt(record.outletM3s, at)[row] = numberAt(lake.outletM3s, at);
+    itemAt(record.settings, at)[row] = numberAt(settings, at);
   }
 }
 
@@ -51,6 +52,6 @@ export function firstRows(record: PoolRecord, rows: number): PoolRecord {
 
 export function totalM3s(outletM3s: Float64Array): number {
   let total = 0;
-  for (let at = 0; at < outletM3s.length; at++) total += outletM3s[at]!;
+  for (let at = 0; at < outletM3s.length; at++) total += numberAt(outletM3s, at);
   return total;
 }

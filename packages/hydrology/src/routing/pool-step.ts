@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { capacityExtensionM, levelMAt, storageMcmInto } from '../tables/capacity-curve.ts';
 import { outletDischarge, type Pool } from './pool.ts';
@@ -35,10 +36,10 @@ const JUMP_M3S = 1e-3;
 export function levelReach({ curve }: Pool): LevelReach {
   const { keys } = curve.storageMcmByLevelM;
   const empty = levelMAt(curve, 0);
-  const lowest = keys[0]! - capacityExtensionM;
+  const lowest = numberAt(keys, 0) - capacityExtensionM;
   return {
     lowM: (empty.flags & Flag.missing) !== 0 ? lowest : Math.max(lowest, empty.value),
-    highM: keys[keys.length - 1]! + capacityExtensionM,
+    highM: numberAt(keys, keys.length - 1) + capacityExtensionM,
   };
 }
 
@@ -60,11 +61,12 @@ export function poolStep(
   const storage = new Float64Array(1);
   const storageAt = (levelM: number): number => {
     storageMcmInto(pool.curve, levelM, storage, 0);
-    return storage[0]! * 1e6;
+    return numberAt(storage, 0) * 1e6;
   };
   const releaseAt = (levelM: number): number => {
     let sum = 0;
-    for (let at = 0; at < pool.outlets.length; at++) sum += outletDischarge(pool.outlets[at]!, levelM, settings[at]!);
+    for (let at = 0; at < pool.outlets.length; at++)
+      sum += outletDischarge(itemAt(pool.outlets, at), levelM, numberAt(settings, at));
     return sum;
   };
   const surplusAt = (levelM: number): number => storageAt(levelM) + releaseAt(levelM) * weightS - targetM3;
@@ -92,11 +94,11 @@ export function poolStep(
   end.flags = storageMcmInto(pool.curve, end.levelM, storage, 0);
   end.held = false;
   for (const [at, outlet] of pool.outlets.entries()) {
-    const before = outletDischarge(outlet, lowM, settings[at]!);
-    const after = outletDischarge(outlet, highM, settings[at]!);
+    const before = outletDischarge(outlet, lowM, numberAt(settings, at));
+    const after = outletDischarge(outlet, highM, numberAt(settings, at));
     end.outletM3s[at] = before + share * (after - before);
     if (Math.abs(after - before) > JUMP_M3S) end.held = true;
-    end.flags |= outlet.flagsAt?.(end.levelM, settings[at]!) ?? Flag.none;
+    end.flags |= outlet.flagsAt?.(end.levelM, numberAt(settings, at)) ?? Flag.none;
   }
   if (end.held) end.flags |= Flag.limited;
   return 'inside';

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requireNotNegative } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireLength } from '../statistics/series-checks.ts';
@@ -36,7 +37,7 @@ export function poolStateAt(pool: Pool, levelM: number, settings: readonly numbe
   const storageM3 = storageM3At(pool.curve, levelM);
   let flags = storageMcmAt(pool.curve, levelM).flags;
   const outletM3s = pool.outlets.map((outlet, at) => {
-    const setting = requireNotNegative(outlet.id, settings[at]!);
+    const setting = requireNotNegative(outlet.id, itemAt(settings, at));
     flags |= outlet.flagsAt?.(levelM, setting) ?? Flag.none;
     return outletDischarge(outlet, levelM, setting);
   });
@@ -48,7 +49,11 @@ export function storageM3At(curve: CapacityCurve, levelM: number): number {
   const storage = storageMcmAt(curve, requireFinite('levelM', levelM));
   if ((storage.flags & Flag.missing) !== 0) {
     const { keys } = curve.storageMcmByLevelM;
-    throw new HydrologyError('routing.outside_curve', { levelM, min: keys[0]!, max: keys[keys.length - 1]! });
+    throw new HydrologyError('routing.outside_curve', {
+      levelM,
+      min: numberAt(keys, 0),
+      max: numberAt(keys, keys.length - 1),
+    });
   }
   return storage.value * 1e6;
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { type Muskingum, muskingum, routeMuskingum, steadyReach } from './muskingum.ts';
 
@@ -43,7 +44,7 @@ export function routeReach(shape: ReachShape, inflowM3s: ArrayLike<number>): Flo
   if (flow.length === 0) return flow;
   for (const part of reachParts(shape)) {
     const out = new Float64Array(flow.length);
-    routeMuskingum(part, flow, steadyReach(part, flow[0]!), out, new Uint16Array(flow.length));
+    routeMuskingum(part, flow, steadyReach(part, numberAt(flow, 0)), out, new Uint16Array(flow.length));
     flow = out;
   }
   return flow;

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { type Forcing, isDepth, type MissingForcing, refuseForcing } from './forcing.ts';
 import type { Gr4jParameters } from './gr4j-parameters.ts';
@@ -47,8 +48,8 @@ export function gr4jLoop(
 
   for (let day = 0; day < rainMm.length; day++) {
     let flag: number = Flag.none;
-    let rain = rainMm[day]!;
-    let potential = evaporationMm[day]!;
+    let rain = numberAt(rainMm, day);
+    let potential = numberAt(evaporationMm, day);
     if (!isDepth(rain)) {
       if (refuse) refuseForcing('rainMm', day, rain);
       rain = 0;
@@ -61,7 +62,7 @@ export function gr4jLoop(
     }
     lastPotential = potential;
 
-    let production = work[PRODUCTION]!;
+    let production = numberAt(work, PRODUCTION);
     let evaporated = Math.min(rain, potential);
     const filling = production / x1;
     let effective = 0;
@@ -86,7 +87,7 @@ export function gr4jLoop(
     const arrivesFirst = arrive(firstOnWay, first, routed);
     const arrivesSecond = arrive(secondOnWay, second, direct);
 
-    let routing = work[ROUTING]!;
+    let routing = numberAt(work, ROUTING);
     const exchange = x2 * (routing / x3) ** 3.5;
     const filled = Math.max(0, routing + arrivesFirst + exchange);
     const directOut = Math.max(0, arrivesSecond + exchange);
@@ -98,24 +99,28 @@ export function gr4jLoop(
     dischargeM3s[day] = runoff * m3sPerMm;
     flags[day] = flag;
     const change =
-      production - work[PRODUCTION]! + (routing - work[ROUTING]!) + (routed - arrivesFirst) + (direct - arrivesSecond);
+      production -
+      numberAt(work, PRODUCTION) +
+      (routing - numberAt(work, ROUTING)) +
+      (routed - arrivesFirst) +
+      (direct - arrivesSecond);
     const residual = Math.abs(rain - evaporated + exchanged - runoff - change);
-    if (residual > work[WORST_DAY]!) work[WORST_DAY] = residual;
+    if (residual > numberAt(work, WORST_DAY)) work[WORST_DAY] = residual;
     work[PRODUCTION] = production;
     work[ROUTING] = routing;
-    work[RAIN_SUM]! += rain;
-    work[EVAPORATION_SUM]! += evaporated;
-    work[EXCHANGE_SUM]! += exchanged;
-    work[RUNOFF_SUM]! += runoff;
+    work[RAIN_SUM] = numberAt(work, RAIN_SUM) + rain;
+    work[EVAPORATION_SUM] = numberAt(work, EVAPORATION_SUM) + evaporated;
+    work[EXCHANGE_SUM] = numberAt(work, EXCHANGE_SUM) + exchanged;
+    work[RUNOFF_SUM] = numberAt(work, RUNOFF_SUM) + runoff;
   }
 }
 
 /** Sends a day's water on its way and answers what arrives today. */
 function arrive(onWay: Float64Array, ordinates: Float64Array, sent: number): number {
   const last = onWay.length - 1;
-  const today = (last >= 0 ? onWay[0]! : 0) + ordinates[0]! * sent;
+  const today = (last >= 0 ? numberAt(onWay, 0) : 0) + numberAt(ordinates, 0) * sent;
   for (let day = 0; day <= last; day++) {
-    onWay[day] = (day < last ? onWay[day + 1]! : 0) + ordinates[day + 1]! * sent;
+    onWay[day] = (day < last ? numberAt(onWay, day + 1) : 0) + numberAt(ordinates, day + 1) * sent;
   }
   return today;
 }

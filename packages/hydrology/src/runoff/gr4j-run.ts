@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { requireRoom } from '../statistics/series-checks.ts';
 import { type Forcing, type MissingForcing, requireForcing } from './forcing.ts';
 import {
@@ -76,8 +77,8 @@ export function runGr4j(basin: Gr4jBasin, forcing: Forcing, start: Gr4jState, op
   const loop = { parameters, first, second, areaKm2, missing };
   gr4jLoop(loop, forcing, work, firstOnWay, secondOnWay, series.dischargeM3s, series.flags);
   const state: Gr4jState = {
-    productionMm: work[PRODUCTION]!,
-    routingMm: work[ROUTING]!,
+    productionMm: numberAt(work, PRODUCTION),
+    routingMm: numberAt(work, ROUTING),
     firstOnWayMm: [...firstOnWay],
     secondOnWayMm: [...secondOnWay],
   };
@@ -86,12 +87,12 @@ export function runGr4j(basin: Gr4jBasin, forcing: Forcing, start: Gr4jState, op
     flags: series.flags,
     state,
     balance: {
-      rainMm: work[RAIN_SUM]!,
-      evaporationMm: work[EVAPORATION_SUM]!,
-      exchangeMm: work[EXCHANGE_SUM]!,
-      runoffMm: work[RUNOFF_SUM]!,
+      rainMm: numberAt(work, RAIN_SUM),
+      evaporationMm: numberAt(work, EVAPORATION_SUM),
+      exchangeMm: numberAt(work, EXCHANGE_SUM),
+      runoffMm: numberAt(work, RUNOFF_SUM),
       storageChangeMm: gr4jStoredMm(state) - gr4jStoredMm(start),
-      worstDayMm: work[WORST_DAY]!,
+      worstDayMm: numberAt(work, WORST_DAY),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { type Forcing, isDepth, type MissingForcing, refuseForcing } from './forcing.ts';
 import {
@@ -54,8 +55,8 @@ export function namLoop(
 
   for (let step = 0; step < rainMm.length; step++) {
     let flag: number = Flag.none;
-    let rain = rainMm[step]!;
-    let potential = evaporationMm[step]!;
+    let rain = numberAt(rainMm, step);
+    let potential = numberAt(evaporationMm, step);
     if (!isDepth(rain)) {
       if (refuse) refuseForcing('rainMm', step, rain);
       rain = 0;
@@ -71,38 +72,38 @@ export function namLoop(
     work[RAIN] = rain;
     work[POTENTIAL] = potential;
     namRow(constants, work);
-    const runoffMm = work[OVERLAND_LEFT]! + work[INTERFLOW_LEFT]! + work[BASEFLOW_LEFT]!;
+    const runoffMm = numberAt(work, OVERLAND_LEFT) + numberAt(work, INTERFLOW_LEFT) + numberAt(work, BASEFLOW_LEFT);
     dischargeM3s[step] = runoffMm * m3sPerMm;
     flags[step] = flag;
 
-    const evaporatedMm = work[EVAPORATED]!;
+    const evaporatedMm = numberAt(work, EVAPORATED);
     const storedNow = stored(work);
     const residual = Math.abs(rain - evaporatedMm - runoffMm - (storedNow - storedMm));
     storedMm = storedNow;
-    if (residual > sums[WORST_STEP]!) sums[WORST_STEP] = residual;
-    sums[RAIN_SUM]! += rain;
-    sums[EVAPORATION_SUM]! += evaporatedMm;
-    sums[RUNOFF_SUM]! += runoffMm;
+    if (residual > numberAt(sums, WORST_STEP)) sums[WORST_STEP] = residual;
+    sums[RAIN_SUM] = numberAt(sums, RAIN_SUM) + rain;
+    sums[EVAPORATION_SUM] = numberAt(sums, EVAPORATION_SUM) + evaporatedMm;
+    sums[RUNOFF_SUM] = numberAt(sums, RUNOFF_SUM) + runoffMm;
 
     if (detail !== null) {
-      detail.overlandM3s[step] = work[OVERLAND_LEFT]! * m3sPerMm;
-      detail.interflowM3s[step] = work[INTERFLOW_LEFT]! * m3sPerMm;
-      detail.baseflowM3s[step] = work[BASEFLOW_LEFT]! * m3sPerMm;
+      detail.overlandM3s[step] = numberAt(work, OVERLAND_LEFT) * m3sPerMm;
+      detail.interflowM3s[step] = numberAt(work, INTERFLOW_LEFT) * m3sPerMm;
+      detail.baseflowM3s[step] = numberAt(work, BASEFLOW_LEFT) * m3sPerMm;
       detail.evaporationMm[step] = evaporatedMm;
-      detail.surfaceMm[step] = work[SURFACE]!;
-      detail.rootZoneMm[step] = work[ROOT_ZONE]!;
+      detail.surfaceMm[step] = numberAt(work, SURFACE);
+      detail.rootZoneMm[step] = numberAt(work, ROOT_ZONE);
     }
   }
 }
 
 function stored(work: Float64Array): number {
   return (
-    work[SURFACE]! +
-    work[ROOT_ZONE]! +
-    work[OVERLAND_1]! +
-    work[OVERLAND_2]! +
-    work[INTERFLOW_1]! +
-    work[INTERFLOW_2]! +
-    work[BASEFLOW]!
+    numberAt(work, SURFACE) +
+    numberAt(work, ROOT_ZONE) +
+    numberAt(work, OVERLAND_1) +
+    numberAt(work, OVERLAND_2) +
+    numberAt(work, INTERFLOW_1) +
+    numberAt(work, INTERFLOW_2) +
+    numberAt(work, BASEFLOW)
   );
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { KINEMATIC_EXPONENT, KINEMATIC_LIMIT_MM_PER_H } from './nam-overland.ts';
 import type { NamParameters } from './nam-parameters.ts';
 import type { NamState } from './nam-state.ts';
@@ -74,17 +75,17 @@ export function namConstants(parameters: NamParameters, stepH: number, substeps:
  */
 export function namRow(k: NamConstants, work: Float64Array): void {
   const h = k.substepH;
-  const rain = work[RAIN]! / k.substeps;
-  const potential = work[POTENTIAL]! / k.substeps;
-  let surface = work[SURFACE]!;
-  let rootZone = work[ROOT_ZONE]!;
-  let overland1 = work[OVERLAND_1]!;
-  let overland2 = work[OVERLAND_2]!;
-  let interflow1 = work[INTERFLOW_1]!;
-  let interflow2 = work[INTERFLOW_2]!;
-  let baseflow = work[BASEFLOW]!;
-  let overland1Out = work[OVERLAND_1_OUT]!;
-  let overland2Out = work[OVERLAND_2_OUT]!;
+  const rain = numberAt(work, RAIN) / k.substeps;
+  const potential = numberAt(work, POTENTIAL) / k.substeps;
+  let surface = numberAt(work, SURFACE);
+  let rootZone = numberAt(work, ROOT_ZONE);
+  let overland1 = numberAt(work, OVERLAND_1);
+  let overland2 = numberAt(work, OVERLAND_2);
+  let interflow1 = numberAt(work, INTERFLOW_1);
+  let interflow2 = numberAt(work, INTERFLOW_2);
+  let baseflow = numberAt(work, BASEFLOW);
+  let overland1Out = numberAt(work, OVERLAND_1_OUT);
+  let overland2Out = numberAt(work, OVERLAND_2_OUT);
   let overlandSum = 0;
   let interflowSum = 0;
   let baseflowSum = 0;
@@ -185,14 +186,14 @@ export function loadNamState(state: NamState, work: Float64Array): void {
 
 export function saveNamState(work: Float64Array): NamState {
   return {
-    surfaceMm: work[SURFACE]!,
-    rootZoneMm: work[ROOT_ZONE]!,
-    overland1Mm: work[OVERLAND_1]!,
-    overland2Mm: work[OVERLAND_2]!,
-    interflow1Mm: work[INTERFLOW_1]!,
-    interflow2Mm: work[INTERFLOW_2]!,
-    baseflowMm: work[BASEFLOW]!,
-    overland1MmPerH: work[OVERLAND_1_OUT]!,
-    overland2MmPerH: work[OVERLAND_2_OUT]!,
+    surfaceMm: numberAt(work, SURFACE),
+    rootZoneMm: numberAt(work, ROOT_ZONE),
+    overland1Mm: numberAt(work, OVERLAND_1),
+    overland2Mm: numberAt(work, OVERLAND_2),
+    interflow1Mm: numberAt(work, INTERFLOW_1),
+    interflow2Mm: numberAt(work, INTERFLOW_2),
+    baseflowMm: numberAt(work, BASEFLOW),
+    overland1MmPerH: numberAt(work, OVERLAND_1_OUT),
+    overland2MmPerH: numberAt(work, OVERLAND_2_OUT),
   };
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requirePositive } from '../errors.ts';
 import { type Forcing, type MissingForcing, requireForcing } from './forcing.ts';
 import { EVAPORATION_SUM, namLoop, RAIN_SUM, RUNOFF_SUM, SUMS_LENGTH, WORST_STEP } from './nam-loop.ts';
@@ -78,11 +79,11 @@ export function runNam(basin: NamBasin, forcing: Forcing, start: NamState, optio
     flags: series.flags,
     state,
     balance: {
-      rainMm: sums[RAIN_SUM]!,
-      evaporationMm: sums[EVAPORATION_SUM]!,
-      runoffMm: sums[RUNOFF_SUM]!,
+      rainMm: numberAt(sums, RAIN_SUM),
+      evaporationMm: numberAt(sums, EVAPORATION_SUM),
+      runoffMm: numberAt(sums, RUNOFF_SUM),
       storageChangeMm: namStoredMm(state) - namStoredMm(start),
-      worstStepMm: sums[WORST_STEP]!,
+      worstStepMm: numberAt(sums, WORST_STEP),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { isRepeated, requireLength } from '../statistics/series-checks.ts';
 
@@ -27,8 +28,8 @@ export function fitRecession(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<
   let tq = 0;
   let qq = 0;
   for (let i = 0; i < timesH.length; i++) {
-    const t = timesH[i]!;
-    const flow = dischargeM3s[i]!;
+    const t = itemAt(timesH, i);
+    const flow = itemAt(dischargeM3s, i);
     if (!Number.isFinite(t) || isRepeated(timesH, i) || !(flow > 0 && flow < Number.POSITIVE_INFINITY)) continue;
     rows++;
     const log = Math.log(flow);

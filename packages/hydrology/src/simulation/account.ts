@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { requireLength } from '../statistics/series-checks.ts';
 import type { SimulationRun } from './run.ts';
 
@@ -40,17 +41,17 @@ export function accountOf(
   let [energyMwh, money, inflowM3, turbinedM3, spilledM3, belowMinimumS] = [0, 0, 0, 0, 0, 0];
   let least = Number.POSITIVE_INFINITY;
   for (let step = 0; step < steps; step++) {
-    const stepMwh = run.stepEnergyMwh[step]!;
+    const stepMwh = numberAt(run.stepEnergyMwh, step);
     energyMwh += stepMwh;
     if (stepMwh > 0) money += stepMwh * 1000 * (vndPerKwh?.[step] ?? Number.NaN);
-    inflowM3 += ((inflowM3s[step]! + inflowM3s[step + 1]!) / 2) * stepS;
-    turbinedM3 += run.stepTurbineM3s[step]! * stepS;
-    spilledM3 += run.stepSpillM3s[step]! * stepS;
-    const meanM3s = run.stepTurbineM3s[step]! + run.stepSpillM3s[step]!;
+    inflowM3 += ((itemAt(inflowM3s, step) + itemAt(inflowM3s, step + 1)) / 2) * stepS;
+    turbinedM3 += numberAt(run.stepTurbineM3s, step) * stepS;
+    spilledM3 += numberAt(run.stepSpillM3s, step) * stepS;
+    const meanM3s = numberAt(run.stepTurbineM3s, step) + numberAt(run.stepSpillM3s, step);
     least = Math.min(least, meanM3s);
     if (meanM3s < minimumFlowM3s - 1e-9) belowMinimumS += stepS;
   }
-  const storedM3 = run.rows === 0 ? 0 : run.storageM3[run.rows - 1]! - run.storageM3[0]!;
+  const storedM3 = run.rows === 0 ? 0 : numberAt(run.storageM3, run.rows - 1) - numberAt(run.storageM3, 0);
   const [highestRow, lowestRow] = [placeOf(run.levelM, run.rows, 1), placeOf(run.levelM, run.rows, -1)];
   const peakReleaseRow = placeOf(run.releaseM3s, run.rows, 1);
   return {
@@ -74,6 +75,6 @@ export function accountOf(
 
 function placeOf(values: Float64Array, rows: number, sign: 1 | -1): number {
   let place = 0;
-  for (let row = 1; row < rows; row++) if (sign * (values[row]! - values[place]!) > 0) place = row;
+  for (let row = 1; row < rows; row++) if (sign * (numberAt(values, row) - numberAt(values, place)) > 0) place = row;
   return place;
 }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { routeReach } from '../routing/reach.ts';
@@ -85,8 +86,9 @@ function seenAt(flowM3s: Float64Array, rating: OneKeyTable | null, alarmsM: read
   const levelM = rating === null ? null : new Float64Array(flowM3s.length);
   let peakRow = 0;
   for (let row = 0; row < flowM3s.length; row++) {
-    if (flowM3s[row]! > flowM3s[peakRow]!) peakRow = row;
-    if (rating !== null && lookUpInto(rating, flowM3s[row]!, 'clamp', levelM!, row) !== Flag.none) isClamped[row] = 1;
+    if (numberAt(flowM3s, row) > numberAt(flowM3s, peakRow)) peakRow = row;
+    if (rating !== null && lookUpInto(rating, numberAt(flowM3s, row), 'clamp', required(levelM), row) !== Flag.none)
+      isClamped[row] = 1;
   }
   return {
     flowM3s,
@@ -110,7 +112,7 @@ export const levelsJudged = (stations: readonly StationAhead[]): Record<string, 
 /** The most that may be let out for good before the first alarm of a station is reached; null: no rating tells it. */
 export function harmlessOf(reaches: readonly RiverReach[]): number | null {
   const flows = reaches.flatMap(({ rating, alarmsM, lateralM3s }) => {
-    const flow = rating === undefined ? null : flowAt(rating, alarmsM[0]!);
+    const flow = rating === undefined ? null : flowAt(rating, itemAt(alarmsM, 0));
     return flow === null ? [] : [Math.max(0, flow - lateralM3s)];
   });
   return flows.length === 0 ? null : Math.min(...flows);
@@ -119,8 +121,8 @@ export function harmlessOf(reaches: readonly RiverReach[]): number | null {
 /** Straight between the rows of a rating that rises; null outside it. */
 export function flowAt({ keys, values }: OneKeyTable, levelM: number): number | null {
   const after = values.findIndex((value) => value >= levelM);
-  if (after < 0 || levelM < values[0]!) return null;
-  if (after === 0) return keys[0]!;
-  const share = (levelM - values[after - 1]!) / (values[after]! - values[after - 1]!);
-  return keys[after - 1]! + share * (keys[after]! - keys[after - 1]!);
+  if (after < 0 || levelM < numberAt(values, 0)) return null;
+  if (after === 0) return numberAt(keys, 0);
+  const share = (levelM - numberAt(values, after - 1)) / (numberAt(values, after) - numberAt(values, after - 1));
+  return numberAt(keys, after - 1) + share * (numberAt(keys, after) - numberAt(keys, after - 1));
 }

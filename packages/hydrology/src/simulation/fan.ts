@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { quantileOf } from '../ensemble/peak-range.ts';
 import { HydrologyError } from '../errors.ts';
 import type { SimulatedLake } from './lake.ts';
@@ -49,7 +50,7 @@ export function fan(lake: SimulatedLake, { membersM3s, rows, ...task }: FanTask)
   const run = createSimulation(rows);
   const inflowM3s = new Float64Array(rows);
   for (let member = 0; member < members; member++) {
-    for (let row = 0; row < rows; row++) inflowM3s[row] = membersM3s[member * rows + row]!;
+    for (let row = 0; row < rows; row++) inflowM3s[row] = itemAt(membersM3s, member * rows + row);
     simulateInto(lake, { ...task, inflowM3s }, run);
     takeMember(lake, made, member, run, task.stepS);
   }
@@ -68,15 +69,15 @@ function takeMember(
   const edgeM = edgeOf(lake, run);
   let [highestM, lowestM, spilledM3, energyMwh] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
   for (let row = 0; row < rows; row++) {
-    const level = row < run.rows ? run.levelM[row]! : edgeM;
+    const level = row < run.rows ? numberAt(run.levelM, row) : edgeM;
     levelM[from + row] = level;
-    releaseM3s[from + row] = row < run.rows ? run.releaseM3s[row]! : Number.NaN;
-    turbineM3s[from + row] = row < run.rows ? run.turbineM3s[row]! : Number.NaN;
+    releaseM3s[from + row] = row < run.rows ? numberAt(run.releaseM3s, row) : Number.NaN;
+    turbineM3s[from + row] = row < run.rows ? numberAt(run.turbineM3s, row) : Number.NaN;
     highestM = Math.max(highestM, level);
     lowestM = Math.min(lowestM, level);
     if (row + 1 >= run.rows) continue;
-    spilledM3 += run.stepSpillM3s[row]! * stepS;
-    energyMwh += run.stepEnergyMwh[row]!;
+    spilledM3 += numberAt(run.stepSpillM3s, row) * stepS;
+    energyMwh += numberAt(run.stepEnergyMwh, row);
   }
   made.reached[member] = run.rows;
   made.highestM[member] = highestM;
@@ -87,14 +88,14 @@ function takeMember(
 }
 
 function edgeOf({ levelM }: SimulatedLake, { end, rows, levelM: reached }: SimulationRun): number {
-  if (end === 'overtopped') return levelM[levelM.length - 1]!;
-  if (end === 'emptied') return levelM[0]!;
-  return rows > 0 ? reached[rows - 1]! : Number.NaN;
+  if (end === 'overtopped') return numberAt(levelM, levelM.length - 1);
+  if (end === 'emptied') return numberAt(levelM, 0);
+  return rows > 0 ? numberAt(reached, rows - 1) : Number.NaN;
 }
 
 /** One member as it went, as far as it came. */
 export function memberOf(all: Fan, member: number) {
-  const [from, rows] = [member * all.rows, all.reached[member]!];
+  const [from, rows] = [member * all.rows, wholeAt(all.reached, member)];
   const releaseM3s = all.releaseM3s.subarray(from, from + rows);
   const turbineM3s = all.turbineM3s.subarray(from, from + rows);
   return {
@@ -102,7 +103,7 @@ export function memberOf(all: Fan, member: number) {
     levelM: all.levelM.subarray(from, from + rows),
     releaseM3s,
     turbineM3s,
-    spillM3s: releaseM3s.map((m3s, row) => m3s - turbineM3s[row]!),
+    spillM3s: releaseM3s.map((m3s, row) => m3s - numberAt(turbineM3s, row)),
   };
 }
 
@@ -110,7 +111,7 @@ export function memberOf(all: Fan, member: number) {
 export function passing({ highestM, lowestM, members }: Fan, levelM: number, side: 'up' | 'down' = 'up'): number {
   let passed = 0;
   for (let member = 0; member < members; member++)
-    if (side === 'up' ? highestM[member]! >= levelM : lowestM[member]! <= levelM) passed += 1;
+    if (side === 'up' ? numberAt(highestM, member) >= levelM : numberAt(lowestM, member) <= levelM) passed += 1;
   return passed / members;
 }
 
@@ -129,8 +130,8 @@ export function bandOf(of: Fan, shares: readonly number[] = [0.1, 0.5, 0.9]): Fl
   for (let row = 0; row < rows; row++) {
     let [above, below, lost] = [0, 0, 0];
     for (let member = 0; member < members; member++) {
-      column[member] = levelM[member * rows + row]!;
-      if (row < reached[member]!) continue;
+      column[member] = numberAt(levelM, member * rows + row);
+      if (row < wholeAt(reached, member)) continue;
       if (ends[member] === 'overtopped') above += 1;
       else if (ends[member] === 'emptied') below += 1;
       else lost += 1;
@@ -139,7 +140,7 @@ export function bandOf(of: Fan, shares: readonly number[] = [0.1, 0.5, 0.9]): Fl
     for (const [at, share] of shares.entries()) {
       const place = share * (members - 1);
       const isKnown = Math.floor(place) >= below && Math.ceil(place) < members - above && lost === 0;
-      bands[at]![row] = isKnown ? quantileOf(column, share) : Number.NaN;
+      itemAt(bands, at)[row] = isKnown ? quantileOf(column, share) : Number.NaN;
     }
   }
   return bands;

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { Plant } from '../plant/plant.ts';
 import type { OutletsAsSet } from '../plant/release-at.ts';
 import type { PlantWork } from '../plant/work.ts';
@@ -65,7 +66,7 @@ export function prepareLake({ plant, curve, deadLevelM = Number.NEGATIVE_INFINIT
   const spacing = Math.max(spacingM, (highM - lowM) / mostLevels);
   const levels = [lowM];
   for (const edgeM of edges) {
-    const fromM = levels[levels.length - 1]!;
+    const fromM = itemAt(levels, levels.length - 1);
     if (edgeM - fromM < switchM / 2) continue;
     const parts = Math.ceil((edgeM - fromM) / spacing - 1e-9);
     for (let part = 1; part < parts; part++) levels.push(fromM + ((edgeM - fromM) * part) / parts);
@@ -74,7 +75,7 @@ export function prepareLake({ plant, curve, deadLevelM = Number.NEGATIVE_INFINIT
   const storage = new Float64Array(levels.length);
   for (const [at, level] of levels.entries()) {
     storageMcmInto(curve, level, storage, at);
-    storage[at] = storage[at]! * 1e6;
+    storage[at] = numberAt(storage, at) * 1e6;
   }
   return { plant, curve, deadLevelM, levelM: Float64Array.from(levels), storageM3: storage, tables: new Map() };
 }
@@ -82,12 +83,12 @@ export function prepareLake({ plant, curve, deadLevelM = Number.NEGATIVE_INFINIT
 /** The slice a storage lies in: `storageM3[at] <= storage < storageM3[at + 1]`; -1 below the lowest, the last level above the highest. */
 export function sliceOf({ storageM3 }: SimulatedLake, storage: number): number {
   const last = storageM3.length - 1;
-  if (storage < storageM3[0]!) return -1;
-  if (storage >= storageM3[last]!) return last;
+  if (storage < numberAt(storageM3, 0)) return -1;
+  if (storage >= numberAt(storageM3, last)) return last;
   let [low, high] = [0, last];
   while (high - low > 1) {
     const middle = (low + high) >>> 1;
-    if (storageM3[middle]! <= storage) low = middle;
+    if (numberAt(storageM3, middle) <= storage) low = middle;
     else high = middle;
   }
   return low;
@@ -97,8 +98,11 @@ export function sliceOf({ storageM3 }: SimulatedLake, storage: number): number {
 export function levelOfStorage(lake: SimulatedLake, storage: number): number {
   const at = sliceOf(lake, storage);
   if (at < 0 || at >= lake.levelM.length - 1) return Number.NaN;
-  const [from, to] = [lake.storageM3[at]!, lake.storageM3[at + 1]!];
-  return lake.levelM[at]! + ((storage - from) / (to - from)) * (lake.levelM[at + 1]! - lake.levelM[at]!);
+  const [from, to] = [numberAt(lake.storageM3, at), numberAt(lake.storageM3, at + 1)];
+  return (
+    numberAt(lake.levelM, at) +
+    ((storage - from) / (to - from)) * (numberAt(lake.levelM, at + 1) - numberAt(lake.levelM, at))
+  );
 }
 
 /** Which table an instant needs: outlets that stand alike let out alike. */

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { UnitCell } from '../outlets/unit-kernel.ts';
 import type { SimulatedLake } from './lake.ts';
 import type { Stretch } from './plan.ts';
@@ -20,12 +21,13 @@ export function outletFlows(
   const asker = askerOf(plant, deadLevelM);
   const out: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
   for (let row = 0; row < rows; row++) {
-    const { set } = stretches[stretchAt(stretches, row * stepS)]!;
-    releasedAt(asker, set, levelM[row]!, out);
-    for (let g = 0; g < gates; g++) flows[g]![row] = asker.work.gateM3s[g]!;
+    const { set } = itemAt(stretches, stretchAt(stretches, row * stepS));
+    releasedAt(asker, set, numberAt(levelM, row), out);
+    for (let g = 0; g < gates; g++) itemAt(flows, g)[row] = numberAt(asker.work.gateM3s, g);
     for (let u = 0; u < plant.units.length; u++) {
-      const runs = set.unitsInService[u]! && set.unitPowersMw[u]! > 0 && levelM[row]! > deadLevelM;
-      flows[gates + u]![row] = runs ? asker.work.unitCells[u]![UnitCell.flowM3s]! : 0;
+      const runs =
+        itemAt(set.unitsInService, u) && itemAt(set.unitPowersMw, u) > 0 && numberAt(levelM, row) > deadLevelM;
+      itemAt(flows, gates + u)[row] = runs ? numberAt(itemAt(asker.work.unitCells, u), UnitCell.flowM3s) : 0;
     }
   }
   return flows;

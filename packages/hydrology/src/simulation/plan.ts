@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requireNotNegative } from '../errors.ts';
 import type { OutletsAsSet } from '../plant/release-at.ts';
 
@@ -26,7 +27,7 @@ export function stretchesOf(start: OutletsAsSet, steps: readonly SimulatedStep[]
     requireFinite('atS', atS);
     if (atS < beforeS) throw new HydrologyError('plan.unsorted', { atS, beforeS });
     beforeS = atS;
-    const last = stretches[stretches.length - 1]!;
+    const last = itemAt(stretches, stretches.length - 1);
     const openings = [...last.set.gateOpeningsM];
     const powers = [...last.set.unitPowersMw];
     for (const { gate, openingM } of gates)
@@ -49,7 +50,7 @@ function placeIn(outlets: readonly number[], place: number): number {
 export function differFromS(one: readonly Stretch[], other: readonly Stretch[]): number {
   for (let at = 0; at < Math.max(one.length, other.length); at++) {
     const [a, b] = [one[at], other[at]];
-    if (a === undefined) return b!.fromS;
+    if (a === undefined) return required(b).fromS;
     if (b === undefined) return a.fromS;
     if (a.fromS !== b.fromS) return Math.min(a.fromS, b.fromS);
     if (!isSameSet(a.set, b.set)) return a.fromS;

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { UnitCell } from '../outlets/unit-kernel.ts';
 import { computeInstant } from '../plant/instant.ts';
@@ -30,7 +31,7 @@ export function releaseTable(lake: SimulatedLake, set: OutletsAsSet): ReleaseTab
     asker: askerOf(plant, deadLevelM),
   };
   lake.tables.set(key, table);
-  if (lake.tables.size > mostTables) lake.tables.delete(lake.tables.keys().next().value!);
+  if (lake.tables.size > mostTables) lake.tables.delete(required(lake.tables.keys().next().value));
   return table;
 }
 
@@ -49,22 +50,23 @@ export function releasedAt({ plant, deadLevelM, work }: Asker, set: OutletsAsSet
   const runs = levelM > deadLevelM;
   work.inputs[Input.lakeLevelM] = levelM;
   work.inputs[Input.tailwaterM] = set.tailwaterM;
-  for (let g = 0; g < plant.gates.length; g += 1) work.openingsM[g] = set.gateOpeningsM[g]!;
+  for (let g = 0; g < plant.gates.length; g += 1) work.openingsM[g] = itemAt(set.gateOpeningsM, g);
   for (let u = 0; u < plant.units.length; u += 1) {
-    work.unitCells[u]![UnitCell.powerMw] = runs ? set.unitPowersMw[u]! : 0;
+    itemAt(work.unitCells, u)[UnitCell.powerMw] = runs ? itemAt(set.unitPowersMw, u) : 0;
     work.inService[u] = set.unitsInService[u] ? 1 : 0;
   }
   computeInstant(plant, work, null);
   const { results, resultFlags } = work;
   const told = (result: number): number =>
-    (resultFlags[result]! & Flag.missing) === 0 ? results[result]! : Number.NaN;
+    (wholeAt(resultFlags, result) & Flag.missing) === 0 ? numberAt(results, result) : Number.NaN;
   out.turbineM3s = told(Result.turbineM3s);
   out.spillM3s = told(Result.damM3s);
   out.tailwaterM = told(Result.tailwaterM);
   let powerMw = 0;
   if (runs) {
     for (let u = 0; u < plant.units.length; u += 1)
-      if (set.unitsInService[u] && work.unitCells[u]![UnitCell.flowM3s]! > 0) powerMw += set.unitPowersMw[u]!;
+      if (set.unitsInService[u] && numberAt(itemAt(work.unitCells, u), UnitCell.flowM3s) > 0)
+        powerMw += itemAt(set.unitPowersMw, u);
   }
   out.powerMw = powerMw;
 }
@@ -73,7 +75,7 @@ const released: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw:
 
 /** Makes one level of a table known. */
 export function fillLevel({ levelM }: SimulatedLake, table: ReleaseTable, at: number): void {
-  releasedAt(table.asker, table.set, levelM[at]!, released);
+  releasedAt(table.asker, table.set, numberAt(levelM, at), released);
   table.turbineM3s[at] = released.turbineM3s;
   table.spillM3s[at] = released.spillM3s;
   table.tailwaterM[at] = released.tailwaterM;

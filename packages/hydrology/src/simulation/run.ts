@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requireNotNegative, requirePositive } from '../errors.ts';
 import { requireRows } from '../statistics/series-checks.ts';
 import type { SimulatedLake } from './lake.ts';
@@ -64,7 +65,7 @@ export function requireTask(lake: SimulatedLake, task: SimulationTask, run: Simu
   const { stepS, inflowM3s, stretches } = task;
   requirePositive('stepS', stepS);
   requireRows('inflowM3s', inflowM3s, 2);
-  for (let row = 0; row < inflowM3s.length; row++) requireNotNegative('inflowM3s', inflowM3s[row]!);
+  for (let row = 0; row < inflowM3s.length; row++) requireNotNegative('inflowM3s', itemAt(inflowM3s, row));
   if (run.levelM.length !== inflowM3s.length)
     throw new HydrologyError('series.lengths_differ', { length: run.levelM.length, needed: inflowM3s.length });
   if (!Number.isInteger(fromRow) || fromRow < 0 || (fromRow > 0 && fromRow >= run.rows))
@@ -73,23 +74,27 @@ export function requireTask(lake: SimulatedLake, task: SimulationTask, run: Simu
   for (const { set } of stretches)
     if (set.gateOpeningsM.length !== gates.length || set.unitPowersMw.length !== units.length)
       throw new HydrologyError('plan.other_plant', { gates: gates.length, units: units.length });
-  if (fromRow > 0) return run.storageM3[fromRow]!;
+  if (fromRow > 0) return numberAt(run.storageM3, fromRow);
   return startStorageM3(lake, task.startLevelM);
 }
 
 export function startStorageM3({ levelM, storageM3 }: SimulatedLake, startLevelM: number): number {
   requireFinite('startLevelM', startLevelM);
   const last = levelM.length - 1;
-  if (startLevelM < levelM[0]! || startLevelM > levelM[last]!)
-    throw new HydrologyError('routing.outside_curve', { levelM: startLevelM, min: levelM[0]!, max: levelM[last]! });
+  if (startLevelM < numberAt(levelM, 0) || startLevelM > numberAt(levelM, last))
+    throw new HydrologyError('routing.outside_curve', {
+      levelM: startLevelM,
+      min: numberAt(levelM, 0),
+      max: numberAt(levelM, last),
+    });
   let [low, high] = [0, last];
   while (high - low > 1) {
     const middle = (low + high) >>> 1;
-    if (levelM[middle]! <= startLevelM) low = middle;
+    if (numberAt(levelM, middle) <= startLevelM) low = middle;
     else high = middle;
   }
-  const share = (startLevelM - levelM[low]!) / (levelM[high]! - levelM[low]!);
-  return storageM3[low]! + share * (storageM3[high]! - storageM3[low]!);
+  const share = (startLevelM - numberAt(levelM, low)) / (numberAt(levelM, high) - numberAt(levelM, low));
+  return numberAt(storageM3, low) + share * (numberAt(storageM3, high) - numberAt(storageM3, low));
 }
 
 /** The row from which a run has to be written anew where its plan differs from an instant on. */

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import type { Pool } from '../routing/pool.ts';
 import { levelReach, poolStep, type StepEnd } from '../routing/pool-step.ts';
@@ -22,24 +23,25 @@ export function simulateExact(lake: SimulatedLake, task: SimulationTask): Simula
   const last = inflowM3s.length - 1;
   const ended = (rows: number, end: SimulationEnd): SimulationRun => Object.assign(run, { rows, end });
   let next = stretchAt(stretches, 0);
-  walker.stand(stretches[next]!);
+  walker.stand(itemAt(stretches, next));
   next += 1;
   for (let row = 0; ; row++) {
     const beginS = row * stepS;
-    for (; next < stretches.length && stretches[next]!.fromS <= beginS; next++) walker.stand(stretches[next]!);
+    for (; next < stretches.length && itemAt(stretches, next).fromS <= beginS; next++)
+      walker.stand(itemAt(stretches, next));
     if (!walker.look()) return ended(row, walker.end);
     writeRow(run, row, walker);
     if (row === last) return ended(last + 1, 'complete');
-    const [i1, i2] = [inflowM3s[row]!, inflowM3s[row + 1]!];
+    const [i1, i2] = [itemAt(inflowM3s, row), itemAt(inflowM3s, row + 1)];
     Object.assign(walker, { turbineM3: 0, spillM3: 0, energyMws: 0 });
     let fromS = 0;
     let isInside = true;
     const goTo = (toS: number): boolean =>
       walker.go(toS - fromS, (i1 + ((i2 - i1) * (fromS + toS)) / (2 * stepS)) * (toS - fromS));
-    while (isInside && next < stretches.length && stretches[next]!.fromS < beginS + stepS) {
-      const toS = stretches[next]!.fromS - beginS;
+    while (isInside && next < stretches.length && itemAt(stretches, next).fromS < beginS + stepS) {
+      const toS = itemAt(stretches, next).fromS - beginS;
       isInside = goTo(toS);
-      walker.stand(stretches[next]!);
+      walker.stand(itemAt(stretches, next));
       isInside &&= walker.look();
       next += 1;
       fromS = toS;
@@ -137,7 +139,7 @@ class ExactWalker {
       this.end = 'no_release';
       return false;
     }
-    const [turbine, spill] = [stepEnd.outletM3s[0]!, stepEnd.outletM3s[1]!];
+    const [turbine, spill] = [numberAt(stepEnd.outletM3s, 0), numberAt(stepEnd.outletM3s, 1)];
     this.askAt(stepEnd.levelM + 1e-6);
     const full = this.released.turbineM3s;
     const power = stepEnd.held && full > 0 ? this.released.powerMw * (turbine / full) : this.powerAt(stepEnd.levelM);

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { type ReleaseTable, type SimulatedLake, sliceOf } from './lake.ts';
 import type { Stretch } from './plan.ts';
 import { fillLevel, releaseTable } from './release-table.ts';
@@ -24,11 +25,12 @@ export function simulateInto(lake: SimulatedLake, task: SimulationTask, run: Sim
   state.isHeld = fromRow > 0 && run.isHeld[fromRow] === 1;
   const last = inflowM3s.length - 1;
   let next = stretchAt(stretches, fromRow * stepS);
-  state.stand(stretches[next]!);
+  state.stand(itemAt(stretches, next));
   next += 1;
   for (let row = fromRow; ; row++) {
     const beginS = row * stepS;
-    for (; next < stretches.length && stretches[next]!.fromS <= beginS; next++) state.stand(stretches[next]!);
+    for (; next < stretches.length && itemAt(stretches, next).fromS <= beginS; next++)
+      state.stand(itemAt(stretches, next));
     if (!state.look()) {
       finish(run, row, state.end);
       return;
@@ -38,17 +40,17 @@ export function simulateInto(lake: SimulatedLake, task: SimulationTask, run: Sim
       finish(run, last + 1, 'complete');
       return;
     }
-    const i1 = inflowM3s[row]!;
-    const i2 = inflowM3s[row + 1]!;
+    const i1 = itemAt(inflowM3s, row);
+    const i2 = itemAt(inflowM3s, row + 1);
     state.turbineM3 = 0;
     state.spillM3 = 0;
     state.energyMws = 0;
     let fromS = 0;
     let isInside = true;
-    while (isInside && next < stretches.length && stretches[next]!.fromS < beginS + stepS) {
-      const toS = stretches[next]!.fromS - beginS;
+    while (isInside && next < stretches.length && itemAt(stretches, next).fromS < beginS + stepS) {
+      const toS = itemAt(stretches, next).fromS - beginS;
       isInside = state.go(toS - fromS, (i1 + ((i2 - i1) * (fromS + toS)) / (2 * stepS)) * (toS - fromS));
-      state.stand(stretches[next]!);
+      state.stand(itemAt(stretches, next));
       isInside &&= state.look();
       next += 1;
       fromS = toS;
@@ -68,7 +70,7 @@ export function simulateInto(lake: SimulatedLake, task: SimulationTask, run: Sim
 /** The stretch an instant lies in. */
 export function stretchAt(stretches: readonly Stretch[], atS: number): number {
   let at = 0;
-  while (at + 1 < stretches.length && stretches[at + 1]!.fromS <= atS) at += 1;
+  while (at + 1 < stretches.length && itemAt(stretches, at + 1).fromS <= atS) at += 1;
   return at;
 }
 
@@ -130,17 +132,18 @@ export class Walker implements RowState {
   /** What the outlets let out at the level the lake stands at. False: the lake is outside its curve, or nobody can say. */
   look(): boolean {
     const { levelM, storageM3 } = this.lake;
-    const table = this.table!;
+    const table = required(this.table);
     const storage = this.storageM3;
     let at = this.at;
-    if (!(at >= 0 && storage >= storageM3[at]! && storage < storageM3[at + 1]!)) at = sliceOf(this.lake, storage);
+    if (!(at >= 0 && storage >= numberAt(storageM3, at) && storage < numberAt(storageM3, at + 1)))
+      at = sliceOf(this.lake, storage);
     if (at < 0) return this.ends('emptied');
     if (at >= levelM.length - 1) return this.ends('overtopped');
     this.at = at;
     if (table.isKnown[at] === 0) fillLevel(this.lake, table, at);
     if (table.isKnown[at + 1] === 0) fillLevel(this.lake, table, at + 1);
-    const share = (storage - storageM3[at]!) / (storageM3[at + 1]! - storageM3[at]!);
-    this.levelM = levelM[at]! + share * (levelM[at + 1]! - levelM[at]!);
+    const share = (storage - numberAt(storageM3, at)) / (numberAt(storageM3, at + 1) - numberAt(storageM3, at));
+    this.levelM = numberAt(levelM, at) + share * (numberAt(levelM, at + 1) - numberAt(levelM, at));
     this.nowTurbineM3s = between(table.turbineM3s, at, share);
     this.nowSpillM3s = between(table.spillM3s, at, share);
     this.nowPowerMw = between(table.powerMw, at, share);
@@ -152,7 +155,7 @@ export class Walker implements RowState {
   go(dtS: number, inflowM3: number): boolean {
     if (dtS <= 0) return true;
     const { levelM, storageM3 } = this.lake;
-    const table = this.table!;
+    const table = required(this.table);
     const { turbineM3s, spillM3s, isKnown } = table;
     const startWeightS = this.isHeld ? 0 : dtS / 2;
     const weightS = dtS - startWeightS;
@@ -183,9 +186,12 @@ export class Walker implements RowState {
     this.spillM3 += startWeightS * this.nowSpillM3s + weightS * spill;
     this.energyMws += startWeightS * this.nowPowerMw + weightS * power;
     this.storageM3 = targetM3 - weightS * (turbine + spill);
-    const inSlice = Math.min(1, Math.max(0, (this.storageM3 - storageM3[at]!) / (storageM3[at + 1]! - storageM3[at]!)));
-    this.levelM = levelM[at]! + inSlice * (levelM[at + 1]! - levelM[at]!);
-    this.isHeld = levelM[at + 1]! - levelM[at]! < 1e-5;
+    const inSlice = Math.min(
+      1,
+      Math.max(0, (this.storageM3 - numberAt(storageM3, at)) / (numberAt(storageM3, at + 1) - numberAt(storageM3, at))),
+    );
+    this.levelM = numberAt(levelM, at) + inSlice * (numberAt(levelM, at + 1) - numberAt(levelM, at));
+    this.isHeld = numberAt(levelM, at + 1) - numberAt(levelM, at) < 1e-5;
     this.nowTurbineM3s = turbine;
     this.nowSpillM3s = spill;
     this.nowPowerMw = power;
@@ -195,9 +201,13 @@ export class Walker implements RowState {
   }
 
   private surplus(at: number, weightS: number, targetM3: number): number {
-    const table = this.table!;
+    const table = required(this.table);
     if (table.isKnown[at] === 0) fillLevel(this.lake, table, at);
-    return this.lake.storageM3[at]! + (table.turbineM3s[at]! + table.spillM3s[at]!) * weightS - targetM3;
+    return (
+      numberAt(this.lake.storageM3, at) +
+      (numberAt(table.turbineM3s, at) + numberAt(table.spillM3s, at)) * weightS -
+      targetM3
+    );
   }
 
   private ends(end: SimulationEnd): false {
@@ -207,4 +217,4 @@ export class Walker implements RowState {
 }
 
 const between = (values: Float64Array, at: number, share: number): number =>
-  values[at]! + share * (values[at + 1]! - values[at]!);
+  numberAt(values, at) + share * (numberAt(values, at + 1) - numberAt(values, at));

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { distinctTimes } from './distinct-times.ts';
@@ -38,7 +39,7 @@ export function designHydrograph(
   requireLength('flowsM3s', givenFlowsM3s, givenTimesS.length);
   const { times: timesS, columns, repeatedRows } = distinctTimes(givenTimesS, givenFlowsM3s);
   requireRows('timesS', timesS, 2);
-  const flowsM3s = columns[0]!;
+  const flowsM3s = itemAt(columns, 0);
   const typicalPeakM3s = peakOf(flowsM3s);
   const typicalVolumeM3 = volumeOf(timesS, flowsM3s);
   const byPeak = target.peakM3s === undefined ? undefined : requirePositive('peakM3s', target.peakM3s) / typicalPeakM3s;
@@ -47,7 +48,7 @@ export function designHydrograph(
   const flowScale = byPeak ?? byVolume;
   if (flowScale === undefined) throw new HydrologyError('hydrograph.no_target');
   const timeScale = byPeak !== undefined && byVolume !== undefined ? byVolume / byPeak : 1;
-  const startS = timesS[0]!;
+  const startS = numberAt(timesS, 0);
   const scaledTimesS = Float64Array.from(timesS, (timeS) => startS + (timeS - startS) * timeScale);
   const scaledFlowsM3s = Float64Array.from(flowsM3s, (flow) => flow * flowScale);
   // A scale so small that neighbouring rows fall together, or so large that numbers overflow, is refused here by name.
@@ -67,13 +68,14 @@ export function designHydrograph(
 function requireApart(timesS: Float64Array): void {
   requireOrder(timesS);
   const row = timesS.findIndex((_, at) => isRepeated(timesS, at));
-  if (row > 0) throw new HydrologyError('hydrograph.rows_fall_together', { row: row + 1, timeS: timesS[row]! });
+  if (row > 0)
+    throw new HydrologyError('hydrograph.rows_fall_together', { row: row + 1, timeS: numberAt(timesS, row) });
 }
 
 function peakOf(flowsM3s: ArrayLike<number>): number {
   let peakM3s = 0;
   for (let row = 0; row < flowsM3s.length; row += 1) {
-    const flow = flowsM3s[row]!;
+    const flow = itemAt(flowsM3s, row);
     if (!Number.isFinite(flow)) throw new HydrologyError('series.value_not_finite', { row: row + 1 });
     if (flow < 0) throw new HydrologyError('series.value_negative', { row: row + 1, value: flow });
     peakM3s = Math.max(peakM3s, flow);

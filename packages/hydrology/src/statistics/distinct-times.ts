@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { isRepeated, requireLength, requireOrder } from './series-checks.ts';
 
 export interface DistinctTimes {
@@ -16,8 +17,8 @@ export function distinctTimes(times: ArrayLike<number>, ...columns: readonly Arr
   const rows = Array.from(times, (_, row) => row);
   const kept = rows.filter((row) => !isRepeated(times, row));
   return {
-    times: Float64Array.from(kept, (row) => times[row]!),
-    columns: columns.map((column) => Float64Array.from(kept, (row) => column[row]!)),
+    times: Float64Array.from(kept, (row) => itemAt(times, row)),
+    columns: columns.map((column) => Float64Array.from(kept, (row) => itemAt(column, row))),
     repeatedRows: rows.filter((row) => isRepeated(times, row)).map((row) => row + 1),
   };
 }

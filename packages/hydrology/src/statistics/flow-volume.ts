@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { requireFinite, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { roundHalfUp } from './round-half-up.ts';
@@ -36,7 +37,7 @@ export function flowVolume(
     coveredS += joinedS;
   });
   if (flags & Flag.missing) return { volumeM3: 0, flags, coveredShare: 0 };
-  const spanS = timesS[timesS.length - 1]! - timesS[0]!;
+  const spanS = itemAt(timesS, timesS.length - 1) - itemAt(timesS, 0);
   requireFinite('volumeM3', volumeM3);
   return { volumeM3, flags, coveredShare: spanS > 0 ? coveredS / spanS : 1 };
 }
@@ -89,16 +90,16 @@ export function volumeOfMeans(
   let [volumeM3, coveredS, flags] = [0, 0, Flag.none as number];
   let knownToS = Number.NEGATIVE_INFINITY;
   for (let row = 0; row < timesS.length; row += 1) {
-    const timeS = timesS[row]!;
+    const timeS = itemAt(timesS, row);
     if (isRepeated(timesS, row)) {
       flags |= Flag.repeated;
       continue;
     }
-    if (!Number.isFinite(flowsM3s[row]!)) continue;
+    if (!Number.isFinite(itemAt(flowsM3s, row))) continue;
     const overS = Math.min(timeS, toS) - Math.max(timeS - meanS, knownToS, fromS);
     knownToS = timeS;
     if (!(overS > 0)) continue;
-    volumeM3 += flowsM3s[row]! * overS;
+    volumeM3 += itemAt(flowsM3s, row) * overS;
     coveredS += overS;
   }
   if (coveredS === 0) return { volumeM3: 0, coveredS: 0, flags: flags | Flag.missing };
@@ -127,7 +128,7 @@ function walk(
       add(row, 0, 0, given | Flag.repeated);
       continue;
     }
-    if (!Number.isFinite(flowsM3s[row]!)) {
+    if (!Number.isFinite(itemAt(flowsM3s, row))) {
       given = flags | Flag.partial;
       add(row, 0, 0, given);
       continue;
@@ -135,11 +136,11 @@ function walk(
     let partM3 = 0;
     let joinedS = 0;
     if (previous >= 0) {
-      const stepS = timesS[row]! - timesS[previous]!;
+      const stepS = itemAt(timesS, row) - itemAt(timesS, previous);
       if (stepS > maxBridgeS) flags |= Flag.partial;
       else {
         if (row - previous - skipped > 1) flags |= Flag.estimated;
-        partM3 = ((flowsM3s[previous]! + flowsM3s[row]!) / 2) * stepS;
+        partM3 = ((itemAt(flowsM3s, previous) + itemAt(flowsM3s, row)) / 2) * stepS;
         joinedS = stepS;
       }
     } else if (row > 0) flags |= Flag.partial;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requireNotNegative, requirePositive } from '../errors.ts';
 
 /**
@@ -17,8 +18,8 @@ export function upperGammaShare(shape: number, x: number): number {
 export function logGamma(a: number): number {
   requirePositive('a', a);
   const x = a - 1;
-  let sum = lanczos[0]!;
-  for (let i = 1; i < lanczos.length; i += 1) sum += lanczos[i]! / (x + i);
+  let sum = itemAt(lanczos, 0);
+  for (let i = 1; i < lanczos.length; i += 1) sum += itemAt(lanczos, i) / (x + i);
   const t = x + 7.5;
   return 0.5 * Math.log(2 * Math.PI) + (x + 0.5) * Math.log(t) - t + Math.log(sum);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 
 /** Mean of values as they come; null: there was none. As sum over count, and by steps where the sum is larger than any number. */
@@ -34,7 +35,7 @@ export interface PeriodMean {
 export function periodMean(values: ArrayLike<number>): PeriodMean {
   const rows = values.length - 1;
   const known = new RunningMean();
-  for (let row = 1; row <= rows; row += 1) if (Number.isFinite(values[row]!)) known.add(values[row]!);
+  for (let row = 1; row <= rows; row += 1) if (Number.isFinite(itemAt(values, row))) known.add(itemAt(values, row));
   const { mean, count } = known;
   if (mean === null) return { mean, knownShare: 0, flags: Flag.missing };
   return { mean, knownShare: count / rows, flags: count < rows ? Flag.partial : Flag.none };

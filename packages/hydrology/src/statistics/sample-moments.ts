@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireRows } from './series-checks.ts';
@@ -20,7 +21,7 @@ export function sampleMoments(annualMaxima: ArrayLike<number>): SampleMoments {
   let mean = 0;
   let largest = 0;
   for (let i = 0; i < n; i += 1) {
-    const value = annualMaxima[i]!;
+    const value = itemAt(annualMaxima, i);
     if (!Number.isFinite(value)) throw new HydrologyError('series.value_not_finite', { row: i + 1 });
     if (value <= 0) throw new HydrologyError('series.value_not_positive', { row: i + 1, value });
     // A running mean cannot overflow where the sum would.
@@ -31,7 +32,7 @@ export function sampleMoments(annualMaxima: ArrayLike<number>): SampleMoments {
   let squares = 0;
   let cubes = 0;
   for (let i = 0; i < n; i += 1) {
-    const deviation = (annualMaxima[i]! - mean) / largest;
+    const deviation = (itemAt(annualMaxima, i) - mean) / largest;
     squares += deviation ** 2;
     cubes += deviation ** 3;
   }

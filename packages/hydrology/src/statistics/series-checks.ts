@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 
 /** What a caller does about times that do not fit. */
@@ -11,10 +12,10 @@ const anew = 'Hand rows in oldest first, or begin with a new one.';
  */
 export function requireOrder(times: ArrayLike<number>): void {
   for (let row = 0; row < times.length; row += 1) {
-    const time = times[row]!;
+    const time = itemAt(times, row);
     if (!Number.isFinite(time)) throw new HydrologyError('series.time_not_finite', { row: row + 1 });
-    if (row > 0 && time < times[row - 1]!) {
-      throw new HydrologyError('series.unsorted', { row: row + 1, time, previous: times[row - 1]! }, sorted);
+    if (row > 0 && time < itemAt(times, row - 1)) {
+      throw new HydrologyError('series.unsorted', { row: row + 1, time, previous: itemAt(times, row - 1) }, sorted);
     }
   }
 }

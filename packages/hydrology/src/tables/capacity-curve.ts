@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import {
@@ -37,14 +38,14 @@ export function storageMcmAt(curve: CapacityCurve, levelM: number): TableReading
   requireFinite('levelM', levelM);
   const flags = storageMcmInto(curve, levelM, single, 0);
   const { keys } = curve.storageMcmByLevelM;
-  return { value: single[0]!, flags, segment: segmentOf(keys, levelM, 0, keys.length) };
+  return { value: numberAt(single, 0), flags, segment: segmentOf(keys, levelM, 0, keys.length) };
 }
 
 export function levelMAt(curve: CapacityCurve, storageMcm: number): TableReading {
   requireFinite('storageMcm', storageMcm);
   const flags = levelMInto(curve, storageMcm, single, 0);
   const { keys } = curve.levelMByStorageMcm;
-  return { value: single[0]!, flags, segment: segmentOf(keys, storageMcm, 0, keys.length) };
+  return { value: numberAt(single, 0), flags, segment: segmentOf(keys, storageMcm, 0, keys.length) };
 }
 
 const single = new Float64Array(1);
@@ -54,14 +55,16 @@ export function storageMcmInto(curve: CapacityCurve, levelM: number, out: Float6
   const table = curve.storageMcmByLevelM;
   const flags = lookUpInto(table, levelM, 'extrapolate', out, at);
   if (flags === Flag.none) return flags;
-  return beyondExtension(table.keys, levelM) || out[at]! < 0 ? missingInto(out, at) : flags;
+  return beyondExtension(table.keys, levelM) || numberAt(out, at) < 0 ? missingInto(out, at) : flags;
 }
 
 /** Batch form of `levelMAt`. */
 export function levelMInto(curve: CapacityCurve, storageMcm: number, out: Float64Array, at: number): number {
   const flags = lookUpInto(curve.levelMByStorageMcm, storageMcm, 'extrapolate', out, at);
   if (flags === Flag.none) return flags;
-  return storageMcm < 0 || beyondExtension(curve.storageMcmByLevelM.keys, out[at]!) ? missingInto(out, at) : flags;
+  return storageMcm < 0 || beyondExtension(curve.storageMcmByLevelM.keys, numberAt(out, at))
+    ? missingInto(out, at)
+    : flags;
 }
 
 /** Lake surface dV/dZ [km2], which is million m3 per metre, of the segment the level lies in. */
@@ -69,12 +72,12 @@ export function surfaceKm2At(curve: CapacityCurve, levelM: number): number {
   requireFinite('levelM', levelM);
   const { keys, values } = curve.storageMcmByLevelM;
   const i = segmentOf(keys, levelM, 0, keys.length);
-  return (values[i + 1]! - values[i]!) / (keys[i + 1]! - keys[i]!);
+  return (numberAt(values, i + 1) - numberAt(values, i)) / (numberAt(keys, i + 1) - numberAt(keys, i));
 }
 
 function beyondExtension(levelsM: Float64Array, levelM: number): boolean {
   const reach = capacityExtensionM + levelEpsilonM;
-  return !(levelM >= levelsM[0]! - reach && levelM <= levelsM[levelsM.length - 1]! + reach);
+  return !(levelM >= numberAt(levelsM, 0) - reach && levelM <= numberAt(levelsM, levelsM.length - 1) + reach);
 }
 
 function missingInto(out: Float64Array, at: number): number {

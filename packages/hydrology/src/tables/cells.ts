@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { FaultList } from './faults.ts';
 import type { ColumnRule } from './groups.ts';
 
@@ -42,7 +43,7 @@ export function isBlankRow(cells: readonly unknown[]): boolean {
 export function percentScale(values: ArrayLike<number>, rule: ColumnRule): 1 | 100 {
   if (!rule.share) return 1;
   let largest = 0;
-  for (let i = 0; i < values.length; i += 1) if (values[i]! > largest) largest = values[i]!;
+  for (let i = 0; i < values.length; i += 1) if (itemAt(values, i) > largest) largest = itemAt(values, i);
   return largest > 2 ? 100 : 1;
 }
 

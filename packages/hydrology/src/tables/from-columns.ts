@@ -19,18 +19,18 @@ export interface GroupTables {
   readonly QETA: OneKeyTable;
 }
 
-type Columns = readonly ArrayLike<number>[];
+type Build<Table> = (id: string, ...columns: ArrayLike<number>[]) => Table;
 
-const builders: { readonly [G in GroupCode]: (id: string, columns: Columns) => GroupTables[G] } = {
-  HPQ: (id, [n, h, p, q]) => unitPages(id, n!, h!, p!, q!),
-  ZPQ: (id, [z, p, q]) => twoKeyTable(id, z!, p!, q!),
-  ZAQ: (id, [z, a, q]) => twoKeyTable(id, z!, a!, q!),
-  ZV: (id, [z, v]) => capacityCurve(id, z!, v!),
-  QZ: (id, [q, z]) => oneKeyTable(id, q!, z!),
-  FFZQ: (id, [z, q]) => oneKeyTable(id, z!, q!),
-  ZAoAc: (id, [z, ao, ac]) => transitionTable(id, z!, ao!, ac!),
-  QHL: (id, [q, h1]) => oneKeyTable(id, q!, h1!),
-  QETA: (id, [qqmax, eta]) => oneKeyTable(id, qqmax!, eta!),
+const builders: { readonly [G in GroupCode]: Build<GroupTables[G]> } = {
+  HPQ: unitPages,
+  ZPQ: twoKeyTable,
+  ZAQ: twoKeyTable,
+  ZV: capacityCurve,
+  QZ: oneKeyTable,
+  FFZQ: oneKeyTable,
+  ZAoAc: transitionTable,
+  QHL: oneKeyTable,
+  QETA: oneKeyTable,
 };
 
 /** A stored, checked table (the columns `checkTable` answered) made ready for lookups; the id names it in traces. */
@@ -44,5 +44,5 @@ export function tableFromColumns<G extends GroupCode>(
     if (column === undefined) throw new HydrologyError('table.column_missing', { table: id, group, column: name });
     return column;
   });
-  return builders[group](id, inOrder);
+  return builders[group](id, ...inOrder);
 }

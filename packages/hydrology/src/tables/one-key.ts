@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { segmentOf, segmentOfCell } from './segment.ts';
@@ -44,17 +45,22 @@ export function oneKeyTable(id: string, keys: ArrayLike<number>, values: ArrayLi
   let rising = true;
   let falling = true;
   for (let row = 0; row < keys.length; row += 1) {
-    const key = keys[row]!;
-    const value = values[row]!;
+    const key = itemAt(keys, row);
+    const value = itemAt(values, row);
     if (!isUsable(key) || !isUsable(value)) {
       throw new HydrologyError('table.not_finite', { table: id, row: row + 1, key: String(key), value: String(value) });
     }
     if (row === 0) continue;
-    if (key <= keys[row - 1]!) {
-      throw new HydrologyError('table.keys_not_increasing', { table: id, row: row + 1, key, previous: keys[row - 1]! });
+    if (key <= itemAt(keys, row - 1)) {
+      throw new HydrologyError('table.keys_not_increasing', {
+        table: id,
+        row: row + 1,
+        key,
+        previous: itemAt(keys, row - 1),
+      });
     }
-    rising &&= value > values[row - 1]!;
-    falling &&= value < values[row - 1]!;
+    rising &&= value > itemAt(values, row - 1);
+    falling &&= value < itemAt(values, row - 1);
   }
   return {
     id,
@@ -68,7 +74,7 @@ export function oneKeyTable(id: string, keys: ArrayLike<number>, values: ArrayLi
 /** For tables of flows and losses, where a negative value would turn the water around. */
 export function requireNoNegative(id: string, values: Float64Array): void {
   const row = values.findIndex((value) => value < 0);
-  if (row >= 0) throw new HydrologyError('table.negative', { table: id, row: row + 1, value: values[row]! });
+  if (row >= 0) throw new HydrologyError('table.negative', { table: id, row: row + 1, value: numberAt(values, row) });
 }
 
 /** Finite, and small enough that no line between two rows overflows. */
@@ -83,11 +89,16 @@ export function isUsable(cell: number): boolean {
 export function lookUp(table: OneKeyTable, key: number, policy: OutsidePolicy): TableReading {
   if (!Number.isFinite(key)) throw new HydrologyError('input.not_finite', { name: table.id, value: String(key) });
   const { keys } = table;
-  if (policy === 'refuse' && (key < keys[0]! || key > keys[keys.length - 1]!)) {
-    throw new HydrologyError('table.outside', { table: table.id, key, min: keys[0]!, max: keys[keys.length - 1]! });
+  if (policy === 'refuse' && (key < numberAt(keys, 0) || key > numberAt(keys, keys.length - 1))) {
+    throw new HydrologyError('table.outside', {
+      table: table.id,
+      key,
+      min: numberAt(keys, 0),
+      max: numberAt(keys, keys.length - 1),
+    });
   }
   const flags = lookUpInto(table, key, policy, single, 0);
-  return { value: single[0]!, flags, segment: segmentOf(keys, key, 0, keys.length) };
+  return { value: numberAt(single, 0), flags, segment: segmentOf(keys, key, 0, keys.length) };
 }
 
 const single = new Float64Array(1);
@@ -123,18 +134,19 @@ export function lookUpCell(
 ): number {
   const rows = table.keys;
   const { values } = table;
-  const key = keys[keyAt]!;
+  const key = numberAt(keys, keyAt);
   const last = rows.length - 1;
   let i = table.hint;
   // Written so that NaN fails the tests too and takes the slow way.
-  if (!(key >= rows[i]! && key < rows[i + 1]!)) {
-    if (!(key >= rows[0]! && key < rows[last]!)) return edgeCell(table, policy, keys, keyAt, out, outAt);
+  if (!(key >= numberAt(rows, i) && key < numberAt(rows, i + 1))) {
+    if (!(key >= numberAt(rows, 0) && key < numberAt(rows, last)))
+      return edgeCell(table, policy, keys, keyAt, out, outAt);
     i = segmentOfCell(rows, keys, keyAt, 0, last + 1);
     table.hint = i;
   }
-  const x = rows[i]!;
-  const y = values[i]!;
-  out[outAt] = y + ((values[i + 1]! - y) * (key - x)) / (rows[i + 1]! - x);
+  const x = numberAt(rows, i);
+  const y = numberAt(values, i);
+  out[outAt] = y + ((numberAt(values, i + 1) - y) * (key - x)) / (numberAt(rows, i + 1) - x);
   return Flag.none;
 }
 
@@ -148,25 +160,25 @@ function edgeCell(
 ): number {
   const rows = table.keys;
   const { values } = table;
-  const key = keys[keyAt]!;
+  const key = numberAt(keys, keyAt);
   const last = rows.length - 1;
-  if (key === rows[last]!) {
-    out[outAt] = values[last]!;
+  if (key === numberAt(rows, last)) {
+    out[outAt] = numberAt(values, last);
     return Flag.none;
   }
   if (!Number.isFinite(key) || policy === 'refuse') {
     out[outAt] = 0;
     return Flag.missing;
   }
-  const below = key < rows[0]!;
+  const below = key < numberAt(rows, 0);
   if (policy === 'clamp') {
-    out[outAt] = below ? values[0]! : values[last]!;
+    out[outAt] = below ? numberAt(values, 0) : numberAt(values, last);
     return Flag.clamped;
   }
   const i = below ? 0 : last - 1;
-  const x = rows[i]!;
-  const y = values[i]!;
-  const value = y + ((values[i + 1]! - y) * (key - x)) / (rows[i + 1]! - x);
+  const x = numberAt(rows, i);
+  const y = numberAt(values, i);
+  const value = y + ((numberAt(values, i + 1) - y) * (key - x)) / (numberAt(rows, i + 1) - x);
   // A key of 1e300 can lead past the largest number there is.
   out[outAt] = Number.isFinite(value) ? value : 0;
   return Number.isFinite(value) ? Flag.extrapolated : Flag.missing;

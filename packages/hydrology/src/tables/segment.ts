@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 /**
  * The row `i` with `keys[i] <= key < keys[i + 1]`, searched in the rows `from .. to - 1` of a strictly increasing column.
  * A key before the first or after the last row gets the first or last segment, so the answer is always a valid segment
@@ -12,12 +13,12 @@ const single = new Float64Array(1);
 
 /** The same for the key at `asked[at]`; see `lookUpCell` for why. */
 export function segmentOfCell(keys: Float64Array, asked: Float64Array, at: number, from: number, to: number): number {
-  const key = asked[at]!;
+  const key = numberAt(asked, at);
   let low = from;
   let high = to - 1;
   while (high - low > 1) {
     const middle = (low + high) >>> 1;
-    if (keys[middle]! <= key) low = middle;
+    if (numberAt(keys, middle) <= key) low = middle;
     else high = middle;
   }
   return low;

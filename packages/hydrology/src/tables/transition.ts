@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { type OneKeyTable, oneKeyTable } from './one-key.ts';
 
@@ -24,7 +25,7 @@ export function transitionTable(
     overflowFromM: oneKeyTable(id, levelsM, overflowFromM),
   };
   for (const [row, ao] of table.orificeUpToM.values.entries()) {
-    const ac = table.overflowFromM.values[row]!;
+    const ac = numberAt(table.overflowFromM.values, row);
     if (ao < 0 || ac < ao) throw new HydrologyError('table.transition_reversed', { table: id, row: row + 1, ao, ac });
   }
   return table;

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import type { OutsidePolicy } from './one-key.ts';
 import { segmentOfCell } from './segment.ts';
@@ -14,24 +15,27 @@ export function lookUpTwoCell(
   outAt: number,
 ): number {
   const { firstKeys } = table;
-  const first = keys[firstAt]!;
+  const first = numberAt(keys, firstAt);
   let i = table.hint;
   // Between two curves; written so that NaN fails the test too and takes the slow way.
-  if (!(first > firstKeys[i]! && first < firstKeys[i + 1]!)) {
+  if (!(first > numberAt(firstKeys, i) && first < numberAt(firstKeys, i + 1))) {
     const last = firstKeys.length - 1;
-    if (!(first > firstKeys[0]! && first < firstKeys[last]!)) {
+    if (!(first > numberAt(firstKeys, 0) && first < numberAt(firstKeys, last))) {
       return edgeTwoCell(table, policy, keys, firstAt, secondAt, out, outAt);
     }
     i = segmentOfCell(firstKeys, keys, firstAt, 0, last + 1);
     table.hint = i;
     // On a curve the next one has no say, so its narrower range must not spoil the answer.
-    if (first === firstKeys[i]!) return curveCell(table, i, policy, keys, secondAt, out, outAt);
+    if (first === numberAt(firstKeys, i)) return curveCell(table, i, policy, keys, secondAt, out, outAt);
   }
   let flags = curveCell(table, i, policy, keys, secondAt, out, outAt);
-  const low = out[outAt]!;
+  const low = numberAt(out, outAt);
   flags |= curveCell(table, i + 1, policy, keys, secondAt, out, outAt);
   if ((flags & Flag.missing) !== 0) return missingInto(out, outAt);
-  out[outAt] = low + ((out[outAt]! - low) * (first - firstKeys[i]!)) / (firstKeys[i + 1]! - firstKeys[i]!);
+  out[outAt] =
+    low +
+    ((numberAt(out, outAt) - low) * (first - numberAt(firstKeys, i))) /
+      (numberAt(firstKeys, i + 1) - numberAt(firstKeys, i));
   return flags;
 }
 
@@ -46,11 +50,11 @@ function edgeTwoCell(
   outAt: number,
 ): number {
   const { firstKeys } = table;
-  const first = keys[firstAt]!;
+  const first = numberAt(keys, firstAt);
   const last = firstKeys.length - 1;
-  const below = first <= firstKeys[0]!;
+  const below = first <= numberAt(firstKeys, 0);
   const edge = below ? 0 : last;
-  if (first === firstKeys[edge]!) return curveCell(table, edge, policy, keys, secondAt, out, outAt);
+  if (first === numberAt(firstKeys, edge)) return curveCell(table, edge, policy, keys, secondAt, out, outAt);
   if (!Number.isFinite(first) || policy === 'refuse') return missingInto(out, outAt);
   if (policy === 'clamp') {
     const flags = curveCell(table, edge, policy, keys, secondAt, out, outAt);
@@ -58,11 +62,14 @@ function edgeTwoCell(
   }
   const i = below ? 0 : last - 1;
   let flags = Flag.extrapolated | curveCell(table, i, policy, keys, secondAt, out, outAt);
-  const low = out[outAt]!;
+  const low = numberAt(out, outAt);
   flags |= curveCell(table, i + 1, policy, keys, secondAt, out, outAt);
   if ((flags & Flag.missing) !== 0) return missingInto(out, outAt);
-  out[outAt] = low + ((out[outAt]! - low) * (first - firstKeys[i]!)) / (firstKeys[i + 1]! - firstKeys[i]!);
-  return Number.isFinite(out[outAt]!) ? flags : missingInto(out, outAt);
+  out[outAt] =
+    low +
+    ((numberAt(out, outAt) - low) * (first - numberAt(firstKeys, i))) /
+      (numberAt(firstKeys, i + 1) - numberAt(firstKeys, i));
+  return Number.isFinite(numberAt(out, outAt)) ? flags : missingInto(out, outAt);
 }
 
 /** One curve, read at `keys[keyAt]`. */
@@ -76,20 +83,20 @@ function curveCell(
   outAt: number,
 ): number {
   const { secondKeys, values, rowHints } = table;
-  const key = keys[keyAt]!;
-  let i = rowHints[curve]!;
-  if (!(key >= secondKeys[i]! && key < secondKeys[i + 1]!)) {
-    const from = table.starts[curve]!;
-    const end = table.starts[curve + 1]! - 1;
-    if (!(key >= secondKeys[from]! && key < secondKeys[end]!)) {
+  const key = numberAt(keys, keyAt);
+  let i = wholeAt(rowHints, curve);
+  if (!(key >= numberAt(secondKeys, i) && key < numberAt(secondKeys, i + 1))) {
+    const from = wholeAt(table.starts, curve);
+    const end = wholeAt(table.starts, curve + 1) - 1;
+    if (!(key >= numberAt(secondKeys, from) && key < numberAt(secondKeys, end))) {
       return edgeOfCurveCell(table, from, end, policy, keys, keyAt, out, outAt);
     }
     i = segmentOfCell(secondKeys, keys, keyAt, from, end + 1);
     rowHints[curve] = i;
   }
-  const x = secondKeys[i]!;
-  const y = values[i]!;
-  out[outAt] = y + ((values[i + 1]! - y) * (key - x)) / (secondKeys[i + 1]! - x);
+  const x = numberAt(secondKeys, i);
+  const y = numberAt(values, i);
+  out[outAt] = y + ((numberAt(values, i + 1) - y) * (key - x)) / (numberAt(secondKeys, i + 1) - x);
   return Flag.none;
 }
 
@@ -104,22 +111,22 @@ function edgeOfCurveCell(
   outAt: number,
 ): number {
   const { secondKeys, values } = table;
-  const key = keys[keyAt]!;
-  if (key === secondKeys[end]!) {
-    out[outAt] = values[end]!;
+  const key = numberAt(keys, keyAt);
+  if (key === numberAt(secondKeys, end)) {
+    out[outAt] = numberAt(values, end);
     return Flag.none;
   }
   if (!Number.isFinite(key) || policy === 'refuse') return missingInto(out, outAt);
-  const below = key < secondKeys[from]!;
+  const below = key < numberAt(secondKeys, from);
   if (policy === 'clamp') {
-    out[outAt] = values[below ? from : end]!;
+    out[outAt] = numberAt(values, below ? from : end);
     return Flag.clamped;
   }
   const i = below ? from : end - 1;
-  const x = secondKeys[i]!;
-  const y = values[i]!;
-  out[outAt] = y + ((values[i + 1]! - y) * (key - x)) / (secondKeys[i + 1]! - x);
-  return Number.isFinite(out[outAt]!) ? Flag.extrapolated : missingInto(out, outAt);
+  const x = numberAt(secondKeys, i);
+  const y = numberAt(values, i);
+  out[outAt] = y + ((numberAt(values, i + 1) - y) * (key - x)) / (numberAt(secondKeys, i + 1) - x);
+  return Number.isFinite(numberAt(out, outAt)) ? Flag.extrapolated : missingInto(out, outAt);
 }
 
 function missingInto(out: Float64Array, at: number): number {

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { isUsable, type OutsidePolicy, oneKeyTable } from './one-key.ts';
 import { segmentOf } from './segment.ts';
@@ -27,7 +28,7 @@ export function twoKeyTable(
   const firstKeys: number[] = [];
   const starts: number[] = [];
   for (let row = 0; row < first.length; row += 1) {
-    const key = first[row]!;
+    const key = itemAt(first, row);
     if (!isUsable(key)) throw new HydrologyError('table.not_finite', { table: id, row: row + 1, key: String(key) });
     const previous = firstKeys.at(-1);
     if (key === previous) continue;
@@ -44,7 +45,7 @@ export function twoKeyTable(
   const secondKeys = Float64Array.from(second);
   const numbers = Float64Array.from(values);
   for (const [curve, key] of firstKeys.entries()) {
-    const [from, to] = [starts[curve]!, starts[curve + 1]!];
+    const [from, to] = [itemAt(starts, curve), itemAt(starts, curve + 1)];
     // A curve is a table of one key, and refused for the same reasons.
     oneKeyTable(`${id} at ${key}`, secondKeys.subarray(from, to), numbers.subarray(from, to));
   }
@@ -67,18 +68,18 @@ export function lookUpTwo(table: TwoKeyTable, first: number, second: number, pol
   const { firstKeys, starts, secondKeys } = table;
   const curve = segmentOf(firstKeys, first, 0, firstKeys.length);
   if (policy === 'refuse') {
-    requireInside(table.id, 'first', first, firstKeys[0]!, firstKeys[firstKeys.length - 1]!);
+    requireInside(table.id, 'first', first, numberAt(firstKeys, 0), numberAt(firstKeys, firstKeys.length - 1));
     const { min, max } = secondRange(table, first);
     requireInside(table.id, 'second', second, min, max);
   }
   const flags = lookUpTwoInto(table, first, second, policy, single, 0);
   return {
-    value: single[0]!,
+    value: numberAt(single, 0),
     flags,
     curve,
     rows: [
-      segmentOf(secondKeys, second, starts[curve]!, starts[curve + 1]!),
-      segmentOf(secondKeys, second, starts[curve + 1]!, starts[curve + 2]!),
+      segmentOf(secondKeys, second, wholeAt(starts, curve), wholeAt(starts, curve + 1)),
+      segmentOf(secondKeys, second, wholeAt(starts, curve + 1), wholeAt(starts, curve + 2)),
     ],
   };
 }
@@ -90,11 +91,14 @@ export function secondRange(table: TwoKeyTable, first: number): { min: number; m
   const { firstKeys, starts, secondKeys } = table;
   const curve = segmentOf(firstKeys, first, 0, firstKeys.length);
   // On a curve, or beyond the outermost one, only that curve counts.
-  const low = first >= firstKeys[curve + 1]! ? curve + 1 : curve;
-  const high = first <= firstKeys[curve]! ? curve : curve + 1;
+  const low = first >= numberAt(firstKeys, curve + 1) ? curve + 1 : curve;
+  const high = first <= numberAt(firstKeys, curve) ? curve : curve + 1;
   return {
-    min: Math.max(secondKeys[starts[low]!]!, secondKeys[starts[high]!]!),
-    max: Math.min(secondKeys[starts[low + 1]! - 1]!, secondKeys[starts[high + 1]! - 1]!),
+    min: Math.max(numberAt(secondKeys, wholeAt(starts, low)), numberAt(secondKeys, wholeAt(starts, high))),
+    max: Math.min(
+      numberAt(secondKeys, wholeAt(starts, low + 1) - 1),
+      numberAt(secondKeys, wholeAt(starts, high + 1) - 1),
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { type TwoKeyTable, twoKeyTable } from './two-key.ts';
 
@@ -23,7 +24,7 @@ export function unitPages(
   const found: number[] = [];
   const firstRows: number[] = [];
   for (let row = 0; row < numbers.length; row += 1) {
-    const number = numbers[row]!;
+    const number = itemAt(numbers, row);
     const previous = found.at(-1);
     if (number === previous) continue;
     if (!Number.isInteger(number) || (previous !== undefined && number < previous)) {

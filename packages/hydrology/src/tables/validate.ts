@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { cellNumber, checkedCell, isBlankRow, percentScale } from './cells.ts';
 import { FaultList, type TableFault } from './faults.ts';
 import { type GroupCode, type GroupRule, groupRules } from './groups.ts';
@@ -11,7 +12,7 @@ function columnPlaces(rule: GroupRule, heading: readonly unknown[], faults: Faul
     if (text === '') continue;
     const index = rule.columns.findIndex(({ name, aliases }) => name.toLowerCase() === text || aliases.includes(text));
     if (index < 0) faults.add('column.unknown', 0, text.slice(0, 40), { expected: expectedHeading(rule) });
-    else if (places[index] !== -1) faults.add('column.duplicate', 0, rule.columns[index]!.name);
+    else if (places[index] !== -1) faults.add('column.duplicate', 0, itemAt(rule.columns, index).name);
     else places[index] = place;
   }
   for (const [index, { name }] of rule.columns.entries()) {
@@ -59,7 +60,7 @@ export function checkTable(
 
   const places = columnPlaces(rule, heading, faults);
   let count = rows.length;
-  while (count > 0 && isBlankRow(rows[count - 1]!)) count -= 1;
+  while (count > 0 && isBlankRow(itemAt(rows, count - 1))) count -= 1;
   if (count === 0) faults.add('table.empty', 0, '');
   if (count > maxTableRows) faults.add('table.too_many_rows', 0, '', { rows: count, max: maxTableRows });
   // Without its columns, or with no end of rows, nothing further down can be judged.
@@ -67,17 +68,17 @@ export function checkTable(
 
   const columns = readColumns(rule, places, rows.slice(0, count), heading.length, faults);
   for (const [index, column] of rule.columns.entries()) {
-    const values = columns[index]!;
+    const values = itemAt(columns, index);
     const scale = percentScale(values, column);
     for (let row = 0; row < count; row += 1) {
-      values[row] = checkedCell(values[row]!, scale, column, row + 1, faults);
+      values[row] = checkedCell(numberAt(values, row), scale, column, row + 1, faults);
     }
   }
   checkRowOrder(rule, columns, faults);
   if (faults.total > 0) return refusal();
   return {
     ok: true,
-    columns: Object.fromEntries(rule.columns.map(({ name }, index) => [name, columns[index]!])),
+    columns: Object.fromEntries(rule.columns.map(({ name }, index) => [name, itemAt(columns, index)])),
     rows: count,
   };
 }
@@ -98,7 +99,7 @@ function readColumns(
     }
     if (!isBlankRow(cells.slice(width))) faults.add('row.too_long', row + 1, '', { cells: cells.length, width });
     for (const [index, column] of rule.columns.entries()) {
-      columns[index]![row] = cellNumber(cells[places[index]!], column, row + 1, faults);
+      itemAt(columns, index)[row] = cellNumber(cells[itemAt(places, index)], column, row + 1, faults);
     }
   }
   return columns;

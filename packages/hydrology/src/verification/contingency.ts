@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
@@ -27,7 +28,7 @@ export function contingencyAt(
   requireLength('forecast', forecast, observed.length);
   let [hits, misses, falseAlarms, correctRejections] = [0, 0, 0, 0];
   for (let row = 0; row < observed.length; row++) {
-    const [came, said] = [observed[row]!, forecast[row]!];
+    const [came, said] = [itemAt(observed, row), itemAt(forecast, row)];
     if (!Number.isFinite(came) || !Number.isFinite(said)) continue;
     if (came >= threshold && said >= threshold) hits++;
     else if (came >= threshold) misses++;

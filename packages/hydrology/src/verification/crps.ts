@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
@@ -15,8 +16,8 @@ export function ensembleCrps(members: ArrayLike<number>, observed: number): numb
   let off = 0;
   let apart = 0;
   for (let at = 0; at < m; at++) {
-    off += Math.abs(sorted[at]! - observed);
-    apart += (2 * at + 1 - m) * sorted[at]!;
+    off += Math.abs(numberAt(sorted, at) - observed);
+    apart += (2 * at + 1 - m) * numberAt(sorted, at);
   }
   return off / m - apart / (m * m);
 }
@@ -37,9 +38,9 @@ export function quantileCrps(probabilities: ArrayLike<number>, quantiles: ArrayL
   requireProbabilities(probabilities);
   let sum = 0;
   for (let at = 0; at < probabilities.length; at++) {
-    const [p, q] = [probabilities[at]!, requireFinite('quantile', quantiles[at]!)];
-    const from = at === 0 ? 0 : (probabilities[at - 1]! + p) / 2;
-    const to = at === probabilities.length - 1 ? 1 : (p + probabilities[at + 1]!) / 2;
+    const [p, q] = [itemAt(probabilities, at), requireFinite('quantile', itemAt(quantiles, at))];
+    const from = at === 0 ? 0 : (itemAt(probabilities, at - 1) + p) / 2;
+    const to = at === probabilities.length - 1 ? 1 : (p + itemAt(probabilities, at + 1)) / 2;
     sum += (to - from) * ((observed < q ? 1 : 0) - p) * (q - observed);
   }
   return 2 * sum;
@@ -50,9 +51,9 @@ export function requireProbabilities(probabilities: ArrayLike<number>): void {
   if (probabilities.length === 0)
     throw new HydrologyError('series.too_few', { name: 'probabilities', rows: 0, needed: 1 });
   for (let at = 0; at < probabilities.length; at++) {
-    const p = probabilities[at]!;
+    const p = itemAt(probabilities, at);
     if (!(p > 0 && p < 1)) throw new HydrologyError('probability.outside', { p: String(p), min: 0, max: 1 });
-    if (at > 0 && p <= probabilities[at - 1]!) {
+    if (at > 0 && p <= itemAt(probabilities, at - 1)) {
       throw new HydrologyError('series.unsorted', { row: at + 1 }, 'Hand probabilities in rising, each once.');
     }
   }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { requireLength, requireOrder } from '../statistics/series-checks.ts';
 
 /** Forecasts of one lead time and what came, by the time they are valid for, in order. */
@@ -27,12 +28,12 @@ export function onSharedTimes(leads: readonly LeadPairs[]): LeadPairs[] {
   for (const pairs of leads) requireLeadPairs(pairs);
   let shared: ReadonlySet<number> | null = null;
   for (const pairs of leads) {
-    const times = fullRows(pairs).map((row) => pairs.validMs[row]!);
+    const times = fullRows(pairs).map((row) => itemAt(pairs.validMs, row));
     shared = new Set(times.filter((time) => shared === null || shared.has(time)));
   }
   return leads.map((pairs) => {
-    const rows = fullRows(pairs).filter((row) => shared!.has(pairs.validMs[row]!));
-    const at = (column: ArrayLike<number>) => Float64Array.from(rows, (row) => column[row]!);
+    const rows = fullRows(pairs).filter((row) => required(shared).has(itemAt(pairs.validMs, row)));
+    const at = (column: ArrayLike<number>) => Float64Array.from(rows, (row) => itemAt(column, row));
     const { leadMin, validMs, observed, forecast, atIssue } = pairs;
     return { leadMin, validMs: at(validMs), observed: at(observed), forecast: at(forecast), atIssue: at(atIssue) };
   });
@@ -42,7 +43,7 @@ function fullRows({ validMs, observed, forecast, atIssue }: LeadPairs): number[]
   const rows: number[] = [];
   for (let row = 0; row < validMs.length; row++) {
     if (row > 0 && validMs[row] === validMs[row - 1]) continue;
-    if (Number.isFinite(observed[row]! + forecast[row]! + atIssue[row]!)) rows.push(row);
+    if (Number.isFinite(itemAt(observed, row) + itemAt(forecast, row) + itemAt(atIssue, row))) rows.push(row);
   }
   return rows;
 }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { type HitRate, hitRate } from '../forecast/allowed-error.ts';
 import { pairMoments } from '../forecast/pair-moments.ts';
 import { type SchemeQuality, schemeQuality } from '../forecast/scheme-class.ts';
@@ -24,8 +25,10 @@ export interface LeadSkill extends Skill {
 export function leadSkill(pairs: LeadPairs, allowed: number | null = null): LeadSkill {
   requireLeadPairs(pairs);
   const { observed, forecast, atIssue, leadMin } = pairs;
-  const judged = Float64Array.from(forecast, (said, row) => (Number.isFinite(atIssue[row]!) ? said : Number.NaN));
-  const kept = Float64Array.from(atIssue, (said, row) => (Number.isFinite(judged[row]!) ? said : Number.NaN));
+  const judged = Float64Array.from(forecast, (said, row) =>
+    Number.isFinite(itemAt(atIssue, row)) ? said : Number.NaN,
+  );
+  const kept = Float64Array.from(atIssue, (said, row) => (Number.isFinite(numberAt(judged, row)) ? said : Number.NaN));
   const skill = skillOf(observed, judged);
   const persistence = pairMoments(observed, kept);
   const persistenceError = rootMeanSquareError(persistence);
@@ -49,7 +52,7 @@ export function leadSkill(pairs: LeadPairs, allowed: number | null = null): Lead
       allowed === null
         ? null
         : hitRate(
-            Float64Array.from(judged, (said, row) => said - observed[row]!),
+            Float64Array.from(judged, (said, row) => said - itemAt(observed, row)),
             allowed,
           ),
     typicalMissPct: typicalMissPct(observed, judged),
@@ -58,10 +61,12 @@ export function leadSkill(pairs: LeadPairs, allowed: number | null = null): Lead
 
 function typicalMissPct(observed: ArrayLike<number>, forecast: Float64Array): number | null {
   const misses = forecast
-    .map((said, row) => (observed[row]! > 0 ? (100 * Math.abs(said - observed[row]!)) / observed[row]! : Number.NaN))
+    .map((said, row) =>
+      itemAt(observed, row) > 0 ? (100 * Math.abs(said - itemAt(observed, row))) / itemAt(observed, row) : Number.NaN,
+    )
     .filter(Number.isFinite)
     .sort();
   if (misses.length === 0) return null;
   const middle = (misses.length - 1) / 2;
-  return (misses[Math.floor(middle)]! + misses[Math.ceil(middle)]!) / 2;
+  return (numberAt(misses, Math.floor(middle)) + numberAt(misses, Math.ceil(middle))) / 2;
 }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { type HitRate, hitRate } from '../forecast/allowed-error.ts';
 import { mergedMoments, type PairMoments, pairMoments } from '../forecast/pair-moments.ts';
 import { schemeQuality } from '../forecast/scheme-class.ts';
@@ -37,18 +38,19 @@ export function leadSums(pairs: LeadPairs, allowed: number | null = null): LeadS
   const { observed, forecast, atIssue } = pairs;
   const rows: number[] = [];
   for (let row = 0; row < observed.length; row++)
-    if (Number.isFinite(observed[row]! + forecast[row]! + atIssue[row]!)) rows.push(row);
+    if (Number.isFinite(itemAt(observed, row) + itemAt(forecast, row) + itemAt(atIssue, row))) rows.push(row);
   if (rows.length === 0) return noLeadSums;
-  const column = (of: ArrayLike<number>) => Float64Array.from(rows, (row) => of[row]!);
+  const column = (of: ArrayLike<number>) => Float64Array.from(rows, (row) => itemAt(of, row));
   const [came, said, asNow] = [column(observed), column(forecast), column(atIssue)];
   const misses = [...noLeadSums.misses];
   for (const [row, value] of came.entries()) {
     if (!(value > 0)) continue;
-    const missPct = (100 * Math.abs(said[row]! - value)) / value;
-    const at = missEdgesPct.findIndex((edge) => missPct <= edge);
-    misses[at < 0 ? missEdgesPct.length : at]! += 1;
+    const missPct = (100 * Math.abs(numberAt(said, row) - value)) / value;
+    const edge = missEdgesPct.findIndex((edgePct) => missPct <= edgePct);
+    const place = edge < 0 ? missEdgesPct.length : edge;
+    misses[place] = itemAt(misses, place) + 1;
   }
-  const errors = said.map((value, row) => value - came[row]!);
+  const errors = said.map((value, row) => value - numberAt(came, row));
   const rate = allowed === null || !(allowed > 0) ? null : hitRate(errors, allowed);
   return {
     said: pairMoments(came, said),
@@ -70,7 +72,7 @@ export function mergedLeadSums(all: readonly LeadSums[]): LeadSums {
             forecasts: within.reduce((sum, one) => sum + one.forecasts, 0),
             hits: within.reduce((sum, one) => sum + one.hits, 0),
           },
-    misses: noLeadSums.misses.map((_, at) => all.reduce((sum, one) => sum + one.misses[at]!, 0)),
+    misses: noLeadSums.misses.map((_, at) => all.reduce((sum, one) => sum + itemAt(one.misses, at), 0)),
   };
 }
 
@@ -102,7 +104,7 @@ function halfWithinPct(misses: readonly number[]): number | null {
   if (all === 0) return null;
   let sum = 0;
   for (const [at, edge] of missEdgesPct.entries()) {
-    sum += misses[at]!;
+    sum += itemAt(misses, at);
     if (2 * sum >= all) return edge;
   }
   return null;

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import type { PeakError } from '../forecast/peak.ts';
 
@@ -21,8 +22,8 @@ export function peakSkill(floods: readonly PeakError[]): PeakSkill {
     floods: floods.length,
     meanAbsoluteErrorPct: meanOf(errors.map(Math.abs)),
     meanErrorPct: meanOf(errors),
-    meanAbsoluteTimingS: meanOf(timings.map(Math.abs))!,
-    meanTimingS: meanOf(timings)!,
+    meanAbsoluteTimingS: required(meanOf(timings.map(Math.abs))),
+    meanTimingS: required(meanOf(timings)),
   };
 }
 

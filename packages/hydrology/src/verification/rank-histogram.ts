@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 
 export interface RankHistogram {
@@ -32,11 +33,11 @@ export function rankHistogram(cases: Iterable<readonly [members: ArrayLike<numbe
     let below = 0;
     let equal = 0;
     for (let at = 0; at < members.length; at++) {
-      const member = requireFinite('member', members[at]!);
+      const member = requireFinite('member', itemAt(members, at));
       if (member < observed) below++;
       else if (member === observed) equal++;
     }
-    for (let place = below; place <= below + equal; place++) counts[place]! += 1 / (equal + 1);
+    for (let place = below; place <= below + equal; place++) counts[place] = numberAt(counts, place) + 1 / (equal + 1);
     number++;
   }
   if (counts === null || counts.length < 2) throw new HydrologyError('score.no_pairs', { rows: number });

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { solveSymmetric } from './solve.ts';
 import type { Trial } from './trials.ts';
 
@@ -61,17 +62,17 @@ export function benchOf(all: readonly Trial[]): Bench {
 export function answersOf({ trials, scaleM6 }: Bench, fromS: number, toS: number): Answers | null {
   const asked = trials.filter((one) => one.fromS >= fromS && one.toS <= toS);
   const weights = asked.map((one) => 1 / (scaleM6 + hidden * hidden * one.bentM6 + one.blurredM6));
-  const worth = asked.map((one, i) => weights[i]! * one.movedM6);
+  const worth = asked.map((one, i) => itemAt(weights, i) * one.movedM6);
   if (worth.some((one) => !Number.isFinite(one)) || !isEnough(worth)) return null;
   const middle = weightedMedian(
-    asked.map(({ share }, i) => ({ share, weight: worth[i]! })),
+    asked.map(({ share }, i) => ({ share, weight: itemAt(worth, i) })),
     ({ weight }) => weight,
   );
-  const away = asked.map(({ share }, i) => Math.abs(share - middle) * Math.sqrt(worth[i]!));
-  const trusted = weights.map((weight, i) => weight * Math.min(1, most / away[i]!) ** 2);
-  const sum = asked.reduce((all, { movedM6 }, i) => all + trusted[i]! * movedM6, 0);
-  const share = asked.reduce((all, one, i) => all + trusted[i]! * one.movedM6 * one.share, 0) / sum;
-  const scatter = asked.reduce((all, one, i) => all + trusted[i]! * one.movedM6 * (one.share - share) ** 2, 0);
+  const away = asked.map(({ share }, i) => Math.abs(share - middle) * Math.sqrt(itemAt(worth, i)));
+  const trusted = weights.map((weight, i) => weight * Math.min(1, most / itemAt(away, i)) ** 2);
+  const sum = asked.reduce((all, { movedM6 }, i) => all + itemAt(trusted, i) * movedM6, 0);
+  const share = asked.reduce((all, one, i) => all + itemAt(trusted, i) * one.movedM6 * one.share, 0) / sum;
+  const scatter = asked.reduce((all, one, i) => all + itemAt(trusted, i) * one.movedM6 * (one.share - share) ** 2, 0);
   const inflated = overlap * Math.max(1, scatter / Math.max(1, asked.length - 1));
   return {
     all: { share, shareError: Math.hypot(Math.sqrt(inflated / sum), minError) },
@@ -83,23 +84,23 @@ export function answersOf({ trials, scaleM6 }: Bench, fromS: number, toS: number
 }
 
 function byOutlet(trials: readonly Trial[], weights: readonly number[], inflated: number): (Answer | null)[] {
-  const count = trials[0]!.lostM6.length;
+  const count = itemAt(trials, 0).lostM6.length;
   const square = new Float64Array(count * count);
   const sides = new Float64Array(count);
   for (const [i, { productsM6, lostM6 }] of trials.entries()) {
-    const w = weights[i]! / inflated;
-    for (let at = 0; at < square.length; at += 1) square[at] = square[at]! + w * productsM6[at]!;
-    for (let k = 0; k < count; k += 1) sides[k] = sides[k]! + w * lostM6[k]!;
+    const w = itemAt(weights, i) / inflated;
+    for (let at = 0; at < square.length; at += 1) square[at] = numberAt(square, at) + w * numberAt(productsM6, at);
+    for (let k = 0; k < count; k += 1) sides[k] = numberAt(sides, k) + w * numberAt(lostM6, k);
   }
   const known = 1 / (tableError * tableError);
   for (let k = 0; k < count; k += 1) {
-    square[k * count + k] = square[k * count + k]! + known;
-    sides[k] = sides[k]! + known;
+    square[k * count + k] = numberAt(square, k * count + k) + known;
+    sides[k] = numberAt(sides, k) + known;
   }
   const { solution, variances } = solveSymmetric(square, sides);
   return Array.from(solution, (share, k) => {
-    const shareError = Math.hypot(Math.sqrt(variances[k]!), minError);
-    const worth = trials.map(({ productsM6 }, i) => weights[i]! * productsM6[k * count + k]!);
+    const shareError = Math.hypot(Math.sqrt(numberAt(variances, k)), minError);
+    const worth = trials.map(({ productsM6 }, i) => itemAt(weights, i) * numberAt(productsM6, k * count + k));
     return shareError <= toldError && isEnough(worth) ? { share, shareError } : null;
   });
 }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 /** Two gauges of one lake that move away from each other, day after day. */
 export interface GaugeDrift {
   /** Their places in what was asked: the one that rises against the other comes first. */
@@ -48,11 +49,11 @@ function hourlyMeans({ timesS, levelsM }: GaugeRows, nowS: number): Float64Array
   const counts = new Float64Array(days * 24);
   for (const [row, timeS] of timesS.entries()) {
     const hour = Math.floor((nowS - timeS) / 3600);
-    if (hour < 0 || hour >= sums.length || !Number.isFinite(levelsM[row]!)) continue;
-    sums[hour] = sums[hour]! + levelsM[row]!;
-    counts[hour] = counts[hour]! + 1;
+    if (hour < 0 || hour >= sums.length || !Number.isFinite(numberAt(levelsM, row))) continue;
+    sums[hour] = numberAt(sums, hour) + numberAt(levelsM, row);
+    counts[hour] = numberAt(counts, hour) + 1;
   }
-  return sums.map((sum, hour) => sum / counts[hour]!);
+  return sums.map((sum, hour) => sum / numberAt(counts, hour));
 }
 
 function driftOf(
@@ -61,13 +62,15 @@ function driftOf(
   { a, b, surfaceM2 }: { a: number; b: number; surfaceM2: number },
 ) {
   const daily = Array.from({ length: days }, (_, day) => {
-    const apart = Array.from(one.subarray(day * 24, day * 24 + 24), (m, hour) => m - other[day * 24 + hour]!);
+    const apart = Array.from(one.subarray(day * 24, day * 24 + 24), (m, hour) => m - numberAt(other, day * 24 + hour));
     const known = apart.filter(Number.isFinite).sort((x, y) => x - y);
-    return { day: -day, apartM: known.length < minHours ? Number.NaN : known[known.length >> 1]! };
+    return { day: -day, apartM: known.length < minHours ? Number.NaN : itemAt(known, known.length >> 1) };
   }).filter(({ apartM }) => Number.isFinite(apartM));
   if (daily.length < minDays) return null;
   const { slope, error } = line(daily);
-  const steps = daily.slice(1).map((later, i) => (daily[i]!.apartM - later.apartM) / (daily[i]!.day - later.day));
+  const steps = daily
+    .slice(1)
+    .map((later, i) => (itemAt(daily, i).apartM - later.apartM) / (itemAt(daily, i).day - later.day));
   const isEven = steps.every((step) => step / slope >= evenFrom);
   if (!isEven || Math.abs(slope) < Math.max(minMPerDay, certain * error)) return null;
   const [rising, sinking] = slope > 0 ? [a, b] : [b, a];

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { firstFrom, type WaterBooks } from './water-books.ts';
 
 /** The mean inflow of a time that the balance calls for, and how far below zero it may come out with nobody at fault. */
@@ -55,15 +56,15 @@ function checkOver(books: WaterBooks, surfaceM2: number, { fromS, toS }: { fromS
 function meanAround({ timesS, storedM3, releasedM3, breaks, stepS }: WaterBooks, atS: number) {
   const reachS = Math.max(meanS / 2, stepS);
   const first = firstFrom(timesS, atS - reachS);
-  if (first === timesS.length || timesS[first]! > atS + reachS) return null;
+  if (first === timesS.length || numberAt(timesS, first) > atS + reachS) return null;
   let to = first;
-  while (to < timesS.length && timesS[to]! <= atS + reachS && breaks[to] === breaks[first]) to += 1;
+  while (to < timesS.length && numberAt(timesS, to) <= atS + reachS && breaks[to] === breaks[first]) to += 1;
   const rows = to - first;
   const mean = (values: Float64Array) => values.subarray(first, to).reduce((sum, value) => sum + value, 0) / rows;
   return {
     timeS: mean(timesS),
     storedM3: mean(storedM3),
     releasedM3: releasedM3.reduce((sum, one) => sum + mean(one), 0),
-    breaks: breaks[first]!,
+    breaks: wholeAt(breaks, first),
   };
 }

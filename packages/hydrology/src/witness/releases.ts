@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { type Answer, type Answers, answersOf, benchOf } from './answer.ts';
 import { type Trial, trialsOf } from './trials.ts';
 import { firstFrom, type WaterBooks } from './water-books.ts';
@@ -73,12 +74,14 @@ export function judgeTrials(
     benchOf(all.filter((one) => one.toS <= nowS && one.fromS >= nowS - releaseWitnessS)),
   );
   const whole = benches.map((bench) => answersOf(bench, nowS - releaseWitnessS, nowS));
-  const cost = whole.map((one, i) => (one ? one.all.shareError * windows[i]!.handicap : Number.POSITIVE_INFINITY));
+  const cost = whole.map((one, i) =>
+    one ? one.all.shareError * itemAt(windows, i).handicap : Number.POSITIVE_INFINITY,
+  );
   const best = cost.indexOf(Math.min(...cost));
   const month = whole[best] ?? null;
   if (month === null) return { ...verdictOf(books, null), finding: null };
   const found = lookBacksS.flatMap((lookBackS) => {
-    const answers = answersOf(benches[best]!, nowS - lookBackS, nowS);
+    const answers = answersOf(itemAt(benches, best), nowS - lookBackS, nowS);
     const finding = answers && findingOf(answers, ease);
     return finding ? [{ answers, finding }] : [];
   });
@@ -114,8 +117,8 @@ function verdictOf({ timesS, releasedM3 }: WaterBooks, answers: Answers | null) 
   if (answers === null) return { answers, releaseM3s: 0, residualM3s: 0, residualErrorM3s: 0 };
   const first = firstFrom(timesS, answers.fromS);
   const last = Math.min(timesS.length - 1, firstFrom(timesS, answers.toS));
-  const overS = timesS[last]! - timesS[first]!;
-  const releaseM3s = releasedM3.reduce((sum, one) => sum + (one[last]! - one[first]!) / overS, 0);
+  const overS = numberAt(timesS, last) - numberAt(timesS, first);
+  const releaseM3s = releasedM3.reduce((sum, one) => sum + (numberAt(one, last) - numberAt(one, first)) / overS, 0);
   const { share, shareError } = answers.all;
   return {
     answers,

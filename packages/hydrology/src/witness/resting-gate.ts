@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 /** A gate that says it is open by as little as a shut one may read, without moving. */
 export interface RestingGate {
   readonly openingM: number;
@@ -30,7 +31,7 @@ export function restingGate({ timesS, openingsM, dischargesM3s }: GateRows, zero
   let [low, high, sum, rows] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
   let opening = 0;
   for (let row = timesS.length - 1; row >= 0; row -= 1) {
-    const openingM = openingsM[row]!;
+    const openingM = numberAt(openingsM, row);
     if (Number.isNaN(openingM)) continue;
     if (!(openingM > 0 && openingM <= zeroM)) break;
     low = Math.min(low, openingM);
@@ -39,11 +40,11 @@ export function restingGate({ timesS, openingsM, dischargesM3s }: GateRows, zero
     first = row;
     rows += 1;
     opening += openingM;
-    sum += Number.isFinite(dischargesM3s[row]!) ? dischargesM3s[row]! : 0;
+    sum += Number.isFinite(numberAt(dischargesM3s, row)) ? numberAt(dischargesM3s, row) : 0;
   }
   if (rows === 0) return null;
-  const hours = (timesS[timesS.length - 1]! - timesS[first]!) / 3600;
+  const hours = (numberAt(timesS, timesS.length - 1) - numberAt(timesS, first)) / 3600;
   const dischargeM3s = sum / rows;
   if (hours < minHours || dischargeM3s < minM3s) return null;
-  return { openingM: opening / rows, dischargeM3s, sinceS: timesS[first]!, hours };
+  return { openingM: opening / rows, dischargeM3s, sinceS: numberAt(timesS, first), hours };
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 /**
  * Solves A x = b for a symmetric positive definite A (rows one after the other), and the diagonal of its inverse: the variances of x where A
  * is its information. Cholesky, A = L L'; small sizes only.
@@ -10,15 +11,15 @@ export function solveSymmetric(
   const lower = new Float64Array(n * n);
   for (let i = 0; i < n; i += 1) {
     for (let j = 0; j <= i; j += 1) {
-      let sum = matrix[i * n + j]!;
-      for (let k = 0; k < j; k += 1) sum -= lower[i * n + k]! * lower[j * n + k]!;
-      lower[i * n + j] = i === j ? Math.sqrt(sum) : sum / lower[j * n + j]!;
+      let sum = numberAt(matrix, i * n + j);
+      for (let k = 0; k < j; k += 1) sum -= numberAt(lower, i * n + k) * numberAt(lower, j * n + k);
+      lower[i * n + j] = i === j ? Math.sqrt(sum) : sum / numberAt(lower, j * n + j);
     }
   }
   const variances = Float64Array.from({ length: n }, (_, k) => {
     const unit = new Float64Array(n);
     unit[k] = 1;
-    return solved(lower, unit)[k]!;
+    return numberAt(solved(lower, unit), k);
   });
   return { solution: solved(lower, sides), variances };
 }
@@ -27,12 +28,12 @@ function solved(lower: Float64Array, sides: Float64Array): Float64Array {
   const n = sides.length;
   const x = sides.slice();
   for (let i = 0; i < n; i += 1) {
-    for (let k = 0; k < i; k += 1) x[i] = x[i]! - lower[i * n + k]! * x[k]!;
-    x[i] = x[i]! / lower[i * n + i]!;
+    for (let k = 0; k < i; k += 1) x[i] = numberAt(x, i) - numberAt(lower, i * n + k) * numberAt(x, k);
+    x[i] = numberAt(x, i) / numberAt(lower, i * n + i);
   }
   for (let i = n - 1; i >= 0; i -= 1) {
-    for (let k = i + 1; k < n; k += 1) x[i] = x[i]! - lower[k * n + i]! * x[k]!;
-    x[i] = x[i]! / lower[i * n + i]!;
+    for (let k = i + 1; k < n; k += 1) x[i] = numberAt(x, i) - numberAt(lower, k * n + i) * numberAt(x, k);
+    x[i] = numberAt(x, i) / numberAt(lower, i * n + i);
   }
   return x;
 }

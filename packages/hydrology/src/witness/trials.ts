@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { WaterBooks } from './water-books.ts';
 
 /**
@@ -36,12 +37,12 @@ export function trialsOf(books: WaterBooks, windowS: number): Trial[] {
   const trials: Trial[] = [];
   if (rows < minRows) return trials;
   const stepS = usual(timesS);
-  const first = Math.ceil(timesS[0]! / (windowS / 2)) * (windowS / 2);
+  const first = Math.ceil(numberAt(timesS, 0) / (windowS / 2)) * (windowS / 2);
   let from = 0;
-  for (let beginS = first; beginS + windowS <= timesS[rows - 1]! + stepS; beginS += windowS / 2) {
-    while (from < rows && timesS[from]! < beginS) from += 1;
+  for (let beginS = first; beginS + windowS <= numberAt(timesS, rows - 1) + stepS; beginS += windowS / 2) {
+    while (from < rows && numberAt(timesS, from) < beginS) from += 1;
     let to = from;
-    while (to < rows && timesS[to]! < beginS + windowS) to += 1;
+    while (to < rows && numberAt(timesS, to) < beginS + windowS) to += 1;
     const enough = Math.max(minRows, (wholeFrom * windowS) / stepS);
     if (to - from < enough || breaks[from] !== breaks[to - 1]) continue;
     const trial = trialOver(books, from, to);
@@ -51,8 +52,8 @@ export function trialsOf(books: WaterBooks, windowS: number): Trial[] {
 }
 
 function usual(timesS: Float64Array): number {
-  const steps = timesS.subarray(1).map((timeS, row) => timeS - timesS[row]!);
-  return steps.sort()[steps.length >> 1]!;
+  const steps = timesS.subarray(1).map((timeS, row) => timeS - numberAt(timesS, row));
+  return numberAt(steps.sort(), steps.length >> 1);
 }
 
 /** Null where nothing moved. */
@@ -63,17 +64,17 @@ export function trialOver(books: WaterBooks, from: number, to: number): Trial | 
   const stored = beside(storedM3, from, to, basis);
   const each = releasedM3.map((one) => beside(one, from, to, basis).rest);
   const all = new Float64Array(to - from);
-  for (const one of each) for (let i = 0; i < all.length; i += 1) all[i] = all[i]! + one[i]!;
+  for (const one of each) for (let i = 0; i < all.length; i += 1) all[i] = numberAt(all, i) + numberAt(one, i);
   const movedM6 = dot(all, all);
   // A release that stands still leaves rounding alone.
-  const released = releasedM3.reduce((sum, one) => sum + Math.abs(one[to - 1]! - one[from]!), 0);
+  const released = releasedM3.reduce((sum, one) => sum + Math.abs(numberAt(one, to - 1) - numberAt(one, from)), 0);
   if (!(movedM6 > 1e-12 * released * released * all.length) || released === 0) return null;
   const share = -dot(stored.rest, all) / movedM6;
   // The inflow's own bend: that of the content and of what left it.
   const bend = stored.bend + share * releasedM3.reduce((sum, one) => sum + beside(one, from, to, basis).bend, 0);
   return {
-    fromS: timesS[from]!,
-    toS: timesS[to - 1]!,
+    fromS: numberAt(timesS, from),
+    toS: numberAt(timesS, to - 1),
     share,
     movedM6,
     blurredM6: blurOf(books, from, to, basis),
@@ -92,10 +93,11 @@ const smallMove = 0.05;
  */
 function blurOf({ flowM3s, stepS }: WaterBooks, from: number, to: number, basis: Basis): number {
   let largest = 0;
-  for (let row = from + 1; row < to; row += 1) largest = Math.max(largest, Math.abs(flowM3s[row]! - flowM3s[row - 1]!));
+  for (let row = from + 1; row < to; row += 1)
+    largest = Math.max(largest, Math.abs(numberAt(flowM3s, row) - numberAt(flowM3s, row - 1)));
   let blur = 0;
   for (let row = from + 1; row < to; row += 1) {
-    const moved = Math.abs(flowM3s[row]! - flowM3s[row - 1]!);
+    const moved = Math.abs(numberAt(flowM3s, row) - numberAt(flowM3s, row - 1));
     if (moved > smallMove * largest) blur += ((moved * stepS) ** 2 / 12) * besideStep(row - from, basis);
   }
   return blur;
@@ -103,10 +105,10 @@ function blurOf({ flowM3s, stepS }: WaterBooks, from: number, to: number, basis:
 
 /** What the curve leaves of a step of 1 that comes before a row, in squares. */
 function besideStep(at: number, basis: Basis): number {
-  let rest = basis[0]!.length - at;
+  let rest = itemAt(basis, 0).length - at;
   for (const one of basis) {
     let sum = 0;
-    for (let row = at; row < one.length; row += 1) sum += one[row]!;
+    for (let row = at; row < one.length; row += 1) sum += numberAt(one, row);
     rest -= sum * sum;
   }
   return rest;
@@ -117,9 +119,9 @@ type Basis = readonly Float64Array[];
 /** Powers of t made orthonormal over the rows. */
 function curveOver(timesS: Float64Array, from: number, to: number): Basis | null {
   const n = to - from;
-  const middleS = (timesS[from]! + timesS[to - 1]!) / 2;
-  const half = (timesS[to - 1]! - timesS[from]!) / 2;
-  const u = Float64Array.from({ length: n }, (_, i) => (timesS[from + i]! - middleS) / half);
+  const middleS = (numberAt(timesS, from) + numberAt(timesS, to - 1)) / 2;
+  const half = (numberAt(timesS, to - 1) - numberAt(timesS, from)) / 2;
+  const u = Float64Array.from({ length: n }, (_, i) => (numberAt(timesS, from + i) - middleS) / half);
   const basis: Float64Array[] = [];
   for (let power = 0; power <= degree; power += 1) {
     const next = u.map((value) => value ** power);
@@ -134,8 +136,8 @@ function curveOver(timesS: Float64Array, from: number, to: number): Basis | null
 function beside(values: Float64Array, from: number, to: number, basis: Basis) {
   const rest = values.slice(from, to);
   // Of differences to the first: storage is a large number.
-  const base = rest[0]!;
-  for (let i = 0; i < rest.length; i += 1) rest[i] = rest[i]! - base;
+  const base = numberAt(rest, 0);
+  for (let i = 0; i < rest.length; i += 1) rest[i] = numberAt(rest, i) - base;
   let bend = 0;
   for (const [k, one] of basis.entries()) {
     const part = dot(rest, one);
@@ -146,11 +148,11 @@ function beside(values: Float64Array, from: number, to: number, basis: Basis) {
 }
 
 function subtract(from: Float64Array, what: Float64Array, times: number): void {
-  for (let i = 0; i < from.length; i += 1) from[i] = from[i]! - times * what[i]!;
+  for (let i = 0; i < from.length; i += 1) from[i] = numberAt(from, i) - times * numberAt(what, i);
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
+  for (let i = 0; i < a.length; i += 1) sum += numberAt(a, i) * numberAt(b, i);
   return sum;
 }

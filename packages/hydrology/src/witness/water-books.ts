@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { requireLength, requireOrder } from '../statistics/series-checks.ts';
 import { type CapacityCurve, storageMcmInto } from '../tables/capacity-curve.ts';
@@ -48,17 +49,22 @@ export function waterBooks(
   for (let row = 0; row < rows; row += 1) {
     if (row > 0 && timesS[row] === timesS[row - 1]) continue;
     const isKnown =
-      Number.isFinite(levelsM[row]!) &&
-      (storageMcmInto(curve, levelsM[row]!, storedMcm, 0) & Flag.missing) === 0 &&
-      releasesM3s.every((one) => Number.isFinite(one[row]!));
+      Number.isFinite(numberAt(levelsM, row)) &&
+      (storageMcmInto(curve, numberAt(levelsM, row), storedMcm, 0) & Flag.missing) === 0 &&
+      releasesM3s.every((one) => Number.isFinite(numberAt(one, row)));
     if (!isKnown) continue;
-    const lineS = before < 0 ? 0 : timesS[row]! - timesS[before]!;
+    const lineS = before < 0 ? 0 : numberAt(timesS, row) - numberAt(timesS, before);
     if (lineS > Math.max(maxLineS, 3 * stepS)) bins.interrupt();
     for (const [k, one] of releasesM3s.entries())
       sums[k] =
-        sums[k]! + (before < 0 ? 0 : areMeans[k] ? one[row]! * lineS : ((one[before]! + one[row]!) / 2) * lineS);
-    const flowM3s = releasesM3s.reduce((sum, one) => sum + one[row]!, 0);
-    bins.add(timesS[row]!, storedMcm[0]! * 1e6, flowM3s, sums);
+        numberAt(sums, k) +
+        (before < 0
+          ? 0
+          : areMeans[k]
+            ? numberAt(one, row) * lineS
+            : ((numberAt(one, before) + numberAt(one, row)) / 2) * lineS);
+    const flowM3s = releasesM3s.reduce((sum, one) => sum + numberAt(one, row), 0);
+    bins.add(numberAt(timesS, row), numberAt(storedMcm, 0) * 1e6, flowM3s, sums);
     before = row;
   }
   return bins.books();
@@ -69,7 +75,7 @@ export function firstFrom(timesS: Float64Array, atS: number): number {
   let [low, high] = [0, timesS.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (timesS[middle]! < atS) low = middle + 1;
+    if (numberAt(timesS, middle) < atS) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -77,7 +83,7 @@ export function firstFrom(timesS: Float64Array, atS: number): number {
 
 /** The middle one: a gap or a burst does not count. */
 function usualStepS(timesS: Float64Array): number {
-  const steps = timesS.subarray(1).map((timeS, row) => timeS - timesS[row]!);
+  const steps = timesS.subarray(1).map((timeS, row) => timeS - numberAt(timesS, row));
   const sorted = steps.filter((s) => s > 0).sort();
   return sorted[sorted.length >> 1] ?? minStepS;
 }
@@ -117,7 +123,7 @@ class Bins {
     mean(this.#times, timeS, this.#count);
     mean(this.#stored, storedM3, this.#count);
     mean(this.#flows, flowM3s, this.#count);
-    for (const [k, column] of this.#released.entries()) mean(column, releasedM3[k]!, this.#count);
+    for (const [k, column] of this.#released.entries()) mean(column, numberAt(releasedM3, k), this.#count);
   }
 
   books(): WaterBooks {
@@ -134,5 +140,5 @@ class Bins {
 
 function mean(column: number[], value: number, count: number): void {
   const last = column.length - 1;
-  column[last] = column[last]! + (value - column[last]!) / count;
+  column[last] = itemAt(column, last) + (value - itemAt(column, last)) / count;
 }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { type NamBasin, runNam } from '@spillway/hydrology/runoff/nam-run';
 import type { NamState } from '@spillway/hydrology/runoff/nam-state';
 import type { BasinDescription } from '../description.ts';
@@ -11,10 +12,10 @@ export interface BasinState {
 /** Rain over a basin part by its gauges' weights, mm a step. */
 export function arealRain({ gaugeWeights }: BasinDescription, rainMm: readonly Float64Array[]): Float64Array {
   const sum = gaugeWeights.reduce((all, weight) => all + weight, 0);
-  const areal = new Float64Array(rainMm[0]!.length);
+  const areal = new Float64Array(itemAt(rainMm, 0).length);
   for (const [g, column] of rainMm.entries()) {
-    const share = gaugeWeights[g]! / sum;
-    for (let row = 0; row < areal.length; row += 1) areal[row]! += column[row]! * share;
+    const share = itemAt(gaugeWeights, g) / sum;
+    for (let row = 0; row < areal.length; row += 1) areal[row] = numberAt(areal, row) + numberAt(column, row) * share;
   }
   return areal;
 }
@@ -51,6 +52,6 @@ export function runBasin(
   const run = runNam(namBasinOf(basin, stepMs), { rainMm, evaporationMm }, state.nam);
   outletM3s.set(run.dischargeM3s);
   const river = [...state.onTheWayM3s, ...run.dischargeM3s];
-  for (let row = 0; row < lakeM3s.length; row += 1) lakeM3s[row]! += river[row]!;
+  for (let row = 0; row < lakeM3s.length; row += 1) lakeM3s[row] = numberAt(lakeM3s, row) + itemAt(river, row);
   return { nam: run.state, onTheWayM3s: river.slice(lakeM3s.length) };
 }

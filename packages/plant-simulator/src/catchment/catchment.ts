@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { runNam } from '@spillway/hydrology/runoff/nam-run';
 import { namStateFrom } from '@spillway/hydrology/runoff/nam-state';
 import type { VirtualPlantDescription } from '../description.ts';
@@ -34,8 +35,9 @@ export function runCatchment(
   inflowM3s.fill(0);
   return basins.map((basin, at) => {
     const rain = arealRain(basin, rainMm);
-    for (let row = 0; row < rain.length; row += 1) arealRainMm[row]! += (rain[row]! * basin.areaKm2) / areaKm2;
-    return runBasin(basin, state[at]!, stepMs, rain, evaporationMm, basinM3s[at]!, inflowM3s);
+    for (let row = 0; row < rain.length; row += 1)
+      arealRainMm[row] = numberAt(arealRainMm, row) + (numberAt(rain, row) * basin.areaKm2) / areaKm2;
+    return runBasin(basin, itemAt(state, at), stepMs, rain, evaporationMm, itemAt(basinM3s, at), inflowM3s);
   });
 }
 
@@ -60,6 +62,6 @@ export function warmCatchment(
     const start = namStateFrom(filled, basin.nam, basin.areaKm2);
     const forcing = { rainMm: arealRain(basin, rainMm), evaporationMm };
     const { state, dischargeM3s } = runNam(namBasinOf(basin, HOUR_MS), forcing, start);
-    return basinStateOf(basin, state, dischargeM3s[hours - 1]!, stepMs);
+    return basinStateOf(basin, state, numberAt(dischargeM3s, hours - 1), stepMs);
   });
 }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requirePositive } from '@spillway/hydrology/errors';
 import type { DesignFlood, VirtualPlantDescription } from '../description.ts';
 import { gaussian, keyOf } from '../random/keyed.ts';
@@ -24,7 +25,7 @@ export function designPeakM3s(floods: readonly DesignFlood[], returnPeriodYears:
     throw new HydrologyError('simulator.flood_outside', { returnPeriodYears: String(returnPeriodYears), min, max });
   }
   const above = floods.findIndex((flood) => flood.returnPeriodYears >= returnPeriodYears);
-  const high = floods[above]!;
+  const high = itemAt(floods, above);
   const low = floods[above - 1] ?? high;
   const span = Math.log(high.returnPeriodYears / low.returnPeriodYears);
   const share = span === 0 ? 1 : Math.log(returnPeriodYears / low.returnPeriodYears) / span;
@@ -66,7 +67,7 @@ export function designRain(
   };
   const peakAt = (depthMm: number): number => {
     for (const [g, column] of unitMm.entries()) {
-      for (let row = 0; row < steps; row += 1) scaledMm[g]![row] = column[row]! * depthMm;
+      for (let row = 0; row < steps; row += 1) itemAt(scaledMm, g)[row] = numberAt(column, row) * depthMm;
     }
     runCatchment(description, state, startMs, stepMs, scaledMm, rows);
     return rows.inflowM3s.reduce((peak, flow) => Math.max(peak, flow), 0);
@@ -94,7 +95,9 @@ function stormShape(
     const cascade = fallenShares({ durationMs: STORM_MS, dryShare: [0.06, 0], stormKey, gaugeKey });
     const parts = cascade.length - 1;
     return sumsOf(
-      new Float64Array(parts).map((_part, at) => (cascade[at + 1]! - cascade[at]!) * bell((at + 0.5) / parts)),
+      new Float64Array(parts).map(
+        (_part, at) => (numberAt(cascade, at + 1) - numberAt(cascade, at)) * bell((at + 0.5) / parts),
+      ),
     );
   });
   const factors = gauges.map(({ rainFactor = 1 }, g) => rainFactor * (1 + 0.1 * gaussian(stormKey, g)));
@@ -102,8 +105,9 @@ function stormShape(
     for (const [g, column] of out.entries()) {
       for (let row = 0; row < steps; row += 1) {
         const beforeShare = (fromMs + row * stepMs - startMs) / STORM_MS;
-        const fallen = fallenAt(sums[g]!, beforeShare + stepMs / STORM_MS) - fallenAt(sums[g]!, beforeShare);
-        column[row] = Math.max(0, fallen) * factors[g]! * depthMm;
+        const fallen =
+          fallenAt(itemAt(sums, g), beforeShare + stepMs / STORM_MS) - fallenAt(itemAt(sums, g), beforeShare);
+        column[row] = Math.max(0, fallen) * itemAt(factors, g) * depthMm;
       }
     }
   };

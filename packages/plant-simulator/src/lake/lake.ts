@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { Flag } from '@spillway/hydrology/flags';
 import { UnitCell } from '@spillway/hydrology/outlets/unit-kernel';
@@ -37,7 +38,7 @@ export class Lake {
   }
 
   get outM3s(): number {
-    return this.work.results[Result.outM3s]!;
+    return numberAt(this.work.results, Result.outM3s);
   }
 
   /** Discharges at the present level and settings; only if a setting was moved since. */
@@ -59,13 +60,13 @@ export class Lake {
   #levelOf(storageM3: number): number {
     const flags = levelMInto(this.#description.curve, storageM3 / 1e6, this.#level, 0);
     if ((flags & Flag.missing) !== 0) throw new HydrologyError('simulator.lake_left_curve', { storageM3 });
-    return this.#level[0]!;
+    return numberAt(this.#level, 0);
   }
 
   #dischargeAt(levelM: number): void {
     this.work.inputs[Input.lakeLevelM] = levelM;
     computeInstant(this.plant, this.work, null);
-    if ((this.work.resultFlags[Result.outM3s]! & Flag.missing) !== 0) {
+    if ((wholeAt(this.work.resultFlags, Result.outM3s) & Flag.missing) !== 0) {
       throw new HydrologyError('simulator.no_discharge', { levelM });
     }
   }
@@ -82,8 +83,8 @@ export class Lake {
     };
     for (const openingM of openingsM) note(openingM);
     for (const [u, cells] of unitCells.entries()) {
-      note(cells[UnitCell.powerMw]!);
-      note(inService[u]!);
+      note(numberAt(cells, UnitCell.powerMw));
+      note(itemAt(inService, u));
     }
     return moved;
   }

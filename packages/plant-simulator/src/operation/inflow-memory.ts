@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 /** The inflow an operator knows of: the last hour, the hour before, about a day. */
 export class InflowMemory {
   readonly #last: Float64Array;
@@ -31,7 +32,7 @@ export class InflowMemory {
   #mean(skip: number): number {
     let sum = 0;
     for (let row = 0; row < this.#perHour; row += 1) {
-      sum += this.#last[(this.#next + skip + row) % this.#last.length]!;
+      sum += numberAt(this.#last, (this.#next + skip + row) % this.#last.length);
     }
     return sum / this.#perHour;
   }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { GateCell, gateCellCount } from '@spillway/hydrology/outlets/gate-cells';
 import { gateInto } from '@spillway/hydrology/outlets/gate-kernel';
 import { UnitCell } from '@spillway/hydrology/outlets/unit-kernel';
@@ -24,7 +25,7 @@ function unitService(
   return (unit, ms, localDay) => {
     if (maintenance.some((span) => span.unit === unit && isWithin(span, localDay))) return false;
     if (setOutages.some(({ unit: one, fromMs, toMs }) => one === unit && ms >= fromMs && ms < toMs)) return false;
-    return windowsTouching(keys[unit]!, unitOutages, ms, ms + 1, 0).length === 0;
+    return windowsTouching(itemAt(keys, unit), unitOutages, ms, ms + 1, 0).length === 0;
   };
 }
 
@@ -94,8 +95,8 @@ export class Operator {
   #releaseM3s(state: number): number {
     this.#triedOpeningsM.set(this.#wantedOpeningsM);
     setState(this.#rule.sequence, state, this.#triedOpeningsM);
-    let sum = this.#lake.work.results[Result.turbineM3s]!;
-    for (let g = 0; g < this.#triedOpeningsM.length; g += 1) sum += this.#gateM3s(g, this.#triedOpeningsM[g]!);
+    let sum = numberAt(this.#lake.work.results, Result.turbineM3s);
+    for (let g = 0; g < this.#triedOpeningsM.length; g += 1) sum += this.#gateM3s(g, numberAt(this.#triedOpeningsM, g));
     return sum;
   }
 
@@ -103,8 +104,8 @@ export class Operator {
     this.#gateCells[GateCell.lakeLevelM] = this.#lake.levelM;
     this.#gateCells[GateCell.openingM] = openingM;
     this.#gateCells[GateCell.tailwaterM] = Number.NaN;
-    gateInto(this.#lake.plant.gates[gate]!, this.#gateCells, null);
-    return this.#gateCells[GateCell.dischargeM3s]!;
+    gateInto(itemAt(this.#lake.plant.gates, gate), this.#gateCells, null);
+    return numberAt(this.#gateCells, GateCell.dischargeM3s);
   }
 
   /** Looked after at every full hour; at the dead level no more is let out than comes in. */
@@ -112,7 +113,7 @@ export class Operator {
     const { minimumFlow } = this.#description.operation;
     if (minimumFlow === undefined) return;
     const { gate, flowM3s, maxOpeningM } = minimumFlow;
-    if (minute % 60 >= stepMinutes && this.#wantedOpeningsM[gate]! > 0) return;
+    if (minute % 60 >= stepMinutes && numberAt(this.#wantedOpeningsM, gate) > 0) return;
     const isEmpty = levelM < this.#description.levels.deadM + STOP_ABOVE_DEAD_M / 2;
     const neededM3s = isEmpty ? Math.min(flowM3s, inflowM3s) : flowM3s;
     let steps = 1;
@@ -125,7 +126,7 @@ export class Operator {
     const { openingsM } = this.#lake.work;
     const most = this.#description.operation.gateSpeedMPerMinute * stepMinutes;
     for (let g = 0; g < openingsM.length; g += 1)
-      openingsM[g] = towards(openingsM[g]!, this.#wantedOpeningsM[g]!, most);
+      openingsM[g] = towards(numberAt(openingsM, g), numberAt(this.#wantedOpeningsM, g), most);
   }
 
   #runUnits(situation: Situation, limitM: number): void {
@@ -138,12 +139,12 @@ export class Operator {
     const isFull = this.#gates.state > 0 || levelM > limitM - NEAR_LIMIT_M;
     const most = operation.rampMwPerMinute * stepMinutes;
     for (let u = 0; u < unitCells.length; u += 1) {
-      const rated = plant.units[u]!.ratedPowerMw;
+      const rated = itemAt(plant.units, u).ratedPowerMw;
       const runs = !this.#isDry && (isFull || runsAt(this.#plan, minute, u));
       const wanted = runs ? rated * (isFull ? FULL_LOAD : USUAL_LOAD) : 0;
-      this.#setPowersMw[u] = inService[u] === 1 ? towards(this.#setPowersMw[u]!, wanted, most) : 0;
-      const play = 1 + GOVERNOR_PLAY * gaussian(this.#playKeys[u]!, Math.trunc(ms / 60_000));
-      unitCells[u]![UnitCell.powerMw] = Math.min(rated, this.#setPowersMw[u]! * play);
+      this.#setPowersMw[u] = inService[u] === 1 ? towards(numberAt(this.#setPowersMw, u), wanted, most) : 0;
+      const play = 1 + GOVERNOR_PLAY * gaussian(itemAt(this.#playKeys, u), Math.trunc(ms / 60_000));
+      itemAt(unitCells, u)[UnitCell.powerMw] = Math.min(rated, numberAt(this.#setPowersMw, u) * play);
     }
   }
 
@@ -158,7 +159,7 @@ export class Operator {
     const fit = plant.units.flatMap((_, u) => (inService[u] === 1 ? [u] : []));
     const turn = fit.length === 0 ? 0 : localDay % fit.length;
     const meanRatedMw = plant.units.reduce((sum, { ratedPowerMw }) => sum + ratedPowerMw, 0) / plant.units.length;
-    const headM = Math.max(1, levelM - results[Result.tailwaterM]!);
+    const headM = Math.max(1, levelM - numberAt(results, Result.tailwaterM));
     return planDay(localDay, operation, {
       volumeM3: expectedM3s * 86_400 + aboveGuideM3 / CORRECTION_DAYS,
       unitM3s: (USUAL_LOAD * meanRatedMw * 1000) / (9.81 * 0.9 * headM),

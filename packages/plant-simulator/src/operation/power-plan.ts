@@ -1,3 +1,4 @@
+import { wholeAt } from '@spillway/checked/reads';
 import type { OperationDescription } from '../description.ts';
 
 const SLOTS_A_DAY = 48;
@@ -41,7 +42,7 @@ export function planDay(
     const others = rank > 0 ? units.flatMap((unit) => inTurn.map((slot) => [slot, unit] as const)) : [];
     for (const [slot, unit] of [...places, ...others]) {
       if (left <= 0) return { localDay, running };
-      running[slot]! |= 1 << unit;
+      running[slot] = wholeAt(running, slot) | (1 << unit);
       left -= 1;
     }
   }
@@ -49,5 +50,5 @@ export function planDay(
 }
 
 export function runsAt({ running }: PowerPlan, minute: number, unit: number): boolean {
-  return (running[Math.min(SLOTS_A_DAY - 1, Math.trunc(minute / SLOT_MINUTES))]! & (1 << unit)) !== 0;
+  return (wholeAt(running, Math.min(SLOTS_A_DAY - 1, Math.trunc(minute / SLOT_MINUTES))) & (1 << unit)) !== 0;
 }

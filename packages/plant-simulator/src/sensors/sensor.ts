@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { requirePositive } from '@spillway/hydrology/errors';
 import { gaussian, keyOf, uniform } from '../random/keyed.ts';
 import { outside, requireFrequency, type Span, windowsTouching } from '../random/windows.ts';
@@ -94,8 +95,8 @@ export class Sensor {
     for (let row = 0; row < steps; row += 1) {
       const ms = firstMs + row * stepMs;
       const driftBy = this.#driftAt(ms);
-      if (Math.abs(driftBy) > threshold) faults[row]! |= Fault.drift;
-      const fault = faults[row]!;
+      if (Math.abs(driftBy) > threshold) faults[row] = itemAt(faults, row) | Fault.drift;
+      const fault = itemAt(faults, row);
       if ((fault & (Fault.absent | Fault.stationDown)) !== 0) {
         measured[row] = Number.NaN;
         continue;
@@ -104,7 +105,7 @@ export class Sensor {
         measured[row] = this.#lastShown;
         continue;
       }
-      const sound = truth[row]!;
+      const sound = numberAt(truth, row);
       const place = Math.trunc(ms / 60_000);
       let shown = sound + driftBy + (noise + relativeNoise * Math.abs(sound)) * gaussian(this.#keys.noise, place);
       if ((fault & Fault.spike) !== 0) {
@@ -123,8 +124,8 @@ export class Sensor {
     const { relativeNoise } = this.#faults;
     for (let row = 0; row < steps; row += 1) {
       const ms = firstMs + row * stepMs;
-      const told = sight.told(truth[row]!, ms, stepMs);
-      const isSilent = (faults[row]! & (Fault.absent | Fault.stationDown)) !== 0;
+      const told = sight.told(numberAt(truth, row), ms, stepMs);
+      const isSilent = (itemAt(faults, row) & (Fault.absent | Fault.stationDown)) !== 0;
       const noise = 1 + relativeNoise * gaussian(this.#keys.noise, Math.trunc(ms / 60_000));
       measured[row] = isSilent ? Number.NaN : this.#inSteps(Math.max(0, told * noise));
     }
@@ -135,14 +136,14 @@ export class Sensor {
     const { resolution } = this.#faults;
     for (let row = 0; row < steps; row += 1) {
       const ms = firstMs + row * stepMs;
-      const fault = faults[row]!;
+      const fault = itemAt(faults, row);
       if ((fault & (Fault.absent | Fault.stationDown)) !== 0) {
         measured[row] = Number.NaN;
         this.#inBucketMm = 0;
         continue;
       }
       const isBlocked = (fault & Fault.stuck) !== 0;
-      if (!isBlocked) this.#inBucketMm += truth[row]! * Math.max(0, 1 + this.#driftAt(ms));
+      if (!isBlocked) this.#inBucketMm += numberAt(truth, row) * Math.max(0, 1 + this.#driftAt(ms));
       const tips = Math.floor(this.#inBucketMm * this.#inverse + 1e-9);
       this.#inBucketMm -= tips * resolution;
       const falseTips = (fault & Fault.spike) !== 0 ? Math.abs(this.#spikeAt(Math.trunc(ms / 60_000))) : 0;
@@ -181,7 +182,7 @@ export function markRows(
 ): void {
   const first = Math.max(0, Math.ceil((fromMs - firstMs) / stepMs));
   const end = Math.min(steps, Math.ceil((toMs - firstMs) / stepMs));
-  for (let row = first; row < end; row += 1) faults[row]! |= fault;
+  for (let row = first; row < end; row += 1) faults[row] = itemAt(faults, row) | fault;
 }
 
 /** Each episode is told once: by the stretch that holds its start. */

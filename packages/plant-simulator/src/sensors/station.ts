@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { StationDescription } from '../description.ts';
 import { keyOf, uniform } from '../random/keyed.ts';
 import { type Frequency, outside, type Span, windowsTouching } from '../random/windows.ts';
@@ -28,7 +29,7 @@ export class Station {
     const { id, sensors, battery, spared = [] } = description;
     this.#description = description;
     this.#sensors = sensors.map(({ kind, faults, silences }, at) => {
-      return new Sensor(names[at]!, kind, { ...usualFaults[kind], ...faults }, seed, { silences, spared });
+      return new Sensor(itemAt(names, at), kind, { ...usualFaults[kind], ...faults }, seed, { silences, spared });
     });
     this.#battery = battery === undefined ? null : new Battery(battery, keyOf(seed, id, 'sky'), utcOffsetMinutes);
     this.#keys = {
@@ -48,7 +49,7 @@ export class Station {
     this.#mark('late', late, stretch, faults, episodes);
     this.#arrive(rows.arrivedMs, late, stretch, faults);
     for (const [at, sensor] of this.#sensors.entries()) {
-      const columns = rows.sensors[at]!;
+      const columns = itemAt(rows.sensors, at);
       columns.faults.set(faults);
       sensor.measure(columns, stretch, episodes);
     }
@@ -59,9 +60,9 @@ export class Station {
     const { steps, firstMs, stepMs } = stretch;
     const shown = sensors.find(({ kind }) => kind === 'battery');
     for (let row = 0; row < steps; row += 1) {
-      const volts = this.#battery.advance(firstMs + row * stepMs, stepMs, rainMm[row]!);
+      const volts = this.#battery.advance(firstMs + row * stepMs, stepMs, numberAt(rainMm, row));
       if (shown !== undefined) shown.truth[row] = volts;
-      if (this.#battery.isOff) faults[row]! |= Fault.stationDown;
+      if (this.#battery.isOff) faults[row] = itemAt(faults, row) | Fault.stationDown;
     }
   }
 
@@ -99,7 +100,7 @@ export class Station {
         const inTurn = Math.ceil((ms - fromMs) / stepMs);
         if (ms >= fromMs && ms < toMs) atMs = Math.max(atMs, toMs + inTurn * BACKLOG_ROW_MS);
       }
-      arrivedMs[row] = (faults[row]! & Fault.stationDown) !== 0 ? Number.NaN : atMs;
+      arrivedMs[row] = (itemAt(faults, row) & Fault.stationDown) !== 0 ? Number.NaN : atMs;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { uniform } from '../random/keyed.ts';
 
 /** Parts of a storm are halved until they are this short. */
@@ -31,7 +32,7 @@ export function fallenShares({ durationMs, dryShare, stormKey, gaugeKey }: Casca
     const key = isLocal ? gaugeKey : stormKey;
     const dry = isLocal ? dryShare[0] : dryShare[1];
     for (let at = stretches - 1; at >= 0; at -= 1) {
-      const whole = mass[at]!;
+      const whole = numberAt(mass, at);
       const first = whole * firstShare(uniform(key, stretches + at), dry);
       mass[2 * at] = first;
       mass[2 * at + 1] = whole - first;
@@ -49,9 +50,9 @@ function firstShare(draw: number, dry: number): number {
 /** Running sums of the parts, scaled so that the last is 1. */
 export function sumsOf(mass: Float64Array): Float64Array {
   const sums = new Float64Array(mass.length + 1);
-  for (let at = 0; at < mass.length; at += 1) sums[at + 1] = sums[at]! + mass[at]!;
-  const all = sums[mass.length]!;
-  for (let at = 1; at < mass.length; at += 1) sums[at] = Math.min(1, sums[at]! / all);
+  for (let at = 0; at < mass.length; at += 1) sums[at + 1] = numberAt(sums, at) + numberAt(mass, at);
+  const all = numberAt(sums, mass.length);
+  for (let at = 1; at < mass.length; at += 1) sums[at] = Math.min(1, numberAt(sums, at) / all);
   sums[mass.length] = 1;
   return sums;
 }
@@ -63,5 +64,5 @@ export function fallenAt(sums: Float64Array, share: number): number {
   const place = share * parts;
   const at = Math.trunc(place);
   if (at >= parts) return 1;
-  return sums[at]! + (sums[at + 1]! - sums[at]!) * (place - at);
+  return numberAt(sums, at) + (numberAt(sums, at + 1) - numberAt(sums, at)) * (place - at);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { localDayOf, minuteOfDay, monthOf } from '../time/local-time.ts';
 import { daylightOver } from './daylight.ts';
 
@@ -15,7 +16,7 @@ export function evaporationInto(
 ): void {
   for (let row = 0; row < steps; row += 1) {
     const fromMs = startMs + row * stepMs;
-    const perDay = evaporationMmPerDay[monthOf(localDayOf(fromMs, utcOffsetMinutes))]!;
+    const perDay = itemAt(evaporationMmPerDay, monthOf(localDayOf(fromMs, utcOffsetMinutes)));
     const from = minuteOfDay(fromMs, utcOffsetMinutes);
     out[row] = perDay * (daylightOver(from + stepMs / 60_000) - daylightOver(from));
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { GaugeDescription } from '../description.ts';
 import type { StormKind } from './climate.ts';
 
@@ -24,7 +25,7 @@ export function gaugePlaces(gauges: readonly GaugeDescription[]): GaugePlaces {
   const shares = new Map<StormKind, number>();
   const shareOf = ({ radiusKm, scatterKm }: StormKind): number => {
     const spread = radiusKm ** 2 + scatterKm ** 2;
-    const sum = eastKm.reduce((so, east, g) => so + Math.exp(-(east ** 2 + northKm[g]! ** 2) / (2 * spread)), 0);
+    const sum = eastKm.reduce((so, east, g) => so + Math.exp(-(east ** 2 + itemAt(northKm, g) ** 2) / (2 * spread)), 0);
     return ((radiusKm ** 2 / spread) * sum) / gauges.length;
   };
   return {

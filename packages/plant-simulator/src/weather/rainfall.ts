@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import type { GaugeDescription } from '../description.ts';
 import { keyOf } from '../random/keyed.ts';
 import { DAY_MS, HOUR_MS } from '../time/local-time.ts';
@@ -38,13 +39,14 @@ export function naturalRain(
 
   function addStorm(storm: Storm, g: number, day: number, cells: Float64Array): void {
     const { kind, durationMs } = storm;
-    const east = places.eastKm[g]!;
-    const north = places.northKm[g]!;
+    const east = itemAt(places.eastKm, g);
+    const north = itemAt(places.northKm, g);
     const delayMs = (east * storm.eastHPerKm + north * storm.northHPerKm) * HOUR_MS;
     const startMs = storm.startLocalMs + delayMs - day * DAY_MS;
     if (startMs >= DAY_MS || startMs + durationMs <= 0) return;
     const distance2 = (east - storm.centreEastKm) ** 2 + (north - storm.centreNorthKm) ** 2;
-    const depthMm = storm.depthMm * (gauges[g]!.rainFactor ?? 1) * Math.exp(-distance2 / (2 * kind.radiusKm ** 2));
+    const depthMm =
+      storm.depthMm * (itemAt(gauges, g).rainFactor ?? 1) * Math.exp(-distance2 / (2 * kind.radiusKm ** 2));
     if (depthMm < 0.05) return;
     const gaugeKey = keyOf(storm.key, g);
     const sums = fallenShares({ durationMs, dryShare: kind.dryShare, stormKey: storm.key, gaugeKey });
@@ -53,7 +55,7 @@ export function naturalRain(
     let before = fallenAt(sums, (first * CELL_MS - startMs) / durationMs);
     for (let cell = first; cell < last; cell += 1) {
       const after = fallenAt(sums, ((cell + 1) * CELL_MS - startMs) / durationMs);
-      cells[cell]! += Math.max(0, after - before) * depthMm;
+      cells[cell] = numberAt(cells, cell) + Math.max(0, after - before) * depthMm;
       before = after;
     }
   }
@@ -68,7 +70,8 @@ export function naturalRain(
         const cell = Math.floor((ms - day * DAY_MS) / CELL_MS);
         const cells = days(day);
         const share = Math.min(1, stepMs / CELL_MS);
-        for (let g = 0; g < out.length; g += 1) out[g]![row]! += cells[g]![cell]! * share;
+        for (let g = 0; g < out.length; g += 1)
+          itemAt(out, g)[row] = numberAt(itemAt(out, g), row) + numberAt(itemAt(cells, g), cell) * share;
       }
     }
   };
@@ -82,7 +85,7 @@ function remembered<T>(capacity: number, answer: (day: number) => T): (day: numb
     if (old !== undefined) return old;
     const fresh = answer(day);
     known.set(day, fresh);
-    if (known.size > capacity) known.delete(known.keys().next().value!);
+    if (known.size > capacity) known.delete(required(known.keys().next().value));
     return fresh;
   };
 }

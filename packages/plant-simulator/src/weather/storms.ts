@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { seededRandom } from '@spillway/hydrology/calibration/random';
 import { gaussian, keyOf } from '../random/keyed.ts';
 import { DAY_MS, daysInMonthOf, HOUR_MS, monthOf, yearOf } from '../time/local-time.ts';
@@ -27,7 +28,7 @@ export interface Storm {
 export function stormsOfDay(climate: Climate, places: GaugePlaces, seed: number, day: number): Storm[] {
   const wetness = yearWetness(climate, seed, yearOf(day));
   return climate.kinds.flatMap((kind) => {
-    const monthMm = kind.monthlyRainMm[monthOf(day)]! * wetness;
+    const monthMm = itemAt(kind.monthlyRainMm, monthOf(day)) * wetness;
     if (monthMm === 0) return [];
     const mean = monthMm / (daysInMonthOf(day) * kind.meanDepthMm * places.meanShare(kind));
     const key = keyOf(seed, kind.name, day);

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Language } from './content.ts';
 import { numberText } from './figure-text.ts';
 
@@ -12,8 +13,8 @@ export function alarmText(levelM: number, alarmsM: readonly number[], language: 
   if (alarmsM.length === 0) return '';
   const cm = Math.round(levelM * 100);
   const apart = alarmsM.map((alarm) => cm - Math.round(alarm * 100));
-  const nearest = apart.reduce((best, by, index) => (Math.abs(by) < Math.abs(apart[best]!) ? index : best), 0);
-  const by = apart[nearest]!;
+  const nearest = apart.reduce((best, by, index) => (Math.abs(by) < Math.abs(itemAt(apart, best)) ? index : best), 0);
+  const by = itemAt(apart, nearest);
   const text = texts[by === 0 ? 'at' : by > 0 ? 'above' : 'below'][language];
   const size = Math.abs(by) / 100;
   const decimals = Math.abs(by) % 10 === 0 ? 1 : 2;

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { alarmText } from './alarm-text.ts';
 import type { Amount, BulletinContent, Cell, Instant, Person, Quantity, SentenceId, TableId } from './content.ts';
 import { copyOf } from './copy-of.ts';
@@ -104,8 +105,8 @@ function put(cell: Cell, { value, low, high, at, text }: CellEdit): void {
 
 const isAsDrawn = (cell: Cell): boolean => {
   if (cell.drawn === null) return false;
-  if (cell.is === 'figure') return isSame(cell, cell.drawn!);
-  return cell.is === 'time' ? cell.at === cell.drawn!.at : cell.text === cell.drawn!.text;
+  if (cell.is === 'figure') return isSame(cell, required(cell.drawn));
+  return cell.is === 'time' ? cell.at === required(cell.drawn).at : cell.text === required(cell.drawn).text;
 };
 
 /** The words of the alarm beside a level say what the level says. */

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Instant, Language } from './content.ts';
 import { printedTexts } from './printed-texts.ts';
 import { dateText, faceOf } from './times.ts';
@@ -24,5 +25,5 @@ export function periodText(from: Instant, to: Instant, language: Language, timeZ
     return `${hourAndDay(from, language, timeZone)} - ${hourAndDay(to, language, timeZone)}`;
   const last = new Date(Date.parse(to) - 1).toISOString();
   const days = [from, last].map((at) => dateText(at, timeZone, false));
-  return days[0] === days[1] ? days[0]! : days.join(' - ');
+  return days[0] === days[1] ? itemAt(days, 0) : days.join(' - ');
 }

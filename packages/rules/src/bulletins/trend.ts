@@ -1,3 +1,5 @@
+import { itemAt } from '@spillway/checked/reads';
+
 const trends = ['rising', 'falling', 'steady', 'rising_then_falling', 'falling_then_rising'] as const;
 export type Trend = (typeof trends)[number];
 
@@ -39,7 +41,7 @@ export function trendSaid(text: string): Trend | null {
     .map(({ trend }) => trend);
   const moving = found.filter((trend) => trend !== 'steady');
   if (moving.length === 0) return found.length > 0 ? 'steady' : null;
-  const first = moving[0]!;
+  const first = itemAt(moving, 0);
   if (moving.every((trend) => trend === first)) return first === 'rising' ? 'rising' : 'falling';
   return first === 'rising' ? 'rising_then_falling' : 'falling_then_rising';
 }

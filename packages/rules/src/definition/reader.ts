@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 /** What keeps a definition from being read: where, and why. Texts are the catalogues'. */
 export interface Fault {
   readonly path: string;
@@ -69,7 +70,7 @@ export class Reader {
     const value = this.#take(name);
     const found = choices.find((choice) => choice === value);
     if (found === undefined) this.fault(name, 'not_one_of', { choices: choices.join(', ') });
-    return found ?? choices[0]!;
+    return found ?? itemAt(choices, 0);
   }
 
   object(name: string): Reader {

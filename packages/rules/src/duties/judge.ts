@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { Occurrence } from './occurrences.ts';
 
 const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
@@ -29,7 +30,7 @@ function firstWithin(timesMs: readonly number[], fromMs: number, untilMs: number
   let high = timesMs.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (timesMs[middle]! < fromMs) low = middle + 1;
+    if (itemAt(timesMs, middle) < fromMs) low = middle + 1;
     else high = middle;
   }
   const found = timesMs[low];
@@ -55,5 +56,5 @@ export function observedIn(
     atMs: firstWithin(believed.get(quantity) ?? [], fromMs, untilMs),
   }));
   const missing = found.flatMap(({ quantity, atMs }) => (atMs === null ? [quantity] : []));
-  return { atMs: missing.length > 0 ? null : Math.max(...found.map(({ atMs }) => atMs!)), missing };
+  return { atMs: missing.length > 0 ? null : Math.max(...found.map(({ atMs }) => required(atMs))), missing };
 }

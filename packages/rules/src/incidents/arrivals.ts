@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import type { Rows } from '../facts/facts.ts';
 import type { KnownRows } from './incident.ts';
 
@@ -15,23 +16,26 @@ export function arrivalsOf({ timesMs, values, knownMs }: KnownRows): Arrivals {
   const count = timesMs.length;
   const known = new Float64Array(count);
   // A row that is ahead of the clock counts from its own time.
-  for (let row = 0; row < count; row += 1) known[row] = Math.max(knownMs[row]!, timesMs[row]!);
-  const byTime = inOrder(count, (a, b) => timesMs[a]! - timesMs[b]!);
+  for (let row = 0; row < count; row += 1) known[row] = Math.max(itemAt(knownMs, row), itemAt(timesMs, row));
+  const byTime = inOrder(count, (a, b) => itemAt(timesMs, a) - itemAt(timesMs, b));
   const placeOf = new Int32Array(count);
   const distinct = new Float64Array(count);
   let place = -1;
   for (let at = 0; at < count; at += 1) {
-    const row = byTime[at]!;
-    if (place < 0 || distinct[place] !== timesMs[row]) distinct[++place] = timesMs[row]!;
+    const row = wholeAt(byTime, at);
+    if (place < 0 || distinct[place] !== timesMs[row]) distinct[++place] = itemAt(timesMs, row);
     placeOf[row] = place;
   }
-  const byKnown = inOrder(count, (a, b) => known[a]! - known[b]! || placeOf[a]! - placeOf[b]! || a - b);
+  const byKnown = inOrder(
+    count,
+    (a, b) => numberAt(known, a) - numberAt(known, b) || wholeAt(placeOf, a) - wholeAt(placeOf, b) || a - b,
+  );
   const ordered = { places: new Int32Array(count), values: new Float64Array(count), knownMs: new Float64Array(count) };
   for (let at = 0; at < count; at += 1) {
-    const row = byKnown[at]!;
-    ordered.places[at] = placeOf[row]!;
+    const row = wholeAt(byKnown, at);
+    ordered.places[at] = wholeAt(placeOf, row);
     ordered.values[at] = values[row] ?? Number.NaN;
-    ordered.knownMs[at] = known[row]!;
+    ordered.knownMs[at] = numberAt(known, row);
   }
   return { timesMs: distinct.subarray(0, place + 1), count, ...ordered };
 }
@@ -40,16 +44,16 @@ export function arrivalsOf({ timesMs, values, knownMs }: KnownRows): Arrivals {
 export function rowsOf({ timesMs, count, places, values, knownMs }: Arrivals, atMs: number): Rows {
   const isThere = new Uint8Array(timesMs.length);
   const newest = new Float64Array(timesMs.length);
-  for (let one = 0; one < count && knownMs[one]! <= atMs; one += 1) {
-    isThere[places[one]!] = 1;
-    newest[places[one]!] = values[one]!;
+  for (let one = 0; one < count && numberAt(knownMs, one) <= atMs; one += 1) {
+    isThere[wholeAt(places, one)] = 1;
+    newest[wholeAt(places, one)] = numberAt(values, one);
   }
   const [times, known] = [new Float64Array(timesMs.length), new Float64Array(timesMs.length)];
   let rows = 0;
   for (let place = 0; place < timesMs.length; place += 1) {
     if (isThere[place] === 0) continue;
-    times[rows] = timesMs[place]!;
-    known[rows] = newest[place]!;
+    times[rows] = numberAt(timesMs, place);
+    known[rows] = numberAt(newest, place);
     rows += 1;
   }
   return { timesMs: times.subarray(0, rows), values: known.subarray(0, rows) };

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import type { Definition } from '../definition/definition.ts';
 import type { LevelsFrom } from '../facts/facts.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -22,25 +23,25 @@ export function incidentsAsKnownThen(definition: Definition, arrivals: Arrivals,
   const walk = new Walk(definition, timesMs, measured, facts);
   const told = new Told(definition, walk, facts);
   let measuredUntil = 0;
-  for (let first = 0; first < count && knownMs[first]! <= facts.atMs; ) {
-    const nowMs = knownMs[first]!;
+  for (let first = 0; first < count && numberAt(knownMs, first) <= facts.atMs; ) {
+    const nowMs = numberAt(knownMs, first);
     let end = first + 1;
     while (end < count && knownMs[end] === nowMs) end += 1;
     if (isOnward(places, first, end, walk.newest)) {
       if (measuredUntil <= first) measuredUntil = measureRun(measured, arrivals, first, walk.newest);
-      for (let one = first; one < end; one += 1) walk.step(places[one]!);
+      for (let one = first; one < end; one += 1) walk.step(wholeAt(places, one));
     } else {
       measuredUntil = end;
-      const [least, most] = [places[first]!, places[end - 1]!];
-      for (let one = first; one < end; one += 1) measured.put(places[one]!, values[one]!);
+      const [least, most] = [wholeAt(places, first), wholeAt(places, end - 1)];
+      for (let one = first; one < end; one += 1) measured.put(wholeAt(places, one), numberAt(values, one));
       const newest = Math.max(most, walk.newest);
-      const untilMs = timesMs[most]! + measured.reachMs;
+      const untilMs = numberAt(timesMs, most) + measured.reachMs;
       let until = most;
-      while (until < newest && timesMs[until + 1]! <= untilMs) until += 1;
+      while (until < newest && numberAt(timesMs, until + 1) <= untilMs) until += 1;
       measured.measure(least, until);
       walk.again(least, untilMs, newest);
     }
-    told.until(nowMs, Math.min(end < count ? knownMs[end]! : Number.POSITIVE_INFINITY, facts.atMs + 1));
+    told.until(nowMs, Math.min(end < count ? numberAt(knownMs, end) : Number.POSITIVE_INFINITY, facts.atMs + 1));
     first = end;
   }
   return told.log.incidents;
@@ -48,19 +49,19 @@ export function incidentsAsKnownThen(definition: Definition, arrivals: Arrivals,
 
 /** Whether rows follow one another and all that is known. They stand in the order of time where they became known at once. */
 function isOnward(places: Int32Array, first: number, end: number, newest: number): boolean {
-  if (places[first]! <= newest) return false;
-  for (let one = first + 1; one < end; one += 1) if (places[one]! <= places[one - 1]!) return false;
+  if (wholeAt(places, first) <= newest) return false;
+  for (let one = first + 1; one < end; one += 1) if (wholeAt(places, one) <= wholeAt(places, one - 1)) return false;
   return true;
 }
 
 /** Measures at once all rows that follow one another from here on; up to which arrival that is. */
 function measureRun(measured: Measured, { places, values, count }: Arrivals, first: number, newest: number): number {
   let end = first;
-  for (let before = newest; end < count && places[end]! > before; end += 1) {
-    before = places[end]!;
-    measured.put(before, values[end]!);
+  for (let before = newest; end < count && wholeAt(places, end) > before; end += 1) {
+    before = wholeAt(places, end);
+    measured.put(before, numberAt(values, end));
   }
-  measured.measure(places[first]!, places[end - 1]!);
+  measured.measure(wholeAt(places, first), wholeAt(places, end - 1));
   return end;
 }
 

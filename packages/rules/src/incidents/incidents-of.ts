@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Definition } from '../definition/definition.ts';
 import type { Issue, LevelsFrom } from '../facts/facts.ts';
 import { arrivalsOf, rowsOf } from './arrivals.ts';
@@ -32,8 +33,8 @@ function passed(now: readonly Incident[], then: readonly Incident[]): Incident[]
   const endOf = ({ endedMs }: Incident) => endedMs ?? Number.POSITIVE_INFINITY;
   let at = 0;
   return now.flatMap((one) => {
-    while (at < then.length && endOf(then[at]!) < one.sinceMs) at += 1;
-    const isTold = at < then.length && then[at]!.sinceMs <= endOf(one);
+    while (at < then.length && endOf(itemAt(then, at)) < one.sinceMs) at += 1;
+    const isTold = at < then.length && itemAt(then, at).sinceMs <= endOf(one);
     return isTold || one.endedMs === null ? [] : [{ ...one, isPassed: true }];
   });
 }

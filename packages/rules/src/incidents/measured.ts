@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '../definition/definition.ts';
 import type { Bound } from '../judging/compare.ts';
@@ -51,7 +52,7 @@ export class Measured {
     let place = fromPlace;
     const sink: ValueSink = {
       value: (atMs, _dataMs, value, bound, coverage) => {
-        while (timesMs[place]! < atMs) place += 1;
+        while (numberAt(timesMs, place) < atMs) place += 1;
         this.#keep(place, value, bound, coverage);
         return true;
       },

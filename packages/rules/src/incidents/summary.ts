@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import type { Incident } from './incident.ts';
 
 /** An incident that came back within a while is the same one. */
@@ -25,14 +26,14 @@ export function summaryOf(incidents: readonly Incident[], sameWithinMs: number, 
   for (const one of incidents) {
     if (one.isPassed) continue;
     const endedMs = told.at(-1)?.parts.at(-1)?.endedMs ?? Number.NEGATIVE_INFINITY;
-    if (one.raisedMs - endedMs < sameWithinMs) told.at(-1)!.parts.push(one);
+    if (one.raisedMs - endedMs < sameWithinMs) lastOf(told).parts.push(one);
     else told.push({ parts: [one] });
   }
   const lengthMs = ({ raisedMs, endedMs }: Incident) => (endedMs ?? atMs) - raisedMs;
   const whole = told.map(({ parts }) => ({
     parts,
-    sinceMs: parts[0]!.raisedMs,
-    endedMs: parts.at(-1)!.endedMs,
+    sinceMs: itemAt(parts, 0).raisedMs,
+    endedMs: lastOf(parts).endedMs,
     worst: Math.max(...parts.map(({ worst }) => worst)),
   }));
   return {

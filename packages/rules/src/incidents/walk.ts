@@ -1,3 +1,4 @@
+import { itemAt, lastOf, numberAt, required } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '../definition/definition.ts';
 import type { LevelsFrom } from '../facts/facts.ts';
@@ -15,7 +16,7 @@ function isSameMark(a: Mark, b: Mark): boolean {
     a.last?.dataMs === b.last?.dataMs &&
     a.last?.value === b.last?.value &&
     a.last?.bound === b.last?.bound &&
-    a.ladder.steps.every((step, at) => isSameStep(step, b.ladder.steps[at]!))
+    a.ladder.steps.every((step, at) => isSameStep(step, itemAt(b.ladder.steps, at)))
   );
 }
 
@@ -79,19 +80,20 @@ export class Walk {
     const isOldKnown = newest === this.#newest;
     const end = this.replay.mark();
     const passed: Checkpoint[] = [];
-    while ((this.#checkpoints.at(-1)?.place ?? -1) >= fromPlace) passed.push(this.#checkpoints.pop()!);
+    while ((this.#checkpoints.at(-1)?.place ?? -1) >= fromPlace) passed.push(required(this.#checkpoints.pop()));
     const from = this.#checkpoints.at(-1);
     this.replay.back(from?.mark ?? this.#first);
     this.#newest = newest;
     for (let place = (from?.place ?? -1) + 1; place <= newest; place += 1) {
       if (!isThere[place]) continue;
       this.#judge(place);
-      while (passed.length > 0 && passed.at(-1)!.place < place) passed.pop();
+      while (passed.length > 0 && lastOf(passed).place < place) passed.pop();
       if (passed.at(-1)?.place !== place) continue;
       const mark = this.replay.mark();
-      const isAsBefore = isOldKnown && this.#timesMs[place]! > untilMs && isSameMark(mark, passed.at(-1)!.mark);
+      const isAsBefore =
+        isOldKnown && numberAt(this.#timesMs, place) > untilMs && isSameMark(mark, lastOf(passed).mark);
       if (isAsBefore) {
-        while (passed.length > 0) this.#checkpoints.push(passed.pop()!);
+        while (passed.length > 0) this.#checkpoints.push(required(passed.pop()));
         this.replay.back(end);
         return;
       }
@@ -117,14 +119,14 @@ export class Walk {
   }
 
   #judge(place: number): void {
-    const timeMs = this.#timesMs[place]!;
+    const timeMs = numberAt(this.#timesMs, place);
     const { values, bounds, coverages } = this.#measured;
     if (this.#silencesMs.length > 0) {
       this.#silent(timeMs);
       this.replay.value(timeMs, timeMs, 0, 'exact', 1);
       return;
     }
-    const value = values[place]!;
+    const value = numberAt(values, place);
     if (Number.isNaN(value)) return;
     this.replay.value(timeMs, timeMs, value, bounds[place] === 1 ? 'at_least' : 'exact', coverages[place] ?? 1);
   }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { Definition } from '../definition/definition.ts';
 import type { Facts, LevelsFrom } from '../facts/facts.ts';
 import { thresholdsAt } from '../facts/thresholds.ts';
@@ -102,7 +103,7 @@ export class Replay implements ValueSink {
   /** Another level in force judges the last value again; one that changes with a value only judges that. */
   #changeLevels(untilMs: number, isEnd: boolean): void {
     while (this.#nextChange < this.#changes.length) {
-      const { fromMs } = this.#changes[this.#nextChange]!;
+      const { fromMs } = itemAt(this.#changes, this.#nextChange);
       if (fromMs > untilMs) return;
       this.#nextChange += 1;
       const isAlone = this.last !== null && (isEnd || fromMs < untilMs);
@@ -113,10 +114,10 @@ export class Replay implements ValueSink {
   }
 
   #judgeLast(atMs: number): void {
-    const { dataMs, value, bound } = this.last!;
+    const { dataMs, value, bound } = required(this.last);
     const { steps } = this.ladder;
     for (let at = 0; at < steps.length; at += 1)
-      steps[at]!.judged(judge(this.#definition, value, bound, this.thresholds[at]!), atMs, dataMs);
+      itemAt(steps, at).judged(judge(this.#definition, value, bound, itemAt(this.thresholds, at)), atMs, dataMs);
     this.ladder.at(atMs);
   }
 }

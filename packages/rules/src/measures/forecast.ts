@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { ForecastMeasure, Operator } from '../definition/definition.ts';
 import { isDownward } from '../definition/rules-between-fields.ts';
@@ -39,13 +40,21 @@ function furthest(
   const untilMs = atMs + leadMin * minuteMs;
   const sign = isDownward(operator) ? -1 : 1;
   const peaks = traces.flatMap((trace) => {
-    const within = trace.filter((_, point) => timesMs[point]! >= issuedAtMs && timesMs[point]! <= untilMs);
+    const within = trace.filter(
+      (_, point) => itemAt(timesMs, point) >= issuedAtMs && itemAt(timesMs, point) <= untilMs,
+    );
     return within.length > 0 ? [Math.max(...within.map((value) => sign * value))] : [];
   });
   if (peaks.length === 0) return null;
   // Of ten traces 0.7 is seven, whatever 0.7 times 10 is.
   const needed = Math.max(1, Math.ceil(share * peaks.length - 1e-9));
-  return sign * peaks.toSorted((a, b) => b - a)[needed - 1]!;
+  return (
+    sign *
+    itemAt(
+      peaks.toSorted((a, b) => b - a),
+      needed - 1,
+    )
+  );
 }
 
 /** When that share has passed the threshold, on the straight line between two points; null: not within what is said. */
@@ -58,12 +67,13 @@ export function crossesAtMs(
   const sign = isDownward(operator) ? -1 : 1;
   const isBeyond = (value: number) => (sign * value > sign * threshold ? true : value === threshold);
   const crossings = traces.flatMap((trace) => {
-    const point = trace.findIndex((value, at) => timesMs[at]! >= issuedAtMs && isBeyond(value));
+    const point = trace.findIndex((value, at) => itemAt(timesMs, at) >= issuedAtMs && isBeyond(value));
     if (point === -1) return [];
-    const [before, there] = [trace[point - 1], trace[point]!];
-    if (before === undefined || isBeyond(before) || timesMs[point - 1]! < issuedAtMs) return [timesMs[point]!];
+    const [before, there] = [trace[point - 1], itemAt(trace, point)];
+    if (before === undefined || isBeyond(before) || itemAt(timesMs, point - 1) < issuedAtMs)
+      return [itemAt(timesMs, point)];
     const part = (threshold - before) / (there - before);
-    return [Math.round(timesMs[point - 1]! + part * (timesMs[point]! - timesMs[point - 1]!))];
+    return [Math.round(itemAt(timesMs, point - 1) + part * (itemAt(timesMs, point) - itemAt(timesMs, point - 1)))];
   });
   const needed = Math.max(1, Math.ceil(share * traces.length - 1e-9));
   return crossings.toSorted((a, b) => a - b)[needed - 1] ?? null;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition, LadderStep, Operator } from '../definition/definition.ts';
 import type { Facts, Rows } from '../facts/facts.ts';
@@ -17,7 +18,7 @@ function silenceValues(sink: ValueSink, operator: Operator, ladder: readonly Lad
     threshold.kind === 'absolute' ? [Math.ceil(threshold.value * minuteMs) + beyondMs] : [],
   );
   for (let row = 0; row < timesMs.length; row += 1) {
-    const heardMs = timesMs[row]!;
+    const heardMs = itemAt(timesMs, row);
     if (!sink.value(heardMs, heardMs, 0, 'exact', 1)) return;
     const nextMs = timesMs[row + 1] ?? Number.POSITIVE_INFINITY;
     for (const silentMs of passedMs)

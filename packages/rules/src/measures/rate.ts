@@ -1,3 +1,4 @@
+import { itemAt, required, wholeAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { RateMeasure } from '../definition/definition.ts';
 import type { Rows } from '../facts/facts.ts';
@@ -31,17 +32,17 @@ export class RateWindows {
     const { windowMin, perMin, by } = this.#measure;
     const windowMs = windowMin * minuteMs;
     let before = from - 1;
-    while (before >= 0 && isMissing(values[before]!)) before -= 1;
-    let first = before < 0 ? from : this.#first[before]!;
+    while (before >= 0 && isMissing(itemAt(values, before))) before -= 1;
+    let first = before < 0 ? from : wholeAt(this.#first, before);
     for (let row = from; row <= to; row += 1) {
-      const value = values[row]!;
+      const value = itemAt(values, row);
       if (isMissing(value)) continue;
-      const timeMs = timesMs[row]!;
-      while (timesMs[first]! < timeMs - windowMs || isMissing(values[first]!)) first += 1;
+      const timeMs = itemAt(timesMs, row);
+      while (itemAt(timesMs, first) < timeMs - windowMs || isMissing(itemAt(values, first))) first += 1;
       this.#first[row] = first;
-      const spanMs = timeMs - timesMs[first]!;
+      const spanMs = timeMs - itemAt(timesMs, first);
       if (spanMs === 0 || spanMs < leastSpan * windowMs) continue;
-      const perMs = by === 'ends' ? (value - values[first]!) / spanMs : leastSquares(this.#rows, first, row);
+      const perMs = by === 'ends' ? (value - required(values[first])) / spanMs : leastSquares(this.#rows, first, row);
       if (perMs === null) continue;
       if (!sink.value(timeMs, timeMs, toMillionth(perMs * perMin * minuteMs), 'exact', 1)) return;
     }
@@ -50,13 +51,13 @@ export class RateWindows {
 
 /** The slope of the line through all values between two rows, of which there must be three, counted from the newest. */
 function leastSquares({ timesMs, values }: Rows, first: number, last: number): number | null {
-  const [baseMs, base] = [timesMs[last]!, values[last]!];
+  const [baseMs, base] = [itemAt(timesMs, last), required(values[last])];
   let count = 0;
   let [sumT, sumV, sumTT, sumTV] = [0, 0, 0, 0];
   for (let row = first; row <= last; row += 1) {
-    const value = values[row]!;
+    const value = itemAt(values, row);
     if (isMissing(value)) continue;
-    const t = timesMs[row]! - baseMs;
+    const t = itemAt(timesMs, row) - baseMs;
     const v = value - base;
     count += 1;
     sumT += t;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { openFromM, runsFromMw } from './acts.ts';
 import type { NoticeAct } from './definition.ts';
@@ -35,9 +36,16 @@ function* stands(lines: readonly OutletLine[], toMs: number): Generator<Stand & 
   for (const atMs of timesMs) {
     if (atMs >= toMs) return;
     for (const [no, line] of lines.entries())
-      while (at[no]! + 1 < line.timesMs.length && line.timesMs[at[no]! + 1]! <= atMs) at[no]! += 1;
-    const isKnown = lines.every(({ timesMs: own, holdsMs }, no) => at[no]! >= 0 && atMs - own[at[no]!]! <= holdsMs);
-    yield { atMs, isKnown, values: lines.map(({ values }, no) => (at[no]! < 0 ? Number.NaN : values[at[no]!]!)) };
+      while (itemAt(at, no) + 1 < line.timesMs.length && itemAt(line.timesMs, itemAt(at, no) + 1) <= atMs)
+        at[no] = itemAt(at, no) + 1;
+    const isKnown = lines.every(
+      ({ timesMs: own, holdsMs }, no) => itemAt(at, no) >= 0 && atMs - itemAt(own, itemAt(at, no)) <= holdsMs,
+    );
+    yield {
+      atMs,
+      isKnown,
+      values: lines.map(({ values }, no) => (itemAt(at, no) < 0 ? Number.NaN : itemAt(values, itemAt(at, no)))),
+    };
   }
 }
 
@@ -75,7 +83,9 @@ const runs = ({ values }: Stand) => values.some((powerMw) => powerMw > runsFromM
 function gateActs(before: Stand, after: Stand): NoticeAct[] {
   if (!isOpen(before)) return isOpen(after) ? ['first_gate'] : [];
   if (!isOpen(after)) return ['end_of_release'];
-  return after.values.some((openingM, at) => openingM - before.values[at]! >= leastMoveM) ? ['larger_release'] : [];
+  return after.values.some((openingM, at) => openingM - itemAt(before.values, at) >= leastMoveM)
+    ? ['larger_release']
+    : [];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Deadline, deadlinesOf } from './deadlines.ts';
 import type { GateRule, NoticeAct, Procedure } from './definition.ts';
 
@@ -24,7 +25,7 @@ export function actsOf(before: OutletsStand, after: OutletsStand): NoticeAct[] {
   const open = ({ gateOpeningsM }: OutletsStand) => gateOpeningsM.some((openingM) => openingM > openFromM);
   const runs = ({ unitPowersMw, unitsInService }: OutletsStand) =>
     unitPowersMw.some((powerMw, at) => unitsInService[at] && powerMw > runsFromMw);
-  const isWider = after.gateOpeningsM.some((openingM, at) => openingM > before.gateOpeningsM[at]! + 1e-9);
+  const isWider = after.gateOpeningsM.some((openingM, at) => openingM > itemAt(before.gateOpeningsM, at) + 1e-9);
   return [
     ...(!open(before) && open(after) ? ['first_gate' as const] : []),
     ...(open(before) && open(after) && isWider ? ['larger_release' as const] : []),
@@ -60,7 +61,7 @@ export function moveMinutes(
   before: OutletsStand,
   after: OutletsStand,
 ): { readonly travelMin: number; readonly dwellMin: number } {
-  const moved = after.gateOpeningsM.map((openingM, at) => Math.abs(openingM - before.gateOpeningsM[at]!));
+  const moved = after.gateOpeningsM.map((openingM, at) => Math.abs(openingM - itemAt(before.gateOpeningsM, at)));
   const farthestM = Math.max(0, ...moved.filter((metres) => !Number.isNaN(metres)));
   return farthestM < 1e-9 ? { travelMin: 0, dwellMin: 0 } : { travelMin: farthestM / metresPerMin, dwellMin };
 }

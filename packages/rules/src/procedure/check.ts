@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Condition, Procedure, Reach } from './definition.ts';
 import { misplacedDays } from './periods.ts';
 
@@ -109,4 +110,4 @@ function* within(
 }
 
 const repeated = (ids: readonly string[]) => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
-const ends = (days: readonly string[]) => (days.length === 1 ? days[0]! : `${days[0]}..${days.at(-1)}`);
+const ends = (days: readonly string[]) => (days.length === 1 ? itemAt(days, 0) : `${days[0]}..${days.at(-1)}`);

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Known, ReleaseDay } from './facts.ts';
@@ -51,27 +52,27 @@ export function factsAhead({
   const peakAfter = peaksAfter(flows);
   const changeOf = (rows: ArrayLike<number>, row: number): number | null => {
     const before = Math.max(0, row - anHour);
-    return row === before ? null : (rows[row]! - rows[before]!) / (((row - before) * stepMin) / 60);
+    return row === before ? null : (itemAt(rows, row) - itemAt(rows, before)) / (((row - before) * stepMin) / 60);
   };
   return Array.from(levelM, (lakeM, row) => {
     const atMs = fromMs + row * stepMin * minuteMs;
     const trend = (rows: ArrayLike<number>) => {
       const before = rows[Math.max(0, row - anHour)];
-      return row < anHour || before === undefined ? {} : { trend: trendOf(rows[row]!, before) };
+      return row < anHour || before === undefined ? {} : { trend: trendOf(itemAt(rows, row), before) };
     };
     const known = (value: number | null, more: Partial<Known> = {}): Known | undefined =>
       value === null ? undefined : { value, atMs, ...more };
     const split = splitAt(row);
     const figures = {
       lake_level: known(lakeM, { ...now.figures.lake_level, value: lakeM, atMs, ...trend(levelM) }),
-      inflow: known(inflowM3s[row]!, {
+      inflow: known(itemAt(inflowM3s, row), {
         ...(row < anHour && now.figures.inflow?.trend ? { trend: now.figures.inflow.trend } : {}),
         ...trend(inflowM3s),
       }),
-      release: known(releaseM3s[row]!, trend(releaseM3s)),
+      release: known(itemAt(releaseM3s, row), trend(releaseM3s)),
       turbine_release: known(split?.turbineM3s ?? null),
       spill_release: known(split?.spillM3s ?? null),
-      release_day_mean: known(days[row]!.meanM3s),
+      release_day_mean: known(itemAt(days, row).meanM3s),
       release_change: known(changeOf(releaseM3s, row)) ?? now.figures.release_change,
       lake_level_change: known(changeOf(levelM, row)) ?? now.figures.lake_level_change,
       inflow_forecast: known(peakAfter(atMs)),
@@ -83,7 +84,7 @@ export function factsAhead({
       ...calendarAt(atMs),
       ...(stationsAt ? { stations: { ...now.stations, ...stationsAt(row) } } : {}),
       atMs,
-      releaseDay: days[row]!.releaseDay,
+      releaseDay: itemAt(days, row).releaseDay,
       figures: Object.fromEntries(Object.entries(figures).filter(([, one]) => one !== undefined)),
     };
   });
@@ -92,10 +93,10 @@ export function factsAhead({
 /** The greatest that is forecast behind an instant, asked with times that go on; null: nothing is. */
 function peaksAfter(flows: Ahead['flows']): (atMs: number) => number | null {
   const peaks = flows.map(({ inflowM3s }) => inflowM3s);
-  for (let at = peaks.length - 2; at >= 0; at -= 1) peaks[at] = Math.max(peaks[at]!, peaks[at + 1]!);
+  for (let at = peaks.length - 2; at >= 0; at -= 1) peaks[at] = Math.max(itemAt(peaks, at), itemAt(peaks, at + 1));
   let place = 0;
   return (atMs) => {
-    while (place < flows.length && flows[place]!.timeMs <= atMs) place += 1;
+    while (place < flows.length && itemAt(flows, place).timeMs <= atMs) place += 1;
     return peaks[place] ?? null;
   };
 }
@@ -119,10 +120,10 @@ function daysAhead(
   let startMs = startOfDayMs(dayNumberAt(fromMs, clock), clock);
   let sum: number | null = measured === null ? null : (measured * (fromMs - startMs)) / hourMs;
   const soFar = Array.from(levelM, (_, row) => {
-    const m3s = releaseM3s[row]!;
+    const m3s = itemAt(releaseM3s, row);
     const atMs = fromMs + row * stepMs;
     const beginMs = startOfDayMs(dayNumberAt(atMs, clock), clock);
-    const before = row > 0 ? releaseM3s[row - 1]! : m3s;
+    const before = row > 0 ? itemAt(releaseM3s, row - 1) : m3s;
     if (beginMs !== startMs) {
       if (sum !== null)
         wholes.set(startMs, (sum + (before * (beginMs - atMs + stepMs)) / hourMs) / ((beginMs - startMs) / hourMs));

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Against, Downstream, Period, Procedure, ProcedureQuantity } from './definition.ts';
 import type { Known, ProcedureFacts } from './facts.ts';
@@ -46,8 +47,8 @@ export const stationOf = ({ procedure: { staleMin }, facts }: Scene, id: string)
 
 /** Of a station: 2.5 is the middle of its alarms II and III. */
 function alarmLevelM({ alarmsM }: Downstream, alarm: number): number {
-  const below = alarmsM[Math.floor(alarm) - 1]!;
-  const above = alarmsM[Math.ceil(alarm) - 1]!;
+  const below = itemAt(alarmsM, Math.floor(alarm) - 1);
+  const above = itemAt(alarmsM, Math.ceil(alarm) - 1);
   return below + (above - below) * (alarm - Math.floor(alarm));
 }
 

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { GateRule } from './definition.ts';
 
 /**
@@ -36,9 +37,10 @@ export function gateSequence(
     for (const together of movable) {
       // A step of the sequence is one move; where gates may stand further apart, each goes several steps before the next begins.
       for (let i = 0; i < stepsAtOnce; i += 1) {
-        const moved = together.filter((gate) => openingsM[gate]! < greatestM[gate]! - 1e-9);
+        const moved = together.filter((gate) => required(openingsM[gate]) < required(greatestM[gate]) - 1e-9);
         if (moved.length === 0) break;
-        for (const gate of moved) openingsM[gate] = Math.min(greatestM[gate]!, openingsM[gate]! + stepM);
+        for (const gate of moved)
+          openingsM[gate] = Math.min(required(greatestM[gate]), required(openingsM[gate]) + stepM);
         steps.push({ openingsM: { ...openingsM }, moved });
         isMoved = true;
       }
@@ -56,10 +58,10 @@ export function stepFor(
   let [low, high] = [0, sequence.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (dischargeM3s(sequence[middle]!.openingsM) >= wantedM3s) high = middle;
+    if (dischargeM3s(itemAt(sequence, middle).openingsM) >= wantedM3s) high = middle;
     else low = middle + 1;
   }
-  const discharge = dischargeM3s(sequence[low]!.openingsM);
+  const discharge = dischargeM3s(itemAt(sequence, low).openingsM);
   return { at: low, dischargeM3s: discharge, isReached: discharge >= wantedM3s };
 }
 
@@ -67,8 +69,11 @@ export function stepFor(
 export function minutesOf({ dwellMin, metresPerMin }: GateRule, sequence: readonly GateStep[], last: number): number {
   let minutes = 0;
   for (let at = 1; at <= last; at += 1) {
-    const { moved, openingsM } = sequence[at]!;
-    const travelM = Math.max(0, ...moved.map((gate) => openingsM[gate]! - sequence[at - 1]!.openingsM[gate]!));
+    const { moved, openingsM } = itemAt(sequence, at);
+    const travelM = Math.max(
+      0,
+      ...moved.map((gate) => required(openingsM[gate]) - required(itemAt(sequence, at - 1).openingsM[gate])),
+    );
     minutes += travelM / metresPerMin + (at > 1 ? dwellMin : 0);
   }
   return minutes;

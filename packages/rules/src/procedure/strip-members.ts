@@ -1,3 +1,4 @@
+import { required, wholeAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { ruleKey, ruleStrip, type StripRows, type StripRule, type StripScene, type StripStretch } from './strip.ts';
 
@@ -49,7 +50,7 @@ export function stripOfMembers(
   for (const rows of members) {
     if (rows.rows < rows.knownRows) {
       const endSlot = Math.floor(((rows.rows - 1) * rows.stepMin * minuteMs) / slotMs);
-      for (let slot = Math.max(0, endSlot); slot < slots; slot += 1) gone[slot]! += 1;
+      for (let slot = Math.max(0, endSlot); slot < slots; slot += 1) gone[slot] = wholeAt(gone, slot) + 1;
     }
     if (rows.rows < 2) continue;
     for (const rule of ruleStrip(scene, rows, every).rules) take(found, rule, { fromMs, slotMs, slots });
@@ -84,7 +85,7 @@ function take(found: Map<string, OverTime>, rule: StripRule, { fromMs, slotMs, s
     const from = Math.max(0, Math.floor((stretch.fromMs - fromMs) / slotMs));
     const to = Math.min(slots, Math.ceil((stretch.toMs - fromMs) / slotMs));
     for (let slot = from; slot < to; slot += 1) {
-      over.breaking[slot]! += 1;
+      over.breaking[slot] = wholeAt(over.breaking, slot) + 1;
       if (beyond(stretch) >= beyond(over.worst[slot])) over.worst[slot] = stretch;
     }
   }
@@ -107,7 +108,7 @@ function pieces(stretch: StripStretch, within: Within): MemberStretch[] {
   for (let atMs = stretch.fromMs; atMs < stretch.toMs; ) {
     const slot = slotOf(atMs);
     const edgeMs = slot === slots - 1 ? stretch.toMs : Math.min(stretch.toMs, fromMs + (slot + 1) * slotMs);
-    const breaking = (over?.breaking[slot] ?? 0) + gone[slot]!;
+    const breaking = (over?.breaking[slot] ?? 0) + wholeAt(gone, slot);
     const isRisk = breaking > mostBreaking;
     const worst = isRisk ? over?.worst[slot] : undefined;
     grow(made, {
@@ -146,7 +147,7 @@ function riskOf(
   for (const [slot, count] of breaking.entries()) {
     if (count <= mostBreaking) continue;
     const atMs = fromMs + slot * slotMs;
-    grow(made, { ...worst[slot]!, state: 'at_risk', breaking: count, fromMs: atMs, toMs: atMs + slotMs });
+    grow(made, { ...required(worst[slot]), state: 'at_risk', breaking: count, fromMs: atMs, toMs: atMs + slotMs });
   }
   return made.length === 0 ? [] : [{ ...rule, stretches: made }];
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { PlantClock } from '@spillway/plant-time/day';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Comparison, ProcedureQuantity } from './definition.ts';
@@ -89,10 +90,10 @@ export function ruleStrip(
     now,
     calendarAt,
     projection: rows,
-    splitAt: (row) => ({ turbineM3s: rows.turbineM3s[row]!, spillM3s: rows.spillM3s[row]! }),
+    splitAt: (row) => ({ turbineM3s: itemAt(rows.turbineM3s, row), spillM3s: itemAt(rows.spillM3s, row) }),
     flows: Array.from({ length: known }, (_, row) => ({
       timeMs: rows.fromMs + row * stepMs,
-      inflowM3s: rows.inflowM3s[row]!,
+      inflowM3s: itemAt(rows.inflowM3s, row),
     })),
     clock,
     stationsAt: stationsAlong(rows),
@@ -117,7 +118,7 @@ export function ruleStrip(
 
 function everyOf(rows: StripRows, every: number): StripRows {
   const count = Math.ceil(rows.rows / every);
-  const of = (values: ArrayLike<number>) => Float64Array.from({ length: count }, (_, at) => values[at * every]!);
+  const of = (values: ArrayLike<number>) => Float64Array.from({ length: count }, (_, at) => itemAt(values, at * every));
   const { stationsM } = rows;
   return {
     ...rows,
@@ -137,7 +138,7 @@ function everyOf(rows: StripRows, every: number): StripRows {
 function calendarOf({ calendar, facts }: StripScene): (atMs: number) => Calendar {
   let place = 0;
   return (atMs) => {
-    while (place + 1 < calendar.length && calendar[place + 1]!.fromMs <= atMs) place += 1;
+    while (place + 1 < calendar.length && itemAt(calendar, place + 1).fromMs <= atMs) place += 1;
     const { monthDay, levelsM, orders, officialWarnings } = calendar[place] ?? facts;
     return { monthDay, levelsM, orders, officialWarnings };
   };
@@ -149,8 +150,8 @@ export const stationsAlong = ({ stationsM, fromMs, stepMin }: Pick<StripRows, 's
   ((row: number) =>
     Object.fromEntries(
       Object.entries(stationsM)
-        .filter(([, values]) => Number.isFinite(values[row]!))
-        .map(([id, values]) => [id, { value: values[row]!, atMs: fromMs + row * stepMin * minuteMs }]),
+        .filter(([, values]) => Number.isFinite(itemAt(values, row)))
+        .map(([id, values]) => [id, { value: itemAt(values, row), atMs: fromMs + row * stepMin * minuteMs }]),
     ));
 
 interface Growing extends Omit<StripRule, 'stretches'> {
@@ -218,4 +219,5 @@ const beyond = ({ value, against }: Pick<StripStretch, 'value' | 'against'>): nu
   value === null || against === null ? 0 : Math.abs(value - against);
 
 const sameDoubts = (one: readonly Doubt[], other: readonly Doubt[]): boolean =>
-  one.length === other.length && one.every(({ code, of }, at) => code === other[at]!.code && of === other[at]!.of);
+  one.length === other.length &&
+  one.every(({ code, of }, at) => code === itemAt(other, at).code && of === itemAt(other, at).of);

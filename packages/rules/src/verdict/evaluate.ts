@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '../definition/definition.ts';
 import type { Facts, Rows } from '../facts/facts.ts';
@@ -17,7 +18,7 @@ function valueVerdict(
   atMs: number,
 ): ValueVerdict {
   const waiting = steps.findLastIndex(({ phase }, at) => phase === 'pending' && at > (worst ?? -1));
-  const stepOf = (step: number) => ({ step, severity: described[step]!.severity });
+  const stepOf = (step: number) => ({ step, severity: itemAt(described, step).severity });
   const awaited = steps[waiting];
   return {
     state: worst !== null ? 'raised' : awaited ? 'pending' : 'normal',
@@ -77,7 +78,7 @@ export function evaluate(definition: Definition, facts: Facts): Verdict {
   const value = valueVerdict(definition, ladder, limits, atMs);
   const { verdict: data, nextMs } = dataVerdict({ facts, limits, last, thresholds });
   const step = value.raised?.step ?? value.pending?.step ?? 0;
-  const threshold = thresholds[step]!;
+  const threshold = itemAt(thresholds, step);
   const measured = last && measuredFrom(definition, facts, last);
   const repeatsAtMs =
     value.sinceMs === null || limits.repeatMs === null

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Definition, Measure } from '../definition/definition.ts';
 import type { Facts } from '../facts/facts.ts';
 import { levelsAt } from '../facts/thresholds.ts';
@@ -23,7 +24,7 @@ interface Said {
 /** What the words of a verdict are made from; what is not known is left out. */
 export function reasonOf(definition: Definition, facts: Facts, said: Said): Reason {
   const { measure, operator, ladder, wording } = definition;
-  const { threshold: described } = ladder[said.step]!;
+  const { threshold: described } = itemAt(ladder, said.step);
   const all = {
     ...wording,
     operator,

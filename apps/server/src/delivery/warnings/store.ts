@@ -2,6 +2,7 @@ import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/built-
 import type { Severity, WarningState } from '@spillway/contract/delivery/warnings/codes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { tableColumns } from '../../platform/database/table-columns.ts';
 import type { OfSeries } from './jobs/series-of.ts';
 import type { Acknowledgement } from './lapse.ts';
 
@@ -39,14 +40,19 @@ export interface Warning extends Acknowledgement {
   readonly isLate: boolean;
 }
 
+const raised = tableColumns(`
+  warning_id uuid, source text, key text, job_id text, code text, severity text, risen_from text, raised_at timestamptz, is_late boolean`);
+const goingOn = tableColumns(`
+  facts jsonb, station_id uuid, covered_by text, since timestamptz, began_at timestamptz, is_at_least boolean, seen_at timestamptz,
+  is_unseen boolean, ended_at timestamptz, times int`);
+const acknowledged = tableColumns(`
+  acknowledged_at timestamptz, acknowledged_by text, acknowledged_name text, acknowledged_until timestamptz,
+  acknowledged_at_value float8, note text, lapsed_at timestamptz, lapsed_why text, lapsed_by text, lapsed_name text`);
+
+/** Older rows have no incident but themselves. */
 const columns = sql`
-  warning_id as "warningId", source, key, coalesce(incident_id, warning_id) as "incidentId", job_id as "jobId", code, severity, risen_from as "risenFrom", facts, station_id as "stationId",
-  covered_by as "coveredBy", since, began_at as "beganAt", is_at_least as "isAtLeast", raised_at as "raisedAt",
-  seen_at as "seenAt", is_unseen as "isUnseen", ended_at as "endedAt", ended_by as "endedBy", ended_name as "endedName",
-  end_reason as "endReason", times, is_late as "isLate",
-  acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy", acknowledged_name as "acknowledgedName",
-  acknowledged_until as "acknowledgedUntil", acknowledged_at_value as "acknowledgedAtValue", note,
-  lapsed_at as "lapsedAt", lapsed_why as "lapsedWhy", lapsed_by as "lapsedBy", lapsed_name as "lapsedName"`;
+  ${raised.selected}, coalesce(incident_id, warning_id) as "incidentId", ${goingOn.selected}, ended_by as "endedBy",
+  ended_name as "endedName", end_reason as "endReason", ${acknowledged.selected}`;
 
 export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ hydroCode: string }>`
@@ -167,20 +173,10 @@ export async function insertWarnings(
 ): Promise<void> {
   if (all.length === 0) return;
   await sql`
-    insert into warning (
-      hydro_code, warning_id, source, key, incident_id, job_id, code, severity, risen_from, facts, station_id, covered_by, since,
-      began_at, is_at_least, raised_at, seen_at, is_unseen, ended_at, times, is_late, acknowledged_at, acknowledged_by, acknowledged_name,
-      acknowledged_until, acknowledged_at_value, note, lapsed_at, lapsed_why, lapsed_by, lapsed_name)
-    select ${hydroCode}, "warningId", source, key, "incidentId", "jobId", code, severity, "risenFrom", facts, "stationId", "coveredBy",
-           since, "beganAt", "isAtLeast", "raisedAt", "seenAt", "isUnseen", "endedAt", times, "isLate", "acknowledgedAt", "acknowledgedBy",
-           "acknowledgedName", "acknowledgedUntil", "acknowledgedAtValue", note, "lapsedAt", "lapsedWhy", "lapsedBy", "lapsedName"
-      from jsonb_to_recordset(${rowsOf(all)}::jsonb) as fresh (
-        "warningId" uuid, source text, key text, "incidentId" uuid, "jobId" text, code text, severity text, "risenFrom" text,
-        facts jsonb, "stationId" uuid, "coveredBy" text, since timestamptz, "beganAt" timestamptz,
-        "isAtLeast" boolean, "raisedAt" timestamptz, "seenAt" timestamptz,
-        "isUnseen" boolean, "endedAt" timestamptz, times int, "isLate" boolean, "acknowledgedAt" timestamptz,
-        "acknowledgedBy" text, "acknowledgedName" text, "acknowledgedUntil" timestamptz, "acknowledgedAtValue" float8, note text,
-        "lapsedAt" timestamptz, "lapsedWhy" text, "lapsedBy" text, "lapsedName" text)`.execute(tx);
+    insert into warning (hydro_code, incident_id, ${raised.written}, ${goingOn.written}, ${acknowledged.written})
+    select ${hydroCode}, "incidentId", ${raised.given}, ${goingOn.given}, ${acknowledged.given}
+      from jsonb_to_recordset(${rowsOf(all)}::jsonb)
+        as fresh ("incidentId" uuid, ${raised.typed}, ${goingOn.typed}, ${acknowledged.typed})`.execute(tx);
 }
 
 /** What goes on, as it now is. */
@@ -191,12 +187,8 @@ export async function updateWarnings(
 ): Promise<void> {
   if (all.length === 0) return;
   await sql`
-    update warning
-       set facts = now.facts, station_id = now."stationId", covered_by = now."coveredBy", since = now.since,
-           began_at = now."beganAt", is_at_least = now."isAtLeast", seen_at = now."seenAt", is_unseen = now."isUnseen", ended_at = now."endedAt", times = now.times
-      from jsonb_to_recordset(${rowsOf(all)}::jsonb) as now (
-        "warningId" uuid, facts jsonb, "stationId" uuid, "coveredBy" text, since timestamptz, "beganAt" timestamptz,
-        "isAtLeast" boolean, "seenAt" timestamptz, "isUnseen" boolean, "endedAt" timestamptz, times int)
+    update warning set ${goingOn.set('now')}
+      from jsonb_to_recordset(${rowsOf(all)}::jsonb) as now ("warningId" uuid, ${goingOn.typed})
      where hydro_code = ${hydroCode} and warning_id = now."warningId"`.execute(tx);
 }
 
@@ -278,15 +270,8 @@ export async function writeAcknowledgements(
 ): Promise<void> {
   if (all.length === 0) return;
   await sql`
-    update warning
-       set acknowledged_at = now."acknowledgedAt", acknowledged_by = now."acknowledgedBy",
-           acknowledged_name = now."acknowledgedName", acknowledged_until = now."acknowledgedUntil",
-           acknowledged_at_value = now."acknowledgedAtValue", note = now.note, lapsed_at = now."lapsedAt",
-           lapsed_why = now."lapsedWhy", lapsed_by = now."lapsedBy", lapsed_name = now."lapsedName"
-      from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as now (
-        "warningId" uuid, "acknowledgedAt" timestamptz, "acknowledgedBy" text, "acknowledgedName" text,
-        "acknowledgedUntil" timestamptz, "acknowledgedAtValue" float8, note text, "lapsedAt" timestamptz, "lapsedWhy" text,
-        "lapsedBy" text, "lapsedName" text)
+    update warning set ${acknowledged.set('now')}
+      from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as now ("warningId" uuid, ${acknowledged.typed})
      where hydro_code = ${hydroCode} and warning_id = now."warningId"`.execute(tx);
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Language } from '../../errors.ts';
 import type {
   comparisons,
@@ -52,7 +53,7 @@ export function rangeSentence({ value, least, most }: SaidRange, language: Langu
   if (least && most) {
     // An order may leave no release at all that keeps everything.
     const isEmpty = least.value > most.value;
-    const facts = { now, least: flow(least.value).split(' ')[0]!, most: flow(most.value), articles };
+    const facts = { now, least: itemAt(flow(least.value).split(' '), 0), most: flow(most.value), articles };
     return filled(isEmpty ? phrases.rangeEmpty : phrases.range, language, facts);
   }
   const edge = least ?? most;

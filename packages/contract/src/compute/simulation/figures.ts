@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { EndReason } from './codes.ts';
 import type { SimulatedRule, SimulatedStation, SimulationContent, SimulationFigures } from './shape.ts';
 import type { Scene } from './simulation.ts';
@@ -110,7 +111,8 @@ export function figuresOf({ scene, content, task, run, account, rules, stations,
   const every = Math.max(1, Math.ceil(run.rows / mostRows));
   const kept = Math.ceil(run.rows / every);
   const column = (value: (row: number) => number) => Array.from({ length: kept }, (_, place) => value(place * every));
-  const powerMw = (row: number) => (run.stepEnergyMwh[Math.max(0, Math.min(row, last - 1))]! * 3600) / task.stepS;
+  const powerMw = (row: number) =>
+    (itemAt(run.stepEnergyMwh, Math.max(0, Math.min(row, last - 1))) * 3600) / task.stepS;
   return {
     ended: run.end,
     ended_at: at(Math.max(0, last)),
@@ -118,8 +120,8 @@ export function figuresOf({ scene, content, task, run, account, rules, stations,
     highest_level: orNull(account.highestM),
     highest_at: last < 0 ? null : at(account.highestRow),
     lowest_level: orNull(account.lowestM),
-    end_level: last < 0 ? null : orNull(run.levelM[last]!),
-    end_storage: last < 0 ? null : orNull(run.storageM3[last]! / 1e6),
+    end_level: last < 0 ? null : orNull(itemAt(run.levelM, last)),
+    end_storage: last < 0 ? null : orNull(itemAt(run.storageM3, last) / 1e6),
     greatest_release: orNull(account.peakReleaseM3s),
     released: orNull(account.turbinedMcm + account.spilledMcm),
     spilled: orNull(account.spilledMcm),
@@ -137,10 +139,10 @@ export function figuresOf({ scene, content, task, run, account, rules, stations,
     rows: {
       from: iso(task.fromMs),
       step_minutes: (task.stepS / 60) * every,
-      lake_level: column((row) => run.levelM[row]!),
-      inflow: column((row) => task.inflowM3s[row]!),
-      release: column((row) => run.releaseM3s[row]!),
-      turbine: column((row) => run.turbineM3s[row]!),
+      lake_level: column((row) => itemAt(run.levelM, row)),
+      inflow: column((row) => itemAt(task.inflowM3s, row)),
+      release: column((row) => itemAt(run.releaseM3s, row)),
+      turbine: column((row) => itemAt(run.turbineM3s, row)),
       power: column(powerMw),
     },
   };

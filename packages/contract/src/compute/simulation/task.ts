@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { simulationStepMin } from './codes.ts';
 import type { SimulationContent, SimulationInflow, SimulationStep } from './shape.ts';
 import type { Scene } from './simulation.ts';
@@ -88,12 +89,12 @@ export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' 
   const fromMs = Date.parse(scene.at);
   const rows = rowsOf(scene, content);
   const all = toldOf(scene, content.inflow, line);
-  const kept = all.flows.flatMap((flow, at) => (flow === null ? [] : [{ timeMs: all.timesMs[at]!, flow }]));
+  const kept = all.flows.flatMap((flow, at) => (flow === null ? [] : [{ timeMs: itemAt(all.timesMs, at), flow }]));
   const inflowM3s = new Float64Array(rows);
   let at = 0;
   for (let row = 0; row < rows; row += 1) {
     const atMs = fromMs + row * stepMs;
-    while (at < kept.length && kept[at]!.timeMs < atMs) at += 1;
+    while (at < kept.length && itemAt(kept, at).timeMs < atMs) at += 1;
     const [before, after] = [kept[at - 1], kept[at]];
     const flow =
       before && after
@@ -127,7 +128,9 @@ export function taskOf(
     startLevelM: (scene.lake_level ?? Number.NaN) - faults.gauge_offset,
     set: {
       ...set,
-      unitPowersMw: set.unitPowersMw.map((mw, at) => (faults.tripped_units.includes(units[at]!.outlet_id) ? 0 : mw)),
+      unitPowersMw: set.unitPowersMw.map((mw, at) =>
+        faults.tripped_units.includes(itemAt(units, at).outlet_id) ? 0 : mw,
+      ),
     },
     steps: stepsOf(scene, content),
     ...inflowOf(scene, content, line),
@@ -141,7 +144,7 @@ export function pricesOf({ at, prices }: Pick<Scene, 'at' | 'prices'>, steps: nu
   let place = 0;
   return Float64Array.from({ length: steps }, (_, step) => {
     const atMs = fromMs + (step + 0.5) * stepMs;
-    while (place + 1 < edges.length && edges[place + 1]!.fromMs <= atMs) place += 1;
+    while (place + 1 < edges.length && itemAt(edges, place + 1).fromMs <= atMs) place += 1;
     return edges[place]?.price ?? Number.NaN;
   });
 }

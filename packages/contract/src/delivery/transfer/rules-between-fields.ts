@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { unitsLike } from '../../series/catalogue/units.ts';
 import { isForecastType, legalMinutes } from './choices.ts';
 import type { Factor, JobFields } from './job.ts';
@@ -118,7 +119,7 @@ function faultsOfAhead({ symbol_type: type, ahead_minutes: ahead }: Factor, at: 
 
 const nameOf = ({ symbol, sub_symbol, key }: Factor): string => JSON.stringify([symbol, sub_symbol, key]);
 const isTwice = (factors: readonly Factor[], at: number): boolean =>
-  factors.findIndex((one) => nameOf(one) === nameOf(factors[at]!)) < at;
+  factors.findIndex((one) => nameOf(one) === nameOf(itemAt(factors, at))) < at;
 
 /** What is known of the series of a plant. */
 export interface KnownSeries {

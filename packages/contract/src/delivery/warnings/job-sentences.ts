@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { beyondDesignFlood } from '../../compute/calculation/beyond-design-flood.ts';
 import type { Language } from '../../errors.ts';
 import type { JobWarningCode } from './codes.ts';
@@ -93,7 +94,7 @@ export function jobSentence(code: JobWarningCode, facts: Facts, language: Langua
   const say = words[language];
   if (code === 'job_no_data') return `${title}: ${{ vi: 'không có số liệu', en: 'no data' }[language]}`;
   if (code === 'job_error') {
-    const trouble = jobTroubles[String(facts.error)] ?? jobTroubles.failed!;
+    const trouble = jobTroubles[String(facts.error)] ?? required(jobTroubles.failed);
     return `${title}: ${trouble[language]}`;
   }
   if (typeof facts.value !== 'number') return title;

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { quantities } from './quantities.ts';
 
 type SeriesUnit = (typeof quantities)[keyof typeof quantities]['unit'];
@@ -53,7 +54,7 @@ export function inUnit(value: number, from: string, to: string): number | null {
   if (!row) return null;
   return fromPlain === toPlain
     ? value
-    : Number(((value * row.get(fromPlain)!) / row.get(toPlain)!).toPrecision(significant));
+    : Number(((value * required(row.get(fromPlain))) / required(row.get(toPlain))).toPrecision(significant));
 }
 
 export const isKnownUnit = (unit: string, seriesUnit: string): boolean => inUnit(0, unit, seriesUnit) !== null;

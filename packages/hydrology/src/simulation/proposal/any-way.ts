@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { Expander, frontOf, startOf } from './expander.ts';
 import type { Outlook } from './outlook.ts';
 import type { Problem } from './problem.ts';
@@ -44,22 +45,26 @@ export function anyWay(
       return false;
     }
     const refusedBefore = refused;
-    const storage = ways.storageM3[label * size + middle]!;
+    const storage = numberAt(ways.storageM3, label * size + middle);
     const place = Math.round(((storage - model.fromM3) / (model.toM3 - model.fromM3)) * places);
-    const key = (stage * ladder.rungs.length + ways.rung[label]!) * (places + 1) + place;
+    const key = (stage * ladder.rungs.length + wholeAt(ways.rung, label)) * (places + 1) + place;
     if (ledNowhere.has(key)) return false;
     const open: number[] = [];
-    for (const [at, rung] of follows[ways.rung[label]!]!.entries()) {
+    for (const [at, rung] of itemAt(follows, wholeAt(ways.rung, label)).entries()) {
       const to = 1 + stage * widest + at;
       steps += 1;
       expander.expand(stage, ways, label, rung, ways, to);
-      if (ways.broken[to]! > 0) continue;
+      if (numberAt(ways.broken, to) > 0) continue;
       outlook.bound(stage + 1, ways, to);
       open.push(to);
     }
-    open.sort((a, b) => ways.boundBroken[a]! - ways.boundBroken[b]! || ways.boundCost[a]! - ways.boundCost[b]!);
+    open.sort(
+      (a, b) =>
+        numberAt(ways.boundBroken, a) - numberAt(ways.boundBroken, b) ||
+        numberAt(ways.boundCost, a) - numberAt(ways.boundCost, b),
+    );
     for (const to of open) {
-      path[stage] = ways.rung[to]!;
+      path[stage] = wholeAt(ways.rung, to);
       if (go(stage + 1, to)) return true;
       if (steps > mostSteps || backTo === stopped) return false;
       if (backTo >= 0 && backTo < stage) return false;

@@ -1,8 +1,9 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { levelOfStorage, type SimulatedLake } from '../lake.ts';
 import { type SimulatedStep, stretchesOf } from '../plan.ts';
 import { createSimulation, type SimulationRun } from '../run.ts';
 import { simulateInto } from '../simulate.ts';
-import { type Goals, isTooEarly, type StageLimit } from './goals.ts';
+import { type Goals, isTooEarly, priceAt, type StageLimit } from './goals.ts';
 import { type Problem, riverWeight, safetyWeight, severity } from './problem.ts';
 import { riverExcess } from './river.ts';
 
@@ -71,7 +72,9 @@ function byStep(inflowM3s: Float64Array, each: number): Float64Array {
   const rows = new Float64Array(stages * each + 1);
   for (let row = 0; row < rows.length; row++) {
     const stage = Math.min(stages - 1, Math.floor(row / each));
-    rows[row] = inflowM3s[stage]! + ((row - stage * each) / each) * (inflowM3s[stage + 1]! - inflowM3s[stage]!);
+    rows[row] =
+      numberAt(inflowM3s, stage) +
+      ((row - stage * each) / each) * (numberAt(inflowM3s, stage + 1) - numberAt(inflowM3s, stage));
   }
   return rows;
 }
@@ -79,7 +82,7 @@ function byStep(inflowM3s: Float64Array, each: number): Float64Array {
 function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: readonly SimulatedStep[]): Assessment {
   const { task, stageS, stages, members } = problem;
   const { goals, ladder } = task;
-  const stretches = stretchesOf(ladder.rungs[ladder.start]!.set, steps);
+  const stretches = stretchesOf(itemAt(ladder.rungs, ladder.start).set, steps);
   const rules: Broken[] = [];
   const of = () => [] as number[];
   const told = {
@@ -109,7 +112,7 @@ function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: 
   // A step at the very start is a move from how the outlets stand; one behind the end is none.
   const moved = movesOf(
     goals,
-    ladder.rungs[ladder.start]!.set.gateOpeningsM,
+    itemAt(ladder.rungs, ladder.start).set.gateOpeningsM,
     stretches.flatMap(({ fromS, set }) => (fromS < stages * stageS ? [{ fromS, openings: set.gateOpeningsM }] : [])),
   );
   rules.push(...moved.rules);
@@ -126,35 +129,35 @@ function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: 
 function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each: number, member: number) {
   const { task, stages, stageS, members, referenceM3s, areaM2 } = problem;
   const { goals } = task;
-  const inflow = members[member]!;
+  const inflow = itemAt(members, member);
   const stepS = stageS / each;
   let [broken, river, money, energyMwh, spilledM3] = [0, 0, 0, 0, 0];
   let [highestM, peakM3s] = [Number.NEGATIVE_INFINITY, 0];
   for (let row = 0; row < run.rows; row++) {
-    highestM = Math.max(highestM, run.levelM[row]!);
-    peakM3s = Math.max(peakM3s, run.releaseM3s[row]!);
+    highestM = Math.max(highestM, numberAt(run.levelM, row));
+    peakM3s = Math.max(peakM3s, numberAt(run.releaseM3s, row));
   }
   const whole = run.end === 'complete' ? stages : Math.floor((run.rows - 1) / each);
   for (let stage = 0; stage < whole; stage++) {
     let releasedM3 = 0;
     let stageMwh = 0;
     for (let step = stage * each; step < (stage + 1) * each; step++) {
-      releasedM3 += (run.stepTurbineM3s[step]! + run.stepSpillM3s[step]!) * stepS;
-      spilledM3 += run.stepSpillM3s[step]! * stepS;
-      stageMwh += run.stepEnergyMwh[step]!;
+      releasedM3 += (numberAt(run.stepTurbineM3s, step) + numberAt(run.stepSpillM3s, step)) * stepS;
+      spilledM3 += numberAt(run.stepSpillM3s, step) * stepS;
+      stageMwh += numberAt(run.stepEnergyMwh, step);
     }
     energyMwh += stageMwh;
-    money += stageMwh * 1000 * (goals.vndPerKwh[stage]! || 0);
+    money += stageMwh * 1000 * priceAt(goals.vndPerKwh, stage);
     if (!goals.river) river += Math.max(0, releasedM3 / stageS - goals.harmlessM3s) ** 2;
     const [begin, end] = [stage * each, (stage + 1) * each];
-    const highM = Math.max(run.levelM[end]!, extremeWithin(run, begin, end, true));
+    const highM = Math.max(numberAt(run.levelM, end), extremeWithin(run, begin, end, true));
     broken += safetyWeight * severity(highM - goals.designLevelM);
   }
   if (goals.river && run.rows > 0) river = riverExcess(goals.river, run.releaseM3s.subarray(0, run.rows), stepS, each);
   // A lake that left its curve has left everything else as well.
   if (run.end !== 'complete') {
     broken += run.end === 'overtopped' ? safetyWeight * 100 : 100;
-    if (run.end === 'overtopped') highestM = lake.levelM[lake.levelM.length - 1]!;
+    if (run.end === 'overtopped') highestM = numberAt(lake.levelM, lake.levelM.length - 1);
   }
   const rules = goals.limits.flatMap((limit) => {
     const found = brokenBy(limit, { problem, run, each, inflow, whole });
@@ -178,7 +181,7 @@ function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each:
     spilledMcm: spilledM3 / 1e6,
     energyMwh,
     moneyVnd: money + endVnd,
-    endLevelM: run.rows === 0 ? Number.NaN : levelOfStorage(lake, run.storageM3[run.rows - 1]!),
+    endLevelM: run.rows === 0 ? Number.NaN : levelOfStorage(lake, numberAt(run.storageM3, run.rows - 1)),
     areaM2,
   };
 }
@@ -186,11 +189,11 @@ function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each:
 function atEnd({ model, endVnd }: Problem, run: SimulationRun): number {
   if (run.end !== 'complete') return 0;
   const place = Math.min(
-    Math.max((run.storageM3[run.rows - 1]! - model.fromM3) * model.perM3, 0),
+    Math.max((numberAt(run.storageM3, run.rows - 1) - model.fromM3) * model.perM3, 0),
     model.nodes - 1.000001,
   );
   const node = Math.floor(place);
-  return endVnd[node]! + (place - node) * (endVnd[node + 1]! - endVnd[node]!);
+  return numberAt(endVnd, node) + (place - node) * (numberAt(endVnd, node + 1) - numberAt(endVnd, node));
 }
 
 interface Seen {
@@ -227,30 +230,31 @@ function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen
   let dayM3 = task.goals.releasedTodayM3 ?? 0;
   let dayS = task.goals.todayS ?? 0;
   for (let stage = 0; stage < whole; stage++) {
-    const edge = limit.value[stage]! + share * inflow[stage]!;
-    const next = limit.value[Math.min(stage + 1, stages - 1)]! + share * inflow[stage + 1]!;
+    const edge = itemAt(limit.value, stage) + share * numberAt(inflow, stage);
+    const next = itemAt(limit.value, Math.min(stage + 1, stages - 1)) + share * numberAt(inflow, stage + 1);
     const [begin, end] = [stage * each, (stage + 1) * each];
     for (let step = begin; step < end; step++)
-      dayM3 += ((run.stepTurbineM3s[step]! + run.stepSpillM3s[step]!) * stageS) / each;
+      dayM3 += ((numberAt(run.stepTurbineM3s, step) + numberAt(run.stepSpillM3s, step)) * stageS) / each;
     dayS += stageS;
     const endsDay = task.goals.dayEnds?.includes(stage + 1) ?? false;
     if (!Number.isNaN(edge)) {
       if (limit.quantity === 'lake_level') {
-        const over = [run.levelM[end]! - next, extremeWithin(run, begin, end, isMost) - edge];
+        const over = [numberAt(run.levelM, end) - next, extremeWithin(run, begin, end, isMost) - edge];
         add(stage, isMost ? Math.max(...over) : Math.min(...over), 0);
       } else if (limit.quantity === 'lake_level_change')
-        add(stage, (run.levelM[end]! - run.levelM[begin]!) / hours, edge, hours);
+        add(stage, (numberAt(run.levelM, end) - numberAt(run.levelM, begin)) / hours, edge, hours);
       else if (limit.quantity === 'release_day_mean') {
         if (endsDay) add(stage, dayM3 / dayS, edge);
       } else if (limit.quantity === 'release_change') {
         const changes = [
-          run.releaseM3s[begin]! - (stage === 0 ? problem.releaseNowM3s : run.releaseM3s[begin - each]!),
+          numberAt(run.releaseM3s, begin) -
+            (stage === 0 ? problem.releaseNowM3s : numberAt(run.releaseM3s, begin - each)),
           endOf(run, end) - (stage === 0 ? problem.releaseNowM3s : endOf(run, begin)),
         ];
         add(stage, (isMost ? Math.max(...changes) : Math.min(...changes)) / hours, edge, hours);
       } else {
         const endM3s = endOf(run, end);
-        const over = [run.releaseM3s[begin]! - edge, endM3s - next];
+        const over = [numberAt(run.releaseM3s, begin) - edge, endM3s - next];
         const value = isMost ? Math.max(...over) : Math.min(...over);
         add(stage, value, 0);
       }
@@ -265,16 +269,20 @@ function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen
  * between two hours is broken. What a lake only comes back from was counted before. Infinitely far from any limit where there is none.
  */
 function extremeWithin({ levelM }: SimulationRun, begin: number, end: number, isMost: boolean): number {
-  let extreme = levelM[begin]!;
+  let extreme = numberAt(levelM, begin);
   for (let row = begin + 1; row < end; row++)
-    extreme = isMost ? Math.max(extreme, levelM[row]!) : Math.min(extreme, levelM[row]!);
-  if (extreme !== levelM[begin]!) return extreme;
+    extreme = isMost ? Math.max(extreme, numberAt(levelM, row)) : Math.min(extreme, numberAt(levelM, row));
+  if (extreme !== numberAt(levelM, begin)) return extreme;
   return isMost ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
 /** Let out at the end of a step before anything is moved then: the other end of its trapeze. */
 const endOf = (run: SimulationRun, row: number): number =>
-  Math.max(0, 2 * (run.stepTurbineM3s[row - 1]! + run.stepSpillM3s[row - 1]!) - run.releaseM3s[row - 1]!);
+  Math.max(
+    0,
+    2 * (numberAt(run.stepTurbineM3s, row - 1) + numberAt(run.stepSpillM3s, row - 1)) -
+      numberAt(run.releaseM3s, row - 1),
+  );
 
 /** Gates that open before people could be told, and how many positions they pass in all. */
 function movesOf(
@@ -286,8 +294,8 @@ function movesOf(
   let [broken, moves] = [0, 0];
   for (const [at, { fromS, openings }] of stretches.entries()) {
     const before = stretches[at - 1]?.openings ?? now;
-    if (openings.some((openingM, gate) => Math.abs(openingM - before[gate]!) > 1e-9)) moves += 1;
-    if (!openings.some((openingM, gate) => openingM > before[gate]! + 1e-9)) continue;
+    if (openings.some((openingM, gate) => Math.abs(openingM - itemAt(before, gate)) > 1e-9)) moves += 1;
+    if (!openings.some((openingM, gate) => openingM > itemAt(before, gate) + 1e-9)) continue;
     const act = before.some((openingM) => openingM > 1e-9) ? 'larger_release' : 'first_gate';
     for (const notice of notices) {
       const { id, notBeforeS } = notice;

@@ -1,8 +1,10 @@
+import { itemAt, required, wholeAt } from '@spillway/checked/reads';
 import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
 import { anyWay, stopped } from './any-way.ts';
 import { type Assessment, assessing } from './assess.ts';
 import { calmed, flutters, isAsGood, travelOf } from './calmer.ts';
+import { priceAt } from './goals.ts';
 import { closerOutlook, type Outlook, outlookOf } from './outlook.ts';
 import { type Problem, type ProposalTask, problemOf } from './problem.ts';
 import { type FoundPath, search } from './search.ts';
@@ -69,6 +71,7 @@ export function attemptOf(
   const own = problemOf(lake, task, like);
   const assessed = assessing(lake, own, stepS);
   let found: Proposal | null = null;
+  const soFar = (): Proposal => required(found);
   const slowly = new Map<number, Proposal>();
   const madeOf = (path: Int32Array): Proposal => {
     const steps = stepsOf(ladder, path, stageS);
@@ -81,10 +84,10 @@ export function attemptOf(
   };
   const take = (paths: readonly Int32Array[]): boolean => {
     for (const path of paths) consider(path);
-    return found!.assessment.broken === 0;
+    return soFar().assessment.broken === 0;
   };
   const within = ({ level, release }: Margin): Problem =>
-    problemOf(lake, { marginM: marginsM[level]!, marginShare: marginShares[release]!, ...task }, own);
+    problemOf(lake, { marginM: itemAt(marginsM, level), marginShare: itemAt(marginShares, release), ...task }, own);
   const farther = ({ level, release }: Margin, assessment: Assessment): Margin => {
     const kinds = kindsBroken(assessment, task.goals);
     return { level: level + Number(kinds.level), release: release + Number(kinds.release) };
@@ -100,11 +103,11 @@ export function attemptOf(
       const outlook = outlookOf(problem);
       const ways = waysBy(problem, outlook);
       if (take(ways.map(({ rungs }) => rungs))) break;
-      next = farther(margin, found!.assessment);
-      if (ways[0]!.broken === 0) continue;
+      next = farther(margin, soFar().assessment);
+      if (itemAt(ways, 0).broken === 0) continue;
       // Perhaps there is a way that breaks nothing, too narrow to be seen; it is then made better, and never worse.
-      const seed = isClose(ways[0]!.broken) ? anyWay(problem, outlook, stepsOneByOne) : null;
-      const slowest = isClose(ways[0]!.broken) ? null : slowBy(slowMoves[0]);
+      const seed = isClose(itemAt(ways, 0).broken) ? anyWay(problem, outlook, stepsOneByOne) : null;
+      const slowest = isClose(itemAt(ways, 0).broken) ? null : slowBy(slowMoves[0]);
       if (slowest !== null && isCalmEnough(slowest)) break;
       const more = search(problem, outlook, {
         width: seed === null ? width * 3 : width,
@@ -113,10 +116,10 @@ export function attemptOf(
       });
       if (take([...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
     }
-    if (found!.assessment.broken > 0 && isClose(found!.assessment.broken)) takeAnyThatKeeps();
-    if (found!.assessment.broken > 0) takeCalmer();
+    if (soFar().assessment.broken > 0 && isClose(soFar().assessment.broken)) takeAnyThatKeeps();
+    if (soFar().assessment.broken > 0) takeCalmer();
     else toppedUp();
-    return { proposal: found!, margin };
+    return { proposal: soFar(), margin };
   }
 
   function unlessBetter(before: Proposal, { proposal: { path }, margin }: Settled): Proposal {
@@ -138,10 +141,14 @@ export function attemptOf(
   function waysBy(problem: Problem, outlook: Outlook, seed?: Int32Array): FoundPath[] {
     const about = { best: bestOfEach, ...(seed && { seed }) };
     const first = search(problem, outlook, { width: Math.ceil(0.3 * width), ...about });
-    const [best] = first;
-    if (best!.broken > 0) return search(problem, outlook, { width, ...about });
-    const closer = closerOutlook(problem, outlook, best!.rungs);
-    const again = search(problem, closer, { width: Math.ceil(0.5 * width), best: bestOfEach, seed: best!.rungs });
+    const best = itemAt(first, 0);
+    if (best.broken > 0) return search(problem, outlook, { width, ...about });
+    const closer = closerOutlook(problem, outlook, best.rungs);
+    const again = search(problem, closer, {
+      width: Math.ceil(0.5 * width),
+      best: bestOfEach,
+      seed: best.rungs,
+    });
     return [...again, ...first].sort((a, b) => a.broken - b.broken || a.cost - b.cost).slice(0, bestOfEach);
   }
 
@@ -151,29 +158,33 @@ export function attemptOf(
    */
   function toppedUp(): void {
     const { vndPerKwh } = task.goals;
-    const hasRoom = (stage: number) => found!.path[stage]! < ladder.unitRungs - 1;
+    const hasRoom = (stage: number) => wholeAt(soFar().path, stage) < ladder.unitRungs - 1;
     let from = 0;
     for (let tries = 0; tries < triesToTopUp; tries++) {
-      const more = unitStages(found!.path, vndPerKwh).find((stage) => stage >= from && hasRoom(stage));
+      const more = unitStages(soFar().path, vndPerKwh).find((stage) => stage >= from && hasRoom(stage));
       if (more === undefined) break;
-      const path = found!.path.with(more, found!.path[more]! + 1);
+      const path = soFar().path.with(more, wholeAt(soFar().path, more) + 1);
       const assessment = consider(path);
-      if (found!.path !== path) from = Math.max(more, firstBroken(assessment, own)) + 1;
+      if (soFar().path !== path) from = Math.max(more, firstBroken(assessment, own)) + 1;
     }
     for (let tries = 0; tries < triesToSwap; tries++) {
-      const order = unitStages(found!.path, vndPerKwh);
+      const order = unitStages(soFar().path, vndPerKwh);
       const more = order.filter(hasRoom)[tries];
-      const less = order.findLast((stage) => found!.path[stage]! > 0);
+      const less = order.findLast((stage) => wholeAt(soFar().path, stage) > 0);
       if (more === undefined || less === undefined) return;
       if (more === less) continue;
-      consider(found!.path.with(more, found!.path[more]! + 1).with(less, found!.path[less]! - 1));
+      consider(
+        soFar()
+          .path.with(more, wholeAt(soFar().path, more) + 1)
+          .with(less, wholeAt(soFar().path, less) - 1),
+      );
     }
   }
 
   /** Stages in which no gate is open, the dearest first; of one price the last. */
   function unitStages(way: Int32Array, vndPerKwh: ArrayLike<number>): number[] {
-    const stages = Array.from(way, (_, stage) => stage).filter((stage) => way[stage]! < ladder.unitRungs);
-    return stages.sort((a, b) => (vndPerKwh[b]! || 0) - (vndPerKwh[a]! || 0) || b - a);
+    const stages = Array.from(way, (_, stage) => stage).filter((stage) => wholeAt(way, stage) < ladder.unitRungs);
+    return stages.sort((a, b) => priceAt(vndPerKwh, b) - priceAt(vndPerKwh, a) || b - a);
   }
 
   /**
@@ -188,13 +199,13 @@ export function attemptOf(
       if (one === null) continue;
       slow.push(one);
       const isEnough = isCalmEnough(one);
-      if (isBetter(one.assessment, found!.assessment)) found = one;
+      if (isBetter(one.assessment, soFar().assessment)) found = one;
       if (isEnough) break;
     }
-    if (!flutters(ladder, found!.path)) return;
-    const least = found!.assessment;
+    if (!flutters(ladder, soFar().path)) return;
+    const least = soFar().assessment;
     for (const one of slow) if (isAsGood(one.assessment, least) && isCalmer(one)) found = one;
-    calmed(own, found!.path, triesToCalm, (path) => {
+    calmed(own, soFar().path, triesToCalm, (path) => {
       const one = madeOf(path);
       const isTaken = isAsGood(one.assessment, least);
       if (isTaken) found = one;
@@ -208,8 +219,8 @@ export function attemptOf(
     const known = slowly.get(movesPerStage);
     if (known !== undefined) return known;
     const problem = problemOf(lake, { ...task, ladder: { ...ladder, movesPerStage } }, own);
-    const [way] = search(problem, outlookOf(problem), { width: width * 6, best: 1 });
-    const made = madeOf(way!.rungs);
+    const way = itemAt(search(problem, outlookOf(problem), { width: width * 6, best: 1 }), 0);
+    const made = madeOf(way.rungs);
     slowly.set(movesPerStage, made);
     return made;
   }
@@ -217,14 +228,14 @@ export function attemptOf(
   /** Where the best plan flutters, a slow one that is as good is proposed in its place: nothing between them is looked for. */
   function isCalmEnough(slow: Proposal): boolean {
     return (
-      flutters(ladder, found!.path) &&
-      !isBetter(slow.assessment, found!.assessment) &&
-      isAsGood(slow.assessment, found!.assessment)
+      flutters(ladder, soFar().path) &&
+      !isBetter(slow.assessment, soFar().assessment) &&
+      isAsGood(slow.assessment, soFar().assessment)
     );
   }
 
   function isCalmer({ path }: Proposal): boolean {
-    return travelOf(ladder, path) < travelOf(ladder, found!.path);
+    return travelOf(ladder, path) < travelOf(ladder, soFar().path);
   }
 
   /** Limits within the margin, or coarser than the lake of the search: whole ways are asked of the lake's own tables, one by one. */

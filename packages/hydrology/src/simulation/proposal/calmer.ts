@@ -1,3 +1,4 @@
+import { itemAt, wholeAt } from '@spillway/checked/reads';
 import type { Assessment } from './assess.ts';
 import { followers, type Ladder } from './ladder.ts';
 import type { Problem } from './problem.ts';
@@ -29,7 +30,7 @@ const fewTurns = 4;
 export const flutters = ({ start }: Ladder, way: Int32Array): boolean => {
   let [turns, before] = [0, 0];
   for (const [at, rung] of way.entries()) {
-    const move = Math.sign(rung - (at === 0 ? start : way[at - 1]!));
+    const move = Math.sign(rung - (at === 0 ? start : wholeAt(way, at - 1)));
     if (move === 0) continue;
     if (move === -before) turns += 1;
     before = move;
@@ -39,7 +40,7 @@ export const flutters = ({ start }: Ladder, way: Int32Array): boolean => {
 
 /** How many rungs a way passes in all, up and down. */
 export const travelOf = ({ start }: Ladder, way: Int32Array): number =>
-  way.reduce((sum, rung, at) => sum + Math.abs(rung - (at === 0 ? start : way[at - 1]!)), 0);
+  way.reduce((sum, rung, at) => sum + Math.abs(rung - (at === 0 ? start : wholeAt(way, at - 1))), 0);
 
 /**
  * The same water with fewer moves of the gates: where a way goes up and down within a stretch, its mean release is let out by the two rungs about it,
@@ -57,17 +58,18 @@ export function calmed(
   const last = ladder.unitRungs + ladder.lastPosition - 1;
   const after = ladder.rungs.map((_, rung) => new Set(followers(ladder, rung)));
   const isPossible = (one: Int32Array) =>
-    one.every((rung, at) => after[at === 0 ? ladder.start : one[at - 1]!]!.has(rung));
+    one.every((rung, at) => itemAt(after, at === 0 ? ladder.start : wholeAt(one, at - 1)).has(rung));
   let best = way;
   let left = tries;
   for (const length of stretches)
     for (let from = 0; from + length <= way.length; from++) {
-      const meanM3s = best.subarray(from, from + length).reduce((sum, rung) => sum + releaseM3s[rung]!, 0) / length;
+      const meanM3s =
+        best.subarray(from, from + length).reduce((sum, rung) => sum + itemAt(releaseM3s, rung), 0) / length;
       let high = 0;
-      while (high < last && releaseM3s[high]! < meanM3s) high += 1;
+      while (high < last && itemAt(releaseM3s, high) < meanM3s) high += 1;
       const low = Math.max(0, high - 1);
-      const apart = releaseM3s[high]! - releaseM3s[low]!;
-      const share = apart > 0 ? (meanM3s - releaseM3s[low]!) / apart : 1;
+      const apart = itemAt(releaseM3s, high) - itemAt(releaseM3s, low);
+      const share = apart > 0 ? (meanM3s - itemAt(releaseM3s, low)) / apart : 1;
       for (const count of new Set([Math.round(share * length), Math.ceil(share * length)]))
         for (const isHighFirst of [true, false]) {
           const one = best.map((rung, at) => {

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import type { Front } from './expander.ts';
 import type { Problem } from './problem.ts';
 
@@ -24,7 +25,7 @@ export function chooserOf({ members, middle, task }: Problem, width: number): Ch
     }
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let at = 0; at < count; at++) {
-      const storage = storageM3[at * size + middle]!;
+      const storage = numberAt(storageM3, at * size + middle);
       if (storage < low) low = storage;
       if (storage > high) high = storage;
     }
@@ -32,16 +33,17 @@ export function chooserOf({ members, middle, task }: Problem, width: number): Ch
     holder.fill(-1);
     let found = 0;
     for (let at = 0; at < count; at++) {
-      const cell = rung[at]! * bins + Math.floor((storageM3[at * size + middle]! - low) * perM3);
-      const holds = holder[cell]!;
+      const cell = wholeAt(rung, at) * bins + Math.floor((numberAt(storageM3, at * size + middle) - low) * perM3);
+      const holds = wholeAt(holder, cell);
       if (holds < 0) {
         holder[cell] = found;
         held[found++] = at;
       } else {
-        const other = held[holds]!;
+        const other = wholeAt(held, holds);
         if (
-          boundBroken[at]! < boundBroken[other]! ||
-          (boundBroken[at]! === boundBroken[other]! && boundCost[at]! < boundCost[other]!)
+          numberAt(boundBroken, at) < numberAt(boundBroken, other) ||
+          (numberAt(boundBroken, at) === numberAt(boundBroken, other) &&
+            numberAt(boundCost, at) < numberAt(boundCost, other))
         )
           held[holds] = at;
       }
@@ -56,15 +58,15 @@ export function chooserOf({ members, middle, task }: Problem, width: number): Ch
 function leastFirst(places: Int32Array, length: number, count: number, broken: Float64Array, cost: Float64Array): void {
   let [low, high] = [0, length - 1];
   while (low < high) {
-    const pivot = places[(low + high) >>> 1]!;
-    const [pivotBroken, pivotCost] = [broken[pivot]!, cost[pivot]!];
+    const pivot = wholeAt(places, (low + high) >>> 1);
+    const [pivotBroken, pivotCost] = [numberAt(broken, pivot), numberAt(cost, pivot)];
     let [i, j] = [low, high];
     while (i <= j) {
-      while (isLess(broken, cost, places[i]!, pivotBroken, pivotCost)) i += 1;
-      while (isMore(broken, cost, places[j]!, pivotBroken, pivotCost)) j -= 1;
+      while (isLess(broken, cost, wholeAt(places, i), pivotBroken, pivotCost)) i += 1;
+      while (isMore(broken, cost, wholeAt(places, j), pivotBroken, pivotCost)) j -= 1;
       if (i > j) break;
-      const place = places[i]!;
-      places[i] = places[j]!;
+      const place = wholeAt(places, i);
+      places[i] = wholeAt(places, j);
       places[j] = place;
       i += 1;
       j -= 1;
@@ -76,6 +78,6 @@ function leastFirst(places: Int32Array, length: number, count: number, broken: F
 }
 
 const isLess = (broken: Float64Array, cost: Float64Array, at: number, thanBroken: number, thanCost: number): boolean =>
-  broken[at]! < thanBroken || (broken[at]! === thanBroken && cost[at]! < thanCost);
+  numberAt(broken, at) < thanBroken || (numberAt(broken, at) === thanBroken && numberAt(cost, at) < thanCost);
 const isMore = (broken: Float64Array, cost: Float64Array, at: number, thanBroken: number, thanCost: number): boolean =>
-  broken[at]! > thanBroken || (broken[at]! === thanBroken && cost[at]! > thanCost);
+  numberAt(broken, at) > thanBroken || (numberAt(broken, at) === thanBroken && numberAt(cost, at) > thanCost);

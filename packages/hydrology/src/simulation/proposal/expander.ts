@@ -1,4 +1,5 @@
-import { isTooEarly } from './goals.ts';
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { isTooEarly, priceAt } from './goals.ts';
 import { atNode, type Problem, riverWeight, safetyWeight, severity } from './problem.ts';
 import { modelLevelM, StageStep, StepCell } from './stage-model.ts';
 
@@ -51,15 +52,15 @@ export function startOf({ task, members, startM3, releaseNowM3s }: Problem, fron
 }
 
 export function copyWay(from: Front, label: number, to: Front, at: number, members: number): void {
-  to.rung[at] = from.rung[label]!;
-  to.parent[at] = from.parent[label]!;
-  to.broken[at] = from.broken[label]!;
-  to.cost[at] = from.cost[label]!;
-  to.dayM3[at] = from.dayM3[label]!;
+  to.rung[at] = wholeAt(from.rung, label);
+  to.parent[at] = wholeAt(from.parent, label);
+  to.broken[at] = numberAt(from.broken, label);
+  to.cost[at] = numberAt(from.cost, label);
+  to.dayM3[at] = numberAt(from.dayM3, label);
   for (let member = 0; member < members; member++) {
-    to.storageM3[at * members + member] = from.storageM3[label * members + member]!;
-    to.startM3s[at * members + member] = from.startM3s[label * members + member]!;
-    to.endM3s[at * members + member] = from.endM3s[label * members + member]!;
+    to.storageM3[at * members + member] = numberAt(from.storageM3, label * members + member);
+    to.startM3s[at * members + member] = numberAt(from.startM3s, label * members + member);
+    to.endM3s[at * members + member] = numberAt(from.endM3s, label * members + member);
   }
 }
 
@@ -88,12 +89,12 @@ function edgesInRow({ stages, members, edges, mostWithinM3, leastWithinM3, mostM
   for (const [member, edge] of edges.entries()) {
     const put = (at: number, column: Float64Array) => {
       for (let stage = 0; stage < stages; stage++)
-        row[(stage * members.length + member) * edgesEach + at] = column[stage]!;
+        row[(stage * members.length + member) * edgesEach + at] = numberAt(column, stage);
     };
-    put(Edge.mostWithinM3, mostWithinM3[member]!);
-    put(Edge.leastWithinM3, leastWithinM3[member]!);
-    put(Edge.mostM3, mostM3[member]!);
-    put(Edge.leastM3, leastM3[member]!);
+    put(Edge.mostWithinM3, itemAt(mostWithinM3, member));
+    put(Edge.leastWithinM3, itemAt(leastWithinM3, member));
+    put(Edge.mostM3, itemAt(mostM3, member));
+    put(Edge.leastM3, itemAt(leastM3, member));
     put(Edge.mostAtStart, edge.releaseMost[0]);
     put(Edge.mostAtEnd, edge.releaseMost[1]);
     put(Edge.leastAtStart, edge.releaseLeast[0]);
@@ -102,8 +103,8 @@ function edgesInRow({ stages, members, edges, mostWithinM3, leastWithinM3, mostM
     put(Edge.fall, edge.fall);
     put(Edge.levelRiseM, edge.levelRiseM);
     put(Edge.levelFallM, edge.levelFallM);
-    put(Edge.beginM3s, members[member]!);
-    put(Edge.endM3s, members[member]!.subarray(1));
+    put(Edge.beginM3s, itemAt(members, member));
+    put(Edge.endM3s, itemAt(members, member).subarray(1));
   }
   return row;
 }
@@ -134,79 +135,79 @@ export class Expander {
     const { cells } = step;
     const { designM3, areaM2, stageS, referenceM3s, model, isJudgedAtEnds, middle } = problem;
     const { harmlessM3s, vndPerKwh, vndPerMove, notices } = problem.task.goals;
-    const from = front.rung[label]!;
+    const from = wholeAt(front.rung, label);
     const size = problem.members.length;
     const isLast = stage + 1 === problem.stages;
-    const perKwh = vndPerKwh[stage]! || 0;
+    const perKwh = priceAt(vndPerKwh, stage);
     let broken = 0;
     let river = 0;
     let money = 0;
-    let dayM3 = front.dayM3[label]!;
+    let dayM3 = numberAt(front.dayM3, label);
     for (let member = 0; member < size; member++) {
       const edge = (stage * size + member) * edgesEach;
-      const before = front.storageM3[label * size + member]!;
+      const before = numberAt(front.storageM3, label * size + member);
       cells[StepCell.fromM3] = before;
-      cells[StepCell.beginM3s] = edges[edge + Edge.beginM3s]!;
-      cells[StepCell.endM3s] = edges[edge + Edge.endM3s]!;
+      cells[StepCell.beginM3s] = numberAt(edges, edge + Edge.beginM3s);
+      cells[StepCell.endM3s] = numberAt(edges, edge + Edge.endM3s);
       step.through(from, rung, stageS);
-      const storageM3 = cells[StepCell.storageM3]!;
-      const startM3s = cells[StepCell.startM3s]!;
-      const endM3s = cells[StepCell.outM3s]!;
-      const meanM3s = cells[StepCell.meanM3s]!;
-      const beyondM3 = cells[StepCell.beyondM3]!;
-      const highM3 = isJudgedAtEnds ? storageM3 : cells[StepCell.highM3]!;
-      const lowM3 = isJudgedAtEnds ? storageM3 : cells[StepCell.lowM3]!;
+      const storageM3 = numberAt(cells, StepCell.storageM3);
+      const startM3s = numberAt(cells, StepCell.startM3s);
+      const endM3s = numberAt(cells, StepCell.outM3s);
+      const meanM3s = numberAt(cells, StepCell.meanM3s);
+      const beyondM3 = numberAt(cells, StepCell.beyondM3);
+      const highM3 = isJudgedAtEnds ? storageM3 : numberAt(cells, StepCell.highM3);
+      const lowM3 = isJudgedAtEnds ? storageM3 : numberAt(cells, StepCell.lowM3);
       // Most ways are within most limits: what is not beyond one is not divided.
       const overDesign = Math.max(highM3, storageM3 + Math.max(0, beyondM3)) - designM3;
       if (overDesign > 0) broken += safetyWeight * severity(overDesign / areaM2);
-      let above = storageM3 - edges[edge + Edge.mostM3]!;
-      if (highM3 > before) above = Math.max(above, highM3 - edges[edge + Edge.mostWithinM3]!);
+      let above = storageM3 - numberAt(edges, edge + Edge.mostM3);
+      if (highM3 > before) above = Math.max(above, highM3 - numberAt(edges, edge + Edge.mostWithinM3));
       if (above > 0) broken += severity(above / areaM2);
-      let below = edges[edge + Edge.leastM3]! - storageM3;
-      if (lowM3 < before) below = Math.max(below, edges[edge + Edge.leastWithinM3]! - lowM3);
+      let below = numberAt(edges, edge + Edge.leastM3) - storageM3;
+      if (lowM3 < before) below = Math.max(below, numberAt(edges, edge + Edge.leastWithinM3) - lowM3);
       if (below > 0) broken += severity(below / areaM2);
       if (beyondM3 < 0) broken += severity(-beyondM3 / areaM2);
       const most = Math.max(
-        cells[StepCell.mostM3s]! - edges[edge + Edge.mostAtStart]!,
-        endM3s - edges[edge + Edge.mostAtEnd]!,
+        numberAt(cells, StepCell.mostM3s) - numberAt(edges, edge + Edge.mostAtStart),
+        endM3s - numberAt(edges, edge + Edge.mostAtEnd),
       );
       const least = Math.max(
-        edges[edge + Edge.leastAtStart]! - cells[StepCell.leastM3s]!,
-        edges[edge + Edge.leastAtEnd]! - endM3s,
+        numberAt(edges, edge + Edge.leastAtStart) - numberAt(cells, StepCell.leastM3s),
+        numberAt(edges, edge + Edge.leastAtEnd) - endM3s,
       );
       if (most > 0 || least > 0) broken += severity(most / referenceM3s) + severity(least / referenceM3s);
-      const fromStart = startM3s - front.startM3s[label * size + member]!;
-      const fromEnd = endM3s - front.endM3s[label * size + member]!;
-      const rise = Math.max(fromStart, fromEnd) - edges[edge + Edge.rise]!;
+      const fromStart = startM3s - numberAt(front.startM3s, label * size + member);
+      const fromEnd = endM3s - numberAt(front.endM3s, label * size + member);
+      const rise = Math.max(fromStart, fromEnd) - numberAt(edges, edge + Edge.rise);
       if (rise > 0) broken += severity(rise / referenceM3s);
-      const fall = -Math.min(fromStart, fromEnd) - edges[edge + Edge.fall]!;
+      const fall = -Math.min(fromStart, fromEnd) - numberAt(edges, edge + Edge.fall);
       if (fall > 0) broken += severity(fall / referenceM3s);
-      const levelRiseM = edges[edge + Edge.levelRiseM]!;
-      const levelFallM = edges[edge + Edge.levelFallM]!;
+      const levelRiseM = numberAt(edges, edge + Edge.levelRiseM);
+      const levelFallM = numberAt(edges, edge + Edge.levelFallM);
       if (levelRiseM < Number.POSITIVE_INFINITY || levelFallM < Number.POSITIVE_INFINITY) {
         const risenM = modelLevelM(model, storageM3) - modelLevelM(model, before);
         broken += severity(risenM - levelRiseM) + severity(-risenM - levelFallM);
       }
       const harm = meanM3s - harmlessM3s;
       if (harm > 0) river += harm * harm;
-      money += cells[StepCell.energyMwh]! * 1000 * perKwh;
+      money += numberAt(cells, StepCell.energyMwh) * 1000 * perKwh;
       if (isLast) money += atNode(problem, problem.endVnd, storageM3);
       next.storageM3[at * size + member] = storageM3;
       next.startM3s[at * size + member] = startM3s;
       next.endM3s[at * size + member] = endM3s;
       if (member === middle) dayM3 += meanM3s * stageS;
     }
-    const passed = positions[rung]! - positions[from]!;
-    if (passed > 0 && notices.length > 0) broken += noticesBroken(problem, stage, positions[from]!);
+    const passed = wholeAt(positions, rung) - wholeAt(positions, from);
+    if (passed > 0 && notices.length > 0) broken += noticesBroken(problem, stage, wholeAt(positions, from));
     if (this.dayEnd[stage + 1] === 1) {
       broken += this.dayBroken(stage, dayM3);
       dayM3 = 0;
     }
     next.rung[at] = rung;
     next.parent[at] = label;
-    next.broken[at] = front.broken[label]! + broken;
+    next.broken[at] = numberAt(front.broken, label) + broken;
     next.cost[at] =
-      front.cost[label]! +
+      numberAt(front.cost, label) +
       (riverWeight * river) / this.riverM3s2 -
       (money / size - vndPerMove * Math.abs(passed)) / problem.moneyVnd;
     next.dayM3[at] = dayM3;
@@ -218,8 +219,11 @@ export class Expander {
     const begin = ends.length === 0 ? 0 : Math.max(...ends);
     const seconds = (stage + 1 - begin) * stageS + (begin === 0 ? (task.goals.todayS ?? 0) : 0);
     const meanM3s = dayM3 / seconds;
-    const { dayMost, dayLeast } = edges[middle]!;
-    return severity((meanM3s - dayMost[stage]!) / referenceM3s) + severity((dayLeast[stage]! - meanM3s) / referenceM3s);
+    const { dayMost, dayLeast } = itemAt(edges, middle);
+    return (
+      severity((meanM3s - numberAt(dayMost, stage)) / referenceM3s) +
+      severity((numberAt(dayLeast, stage) - meanM3s) / referenceM3s)
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../../errors.ts';
 import { requireLength } from '../../statistics/series-checks.ts';
 import type { RiverReach } from '../downstream.ts';
@@ -67,6 +68,12 @@ export interface Goals {
   readonly todayS?: number | undefined;
 }
 
+/** Where no price is known, energy earns nothing. */
+export function priceAt(vndPerKwh: ArrayLike<number>, stage: number): number {
+  const price = vndPerKwh[stage];
+  return price === undefined || Number.isNaN(price) ? 0 : price;
+}
+
 /** The limits of one member of the forecast, the tightest of each kind at each stage; infinite where none is. */
 export interface StageEdges {
   /** Within the stage and at its end, m. */
@@ -106,10 +113,13 @@ export function edgesOf({ limits, dayEnds = [] }: Goals, inflowM3s: ArrayLike<nu
     requireLength(id, value, stages);
     const isMost = comparison === 'at_most';
     for (let stage = 0; stage < stages; stage++) {
-      const told = value[stage]!;
+      const told = itemAt(value, stage);
       if (Number.isNaN(told)) continue;
-      const next = value[Math.min(stage + 1, stages - 1)]!;
-      const [begin, end] = [told + shareOfInflow * inflowM3s[stage]!, next + shareOfInflow * inflowM3s[stage + 1]!];
+      const next = itemAt(value, Math.min(stage + 1, stages - 1));
+      const [begin, end] = [
+        told + shareOfInflow * itemAt(inflowM3s, stage),
+        next + shareOfInflow * itemAt(inflowM3s, stage + 1),
+      ];
       if (quantity === 'lake_level' || quantity === 'release') {
         const ofLevel = isMost ? edges.levelMostM : edges.levelLeastM;
         const ofRelease = isMost ? edges.releaseMost : edges.releaseLeast;
@@ -147,7 +157,7 @@ export function edgesWithin(edges: StageEdges, releaseM3s: number, changeM: numb
 
 function tighten(edge: Float64Array, stage: number, value: number, isMost: boolean): void {
   if (!Number.isFinite(value)) return;
-  edge[stage] = isMost ? Math.min(edge[stage]!, value) : Math.max(edge[stage]!, value);
+  edge[stage] = isMost ? Math.min(numberAt(edge, stage), value) : Math.max(numberAt(edge, stage), value);
 }
 
 export function requireGoals({ designLevelM, harmlessM3s, vndPerKwh, endVndPerKwh }: Goals, stages: number): void {

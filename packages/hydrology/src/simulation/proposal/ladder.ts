@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../../errors.ts';
 import type { OutletsAsSet } from '../../plant/release-at.ts';
 
@@ -51,7 +52,7 @@ export function ladderOf({ now, positions, powers, movesPerStage, secondsPerMove
   ];
   const same = (one: readonly number[], other: readonly number[]) =>
     // An overflow without a gate has no opening, now as ever.
-    one.every((value, at) => Object.is(value, other[at]) || Math.abs(value - other[at]!) < 1e-9);
+    one.every((value, at) => Object.is(value, other[at]) || Math.abs(value - itemAt(other, at)) < 1e-9);
   const found = rungs.findIndex(
     ({ set }) => same(set.gateOpeningsM, now.gateOpeningsM) && same(set.unitPowersMw, now.unitPowersMw),
   );
@@ -59,13 +60,13 @@ export function ladderOf({ now, positions, powers, movesPerStage, secondsPerMove
   if (found >= 0) return { ...made, rungs, start: found };
   let position = 0;
   for (const [at, openings] of positions.entries())
-    if (openings.every((openingM, gate) => !(openingM > now.gateOpeningsM[gate]! + 1e-9))) position = at;
+    if (openings.every((openingM, gate) => !(openingM > itemAt(now.gateOpeningsM, gate) + 1e-9))) position = at;
   return { ...made, rungs: [...rungs, { set: now, position }], start: rungs.length };
 }
 
 /** The rung on the way from one to another after so many moves; where gates come to rest on the way, the units are those of the other. */
 export function onTheWay({ rungs, unitRungs }: Ladder, from: number, to: number, moves: number): number {
-  const [before, after] = [rungs[from]!.position, rungs[to]!.position];
+  const [before, after] = [itemAt(rungs, from).position, itemAt(rungs, to).position];
   if (moves >= Math.abs(after - before)) return to;
   const position = before + moves * Math.sign(after - before);
   return position === 0 ? unitRungs - 1 : unitRungs + position - 1;
@@ -73,7 +74,7 @@ export function onTheWay({ rungs, unitRungs }: Ladder, from: number, to: number,
 
 /** Rungs that may follow one, rising. Of many positions within reach only some are tried: the ends, the nearest, the middles. */
 export function followers({ rungs, unitRungs, lastPosition, movesPerStage }: Ladder, from: number): Int32Array {
-  const { position } = rungs[from]!;
+  const { position } = itemAt(rungs, from);
   const found = new Set<number>();
   for (const move of triedMoves(movesPerStage)) {
     const to = position + move;

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import type { OutletsAsSet } from '../../plant/release-at.ts';
 import type { SimulatedLake } from '../lake.ts';
 import { type SimulatedStep, stretchesOf } from '../plan.ts';
@@ -36,7 +37,7 @@ export function latestStart(lake: SimulatedLake, task: LatestStartTask): LatestS
     simulateInto(lake, { stepS, inflowM3s, startLevelM, stretches: stretchesOf(now, steps) }, run);
     if (run.end === 'overtopped') return Number.POSITIVE_INFINITY;
     let highest = Number.NEGATIVE_INFINITY;
-    for (let row = 0; row < run.rows; row++) highest = Math.max(highest, run.levelM[row]!);
+    for (let row = 0; row < run.rows; row++) highest = Math.max(highest, numberAt(run.levelM, row));
     return highest;
   };
   const from = (atS: number): number =>

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import type { Front } from './expander.ts';
 import { type Problem, safetyWeight, severity } from './problem.ts';
 import { StageStep } from './stage-model.ts';
@@ -42,20 +43,20 @@ function outlookBy(problem: Problem, ahead: ValuesAhead, edges: EdgesAhead): Out
     tried: ahead.tried,
     edges,
     bound: (stage, { rung, broken, cost, storageM3, boundBroken, boundCost }, at) => {
-      boundBroken[at] = broken[at]!;
-      boundCost[at] = cost[at]!;
+      boundBroken[at] = numberAt(broken, at);
+      boundCost[at] = numberAt(cost, at);
       ahead.add(stage, storageM3, at * size + middle, boundCost, at);
       if (stage >= stages) return;
-      const place = stage * rungs + rung[at]!;
-      const high = storageM3[at * size + wettest]!;
-      const low = storageM3[at * size + driest]!;
-      const overSafe = high - safe[place]!;
-      const over = high - most[place]!;
-      const under = least[place]! - low;
+      const place = stage * rungs + wholeAt(rung, at);
+      const high = numberAt(storageM3, at * size + wettest);
+      const low = numberAt(storageM3, at * size + driest);
+      const overSafe = high - numberAt(safe, place);
+      const over = high - numberAt(most, place);
+      const under = numberAt(least, place) - low;
       if (!(overSafe > 0 || over > 0 || under > 0)) return;
       const unavoidable =
         safetyWeight * severity(overSafe / areaM2) + severity(over / areaM2) + severity(under / areaM2);
-      boundBroken[at] = broken[at]! + unavoidable;
+      boundBroken[at] = numberAt(broken, at) + unavoidable;
     },
   };
 }
@@ -70,45 +71,45 @@ function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float6
   const rungs = ladder.rungs.length;
   const isLeast = what === 'least';
   const member = isLeast ? driest : wettest;
-  const inflow = members[member]!;
+  const inflow = itemAt(members, member);
   const none = isLeast ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   const edge = new Float64Array((stages + 1) * rungs).fill(none);
   const goesTo = new Int32Array(rungs);
-  const limit = isLeast ? leastM3[member]! : mostM3[member]!;
+  const limit = isLeast ? itemAt(leastM3, member) : itemAt(mostM3, member);
   const limitAt = (stage: number) =>
-    what === 'safety' ? designM3 : isLeast ? limit[stage]! : Math.min(designM3, limit[stage]!);
+    what === 'safety' ? designM3 : isLeast ? numberAt(limit, stage) : Math.min(designM3, numberAt(limit, stage));
   if (what !== 'safety' && limit.every((m3) => !Number.isFinite(m3)) && (isLeast || !Number.isFinite(designM3)))
     return edge;
   const step = new StageStep(model);
   const before = new StorageBefore(problem, step);
-  const { releaseMost, releaseLeast, rise, fall } = edges[member]!;
+  const { releaseMost, releaseLeast, rise, fall } = itemAt(edges, member);
   const positions = ladder.rungs.map(({ position }) => position);
   for (let stage = stages - 1; stage >= 0; stage--)
     for (let rung = 0; rung < rungs; rung++) {
-      const next = follows[rung]!;
-      let to = isLeast ? next[0]! : next[next.length - 1]!;
+      const next = itemAt(follows, rung);
+      let to = isLeast ? wholeAt(next, 0) : wholeAt(next, next.length - 1);
       if (what !== 'safety') {
         const about = Math.min(Math.max(limitAt(stage), model.fromM3), model.toM3);
         const now = step.releaseOf(rung, about);
         if (isLeast) {
-          const floor = Math.max(releaseLeast[0][stage]!, now - fall[stage]!);
-          to = next.find((one) => step.releaseOf(one, about) >= floor - 1e-9) ?? next[next.length - 1]!;
+          const floor = Math.max(numberAt(releaseLeast[0], stage), now - numberAt(fall, stage));
+          to = next.find((one) => step.releaseOf(one, about) >= floor - 1e-9) ?? wholeAt(next, next.length - 1);
         } else {
-          const cap = Math.min(releaseMost[0][stage]!, now + rise[stage]!);
-          to = next.findLast((one) => step.releaseOf(one, about) <= cap + 1e-9) ?? next[0]!;
+          const cap = Math.min(numberAt(releaseMost[0], stage), now + numberAt(rise, stage));
+          to = next.findLast((one) => step.releaseOf(one, about) <= cap + 1e-9) ?? wholeAt(next, 0);
         }
       }
       goesTo[rung] = to;
       const place = stage * rungs + rung;
       // Between two rungs only gates move: from units side by side the same way leads to the same edge.
       if (rung > 0 && positions[rung] === positions[rung - 1] && to === goesTo[rung - 1]) {
-        edge[place] = edge[place - 1]!;
+        edge[place] = numberAt(edge, place - 1);
         continue;
       }
-      const ahead = edge[(stage + 1) * rungs + to]!;
+      const ahead = numberAt(edge, (stage + 1) * rungs + to);
       const target = isLeast ? Math.max(limitAt(stage), ahead) : Math.min(limitAt(stage), ahead);
       edge[place] = Number.isFinite(target)
-        ? before.find(rung, to, target, inflow[stage]!, inflow[stage + 1]!)
+        ? before.find(rung, to, target, numberAt(inflow, stage), numberAt(inflow, stage + 1))
         : target;
     }
   return edge;
@@ -142,7 +143,7 @@ class StorageBefore {
 
   find(from: number, to: number, targetM3: number, beginM3s: number, endM3s: number): number {
     const { step, changedM3, left, enoughM3 } = this;
-    let storage = targetM3 - changedM3[from]!;
+    let storage = targetM3 - numberAt(changedM3, from);
     let [beforeM3, missedBefore] = [Number.NaN, Number.NaN];
     for (let round = 0; round < rounds; round++) {
       step.goThrough(from, to, storage, beginM3s, endM3s, this.problem.stageS);
@@ -150,8 +151,8 @@ class StorageBefore {
       if (round > 0 && Math.abs(storage - beforeM3) > enoughM3)
         left[from] = Math.min(Math.max((missedBefore - missed) / (storage - beforeM3), 0.5), 1);
       [beforeM3, missedBefore] = [storage, missed];
-      storage += missed / left[from]!;
-      if (Math.abs(missed) < (left[from]! < 1 ? enoughM3 / leftKnownTo : enoughM3)) break;
+      storage += missed / numberAt(left, from);
+      if (Math.abs(missed) < (numberAt(left, from) < 1 ? enoughM3 / leftKnownTo : enoughM3)) break;
     }
     changedM3[from] = targetM3 - storage;
     return storage;

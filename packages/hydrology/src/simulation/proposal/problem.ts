@@ -1,8 +1,9 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { requireNotNegative } from '../../errors.ts';
 import { requireLength, requireRows } from '../../statistics/series-checks.ts';
 import type { SimulatedLake } from '../lake.ts';
 import { startStorageM3 } from '../run.ts';
-import { edgesOf, edgesWithin, type Goals, requireGoals, type StageEdges } from './goals.ts';
+import { edgesOf, edgesWithin, type Goals, priceAt, requireGoals, type StageEdges } from './goals.ts';
 import { followers, type Ladder } from './ladder.ts';
 import { type StageModel, StageStep, stageModel } from './stage-model.ts';
 
@@ -64,11 +65,11 @@ const usualMarginM = 0.002;
 export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<Problem, 'model'>): Problem {
   const { ladder, goals, stageS, membersM3s, startLevelM } = task;
   const members = membersOf(membersM3s);
-  const stages = members[0]!.length - 1;
+  const stages = itemAt(members, 0).length - 1;
   requireGoals(goals, stages);
   const startM3 = startStorageM3(lake, startLevelM);
-  const topM = lake.levelM[lake.levelM.length - 1]!;
-  const bottomM = lake.levelM[0]!;
+  const topM = numberAt(lake.levelM, lake.levelM.length - 1);
+  const bottomM = numberAt(lake.levelM, 0);
   const lowM = Number.isFinite(lake.deadLevelM) ? Math.min(startLevelM, lake.deadLevelM) - 1 : bottomM;
   const highM = Math.max(startLevelM, goals.designLevelM) + 3;
   const model = like?.model ?? stageModel(lake, ladder, { lowM, highM, nodes: task.nodes ?? usualNodes });
@@ -76,13 +77,13 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<P
   const clampedM3 = (levelM: number): number =>
     levelM >= topM
       ? Number.POSITIVE_INFINITY
-      : levelM <= lake.levelM[0]!
+      : levelM <= numberAt(lake.levelM, 0)
         ? Number.NEGATIVE_INFINITY
         : startStorageM3(lake, levelM);
   const belowM3 = (levelsM: Float64Array) => levelsM.map((levelM) => clampedM3(levelM - marginM));
   const aboveM3 = (levelsM: Float64Array) => levelsM.map((levelM) => clampedM3(levelM + marginM));
   const volumes = members.map((member) => member.reduce((sum, m3s) => sum + m3s, 0));
-  const order = volumes.map((_, at) => at).sort((a, b) => volumes[a]! - volumes[b]!);
+  const order = volumes.map((_, at) => at).sort((a, b) => itemAt(volumes, a) - itemAt(volumes, b));
   const step = new StageStep(model);
   const referenceM3s = Math.max(
     1,
@@ -95,9 +96,9 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<P
   );
   const endVnd = endValues(model, goals.endVndPerKwh, lake.deadLevelM);
   const fullMw = Math.max(...ladder.rungs.map(({ set }) => set.unitPowersMw.reduce((sum, mw) => sum + mw, 0)));
-  let greatestVnd = Math.abs(endVnd[endVnd.length - 1]!);
+  let greatestVnd = Math.abs(numberAt(endVnd, endVnd.length - 1));
   for (let stage = 0; stage < stages; stage++)
-    greatestVnd += (fullMw * 1000 * stageS * Math.abs(goals.vndPerKwh[stage]! || 0)) / 3600;
+    greatestVnd += (fullMw * 1000 * stageS * Math.abs(priceAt(goals.vndPerKwh, stage))) / 3600;
   return {
     task,
     model,
@@ -106,7 +107,7 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<P
     stageS,
     members,
     meanInflowM3s: members.map((member) =>
-      Float64Array.from({ length: stages }, (_, stage) => (member[stage]! + member[stage + 1]!) / 2),
+      Float64Array.from({ length: stages }, (_, stage) => (numberAt(member, stage) + numberAt(member, stage + 1)) / 2),
     ),
     edges,
     isJudgedAtEnds,
@@ -121,10 +122,10 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<P
     ),
     startM3,
     releaseNowM3s: task.releaseNowM3s ?? step.releaseOf(ladder.start, startM3),
-    areaM2: (model.toM3 - model.fromM3) / (model.levelM[model.nodes - 1]! - model.levelM[0]!),
-    wettest: order[order.length - 1]!,
-    driest: order[0]!,
-    middle: order[Math.floor((order.length - 1) / 2)]!,
+    areaM2: (model.toM3 - model.fromM3) / (numberAt(model.levelM, model.nodes - 1) - numberAt(model.levelM, 0)),
+    wettest: itemAt(order, order.length - 1),
+    driest: itemAt(order, 0),
+    middle: itemAt(order, Math.floor((order.length - 1) / 2)),
     moneyVnd: Math.max(1, greatestVnd),
     referenceM3s,
     endVnd,
@@ -136,7 +137,7 @@ function membersOf(membersM3s: ProposalTask['membersM3s']): Float64Array[] {
   requireRows('membersM3s', membersM3s, 1);
   return membersM3s.map((one) => {
     requireRows('membersM3s', one, 2);
-    requireLength('membersM3s', one, membersM3s[0]!.length);
+    requireLength('membersM3s', one, itemAt(membersM3s, 0).length);
     return Float64Array.from(one, (m3s) => requireNotNegative('membersM3s', m3s));
   });
 }
@@ -151,9 +152,12 @@ function endValues(model: StageModel, vndPerKwh: number, deadLevelM: number): Fl
   for (let node = 0; node < nodes; node++) {
     step.releaseOf(full, model.fromM3 + node / perM3);
     const cell = full * nodes + node;
-    const turbine = model.turbineM3s[cell]!;
-    const kwhPerM3 = turbine > 0 && levelM[node]! > deadLevelM ? (model.powerMw[cell]! * 1000) / (turbine * 3600) : 0;
-    if (node > 0) value[node] = value[node - 1]! + (((before + kwhPerM3) / 2) * vndPerKwh) / perM3;
+    const turbine = numberAt(model.turbineM3s, cell);
+    const kwhPerM3 =
+      turbine > 0 && numberAt(levelM, node) > deadLevelM
+        ? (numberAt(model.powerMw, cell) * 1000) / (turbine * 3600)
+        : 0;
+    if (node > 0) value[node] = numberAt(value, node - 1) + (((before + kwhPerM3) / 2) * vndPerKwh) / perM3;
     before = kwhPerM3;
   }
   return value;
@@ -162,7 +166,9 @@ function endValues(model: StageModel, vndPerKwh: number, deadLevelM: number): Fl
 export function atNode({ model }: Pick<Problem, 'model'>, values: Float64Array, storageM3: number, from = 0): number {
   const place = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);
   const node = Math.floor(place);
-  return values[from + node]! + (place - node) * (values[from + node + 1]! - values[from + node]!);
+  return (
+    numberAt(values, from + node) + (place - node) * (numberAt(values, from + node + 1) - numberAt(values, from + node))
+  );
 }
 
 /** What is beyond a limit counts from the first millimetre, and the more the farther: many small are better than one large. */

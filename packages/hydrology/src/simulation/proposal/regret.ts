@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
 import type { ProposalTask } from './problem.ts';
@@ -38,14 +39,14 @@ export function regretTable(
   const least = (of: (plan: (typeof seen)[number]) => number) => Math.min(...seen.map(of));
   const cells = seen.map((plan) =>
     members.map((member) => ({
-      highestM: plan.highestM[member]!,
-      spilledMcm: plan.spilledMcm[member]!,
-      moneyVnd: plan.moneyVnd[member]!,
-      peakReleaseM3s: plan.peakReleaseM3s[member]!,
+      highestM: itemAt(plan.highestM, member),
+      spilledMcm: itemAt(plan.spilledMcm, member),
+      moneyVnd: itemAt(plan.moneyVnd, member),
+      peakReleaseM3s: itemAt(plan.peakReleaseM3s, member),
       brokenRules: plan.rules.flatMap((rule) => (rule.member === member || rule.member < 0 ? [rule.id] : [])),
-      tooHighM: plan.highestM[member]! - least(({ highestM }) => highestM[member]!),
-      spilledTooMuchMcm: plan.spilledMcm[member]! - least(({ spilledMcm }) => spilledMcm[member]!),
-      lostVnd: -least(({ moneyVnd }) => -moneyVnd[member]!) - plan.moneyVnd[member]!,
+      tooHighM: itemAt(plan.highestM, member) - least(({ highestM }) => itemAt(highestM, member)),
+      spilledTooMuchMcm: itemAt(plan.spilledMcm, member) - least(({ spilledMcm }) => itemAt(spilledMcm, member)),
+      lostVnd: -least(({ moneyVnd }) => -itemAt(moneyVnd, member)) - itemAt(plan.moneyVnd, member),
     })),
   );
   const most = (row: readonly RegretCell[], of: (cell: RegretCell) => number) => Math.max(...row.map(of));

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { downstream } from '../downstream.ts';
 import type { RiverGoal } from './goals.ts';
 
@@ -31,8 +32,8 @@ export function riverExcess(
     for (const [at, { flowM3s }] of ahead.entries()) {
       let mean = 0;
       for (let row = stage * each; row < (stage + 1) * each; row++)
-        mean += (flowM3s[row]! + flowM3s[row + 1]!) / (2 * each);
-      worst = Math.max(worst, mean - stations[at]!.harmlessM3s);
+        mean += (numberAt(flowM3s, row) + numberAt(flowM3s, row + 1)) / (2 * each);
+      worst = Math.max(worst, mean - itemAt(stations, at).harmlessM3s);
     }
     sum += worst * worst;
   }

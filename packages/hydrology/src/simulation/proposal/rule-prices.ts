@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import type { SimulatedLake } from '../lake.ts';
 import type { Assessment } from './assess.ts';
 import type { ProposalTask } from './problem.ts';
@@ -42,7 +43,7 @@ export function rulePrices(
     limits: goals.limits.filter((one) => one.id !== id),
     notices: goals.notices.filter((one) => one.id !== id),
   });
-  const topM = lake.levelM[lake.levelM.length - 1]!;
+  const topM = numberAt(lake.levelM, lake.levelM.length - 1);
   const relaxations = [
     { id: designPrice, without: { ...goals, designLevelM: topM } },
     ...ids.map((id) => ({ id, without: withoutRule(id) })),

@@ -1,3 +1,4 @@
+import { wholeAt } from '@spillway/checked/reads';
 import type { Outlook } from './outlook.ts';
 
 /** So few are all tried. */
@@ -18,11 +19,11 @@ export function rungsTried(
 ): number {
   let count = 0;
   if (follows.length <= fewFollowers) {
-    for (; count < follows.length; count++) some[count] = follows[count]!;
+    for (; count < follows.length; count++) some[count] = wholeAt(follows, count);
     return count;
   }
   const add = (place: number) => {
-    const tried = follows[Math.min(Math.max(place, 0), follows.length - 1)]!;
+    const tried = wholeAt(follows, Math.min(Math.max(place, 0), follows.length - 1));
     for (let at = 0; at < count; at++) if (some[at] === tried) return;
     if (count < mostTried) some[count++] = tried;
   };
@@ -30,8 +31,8 @@ export function rungsTried(
   add(follows.length - 1);
   add(placeOf(follows, rung));
   const best = outlook.tried(stage, storageM3);
-  for (let at = 0; at < best.length; at++) if (best[at]! >= 0) add(placeOf(follows, best[at]!));
-  const nearest = best[0]! >= 0 ? placeOf(follows, best[0]!) : 0;
+  for (let at = 0; at < best.length; at++) if (wholeAt(best, at) >= 0) add(placeOf(follows, wholeAt(best, at)));
+  const nearest = wholeAt(best, 0) >= 0 ? placeOf(follows, wholeAt(best, 0)) : 0;
   add(nearest + 1);
   add(nearest - 1);
   return count;
@@ -42,7 +43,7 @@ function placeOf(follows: Int32Array, rung: number): number {
   let [low, high] = [0, follows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (follows[middle]! <= rung) low = middle + 1;
+    if (wholeAt(follows, middle) <= rung) low = middle + 1;
     else high = middle;
   }
   return low - 1;

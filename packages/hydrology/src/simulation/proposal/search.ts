@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required, wholeAt } from '@spillway/checked/reads';
 import { chooserOf } from './choose.ts';
 import { copyWay, Expander, type Front, frontOf, startOf } from './expander.ts';
 import type { Outlook } from './outlook.ts';
@@ -44,23 +45,23 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
   startOf(problem, fronts[0]);
   let seedAt = seed === undefined ? -1 : 0;
   for (let stage = 0; stage < stages; stage++) {
-    const front = fronts[stage % 2]!;
+    const front = itemAt(fronts, stage % 2);
     next.count = 0;
     let seedNext = -1;
     const go = (label: number, rung: number): void => {
       const at = next.count++;
       expander.expand(stage, front, label, rung, next, at);
       outlook.bound(stage + 1, next, at);
-      if (label === seedAt && rung === seed![stage]) seedNext = at;
+      if (label === seedAt && rung === required(seed)[stage]) seedNext = at;
     };
     for (let label = 0; label < front.count; label++) {
-      const storage = front.storageM3[label * size + middle]!;
-      const rung = front.rung[label]!;
-      const count = rungsTried(outlook, follows[rung]!, stage, rung, storage, tried);
-      for (let at = 0; at < count; at++) go(label, tried[at]!);
-      if (label === seedAt && seedNext < 0) go(label, seed![stage]!);
+      const storage = numberAt(front.storageM3, label * size + middle);
+      const rung = wholeAt(front.rung, label);
+      const count = rungsTried(outlook, itemAt(follows, rung), stage, rung, storage, tried);
+      for (let at = 0; at < count; at++) go(label, wholeAt(tried, at));
+      if (label === seedAt && seedNext < 0) go(label, itemAt(required(seed), stage));
     }
-    const to = fronts[(stage + 1) % 2]!;
+    const to = itemAt(fronts, (stage + 1) % 2);
     to.count = choose(next);
     seedAt = seedNext < 0 ? -1 : placeIn(held, to.count, seedNext);
     if (seedNext >= 0 && seedAt < 0) {
@@ -69,12 +70,12 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
       to.count = seedAt + 1;
     }
     for (let at = 0; at < to.count; at++) {
-      copyWay(next, held[at]!, to, at, size);
-      chosen.rung[stage * chosen.width + at] = to.rung[at]!;
-      chosen.parent[stage * chosen.width + at] = to.parent[at]!;
+      copyWay(next, wholeAt(held, at), to, at, size);
+      chosen.rung[stage * chosen.width + at] = wholeAt(to.rung, at);
+      chosen.parent[stage * chosen.width + at] = wholeAt(to.parent, at);
     }
   }
-  return bestOf(fronts[stages % 2]!, stages, chosen, best);
+  return bestOf(itemAt(fronts, stages % 2), stages, chosen, best);
 }
 
 /** The ways that went on, stage after stage. */
@@ -92,14 +93,15 @@ function placeIn(held: Int32Array, count: number, way: number): number {
 
 function bestOf(front: Front, stages: number, { width, rung, parent }: Chosen, best: number): FoundPath[] {
   const order = Array.from({ length: front.count }, (_, label) => label).sort(
-    (a, b) => front.broken[a]! - front.broken[b]! || front.cost[a]! - front.cost[b]!,
+    (a, b) =>
+      numberAt(front.broken, a) - numberAt(front.broken, b) || numberAt(front.cost, a) - numberAt(front.cost, b),
   );
   return order.slice(0, best).map((label) => {
     const rungs = new Int32Array(stages);
     for (let stage = stages - 1, at = label; stage >= 0; stage--) {
-      rungs[stage] = rung[stage * width + at]!;
-      at = parent[stage * width + at]!;
+      rungs[stage] = wholeAt(rung, stage * width + at);
+      at = wholeAt(parent, stage * width + at);
     }
-    return { rungs, broken: front.broken[label]!, cost: front.cost[label]! };
+    return { rungs, broken: numberAt(front.broken, label), cost: numberAt(front.cost, label) };
   });
 }

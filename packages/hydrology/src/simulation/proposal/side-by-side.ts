@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { knowCell, type StageModel } from './stage-model.ts';
 
 /**
@@ -40,14 +41,14 @@ export class SideBySide {
     const count = reachedM3.length;
     const [here, above] = [node * count, (node + 1) * count];
     for (let at = 0; at < count; at++) {
-      const release = releases[here + at]!;
-      const start = release + share * (releases[above + at]! - release);
-      const change = (inflowM3s - start) * gains[here + at]!;
-      const power = powers[here + at]!;
+      const release = numberAt(releases, here + at);
+      const start = release + share * (numberAt(releases, above + at) - release);
+      const change = (inflowM3s - start) * numberAt(gains, here + at);
+      const power = numberAt(powers, here + at);
       startM3s[at] = start;
       reachedM3[at] = storageM3 + change;
       meanM3s[at] = Math.max(0, inflowM3s - change / stageS);
-      powerMw[at] = power + share * (powers[above + at]! - power);
+      powerMw[at] = power + share * (numberAt(powers, above + at) - power);
     }
   }
 
@@ -57,11 +58,11 @@ export class SideBySide {
     const count = rungs.length;
     for (let at = 0; at < count; at++) {
       for (const one of [node, node + 1]) {
-        const cell = knowCell(model, rungs[at]!, one);
-        releases[one * count + at] = model.releaseM3s[cell]!;
-        powers[one * count + at] = model.powerMw[cell]!;
+        const cell = knowCell(model, itemAt(rungs, at), one);
+        releases[one * count + at] = numberAt(model.releaseM3s, cell);
+        powers[one * count + at] = numberAt(model.powerMw, cell);
       }
-      const slope = (releases[(node + 1) * count + at]! - releases[node * count + at]!) * model.perM3;
+      const slope = (numberAt(releases, (node + 1) * count + at) - numberAt(releases, node * count + at)) * model.perM3;
       gains[node * count + at] = stageS / (1 + 0.5 * stageS * Math.max(0, slope));
     }
     this.isKnown[node] = 1;

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../../errors.ts';
 import { type Asker, levelOfStorage, type SimulatedLake } from '../lake.ts';
 import { askerOf, type Released, releasedAt } from '../release-table.ts';
@@ -30,7 +31,7 @@ export interface ModelReach {
 }
 
 export function stageModel(lake: SimulatedLake, ladder: Ladder, { lowM, highM, nodes }: ModelReach): StageModel {
-  const [bottomM, topM] = [lake.levelM[0]!, lake.levelM[lake.levelM.length - 1]!];
+  const [bottomM, topM] = [numberAt(lake.levelM, 0), numberAt(lake.levelM, lake.levelM.length - 1)];
   const fromM3 = startStorageM3(lake, Math.min(topM, Math.max(bottomM, lowM)));
   // The top of the curve itself lies in no slice.
   const toM3 = startStorageM3(lake, Math.min(topM - 1e-6, Math.max(bottomM, highM)));
@@ -56,13 +57,13 @@ const released: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw:
 /** Where a rung stands in the columns at a node, which is made known. */
 export function knowCell(model: StageModel, rung: number, node: number): number {
   const cell = rung * model.nodes + node;
-  if (model.releaseM3s[cell]! < 0) ask(model, rung, node);
+  if (numberAt(model.releaseM3s, cell) < 0) ask(model, rung, node);
   return cell;
 }
 
 function ask(model: StageModel, rung: number, node: number): void {
   const cell = rung * model.nodes + node;
-  releasedAt(model.asker, model.ladder.rungs[rung]!.set, model.levelM[node]!, released);
+  releasedAt(model.asker, itemAt(model.ladder.rungs, rung).set, numberAt(model.levelM, node), released);
   const { turbineM3s, spillM3s, powerMw } = released;
   // Where nobody can say, nothing is let out: the run by the lake's own tables ends there and says so.
   const isTold = turbineM3s + spillM3s >= 0;
@@ -115,11 +116,11 @@ export class StageStep {
   }
 
   get storageM3(): number {
-    return this.cells[StepCell.storageM3]!;
+    return numberAt(this.cells, StepCell.storageM3);
   }
 
   get beyondM3(): number {
-    return this.cells[StepCell.beyondM3]!;
+    return numberAt(this.cells, StepCell.beyondM3);
   }
 
   /** On by a stage with one rung. */
@@ -143,22 +144,22 @@ export class StageStep {
   /** The same with what is asked in the cells. */
   through(from: number, to: number, stageS: number): void {
     const { cells, positions } = this;
-    const moves = Math.abs(positions[to]! - positions[from]!);
+    const moves = Math.abs(wholeAt(positions, to) - wholeAt(positions, from));
     if (moves > 1) {
       this.moving(from, to, moves, stageS);
       return;
     }
-    const storageM3 = cells[StepCell.fromM3]!;
-    const beginM3s = cells[StepCell.beginM3s]!;
-    const endM3s = cells[StepCell.endM3s]!;
+    const storageM3 = numberAt(cells, StepCell.fromM3);
+    const beginM3s = numberAt(cells, StepCell.beginM3s);
+    const endM3s = numberAt(cells, StepCell.endM3s);
     cells[StepCell.inflowM3s] = (beginM3s + endM3s) / 2;
     cells[StepCell.lastsS] = stageS;
     this.part(to);
-    const startM3s = cells[StepCell.startM3s]!;
-    const outM3s = cells[StepCell.outM3s]!;
+    const startM3s = numberAt(cells, StepCell.startM3s);
+    const outM3s = numberAt(cells, StepCell.outM3s);
     cells[StepCell.mostM3s] = Math.max(startM3s, outM3s);
     cells[StepCell.leastM3s] = Math.min(startM3s, outM3s);
-    const reachedM3 = cells[StepCell.storageM3]!;
+    const reachedM3 = numberAt(cells, StepCell.storageM3);
     const atStart = beginM3s - startM3s;
     const atEnd = endM3s - outM3s;
     const turnedM3 =
@@ -175,17 +176,17 @@ export class StageStep {
   private part(rung: number): void {
     const { model, cells } = this;
     const { nodes, fromM3, toM3, perM3, releaseM3s, powerMw } = model;
-    const storageM3 = cells[StepCell.fromM3]!;
-    const inflowM3s = cells[StepCell.inflowM3s]!;
-    const lastsS = cells[StepCell.lastsS]!;
+    const storageM3 = numberAt(cells, StepCell.fromM3);
+    const inflowM3s = numberAt(cells, StepCell.inflowM3s);
+    const lastsS = numberAt(cells, StepCell.lastsS);
     const place = Math.min(Math.max((storageM3 - fromM3) * perM3, 0), nodes - 1.000001);
     const node = Math.floor(place);
     const cell = rung * nodes + node;
-    if (releaseM3s[cell]! < 0) ask(model, rung, node);
-    if (releaseM3s[cell + 1]! < 0) ask(model, rung, node + 1);
+    if (numberAt(releaseM3s, cell) < 0) ask(model, rung, node);
+    if (numberAt(releaseM3s, cell + 1) < 0) ask(model, rung, node + 1);
     const share = place - node;
-    const release = releaseM3s[cell]!;
-    const apart = releaseM3s[cell + 1]! - release;
+    const release = numberAt(releaseM3s, cell);
+    const apart = numberAt(releaseM3s, cell + 1) - release;
     const start = release + share * apart;
     const changeM3 = (lastsS * (inflowM3s - start)) / (1 + 0.5 * lastsS * Math.max(0, apart * perM3));
     let end = storageM3 + changeM3;
@@ -198,7 +199,7 @@ export class StageStep {
       end = toM3;
     }
     const meanM3s = Math.max(0, inflowM3s - changeM3 / lastsS);
-    const power = powerMw[cell]! + share * (powerMw[cell + 1]! - powerMw[cell]!);
+    const power = numberAt(powerMw, cell) + share * (numberAt(powerMw, cell + 1) - numberAt(powerMw, cell));
     cells[StepCell.beyondM3] = beyondM3;
     cells[StepCell.storageM3] = end;
     cells[StepCell.startM3s] = start;
@@ -211,10 +212,10 @@ export class StageStep {
   private moving(from: number, to: number, moves: number, stageS: number): void {
     const { model, cells, positions } = this;
     const { unitRungs, secondsPerMove } = model.ladder;
-    const storageM3 = cells[StepCell.fromM3]!;
-    const beginM3s = cells[StepCell.beginM3s]!;
-    const growsM3s = cells[StepCell.endM3s]! - beginM3s;
-    const sign = Math.sign(positions[to]! - positions[from]!);
+    const storageM3 = numberAt(cells, StepCell.fromM3);
+    const beginM3s = numberAt(cells, StepCell.beginM3s);
+    const growsM3s = numberAt(cells, StepCell.endM3s) - beginM3s;
+    const sign = Math.sign(wholeAt(positions, to) - wholeAt(positions, from));
     const parts = Math.min(moves, mostParts);
     let startM3s = 0;
     let meanM3 = 0;
@@ -232,18 +233,18 @@ export class StageStep {
       const lasts = Math.max(1, toS - fromS);
       const inflow = beginM3s + (growsM3s * (fromS + toS)) / (2 * stageS);
       const spread = (growsM3s * (toS - fromS)) / (2 * stageS);
-      const position = positions[from]! + moved * sign;
+      const position = wholeAt(positions, from) + moved * sign;
       cells[StepCell.fromM3] = storage;
       cells[StepCell.inflowM3s] = inflow;
       cells[StepCell.lastsS] = lasts;
       this.part(moved >= moves ? to : position === 0 ? unitRungs - 1 : unitRungs + position - 1);
-      const start = cells[StepCell.startM3s]!;
-      const out = cells[StepCell.outM3s]!;
+      const start = numberAt(cells, StepCell.startM3s);
+      const out = numberAt(cells, StepCell.outM3s);
       if (part === 1) startM3s = start;
-      meanM3 += cells[StepCell.meanM3s]! * lasts;
-      energyMwh += cells[StepCell.energyMwh]!;
-      beyondM3 += cells[StepCell.beyondM3]!;
-      const reachedM3 = cells[StepCell.storageM3]!;
+      meanM3 += numberAt(cells, StepCell.meanM3s) * lasts;
+      energyMwh += numberAt(cells, StepCell.energyMwh);
+      beyondM3 += numberAt(cells, StepCell.beyondM3);
+      const reachedM3 = numberAt(cells, StepCell.storageM3);
       const atStart = inflow - spread - start;
       const atEnd = inflow + spread - out;
       const turnedM3 =
@@ -271,14 +272,17 @@ export class StageStep {
     const place = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);
     const node = Math.floor(place);
     const cell = rung * model.nodes + node;
-    if (model.releaseM3s[cell]! < 0) ask(model, rung, node);
-    if (model.releaseM3s[cell + 1]! < 0) ask(model, rung, node + 1);
-    return model.releaseM3s[cell]! + (place - node) * (model.releaseM3s[cell + 1]! - model.releaseM3s[cell]!);
+    if (numberAt(model.releaseM3s, cell) < 0) ask(model, rung, node);
+    if (numberAt(model.releaseM3s, cell + 1) < 0) ask(model, rung, node + 1);
+    return (
+      numberAt(model.releaseM3s, cell) +
+      (place - node) * (numberAt(model.releaseM3s, cell + 1) - numberAt(model.releaseM3s, cell))
+    );
   }
 }
 
 export function modelLevelM({ fromM3, perM3, nodes, levelM }: StageModel, storageM3: number): number {
   const place = Math.min(Math.max((storageM3 - fromM3) * perM3, 0), nodes - 1.000001);
   const node = Math.floor(place);
-  return levelM[node]! + (place - node) * (levelM[node + 1]! - levelM[node]!);
+  return numberAt(levelM, node) + (place - node) * (numberAt(levelM, node + 1) - numberAt(levelM, node));
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { SimulatedStep } from '../plan.ts';
 import type { Ladder } from './ladder.ts';
 
@@ -8,25 +9,26 @@ import type { Ladder } from './ladder.ts';
  */
 export function stepsOf(ladder: Ladder, path: ArrayLike<number>, stageS: number): SimulatedStep[] {
   const { rungs, unitRungs, start, secondsPerMove } = ladder;
-  const openingsAt = (position: number) => rungs[position === 0 ? 0 : unitRungs + position - 1]!.set.gateOpeningsM;
-  const now = rungs[start]!.set;
+  const openingsAt = (position: number) =>
+    itemAt(rungs, position === 0 ? 0 : unitRungs + position - 1).set.gateOpeningsM;
+  const now = itemAt(rungs, start).set;
   const openings = [...now.gateOpeningsM];
   const powers = [...now.unitPowersMw];
   const steps: SimulatedStep[] = [];
-  let position = rungs[start]!.position;
+  let position = itemAt(rungs, start).position;
   for (let stage = 0; stage < path.length; stage++) {
-    const rung = rungs[path[stage]!]!;
+    const rung = itemAt(rungs, itemAt(path, stage));
     const moves = Math.max(1, Math.abs(rung.position - position));
     for (let move = 1; move <= moves; move++) {
       const at = move === moves ? rung.position : position + move * Math.sign(rung.position - position);
       const gates = openingsAt(at).flatMap((openingM, gate) =>
-        Math.abs(openingM - openings[gate]!) > 1e-9 ? [{ gate, openingM }] : [],
+        Math.abs(openingM - itemAt(openings, gate)) > 1e-9 ? [{ gate, openingM }] : [],
       );
       const units =
         move !== (rung.position === 0 ? moves : 1)
           ? []
           : rung.set.unitPowersMw.flatMap((powerMw, unit) =>
-              Math.abs(powerMw - powers[unit]!) > 1e-9 ? [{ unit, powerMw }] : [],
+              Math.abs(powerMw - itemAt(powers, unit)) > 1e-9 ? [{ unit, powerMw }] : [],
             );
       if (gates.length + units.length === 0) continue;
       for (const { gate, openingM } of gates) openings[gate] = openingM;

@@ -1,3 +1,5 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { priceAt } from './goals.ts';
 import type { Ladder } from './ladder.ts';
 import { atNode, type Problem, riverWeight } from './problem.ts';
 import { SideBySide } from './side-by-side.ts';
@@ -54,7 +56,9 @@ export function valuesAhead(problem: Problem, within?: Lines): ValuesAhead {
   const values: Values = {
     places,
     lines,
-    perM3: lowM3.map((low, stage) => (highM3[stage]! > low ? (places - 1) / (highM3[stage]! - low) : 0)),
+    perM3: lowM3.map((low, stage) =>
+      numberAt(highM3, stage) > low ? (places - 1) / (numberAt(highM3, stage) - low) : 0,
+    ),
     // Beyond a corridor about a way the value goes on as it goes within; beyond the lines of the limits there is none.
     beyond: within === undefined ? 0 : places,
     value: new Float64Array((stages + 1) * places),
@@ -65,24 +69,27 @@ export function valuesAhead(problem: Problem, within?: Lines): ValuesAhead {
   return {
     lines,
     add: (stage, storageM3, at, sum, to) => {
-      sum[to] = sum[to]! + valueAt(values, stage, storageM3[at]!);
+      sum[to] = numberAt(sum, to) + valueAt(values, stage, numberAt(storageM3, at));
     },
     tried: (stage, storageM3) => {
       const { perM3, best } = values;
-      const place = Math.min(Math.max((storageM3 - lowM3[stage]!) * perM3[stage]!, 0), places - 1.000001);
+      const place = Math.min(
+        Math.max((storageM3 - numberAt(lowM3, stage)) * numberAt(perM3, stage), 0),
+        places - 1.000001,
+      );
       const from = (stage * places + Math.floor(place)) * keptRungs;
-      for (let kept = 0; kept < 2 * keptRungs; kept++) both[kept] = best[from + kept]!;
+      for (let kept = 0; kept < 2 * keptRungs; kept++) both[kept] = wholeAt(best, from + kept);
       return both;
     },
   };
 }
 
 function valueAt({ places, lines, perM3, beyond, value }: Values, stage: number, storageM3: number): number {
-  const told = (storageM3 - lines.lowM3[stage]!) * perM3[stage]!;
+  const told = (storageM3 - numberAt(lines.lowM3, stage)) * numberAt(perM3, stage);
   const place = Math.min(Math.max(told, -beyond), places - 1.000001 + beyond);
   const node = Math.min(Math.max(Math.floor(place), 0), places - 2);
   const from = stage * places + node;
-  return value[from]! + (place - node) * (value[from + 1]! - value[from]!);
+  return numberAt(value, from) + (place - node) * (numberAt(value, from + 1) - numberAt(value, from));
 }
 
 function fillBackwards(problem: Problem, rungs: readonly number[], values: Values): void {
@@ -90,8 +97,8 @@ function fillBackwards(problem: Problem, rungs: readonly number[], values: Value
   const { harmlessM3s, vndPerKwh } = task.goals;
   const { places, lines, value, best } = values;
   const { lowM3, highM3 } = lines;
-  const { releaseMost, releaseLeast } = edges[middle]!;
-  const inflow = meanInflowM3s[middle]!;
+  const { releaseMost, releaseLeast } = itemAt(edges, middle);
+  const inflow = itemAt(meanInflowM3s, middle);
   const side = new SideBySide(model, rungs, stageS);
   const { reachedM3, startM3s, meanM3s, powerMw } = side;
   const riverScale = riverWeight / (stages * referenceM3s ** 2);
@@ -99,22 +106,22 @@ function fillBackwards(problem: Problem, rungs: readonly number[], values: Value
   const [costs, ranked] = [new Float64Array(rungs.length), new Float64Array(rungs.length)];
   const ranks = new LeastOf(keptRungs, costs, ranked);
   const storageAt = (stage: number, place: number) =>
-    lowM3[stage]! + (place / (places - 1)) * (highM3[stage]! - lowM3[stage]!);
+    numberAt(lowM3, stage) + (place / (places - 1)) * (numberAt(highM3, stage) - numberAt(lowM3, stage));
   for (let place = 0; place < places; place++)
     value[stages * places + place] = -atNode(problem, problem.endVnd, storageAt(stages, place)) / moneyVnd;
   for (let stage = stages - 1; stage >= 0; stage--) {
-    const perMw = ((vndPerKwh[stage]! || 0) * 1000 * stageS) / (3600 * moneyVnd);
-    const [low, high] = [lowM3[stage + 1]! - 1, highM3[stage + 1]! + 1];
-    const [mostM3s, leastM3s] = [releaseMost[0][stage]!, releaseLeast[0][stage]!];
+    const perMw = (priceAt(vndPerKwh, stage) * 1000 * stageS) / (3600 * moneyVnd);
+    const [low, high] = [numberAt(lowM3, stage + 1) - 1, numberAt(highM3, stage + 1) + 1];
+    const [mostM3s, leastM3s] = [numberAt(releaseMost[0], stage), numberAt(releaseLeast[0], stage)];
     for (let place = 0; place < places; place++) {
-      side.go(storageAt(stage, place), inflow[stage]!);
+      side.go(storageAt(stage, place), numberAt(inflow, stage));
       ranks.clear();
       for (let tried = 0; tried < rungs.length; tried++) {
-        const reached = reachedM3[tried]!;
-        const start = startM3s[tried]!;
-        const over = Math.max(0, meanM3s[tried]! - harmlessM3s);
+        const reached = numberAt(reachedM3, tried);
+        const start = numberAt(startM3s, tried);
+        const over = Math.max(0, numberAt(meanM3s, tried) - harmlessM3s);
         const end = Math.min(Math.max(reached, model.fromM3), model.toM3);
-        const cost = riverScale * over * over - powerMw[tried]! * perMw + valueAt(values, stage + 1, end);
+        const cost = riverScale * over * over - numberAt(powerMw, tried) * perMw + valueAt(values, stage + 1, end);
         // Out of the lines, or against a limit of the release: only where nothing else is left, and then the least of it.
         const against =
           Math.max(0, low - reached, reached - high) * perM3 + Math.max(0, start - mostM3s, leastM3s - start) * perM3s;
@@ -122,10 +129,10 @@ function fillBackwards(problem: Problem, rungs: readonly number[], values: Value
         ranked[tried] = against > 1e-9 ? cost + lastResort * (1 + against) : cost;
         ranks.take(tried);
       }
-      value[stage * places + place] = ranks.cost[0]!;
+      value[stage * places + place] = numberAt(ranks.cost, 0);
       const from = (stage * places + place) * keptRungs;
-      for (let kept = 0; kept < keptRungs && ranks.place[kept]! >= 0; kept++)
-        best[from + kept] = rungs[ranks.place[kept]!]!;
+      for (let kept = 0; kept < keptRungs && wholeAt(ranks.place, kept) >= 0; kept++)
+        best[from + kept] = itemAt(rungs, wholeAt(ranks.place, kept));
     }
   }
 }
@@ -156,17 +163,17 @@ class LeastOf {
   }
 
   take(place: number): void {
-    const rank = this.ranked[place]!;
+    const rank = numberAt(this.ranked, place);
     const last = this.rank.length - 1;
-    if (!(rank < this.rank[last]!)) return;
+    if (!(rank < numberAt(this.rank, last))) return;
     let at = last;
-    for (; at > 0 && rank < this.rank[at - 1]!; at--) {
-      this.place[at] = this.place[at - 1]!;
-      this.cost[at] = this.cost[at - 1]!;
-      this.rank[at] = this.rank[at - 1]!;
+    for (; at > 0 && rank < numberAt(this.rank, at - 1); at--) {
+      this.place[at] = wholeAt(this.place, at - 1);
+      this.cost[at] = numberAt(this.cost, at - 1);
+      this.rank[at] = numberAt(this.rank, at - 1);
     }
     this.place[at] = place;
-    this.cost[at] = this.costs[place]!;
+    this.cost[at] = numberAt(this.costs, place);
     this.rank[at] = rank;
   }
 }
@@ -187,46 +194,49 @@ export function corridorAbout(problem: Problem, way: ArrayLike<number>, { lowM3,
   const [low, high] = [new Float64Array(stages + 1), new Float64Array(stages + 1)];
   let [storage, from] = [startM3, task.ladder.start];
   for (let stage = 0; stage <= stages; stage++) {
-    const about = (corridorPlaces * (highM3[stage]! - lowM3[stage]!)) / (fewPlaces - 1);
-    low[stage] = Math.max(Math.min(lowM3[stage]!, storage), storage - about);
-    high[stage] = Math.min(Math.max(highM3[stage]!, storage), storage + about);
+    const about = (corridorPlaces * (numberAt(highM3, stage) - numberAt(lowM3, stage))) / (fewPlaces - 1);
+    low[stage] = Math.max(Math.min(numberAt(lowM3, stage), storage), storage - about);
+    high[stage] = Math.min(Math.max(numberAt(highM3, stage), storage), storage + about);
     if (stage === stages) break;
-    const inflow = members[middle]!;
-    step.goThrough(from, way[stage]!, storage, inflow[stage]!, inflow[stage + 1]!, stageS);
-    [storage, from] = [step.storageM3, way[stage]!];
+    const inflow = itemAt(members, middle);
+    step.goThrough(from, itemAt(way, stage), storage, numberAt(inflow, stage), numberAt(inflow, stage + 1), stageS);
+    [storage, from] = [step.storageM3, itemAt(way, stage)];
   }
   return { lowM3: low, highM3: high };
 }
 
 function linesOf(problem: Problem, step: StageStep, rungs: readonly number[]): Lines {
   const { stages, model, middle, meanInflowM3s, stageS, edges, mostM3, leastM3, designM3 } = problem;
-  const inflow = meanInflowM3s[middle]!;
-  const edge = edges[middle]!;
+  const inflow = itemAt(meanInflowM3s, middle);
+  const edge = itemAt(edges, middle);
   const [lowM3, highM3] = [new Float64Array(stages + 1), new Float64Array(stages + 1)];
   lowM3[stages] = model.fromM3;
   highM3[stages] = model.toM3;
   const limited = (stage: number) => {
-    highM3[stage] = Math.min(highM3[stage]!, Math.max(model.fromM3, Math.min(designM3, mostM3[middle]![stage - 1]!)));
-    lowM3[stage] = Math.max(lowM3[stage]!, Math.min(model.toM3, leastM3[middle]![stage - 1]!));
+    highM3[stage] = Math.min(
+      numberAt(highM3, stage),
+      Math.max(model.fromM3, Math.min(designM3, numberAt(itemAt(mostM3, middle), stage - 1))),
+    );
+    lowM3[stage] = Math.max(numberAt(lowM3, stage), Math.min(model.toM3, numberAt(itemAt(leastM3, middle), stage - 1)));
   };
   for (let stage = stages - 1; stage >= 0; stage--) {
     limited(stage + 1);
-    const [low, high] = [lowM3[stage + 1]!, highM3[stage + 1]!];
-    const floor = edge.releaseLeast[0][stage]!;
-    const cap = edge.releaseMost[0][stage]!;
-    const least = rungs.find((rung) => step.releaseOf(rung, low) >= floor - 1e-9) ?? rungs[rungs.length - 1]!;
-    const most = rungs.findLast((rung) => step.releaseOf(rung, high) <= cap + 1e-9) ?? rungs[0]!;
-    lowM3[stage] = Math.max(model.fromM3, before(step, least, low, inflow[stage]!, stageS));
-    highM3[stage] = Math.min(model.toM3, before(step, most, high, inflow[stage]!, stageS));
+    const [low, high] = [numberAt(lowM3, stage + 1), numberAt(highM3, stage + 1)];
+    const floor = numberAt(edge.releaseLeast[0], stage);
+    const cap = numberAt(edge.releaseMost[0], stage);
+    const least = rungs.find((rung) => step.releaseOf(rung, low) >= floor - 1e-9) ?? itemAt(rungs, rungs.length - 1);
+    const most = rungs.findLast((rung) => step.releaseOf(rung, high) <= cap + 1e-9) ?? itemAt(rungs, 0);
+    lowM3[stage] = Math.max(model.fromM3, before(step, least, low, numberAt(inflow, stage), stageS));
+    highM3[stage] = Math.min(model.toM3, before(step, most, high, numberAt(inflow, stage), stageS));
   }
   let [reachLow, reachHigh] = [problem.startM3, problem.startM3];
   for (let stage = 0; stage <= stages; stage++) {
-    const [low, high] = [Math.max(lowM3[stage]!, reachLow), Math.min(highM3[stage]!, reachHigh)];
+    const [low, high] = [Math.max(numberAt(lowM3, stage), reachLow), Math.min(numberAt(highM3, stage), reachHigh)];
     [lowM3[stage], highM3[stage]] = low <= high ? [low, high] : [reachLow, reachHigh];
     if (stage === stages) break;
-    step.go(rungs[rungs.length - 1]!, reachLow, inflow[stage]!, stageS);
+    step.go(itemAt(rungs, rungs.length - 1), reachLow, numberAt(inflow, stage), stageS);
     reachLow = step.storageM3;
-    step.go(rungs[0]!, reachHigh, inflow[stage]!, stageS);
+    step.go(itemAt(rungs, 0), reachHigh, numberAt(inflow, stage), stageS);
     reachHigh = step.storageM3;
   }
   return { lowM3, highM3 };
@@ -248,11 +258,11 @@ function askedOf(
   ofEach: number,
 ): number[] {
   const found = new Set(spread(ladder, ofEach));
-  const { releaseLeast, releaseMost } = edges[middle]!;
+  const { releaseLeast, releaseMost } = itemAt(edges, middle);
   const [floors, caps] = [new Set<number>(), new Set<number>()];
   for (let stage = 0; stage < stages; stage++) {
-    floors.add(releaseLeast[0][stage]!);
-    caps.add(releaseMost[0][stage]!);
+    floors.add(numberAt(releaseLeast[0], stage));
+    caps.add(numberAt(releaseMost[0], stage));
   }
   const flows = ladder.rungs.map((_, rung) => step.releaseOf(rung, startM3));
   for (const floor of [...floors].filter(Number.isFinite).slice(0, someLimits)) {

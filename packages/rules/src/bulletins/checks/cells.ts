@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Checked } from '../checked.ts';
 import type { Cell, FigureCell, Levels, Quantity, Table, Unit } from '../content.ts';
 import type { Found } from '../fault.ts';
@@ -90,7 +91,7 @@ function checkForeign({ id, columns, rows }: Table, found: Found): void {
 function checkForecastThere({ id, columns, rows }: Table, found: Found): void {
   for (const column of columns) {
     if (!neededAhead.has(column.quantity) || rows.length === 0) continue;
-    const isThere = rows.some(({ cells }) => cells[column.id] !== undefined && !isNothing(cells[column.id]!));
+    const isThere = rows.some(({ cells }) => cells[column.id] !== undefined && !isNothing(required(cells[column.id])));
     if (!isThere) found('forecast_missing', tablePath(id), { quantity: column.quantity });
   }
 }

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Checked } from '../checked.ts';
 import type { Cell, FigureCell, Unit } from '../content.ts';
@@ -33,8 +34,8 @@ export function checkDrawn({ content, former }: Checked, found: Found): void {
 function isAsDrawn(cell: Cell): boolean {
   const { drawn } = cell;
   if (drawn === null) return false;
-  if (cell.is === 'figure') return isSame(cell, cell.drawn!);
-  return cell.is === 'time' ? cell.at === cell.drawn!.at : cell.text === cell.drawn!.text;
+  if (cell.is === 'figure') return isSame(cell, required(cell.drawn));
+  return cell.is === 'time' ? cell.at === required(cell.drawn).at : cell.text === required(cell.drawn).text;
 }
 
 /** It is what was drawn for the row above or below. */
@@ -60,7 +61,7 @@ function isFar(cell: Cell): boolean {
 }
 
 const farFacts = (cell: Cell): Record<string, number> =>
-  cell.is === 'figure' ? { value: middleOf(cell)!, drawn: middleOf(cell.drawn!)! } : {};
+  cell.is === 'figure' ? { value: required(middleOf(cell)), drawn: required(middleOf(required(cell.drawn))) } : {};
 
 /** It stood there in the last bulletin, and was drawn otherwise now. */
 function isOfFormer({ table, row, column, cell }: Visit, former: Checked['content']): boolean {

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import { alarmText } from '../alarm-text.ts';
 import type { Checked } from '../checked.ts';
@@ -20,7 +21,7 @@ import { decimalsOf } from '../rounding.ts';
 /** Whether figures that belong together agree. */
 export function checkSums({ content }: Checked, found: Found): void {
   const state = tableOf(content, 'state');
-  for (const row of state?.rows ?? []) checkParts(state!, row, found);
+  for (const row of state?.rows ?? []) checkParts(required(state), row, found);
   for (const id of ['days', 'decades'] as const) {
     const table = tableOf(content, id);
     if (!table) continue;
@@ -130,7 +131,7 @@ function checkPeak(content: Checked['content'], found: Found): void {
   const isNear = ahead.some(
     ({ middle, fromMs, toMs }) => middle >= least - halfOf('m3s', middle) && atMs >= fromMs && atMs <= toMs,
   );
-  if (!isNear) found('peak_time_against_table', cellPath('peak', row.id, column!.id), { at: cell.at });
+  if (!isNear) found('peak_time_against_table', cellPath('peak', row.id, required(column).id), { at: cell.at });
 }
 
 interface Top {
@@ -196,8 +197,12 @@ function checkBalance(content: Checked['content'], found: Found): void {
     const parts = [from.inflow, to.inflow, from.release, to.release];
     if (parts.some((one) => one?.low == null || one.high == null)) continue;
     const surplus = {
-      least: Math.min(from.inflow!.low!, to.inflow!.low!) - Math.max(from.release!.high!, to.release!.high!),
-      most: Math.max(from.inflow!.high!, to.inflow!.high!) - Math.min(from.release!.low!, to.release!.low!),
+      least:
+        Math.min(required(required(from.inflow).low), required(required(to.inflow).low)) -
+        Math.max(required(required(from.release).high), required(required(to.release).high)),
+      most:
+        Math.max(required(required(from.inflow).high), required(required(to.inflow).high)) -
+        Math.min(required(required(from.release).low), required(required(to.release).low)),
     };
     if ((rise > 0.1 && surplus.most < 0) || (rise < -0.1 && surplus.least > 0))
       found('level_against_balance', pathOf(table, row, 'lake_level'), { rise: Number(rise.toFixed(2)) });

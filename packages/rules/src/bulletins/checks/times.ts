@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Checked } from '../checked.ts';
 import type { Instant, Row, Table } from '../content.ts';
@@ -44,7 +45,7 @@ function checkAhead(content: Checked['content'], { issueMs, fromMs, toMs }: Ends
     const path = rowPath('ahead', id);
     if (lead === null || !(Math.abs(atMs - fromMs - lead * hourMs) < minuteMs) || atMs > toMs)
       found('row_time_wrong', path, { at: at ?? '', lead: lead ?? '' });
-    else if (atMs <= issueMs) found('row_in_past', path, { at: at! });
+    else if (atMs <= issueMs) found('row_in_past', path, { at: required(at) });
   }
 }
 

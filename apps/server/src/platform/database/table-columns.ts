@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Columns of a table, listed once for whatever statements need them; the code's name of `ended_at` is `endedAt`. */
+export interface TableColumns {
+  /** `ended_at as "endedAt"`, of a select. */
+  readonly selected: RawBuilder<unknown>;
+  /** `ended_at`, of an insert. */
+  readonly written: RawBuilder<unknown>;
+  /** `"endedAt"`, of rows that come as json. */
+  readonly given: RawBuilder<unknown>;
+  /** `"endedAt" timestamptz`, of `jsonb_to_recordset`. */
+  readonly typed: RawBuilder<unknown>;
+  /** `ended_at = now."endedAt"`, of an update from such rows. */
+  set(from: string): RawBuilder<unknown>;
+}
+
+/** As a table says them: `key text, ended_at timestamptz`. */
+export function tableColumns(listed: string): TableColumns {
+  const columns = listed.split(',').map((one) => {
+    const [column, type] = one.trim().split(' ');
+    return { column, type, name: column?.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) };
+  });
+  const list = (text: (one: (typeof columns)[number]) => string) => sql.raw(columns.map(text).join(', '));
+  return {
+    selected: list(({ column, name }) => (name === column ? column : `${column} as "${name}"`)),
+    written: list(({ column }) => column),
+    given: list(({ name }) => `"${name}"`),
+    typed: list(({ name, type }) => `"${name}" ${type}`),
+    set: (from) => list(({ column, name }) => `${column} = ${from}."${name}"`),
+  };
+}

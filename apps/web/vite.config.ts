@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { loadAgain } from './vite/again.ts';
+import { changelog } from './vite/changelog.ts';
 import { firstLoadFiles } from './vite/chunks.ts';
 import { designTokens } from './vite/design-tokens.ts';
 import { firstLoad } from './vite/first-load.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     designTokens(),
     firstLoad(),
     manual(),
+    changelog(),
     outsideKit(),
     noSchemas(),
     loadAgain(),

@@ -4,8 +4,12 @@ import { runScript } from '../lib/prepare.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { resultFile, treeOf } from '../rings/full-result.mjs';
 
-/** Keeps this version for later ones to be upgraded from, once ring two is green on the very same files. */
-export async function run() {
+/**
+ * Makes a release, once ring two is green on the very same files.
+ * @param {string[]} args
+ */
+export async function run([version]) {
+  if (version === undefined) throw new Problem('Name the version: npm run release -- 2.0.0');
   await ensureInstalled();
   const tree = treeOf();
   if (tree === null) throw new Problem('A release is made of what is committed. Commit or stash your changes first.');
@@ -13,7 +17,7 @@ export async function run() {
   if (tested?.tree !== tree)
     throw new Problem('Ring two has not run whole on this commit. Run it first: npm run test:full');
   if (tested.failed > 0) throw new Problem(`Ring two is not green on this commit: ${tested.failed} failed.`);
-  return await runScript('apps/server/src/testing/releases/write-release.ts', []);
+  return await runScript('tools/release/release.ts', [version, new Date().toISOString().slice(0, 10)]);
 }
 
 /** @returns {import('../rings/full-result.mjs').FullResult | null} */

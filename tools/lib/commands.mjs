@@ -22,8 +22,8 @@ export const commands = {
     load: () => import('../commands/test-full.mjs'),
   },
   release: {
-    usage: 'npm run release',
-    help: 'Keeps the schema and a small plant of this version for later ones to be upgraded from. Asks for a green run of ring two on the same commit.',
+    usage: 'npm run release -- <version>',
+    help: 'Dates the changelogs, sets the version, keeps the schema and a small plant of it for later ones to be upgraded from, commits and tags. Asks for a green run of ring two on the same commit.',
     load: () => import('../commands/release.mjs'),
   },
   dev: {

@@ -13,6 +13,17 @@ declare module 'virtual:design-tokens' {
   export default tokens;
 }
 
+declare module 'virtual:changelog' {
+  interface Release {
+    readonly version: string;
+    readonly about: string;
+    readonly sections: readonly { readonly heading: string; readonly changes: readonly string[] }[];
+  }
+
+  const releases: Readonly<Record<'vi' | 'en', readonly Release[]>>;
+  export default releases;
+}
+
 declare module 'virtual:manual' {
   /** As `features/manual/queries.ts` says: an ambient module cannot name types of others. */
   const parts: unknown;

@@ -1,7 +1,7 @@
-import { latestTag } from './releases.ts';
+import { version } from '../../../package.json';
 
 export const productName = 'Spillway';
 
 /** Product and version tag, then the title of the screen (specification, section 1). */
 export const pageTitle = (title: string | null): string =>
-  title === null ? `${productName} ${latestTag}` : `${productName} ${latestTag} | ${title}`;
+  title === null ? `${productName} ${version}` : `${productName} ${version} | ${title}`;

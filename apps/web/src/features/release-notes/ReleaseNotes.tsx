@@ -1,6 +1,6 @@
 import './release-notes.css';
-import { releases } from '../../base/brand/releases.ts';
-import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import changelog from 'virtual:changelog';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { Sheet } from '../../kit/sheet/Sheet.tsx';
 
 interface ReleaseNotesProps {
@@ -12,33 +12,25 @@ export default function ReleaseNotes({ onClose }: ReleaseNotesProps) {
   return (
     <Sheet title={t('releaseNotes.title')} lead={t('releaseNotes.lead')} place="dialog" onClose={onClose}>
       <ol className="sheet-content releases">
-        {releases.map(({ tag, description, added = [], fixed = [], changed = [] }) => (
-          <li key={tag}>
+        {changelog[useLanguage()].map(({ version, about, sections }) => (
+          <li key={version}>
             <h3>
-              <span className="num">{tag}</span>
-              {t(description)}
+              <span className="num">{version}</span>
+              {about}
             </h3>
-            <Lines heading={t('releaseNotes.added')} lines={added} />
-            <Lines heading={t('releaseNotes.fixed')} lines={fixed} />
-            <Lines heading={t('releaseNotes.changed')} lines={changed} />
+            {sections.map(({ heading, changes }) => (
+              <section key={heading}>
+                <h4>{heading}</h4>
+                <ul>
+                  {changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
           </li>
         ))}
       </ol>
     </Sheet>
-  );
-}
-
-function Lines({ heading, lines }: { readonly heading: string; readonly lines: readonly TextKey[] }) {
-  const t = useText();
-  if (lines.length === 0) return null;
-  return (
-    <>
-      <h4>{heading}</h4>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{t(line)}</li>
-        ))}
-      </ul>
-    </>
   );
 }

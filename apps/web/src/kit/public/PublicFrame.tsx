@@ -1,7 +1,7 @@
 import './public.css';
 import type { PropsWithChildren } from 'react';
+import { version as latestTag } from '../../../package.json';
 import { Logo } from '../../base/brand/Logo.tsx';
-import { latestTag } from '../../base/brand/releases.ts';
 import { useConfig } from '../../base/config/config-query.ts';
 import { EditionColours } from '../../base/edition/EditionColours.tsx';
 import { useText } from '../../base/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import './diagnostics.css';
 import '../../kit/public/segmented.css';
-import { latestTag } from '../../base/brand/releases.ts';
+import { version as latestTag } from '../../../package.json';
 import { useConfig } from '../../base/config/config-query.ts';
 import { editions } from '../../base/edition/edition.ts';
 import { editionPreview, previewEdition, useEdition } from '../../base/edition/use-edition.ts';

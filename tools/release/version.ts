@@ -1,0 +1,28 @@
+const numbersOf = (version: string): readonly number[] | null =>
+  /^\d+\.\d+\.\d+$/.test(version) ? version.split('.').map(Number) : null;
+
+/** Three numbers, the first that differs greater. */
+export function isNewer(version: string, former: string): boolean {
+  const [now, before] = [numbersOf(version), numbersOf(former)];
+  if (!now || !before) return false;
+  const place = now.findIndex((number, at) => number !== before[at]);
+  return place >= 0 && Number(now[place]) > Number(before[place]);
+}
+
+/** A package.json with another version, and nothing else changed. */
+export const withVersion = (manifest: string, version: string): string =>
+  manifest.replace(/^( {2}"version": )"[^"]+"/m, `$1"${version}"`);
+
+interface Lock {
+  version: string;
+  packages: Record<string, { version?: string; link?: boolean }>;
+}
+
+/** The lock file with another version of all that is of this repository. */
+export function withVersions(text: string, version: string): string {
+  const lock = JSON.parse(text) as Lock;
+  lock.version = version;
+  for (const [place, one] of Object.entries(lock.packages))
+    if (one.version !== undefined && !place.includes('node_modules/')) one.version = version;
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}

@@ -1,8 +1,10 @@
-import { bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
-import { unmeasuredBand, unmeasuredShape, unmeasuredWeight } from '@spillway/hydrology/ensemble/unmeasured-bands';
 import { type River, regionalModel, rivers } from '@spillway/plant-simulator/testing/forecast-trial/rivers';
 import { runTrial, type TrialCase } from '@spillway/plant-simulator/testing/forecast-trial/run-trial';
-import { saidBetween, unmeasuredLeadsH } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
+import {
+  saidUnmeasured,
+  unmeasuredLeadsH,
+  unmeasuredQuantile,
+} from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
 import { makeWeather, makeWorld, type World } from '@spillway/plant-simulator/testing/forecast-trial/world';
 import { hourMs } from '@spillway/plant-time/spans';
 import { actBecause, trendReachMs } from '@spillway/rules/procedure/act-because';
@@ -11,6 +13,8 @@ import { describe, expect, it } from 'vitest';
 
 /** Units let out so much; what comes above it stays in the lake while nobody touches a gate. */
 const turbinesM3s = 60;
+/** Of the parameters of a region. */
+const parameterSpread = 0.35;
 /** Half an hour for the gates, and people before them. */
 const leadMin = 30 + peopleMin;
 const aheadH = Math.max(...unmeasuredLeadsH);
@@ -43,18 +47,15 @@ const hourly = (nowM3s: number, saidM3s: readonly number[]): number[] =>
 /** What is told at an hour: by the cautious line alone, and whether to act. */
 function toldAt(world: World, hour: number, roomM3: number, cases: readonly TrialCase[]): Told {
   const nowM3s = world.observedM3s[hour]!;
-  const middle = cases.map((of, at) => saidBetween(of, unmeasuredWeight(unmeasuredLeadsH[at]!)));
-  const high = cases.map((of, at) => {
-    const mean = of.membersM3s.reduce((sum, flow) => sum + flow, 0) / of.membersM3s.length;
-    const { centre, spread } = shapeOf(of.membersM3s);
-    const shape = unmeasuredShape({ centre: centre + Math.log(middle[at]! / mean), spread }, unmeasuredLeadsH[at]!);
-    return bandQuantile(unmeasuredBand, shape, 0.9);
-  });
-  // A river that outruns the model: the upper line is no lower than what is measured, as by the nowcast for a day.
-  const isOutrun = nowM3s > 1.05 * high[0]!;
-  const upper = hourly(nowM3s, high).map((flow, at) => (isOutrun && at < 24 ? Math.max(flow, nowM3s) : flow));
+  const middle = cases.map((of, at) => saidUnmeasured(of, unmeasuredLeadsH[at]!));
+  const high = cases.map((of, at) => unmeasuredQuantile(of, unmeasuredLeadsH[at]!, parameterSpread, 0.9));
   const rise = Math.max(0, nowM3s - world.observedM3s[hour - 1]!);
   const trend = Array.from({ length: trendReachMs / hourMs }, (_, at) => nowM3s + rise * (at + 1));
+  // A river that outruns the model: the upper line is no lower than what is measured, with its rise, as by the nowcast for a day.
+  const isOutrun = nowM3s > 1.05 * high[0]!;
+  const upper = hourly(nowM3s, high).map((flow, at) =>
+    isOutrun && at < 24 ? Math.max(flow, trend[at] ?? nowM3s) : flow,
+  );
   const [byHigh, byMiddle, byTrend] = [upper, hourly(nowM3s, middle), trend].map((flows) => fullAfterH(roomM3, flows));
   const soonest = Math.min(byHigh ?? Number.POSITIVE_INFINITY, byMiddle ?? Number.POSITIVE_INFINITY);
   // The next run comes in an hour: what is due before it is due now.
@@ -67,7 +68,7 @@ function toldAt(world: World, hour: number, roomM3: number, cases: readonly Tria
 /** Every hour of the rainy season of a year, with the lake of that hour: it fills, and is let down again. */
 function yearOf({ basins }: River, seed: number, roomM3: number) {
   const world = makeWorld(basins, makeWeather(2, seed));
-  const task = { model: regionalModel, learningYears: 0, sets: 8, setSpread: 0.35, filter: { members: 20 } };
+  const task = { model: regionalModel, learningYears: 0, sets: 8, setSpread: parameterSpread, filter: { members: 20 } };
   const { judged } = runTrial(world, { ...task, leadsH: unmeasuredLeadsH, isWholeSeason: true, everyH: 1 });
   const byIssue = judged.map(
     (cases, at) => new Map(cases.map((of) => [of.validHour - unmeasuredLeadsH[at]!, of] as const)),

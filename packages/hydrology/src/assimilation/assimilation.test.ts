@@ -120,9 +120,10 @@ describe('the filter over a basin', () => {
     };
     const row = { partRainMm: [0, 0, 0, 0], potentialMm: 0, upstreamM3s: [15, 4], errorM3s: 0 };
     const unseen = new BasinFilter(sets, quiet, start);
+    const observedM3s = 60;
     unseen.step({ ...row, observedM3s: null });
     const seen = new BasinFilter(sets, quiet, start);
-    const { expectedM3s } = seen.step({ ...row, observedM3s: 60 });
+    const { expectedM3s } = seen.step({ ...row, observedM3s });
     const baseflow = basin.parts[3]!.at + 6;
     const [before, after, stores] = [[] as number[], [] as number[], new Float64Array(seen.stores)];
     const flows: number[] = [];
@@ -148,7 +149,22 @@ describe('the filter over a basin', () => {
     const gain = together(before, flows) / (together(flows, flows) + 0.1 ** 2);
     expect(mean(flows.map(Math.exp))).toBeCloseTo(expectedM3s, 9);
     // The drawn errors are taken about their mean, so that the mean moves by the gain times the mean surprise.
-    expect(mean(after) - mean(before)).toBeCloseTo(gain * (Math.log(60) - mean(flows)), 9);
+    expect(mean(after) - mean(before)).toBeCloseTo(gain * (Math.log(observedM3s) - mean(flows)), 9);
+  });
+
+  it('moves yield and pace by a 48th of the gain an hour: the error of a flood is one observation', () => {
+    const state = (observedM3s: number | null) => {
+      const filter = new BasinFilter(sets, options, start);
+      filter.step({ partRainMm: [8, 8, 8, 8], potentialMm: 0, upstreamM3s: [15, 4], errorM3s: 1, observedM3s });
+      return filter.save();
+    };
+    const [unseen, seen] = [state(null), state(300)];
+    const gainOf = (of: 'logRain' | 'logYield') => {
+      const [a, b] = [unseen[of], seen[of]];
+      return b.reduce((sum, log, at) => sum + (log - a[at]!) ** 2, 0) / a.reduce((sum, log) => sum + log ** 2, 0);
+    };
+    expect(gainOf('logYield')).toBeGreaterThan(0);
+    expect(gainOf('logYield')).toBeLessThan(gainOf('logRain') / 48);
   });
 
   it('refuses members of another count, sets of another basin, and options that are none', () => {

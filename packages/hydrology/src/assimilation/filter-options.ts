@@ -27,14 +27,24 @@ export const defaultFilter: FilterOptions = {
   seed: 1,
   rainErrorLog: 0.35,
   rainErrorPersistence: 0.97,
-  yieldErrorLog: 0.3,
+  yieldErrorLog: 0.15,
   yieldPersistence: 0.9999,
-  paceErrorLog: 0.25,
+  paceErrorLog: 0.225,
   pacePersistence: 0.9998,
   storeErrorShare: 0.003,
   overlandErrorShare: 0.04,
   flowErrorShare: 0.06,
 };
+
+/**
+ * By how far the parameters may be off (0.15 in the logarithm where they are fitted, 0.35 where they are those of a region). A fit has the yield
+ * right to as much; that of a region is off by 0.8. Set on virtual rivers of another structure, judged on others and on a real one.
+ */
+export const filterFor = (parameterSpread: number): FilterOptions => ({
+  ...defaultFilter,
+  yieldErrorLog: Math.max(0.05, 0.15 + 3.25 * (parameterSpread - 0.15)),
+  paceErrorLog: 1.5 * parameterSpread,
+});
 
 export function requireFilter(options: FilterOptions): void {
   if (!Number.isInteger(options.members))

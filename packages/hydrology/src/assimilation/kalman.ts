@@ -27,8 +27,8 @@ export function innovationOf(said: Float64Array, observed: number, noise: number
   return { said, mean, total: variance + noise, surprise };
 }
 
-/** x += cov(x, said) / total * surprise, for one element of the state of all members: `values[first + member * stride]`. */
-export function move(values: Float64Array, first: number, stride: number, innovation: Innovation): void {
+/** x += share * cov(x, said) / total * surprise, for one element of the state of all members: `values[first + member * stride]`. */
+export function move(values: Float64Array, first: number, stride: number, innovation: Innovation, share = 1): void {
   const { said, mean: meanSaid, total, surprise } = innovation;
   const members = said.length;
   let mean = 0;
@@ -38,7 +38,7 @@ export function move(values: Float64Array, first: number, stride: number, innova
     covariance +=
       ((numberAt(values, first + member * stride) - mean) * (numberAt(said, member) - meanSaid)) / (members - 1);
   }
-  const gain = covariance / total;
+  const gain = (share * covariance) / total;
   for (let member = 0; member < members; member++)
     values[first + member * stride] = numberAt(values, first + member * stride) + gain * numberAt(surprise, member);
 }

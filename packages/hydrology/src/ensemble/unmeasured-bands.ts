@@ -8,18 +8,20 @@ export const floodsToMeasure = 5;
 export const areBandsMeasured = (judgedFloods: number): boolean => judgedFloods >= floodsToMeasure;
 
 /**
- * Before floods are measured, by lead, h: the weight of the model that follows the river against the model alone, and the error of the logarithm that
- * members know nothing of. Set on three virtual rivers of another structure, with regional parameters and with fitted ones (`unmeasured-trial.ts` of the
- * plant simulator): the weight so that neither model is better beyond what other floods could show, the error so that each of them holds 80 of 100.
+ * Before floods are measured, by lead, h: how much of the error at issue is still there, and the error of the logarithm that members know
+ * nothing of, as a share of how far the parameters may be off (0.15 where they are fitted, 0.35 where they are those of a region). Wide on purpose, so
+ * that nobody acts late: virtual rivers of another structure hold 80 of 100 and more with either, and so does a real one
+ * (`unmeasured-trial.ts` of the plant simulator).
  */
 const byLead = [
-  { leadH: 1, weight: 1, errorLog: 0.15 },
-  { leadH: 3, weight: 0.8, errorLog: 0.39 },
-  { leadH: 6, weight: 0.6, errorLog: 0.56 },
-  { leadH: 12, weight: 0.3, errorLog: 0.76 },
-  { leadH: 24, weight: 0.2, errorLog: 0.84 },
-  { leadH: 48, weight: 0.1, errorLog: 0.98 },
+  { leadH: 1, stays: 0.3, share: 0.43 },
+  { leadH: 3, stays: 0.3, share: 1.1 },
+  { leadH: 6, stays: 0.2, share: 1.6 },
+  { leadH: 12, stays: 0, share: 2.2 },
+  { leadH: 24, stays: 0, share: 2.4 },
+  { leadH: 48, stays: 0, share: 2.8 },
 ] as const;
+const minParameterSpread = 0.15;
 
 /** Straight between the leads of the table, held outside. */
 function at(leadH: number, of: (row: (typeof byLead)[number]) => number): number {
@@ -29,16 +31,17 @@ function at(leadH: number, of: (row: (typeof byLead)[number]) => number): number
   return of(from) + ((leadH - from.leadH) / (to.leadH - from.leadH)) * (of(to) - of(from));
 }
 
-/** 1: as the river is followed; 0: as the model that never saw it says. */
-export const unmeasuredWeight = (leadH: number): number => at(leadH, ({ weight }) => weight);
+/** Forecast + so much of (observed - modelled at issue). */
+export const unmeasuredCorrection = (leadH: number): number => at(leadH, ({ stays }) => stays);
 
 /** As wide as its members and what they do not know:   spread^2 + error^2 */
-export const unmeasuredShape = ({ centre, spread }: EnsembleShape, leadH: number): EnsembleShape => ({
+export const unmeasuredShape = (
+  { centre, spread }: EnsembleShape,
+  leadH: number,
+  parameterSpread: number,
+): EnsembleShape => ({
   centre,
-  spread: Math.hypot(
-    spread,
-    at(leadH, ({ errorLog }) => errorLog),
-  ),
+  spread: Math.hypot(spread, at(leadH, ({ share }) => share) * Math.max(minParameterSpread, parameterSpread)),
 });
 
 /** Normal errors of that width. */

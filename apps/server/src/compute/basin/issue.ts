@@ -1,6 +1,6 @@
 import { lacksOf, type ModelTrouble, modelSource } from '@spillway/contract/compute/basin/codes';
-import { defaultFilter } from '@spillway/hydrology/assimilation/filter-options';
-import { areBandsMeasured, unmeasuredWeight } from '@spillway/hydrology/ensemble/unmeasured-bands';
+import { filterFor } from '@spillway/hydrology/assimilation/filter-options';
+import { areBandsMeasured, unmeasuredCorrection } from '@spillway/hydrology/ensemble/unmeasured-bands';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { BasinVersion } from '../../plant/basin/basin.ts';
@@ -208,7 +208,7 @@ function taskOf({ content }: BasinVersion, scene: Scene, baseMs: number): ModelT
   return {
     content,
     offsetH,
-    filter: { ...defaultFilter, seed: seedOf },
+    filter: { ...filterFor(content.spread), seed: seedOf },
     state,
     record,
     // A warm-up would keep a state for each of its days: the last is enough to go on from.
@@ -299,8 +299,8 @@ function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
       const lead = scene.areBandsMeasured ? went.learnt?.leads[place] : undefined;
       return {
         leadH,
-        method: lead?.speaks.method ?? 'weighted',
-        share: lead?.share ?? unmeasuredWeight(leadH),
+        method: lead?.speaks.method ?? 'corrected',
+        share: lead?.share ?? unmeasuredCorrection(leadH),
         cases: lead?.band?.cases ?? 0,
         meanM3s: raw[place]!.meanM3s,
       };

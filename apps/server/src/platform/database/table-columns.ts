@@ -17,8 +17,8 @@ export interface TableColumns {
 /** As a table says them: `key text, ended_at timestamptz`. */
 export function tableColumns(listed: string): TableColumns {
   const columns = listed.split(',').map((one) => {
-    const [column, type] = one.trim().split(' ');
-    return { column, type, name: column?.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) };
+    const [column = '', type = ''] = one.trim().split(' ');
+    return { column, type, name: column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) };
   });
   const list = (text: (one: (typeof columns)[number]) => string) => sql.raw(columns.map(text).join(', '));
   return {

@@ -33,7 +33,7 @@ export function AggregateFacts({
 }
 
 const nowcastMethods = ['slope', 'persistence', 'recession'] as const;
-const modelMethods = ['model', 'corrected', 'combined', 'weighted'] as const;
+const modelMethods = ['model', 'corrected', 'combined'] as const;
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);
 

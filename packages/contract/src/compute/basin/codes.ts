@@ -41,8 +41,7 @@ export const blindWithout = ['gauges_all_silent', 'no_inflow'] as const satisfie
 export const lacksOf = (troubles: readonly ModelTrouble[]): LackedInput[] =>
   lackedInputs.filter((one) => troubles.includes(one));
 
-/** `weighted`: before anything is measured, between the model that follows the river and the one alone. */
-export const speakingMethods = ['model', 'corrected', 'combined', 'persistence', 'weighted'] as const;
+export const speakingMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
 export const speakingReasons = ['best', 'onlyMeasured', 'kept', 'usual'] as const;
 
 /** Who said a run that is not a nowcast. */

@@ -11,7 +11,7 @@ let world: World;
 let trial: Trial;
 beforeAll(() => {
   world = makeWorld('nam', weather);
-  trial = runTrial(world, { model: wrongModel, learningYears: 2, filter: { members: 20 } });
+  trial = runTrial(world, { model: wrongModel, learningYears: 2, filter: { members: 40 } });
 });
 
 const missOf = (leadH: (typeof leadsH)[number], said: (of: TrialCase) => number): number => {
@@ -23,7 +23,7 @@ describe('forecasts of virtual floods from what was known', () => {
   it('miss by far less than the model alone and than persistence', () => {
     expect(trial.floods).toBeGreaterThan(5);
     for (const leadH of [1, 3] as const) {
-      expect(missOf(leadH, meanOf)).toBeLessThan(0.6 * missOf(leadH, ({ openM3s }) => openM3s));
+      expect(missOf(leadH, meanOf)).toBeLessThan(0.65 * missOf(leadH, ({ openM3s }) => openM3s));
       expect(missOf(leadH, meanOf)).toBeLessThan(0.8 * missOf(leadH, ({ atIssueM3s }) => atIssueM3s));
     }
     expect(missOf(6, meanOf)).toBeLessThan(missOf(6, ({ openM3s }) => openM3s));

@@ -1,6 +1,6 @@
 import { BasinFilter } from '@spillway/hydrology/assimilation/basin-filter';
 import { combinationInputs, rainBefore, rainPastH } from '@spillway/hydrology/assimilation/combination-inputs';
-import { defaultFilter, type FilterOptions } from '@spillway/hydrology/assimilation/filter-options';
+import { type FilterOptions, filterFor } from '@spillway/hydrology/assimilation/filter-options';
 import type { FilterState } from '@spillway/hydrology/assimilation/filter-row';
 import { OpenLoop } from '@spillway/hydrology/assimilation/open-loop';
 import { type BasinDescription, prepareBasin } from '@spillway/hydrology/basin/basin';
@@ -82,7 +82,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
   const { everyH = usualEveryH, isWholeSeason = false } = task;
   const aheadH = Math.max(...asked);
   const basin = prepareBasin(model);
-  const options = { ...defaultFilter, ...task.filter };
+  const options = { ...filterFor(setSpread), ...task.filter };
   const start = basinStateFrom(basin, { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 });
   const basins = parameterSets(model, sets, setSpread, 7).map(prepareBasin);
   const filterFrom = (state: BasinState | FilterState) => new BasinFilter(basins, options, state);

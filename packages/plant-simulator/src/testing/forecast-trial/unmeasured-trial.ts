@@ -1,6 +1,6 @@
 import type { BasinDescription } from '@spillway/hydrology/basin/basin';
 import { bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
-import { unmeasuredBand, unmeasuredShape } from '@spillway/hydrology/ensemble/unmeasured-bands';
+import { unmeasuredBand, unmeasuredCorrection, unmeasuredShape } from '@spillway/hydrology/ensemble/unmeasured-bands';
 import { keyOf, uniform } from '../../random/keyed.ts';
 import { type River, regionalModel } from './rivers.ts';
 import { runTrial, type TrialCase } from './run-trial.ts';
@@ -38,24 +38,31 @@ export function trialOf(
 
 const logOf = (m3s: number): number => Math.log(Math.max(m3s, 0.1));
 
-/** What is said before anything is measured, from the river that is followed (1) to the model alone (0). */
-export const saidBetween = (of: TrialCase, weight: number): number =>
-  weight * meanOf(of) + (1 - weight) * Math.max(0, of.openM3s);
+/** The middle of what is said before anything is measured: that of the members, moved by what is still there of the error of their mean. */
+export const saidUnmeasured = (of: TrialCase, leadH: number): number => Math.exp(centreUnmeasured(of, leadH));
 
-/** Share of what was observed within the band of 80 of 100 that is said before anything is measured. */
-export function withinUnmeasured(cases: readonly TrialCase[], leadH: number, weight: number): number {
+function centreUnmeasured(of: TrialCase, leadH: number): number {
+  const correctedM3s = Math.max(0, meanOf(of) + unmeasuredCorrection(leadH) * of.filterErrorM3s);
+  return shapeOf(of.membersM3s).centre + logOf(correctedM3s) - logOf(meanOf(of));
+}
+
+/** The flow at a probability of the band that is said then. */
+export function unmeasuredQuantile(of: TrialCase, leadH: number, parameterSpread: number, probability: number): number {
+  const shape = { centre: centreUnmeasured(of, leadH), spread: shapeOf(of.membersM3s).spread };
+  return bandQuantile(unmeasuredBand, unmeasuredShape(shape, leadH, parameterSpread), probability);
+}
+
+/** Share of what was observed within the band of 80 of 100. */
+export function withinUnmeasured(cases: readonly TrialCase[], leadH: number, kind: ParameterKind): number {
   const inside = cases.filter((of) => {
-    const { centre, spread } = shapeOf(of.membersM3s);
-    const moved = centre + logOf(saidBetween(of, weight)) - logOf(meanOf(of));
-    const shape = unmeasuredShape({ centre: moved, spread }, leadH);
-    const [low, high] = [0.1, 0.9].map((p) => bandQuantile(unmeasuredBand, shape, p));
+    const [low, high] = [0.1, 0.9].map((p) => unmeasuredQuantile(of, leadH, spreads[kind], p));
     return of.observedM3s >= low! && of.observedM3s <= high!;
   });
   return inside.length / cases.length;
 }
 
-const rmsOf = (cases: readonly TrialCase[], weight: number): number =>
-  Math.sqrt(cases.reduce((sum, of) => sum + (saidBetween(of, weight) - of.trueM3s) ** 2, 0) / cases.length);
+const squaresOf = (cases: readonly TrialCase[], said: (of: TrialCase) => number): number =>
+  cases.reduce((sum, of) => sum + (said(of) - of.trueM3s) ** 2, 0);
 
 export const floodsOf = (cases: readonly TrialCase[]): TrialCase[][] => [
   ...Map.groupBy(cases, ({ flood }) => flood).values(),
@@ -64,11 +71,12 @@ export const floodsOf = (cases: readonly TrialCase[]): TrialCase[][] => [
 const resamples = 200;
 
 /**
- * Of floods of one or more rivers, each a list of its cases: the ratio of root mean squares of one weight over another that 95 of 100 lots of whole floods stay above: beyond 1 it is worse beyond what other floods
- * could have shown.
+ * Of floods of one or more rivers, each a list of its cases: the ratio of root mean squares of the model that follows the river over the model alone
+ * that 95 of 100 lots of whole floods stay above: beyond 1 it is worse beyond what other floods could have shown.
  */
-export function worseAtLeast(floods: readonly (readonly TrialCase[])[], weight: number, than: number): number {
-  const all = floods.map((own) => [rmsOf(own, weight) ** 2 * own.length, rmsOf(own, than) ** 2 * own.length]);
+export function worseThanAloneAtLeast(floods: readonly (readonly TrialCase[])[], leadH: number): number {
+  const said = (of: TrialCase) => saidUnmeasured(of, leadH);
+  const all = floods.map((own) => [squaresOf(own, said), squaresOf(own, ({ openM3s }) => Math.max(0, openM3s))]);
   const ratios = Array.from({ length: resamples }, (_, lot) => {
     let [ours, theirs] = [0, 0];
     for (let draw = 0; draw < all.length; draw += 1) {

@@ -9,8 +9,6 @@ import type { RawLead } from './shapes.ts';
 
 export const modelMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
 type ModelMethod = (typeof modelMethods)[number];
-/** Before anything is measured: between the model that follows the river and the one alone, by a share that is set by lead. */
-type SaidMethod = ModelMethod | 'weighted';
 
 /** Of one lead in one season. */
 interface LearntLead {
@@ -51,16 +49,12 @@ const moved = ({ centre, meanM3s }: RawLead, saidM3s: number): number => centre 
 
 /** Where a method puts the middle of a run at a lead, as a logarithm. */
 export function centreOf(
-  { method, share, weights }: { readonly method: SaidMethod } & Pick<LearntLead, 'share' | 'weights'>,
+  { method, share, weights }: { readonly method: ModelMethod } & Pick<LearntLead, 'share' | 'weights'>,
   lead: RawLead,
   issue: FlowAtIssue,
 ): number {
   const { observedM3s, expectedM3s } = issue;
   if (method === 'persistence') return Number.isFinite(observedM3s) ? logOf(observedM3s) : lead.centre;
-  if (method === 'weighted') {
-    const said = share * lead.meanM3s + (1 - share) * lead.openM3s;
-    return Number.isFinite(said) ? moved(lead, said) : lead.centre;
-  }
   const error = observedM3s - expectedM3s;
   if (method === 'model' || !Number.isFinite(error)) return lead.centre;
   if (method === 'combined' && weights) {

@@ -69,6 +69,7 @@ export function runModel(asked: ModelTask): ModelAnswer {
   const said = sayFlow(raw, filter.members, known, {
     learnt: task.learnt,
     areBandsMeasured: task.areBandsMeasured,
+    parameterSpread: content.spread,
     widening: isUnsure ? unsure : 1,
   });
   const last = steps.at(-1);

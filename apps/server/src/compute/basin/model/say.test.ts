@@ -31,7 +31,12 @@ const learnt: Learnt = {
   })),
 };
 const said = (areBandsMeasured: boolean) => {
-  const { middleM3s, quantilesM3s } = sayFlow(raw, members, issue, { learnt, areBandsMeasured, widening: 1 });
+  const { middleM3s, quantilesM3s } = sayFlow(raw, members, issue, {
+    learnt,
+    areBandsMeasured,
+    parameterSpread: 0.35,
+    widening: 1,
+  });
   return (leadH: number) => {
     const at = saidLeadsH.indexOf(leadH);
     return [quantilesM3s[1]![at]!, middleM3s[at]!, quantilesM3s[4]![at]!] as const;
@@ -46,13 +51,12 @@ describe('what is said of the flow', () => {
     expect(high / low).toBeLessThan(1.1);
   });
 
-  it('until then follows the river less the further ahead, within bands that grow, whatever a calm year taught', () => {
+  it('until then follows the river within bands that grow, whatever a calm year taught', () => {
     const of = said(false);
-    // By the members alone at an hour; a day ahead 0.2 of 100 and 0.8 of 300.
     expect(of(1)[1] / of(1)[0]).toBeGreaterThan(1.2);
     expect(of(1)[1]).toBeLessThan(105);
-    expect(of(24)[1]).toBeGreaterThan(245);
-    expect(of(24)[1]).toBeLessThan(275);
+    expect(of(24)[1]).toBeGreaterThan(95);
+    expect(of(24)[1]).toBeLessThan(105);
     const widths = [1, 3, 6, 12, 24, 48].map((leadH) => of(leadH)[2] / of(leadH)[0]);
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
     // 1.2816 times hypot(0.84, the members' 0.12, 0.08) to either side.

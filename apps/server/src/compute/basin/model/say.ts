@@ -1,6 +1,6 @@
 import { type FlowAtIssue, rainBefore } from '@spillway/hydrology/assimilation/combination-inputs';
 import { bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
-import { unmeasuredBand, unmeasuredShape, unmeasuredWeight } from '@spillway/hydrology/ensemble/unmeasured-bands';
+import { unmeasuredBand, unmeasuredCorrection, unmeasuredShape } from '@spillway/hydrology/ensemble/unmeasured-bands';
 import { aheadH, flowLevels, learntLeadsH, learntPlace, saidLeadsH } from './leads.ts';
 import { centreOf, type Learnt } from './learnt.ts';
 import { packShapes, type RawLead } from './shapes.ts';
@@ -18,6 +18,7 @@ interface SaidBy {
   readonly learnt: Learnt | null;
   /** False: too few floods of the plant are judged, so nothing that was learnt decides yet. */
   readonly areBandsMeasured: boolean;
+  readonly parameterSpread: number;
   readonly widening: number;
 }
 
@@ -32,8 +33,8 @@ interface SaidFlow {
 function leadOf({ learnt, areBandsMeasured }: SaidBy, leadH: number) {
   const lead = areBandsMeasured ? learnt?.leads[learntPlace(leadH)] : undefined;
   return {
-    method: lead?.speaks.method ?? ('weighted' as const),
-    share: lead?.share ?? unmeasuredWeight(leadH),
+    method: lead?.speaks.method ?? ('corrected' as const),
+    share: lead?.share ?? unmeasuredCorrection(leadH),
     ...(lead?.weights ? { weights: lead.weights } : {}),
     band: lead?.band ?? null,
   };
@@ -60,7 +61,7 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
     };
     if (learntLeadsH.includes(leadH as (typeof learntLeadsH)[number])) learntRaw.push(lead);
     const own = { centre: centreOf(rule, lead, issue), spread: lead.spread };
-    const { centre, spread } = measured ? own : unmeasuredShape(own, leadH);
+    const { centre, spread } = measured ? own : unmeasuredShape(own, leadH, by.parameterSpread);
     const said = { centre, spread: by.widening * spread };
     const band = measured ?? unmeasuredBand;
     order.sort((a, b) => raw[a * aheadH + row]! - raw[b * aheadH + row]! || a - b);

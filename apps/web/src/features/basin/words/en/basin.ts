@@ -126,7 +126,6 @@ export default {
     corrected: 'Corrected model',
     combined: 'Combined models',
     persistence: 'No change',
-    weighted: 'Between the followed river and the model alone',
   },
   why: {
     best: 'smallest error',

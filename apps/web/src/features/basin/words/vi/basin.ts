@@ -122,7 +122,6 @@ export default {
     corrected: 'Mô hình có chỉnh',
     combined: 'Mô hình kết hợp',
     persistence: 'Giữ nguyên',
-    weighted: 'Giữa bám sông và riêng mô hình',
   },
   why: {
     best: 'sai ít nhất',

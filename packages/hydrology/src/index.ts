@@ -6,7 +6,7 @@
 export { balanceErrorM3s } from './assimilation/balance-error.ts';
 export { BasinFilter } from './assimilation/basin-filter.ts';
 export { combinedM3s, fitCombination } from './assimilation/combination.ts';
-export { defaultFilter, type FilterOptions, filterFor } from './assimilation/filter-options.ts';
+export { type FilterOptions, filterFor } from './assimilation/filter-options.ts';
 export type { FilterState, FilterStep } from './assimilation/filter-row.ts';
 export { correctedM3s, fitLeadCorrection } from './assimilation/lead-correction.ts';
 export { whichSpeaks } from './assimilation/which-speaks.ts';

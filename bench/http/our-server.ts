@@ -5,6 +5,7 @@ import { implement } from '../../apps/server/src/platform/http/implement.ts';
 import { Refusal } from '../../apps/server/src/platform/http/refusal.ts';
 import { mount } from '../../apps/server/src/platform/http/serving/mount.ts';
 import { createHttpServer } from '../../apps/server/src/platform/http/serving/server.ts';
+import { fromWire } from '../../apps/server/src/platform/http/wire-case.ts';
 import { rows, small } from './answers.ts';
 
 const smallRead = route({
@@ -33,6 +34,9 @@ const rowsRead = route({
   ),
 });
 
+/** As a handler has them. */
+const rowsInside = fromWire(rowsRead.data, rows);
+
 /** The product's own door: admission, validation of input and output, envelope, headers, limits. */
 const app = await createHttpServer({
   log: quietLog,
@@ -47,7 +51,11 @@ const nobody = {
   },
 };
 await app.register(async (api) =>
-  mount(api, [implement(smallRead, () => small), implement(rowsRead, () => rows)], nobody),
+  mount(
+    api,
+    [implement(smallRead, () => fromWire(smallRead.data, small)), implement(rowsRead, () => rowsInside)],
+    nobody,
+  ),
 );
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();

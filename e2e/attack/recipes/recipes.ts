@@ -36,6 +36,12 @@ import { weather } from './weather.ts';
 
 const api = '/api/renew';
 
+/** By its name as the recipes say it. */
+const shortened =
+  (cook: Cook): Cook =>
+  (name, ...rest) =>
+    cook(name.includes(' /api/') ? name : name.replace(' /', ` ${api}/`), ...rest);
+
 /** In this order: what one makes, a later one may ask about. */
 const all = [
   accounts,
@@ -81,9 +87,10 @@ const patient = [lostWarning, sentSlot];
  * itself: one that is refused leaves the others as they are.
  */
 export async function recipes(cook: Cook, target: Target, isPatient: boolean): Promise<void> {
-  for (const recipe of [...all, ...(isPatient ? patient : [])])
-    await recipe(
-      (name, ...rest) => cook(name.includes(' /api/') ? name : name.replace(' /', ` ${api}/`), ...rest),
-      target,
-    );
+  for (const recipe of [...all, ...(isPatient ? patient : [])]) await recipe(shortened(cook), target);
+}
+
+/** Without those that reach into the folder of the database. */
+export async function recipesFromOutside(cook: Cook, target: Target): Promise<void> {
+  for (const recipe of all) if (recipe !== olderRules && recipe !== system) await recipe(shortened(cook), target);
 }

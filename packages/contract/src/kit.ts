@@ -91,7 +91,6 @@ export interface ErrorEnvelope {
 }
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 
 type ArgumentOf<R extends Route, Key extends 'params' | 'query' | 'body'> = R extends { readonly [K in Key]: infer S }
   ? object extends Input<S>
@@ -119,13 +118,3 @@ export type Client<C> = {
     ? (...args: Optional<CallArguments<C[Key]>>) => Promise<DataOf<C[Key]>>
     : Client<C[Key]>;
 };
-
-type ParsedPart<R extends Route, Key extends 'params' | 'query' | 'body'> = R extends { readonly [K in Key]: infer S }
-  ? { readonly [K in Key]: Output<S> }
-  : unknown;
-
-/** What a handler receives once the door has validated it. */
-export type ParsedInput<R extends Route> = ParsedPart<R, 'params'> & ParsedPart<R, 'query'> & ParsedPart<R, 'body'>;
-
-/** What a handler may return: the input side of the data schema. */
-export type Answer<R extends Route> = z.input<R['data']>;

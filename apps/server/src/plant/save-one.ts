@@ -63,8 +63,15 @@ export function saveOne<T>(room: PlantRoomDeps, one: OneOfPlant<T>, wanted: Want
   });
 }
 
-export const editedView = ({ version, updatedAt, updatedBy }: Omit<Stored<unknown>, 'values'>) => ({
+/** Beside a sheet, which is answered as it is written. */
+export const editedOnWire = ({ version, updatedAt, updatedBy }: Omit<Stored<unknown>, 'values'>) => ({
   version,
   updated_at: updatedAt?.toISOString() ?? null,
   updated_by: updatedBy,
+});
+
+export const editedView = ({ version, updatedAt, updatedBy }: Omit<Stored<unknown>, 'values'>) => ({
+  version,
+  updatedAt: updatedAt?.toISOString() ?? null,
+  updatedBy,
 });

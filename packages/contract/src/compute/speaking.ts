@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../as-written.ts';
 import { instant } from '../fields.ts';
 import { bandStates, lackedInputs } from './basin/codes.ts';
 
@@ -8,7 +9,7 @@ export type SpeakingSource = (typeof speakingSources)[number];
 
 /** The run that is gone by: two screens that show the same one show one future. */
 export const spokenRunId = z.number().int().nullable().describe('null: what is measured, of which no run is kept');
-export const spokenRun = z.object({ source: z.enum(speakingSources), run_id: spokenRunId });
+export const spokenRun = asWritten(z.object({ source: z.enum(speakingSources), run_id: spokenRunId }));
 
 /** Whose forecast of the inflow a lake is followed by. */
 export const speakingForecast = z.object({

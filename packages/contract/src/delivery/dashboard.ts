@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../as-written.ts';
 import { handAhead, modelAhead } from '../compute/basin/ahead.ts';
 import { dateString, generalRecord, outletFigures, recordName } from '../compute/calculation/general.ts';
 import {
@@ -108,15 +109,17 @@ const levels = z.object({
   crest: value,
 });
 
-const drawnRecord = generalRecord.omit({
-  flags: true,
-  run_id: true,
-  stale: true,
-  operation_method: true,
-  overridden: true,
-  inflow_error: true,
-  inflow_delay_minutes: true,
-});
+const drawnRecord = asWritten(
+  generalRecord.omit({
+    flags: true,
+    run_id: true,
+    stale: true,
+    operation_method: true,
+    overridden: true,
+    inflow_error: true,
+    inflow_delay_minutes: true,
+  }),
+);
 
 /** What the control room looks at. */
 export const dashboard = {
@@ -165,9 +168,9 @@ export const dashboard = {
     summary: 'The last general record; null: nothing has been calculated yet',
     access: viewers,
     keyScope: 'figures',
-    data: generalRecord
-      .extend({ old_after_seconds: z.number().int().describe('from this age on the record is old') })
-      .nullable(),
+    data: asWritten(
+      generalRecord.extend({ old_after_seconds: z.number().int().describe('from this age on the record is old') }),
+    ).nullable(),
   }),
   waterDepths: route({
     method: 'GET',

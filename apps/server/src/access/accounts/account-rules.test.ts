@@ -84,8 +84,8 @@ describe('an account', () => {
     expect(codeOf(() => refuseUntouchable(administrator, trader))).toBe('account.holds_more');
     expect(mayWithAccount(administrator, trader)).toEqual({
       update: false,
-      change_status: true,
-      change_password: false,
+      changeStatus: true,
+      changePassword: false,
       destroy: false,
     });
   });
@@ -146,18 +146,18 @@ describe('lock and ban', () => {
 
 describe('what the screen is told it may do with an account', () => {
   const all = ['accounts'] as const;
-  const nothing = { update: false, change_status: false, change_password: false, destroy: false };
+  const nothing = { update: false, changeStatus: false, changePassword: false, destroy: false };
 
   it('is everything with the permissions, above and with the plants', () => {
     expect(mayWithAccount(judge(10, 'all', ...all), account())).toEqual({
       update: true,
-      change_status: true,
-      change_password: true,
+      changeStatus: true,
+      changePassword: true,
       destroy: true,
     });
     expect(mayWithAccount(judge(10, 'all', 'accounts.change-status'), account())).toEqual({
       ...nothing,
-      change_status: true,
+      changeStatus: true,
     });
   });
 

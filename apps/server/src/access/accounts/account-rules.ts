@@ -102,8 +102,8 @@ export function mayWithAccount(judge: Judge, account: Account) {
   const within = kept === null;
   return {
     update: within && permits(permissions, ['accounts.update']),
-    change_status: !own && mayStop(judge, kept) && permits(permissions, ['accounts.change-status']),
-    change_password: within && !own && permits(permissions, ['accounts.change-password']),
+    changeStatus: !own && mayStop(judge, kept) && permits(permissions, ['accounts.change-status']),
+    changePassword: within && !own && permits(permissions, ['accounts.change-password']),
     destroy: within && !own && permits(permissions, ['accounts.destroy']),
   };
 }

@@ -127,24 +127,24 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** An account on the wire. A code of a plant that the reader may not see is left out. */
 export function accountView(account: Account, reader: Pick<Caller, 'plants'>) {
   return {
-    account_id: account.accountId,
+    accountId: account.accountId,
     username: account.username,
-    full_name: account.fullName,
+    fullName: account.fullName,
     account: account.accountCode,
     kind: isAdministrative(account.permissions) ? ('administrator' as const) : ('user' as const),
     status: account.status,
     banned: account.banned,
-    role_id: account.roleId,
-    role_name: account.roleName,
+    roleId: account.roleId,
+    roleName: account.roleName,
     email: account.email,
     phone: account.phone,
     address: account.address,
     position: account.position,
     avatar: account.avatar,
-    all_plants: account.allPlants,
+    allPlants: account.allPlants,
     plants: account.plants.filter((code) => seesPlant(reader, code)),
-    created_at: account.createdAt.toISOString(),
-    last_login_at: account.lastLoginAt?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+    lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
     version: account.version,
   };
 }

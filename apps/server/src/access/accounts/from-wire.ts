@@ -1,10 +1,10 @@
 import type { accounts as contract } from '@spillway/contract/access/accounts/accounts';
-import type { z } from 'zod';
+import type { BodyTo } from '../../platform/http/inside.ts';
 import type { AccountChange } from './account-rules.ts';
 import type { NewAccount } from './accounts.ts';
 
-type CreateBody = z.output<(typeof contract.create)['body']>;
-type UpdateBody = Omit<z.output<(typeof contract.update)['body']>, 'version'>;
+type CreateBody = BodyTo<typeof contract.create>;
+type UpdateBody = Omit<BodyTo<typeof contract.update>, 'version'>;
 
 /** An emptied field of a form arrives as null or as an empty text: both mean that there is none. */
 const orNone = (text: string | null | undefined): string | null => text || null;
@@ -15,33 +15,33 @@ const ifGiven = <T>(value: string | null | undefined, read: (given: string | nul
 export const newAccountOf = (body: CreateBody): NewAccount => ({
   username: body.username,
   password: body.password,
-  fullName: body.full_name,
+  fullName: body.fullName,
   accountCode: orNone(body.account),
   email: orNone(body.email),
   phone: orNone(body.phone),
   address: orNone(body.address),
   position: orNone(body.position),
   avatar: orNone(body.avatar),
-  roleId: body.role_id,
+  roleId: body.roleId,
   status: body.status,
-  allPlants: body.all_plants,
+  allPlants: body.allPlants,
   plants: body.plants,
 });
 
 /** Only what the body carries. */
 export function changeOf(body: UpdateBody): AccountChange {
   const change = {
-    fullName: body.full_name,
+    fullName: body.fullName,
     accountCode: ifGiven(body.account, orNone),
     email: ifGiven(body.email, orNone),
     phone: ifGiven(body.phone, orNone),
     address: ifGiven(body.address, orNone),
     position: ifGiven(body.position, orNone),
     avatar: ifGiven(body.avatar, orNone),
-    roleId: body.role_id,
+    roleId: body.roleId,
     status: body.status,
     banned: body.banned,
-    allPlants: body.all_plants,
+    allPlants: body.allPlants,
     plants: body.plants,
   };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

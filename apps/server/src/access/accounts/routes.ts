@@ -23,12 +23,12 @@ export function accountRoutes({
       return listed.map((account) => ({
         ...accountView(account, caller),
         may: mayWithAccount(caller, account),
-        kept_from: keptFrom(caller, account),
+        keptFrom: keptFrom(caller, account),
       }));
     }),
     implement(contract.create, async (call) => {
       const { account, oneTimePassword } = await accounts.create(call.caller, actorOf(call), newAccountOf(call.body));
-      return { account: accountView(account, call.caller), one_time_password: oneTimePassword };
+      return { account: accountView(account, call.caller), oneTimePassword };
     }),
     implement(contract.changeOwnPassword, async (call) => {
       await passwords.changeOwn(call.caller, actorOf(call), call.body);
@@ -42,7 +42,7 @@ export function accountRoutes({
     implement(contract.changePassword, async (call) => {
       const { id } = call.params;
       const { username, oneTimePassword } = await passwords.set(call.caller, actorOf(call), id, call.body.newPassword);
-      return { username, one_time_password: oneTimePassword };
+      return { username, oneTimePassword };
     }),
     implement(contract.update, async (call) => {
       const { version, ...fields } = call.body;
@@ -72,7 +72,7 @@ interface SignedOutRooms {
 export function signedOutRoutes({ register, mailLink, resetPassword }: SignedOutRooms): Implementation[] {
   return [
     implement(auth.register, async (call) => {
-      const { username, password, full_name: fullName, email, phone, position } = call.body;
+      const { username, password, fullName, email, phone, position } = call.body;
       const registration = { username, password, fullName, email, phone: phone || null, position: position || null };
       await register(registration, call);
       return { username };

@@ -13,8 +13,8 @@ export function auditRoutes({ sql }: Database): Implementation[] {
         to: dateOf(query.to),
         username: query.username,
         action: query.action,
-        objectKind: query.object_kind,
-        objectId: query.object_id,
+        objectKind: query.objectKind,
+        objectId: query.objectId,
         words: wordsOf(query.search ?? '').slice(0, 10),
         after: readCursor(query.cursor),
         plants: caller.plants === 'all' ? null : [...caller.plants],
@@ -23,10 +23,15 @@ export function auditRoutes({ sql }: Database): Implementation[] {
       const page = entries.slice(0, query.limit);
       const last = entries.length > query.limit ? page.at(-1) : undefined;
       return {
-        entries: page.map(({ account_id: _account, words: _words, ...entry }) => ({
+        entries: page.map(({ audit_id: auditId, full_name: fullName, request_id: requestId, ...entry }) => ({
           ...entry,
-          audit_id: String(entry.audit_id),
-          at: entry.at.toISOString(),
+          auditId: String(auditId),
+          fullName,
+          objectKind: entry.object_kind,
+          objectId: entry.object_id,
+          objectName: entry.object_name,
+          hydroCode: entry.hydro_code,
+          requestId,
         })),
         next: last ? writeCursor({ at: last.at, auditId: String(last.audit_id) }) : null,
       };
@@ -37,7 +42,7 @@ export function auditRoutes({ sql }: Database): Implementation[] {
         distinctObjectKinds(sql),
         distinctUsernames(sql),
       ]);
-      return { actions, object_kinds: kinds, usernames };
+      return { actions, objectKinds: kinds, usernames };
     }),
   ];
 }

@@ -11,21 +11,21 @@ export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): 
       const found = await own.read(caller.accountId, email);
       return {
         email,
-        by_email: found.byEmail,
+        byEmail: found.byEmail,
         ways: found.ways.map((way) => wayView(way, true)),
         language: found.own?.language ?? 'vi',
-        plain_sms: found.own?.plainSms ?? false,
-        quiet_hours: found.own?.quiet ?? null,
-        consent_at: found.own?.consentAt.toISOString() ?? null,
-        withdrawn_at: found.own?.withdrawnAt?.toISOString() ?? null,
-        groups: found.groups.map(({ hydroCode, plant, name }) => ({ hydro_code: hydroCode, plant, name })),
+        plainSms: found.own?.plainSms ?? false,
+        quietHours: found.own?.quiet ?? null,
+        consentAt: found.own?.consentAt.toISOString() ?? null,
+        withdrawnAt: found.own?.withdrawnAt?.toISOString() ?? null,
+        groups: found.groups.map(({ hydroCode, plant, name }) => ({ hydroCode, plant, name })),
         version: found.own?.version ?? 0,
       };
     }),
     implement(contract.save, async (call) => {
-      const { by_email, phones, language, plain_sms, quiet_hours, version } = call.body;
-      const content = { language, plainSms: plain_sms, ...(quiet_hours === undefined ? {} : { quiet: quiet_hours }) };
-      return { version: await own.save(selfOf(call), { content, byEmail: by_email, phones, seenVersion: version }) };
+      const { byEmail, phones, language, plainSms, quietHours, version } = call.body;
+      const content = { language, plainSms, ...(quietHours === undefined ? {} : { quiet: quietHours }) };
+      return { version: await own.save(selfOf(call), { content, byEmail, phones, seenVersion: version }) };
     }),
     implement(contract.withdraw, async (call) => {
       await own.withdraw(selfOf(call));
@@ -36,16 +36,16 @@ export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): 
       return {};
     }),
     implement(contract.proven, async (call) => ({
-      proven_at: (await own.prove(selfOf(call), call.body.way_id)).toISOString(),
+      provenAt: (await own.prove(selfOf(call), call.body.wayId)).toISOString(),
     })),
     implement(contract.test, async (call) => await tests.sendOwn(actorOf(call), call.caller.accountId)),
     implement(contract.tryAll, async (call) => {
       const tried = await tests.tryOwn(actorOf(call), call.caller.accountId);
-      return { tried: tried.map(({ wayId, ...one }) => ({ way_id: wayId, ...one })) };
+      return { tried: tried.map(({ wayId, ...one }) => ({ wayId, ...one })) };
     }),
     implement(contract.export, async ({ caller }) => {
       const { madeAt, parts } = await exportOwn(caller);
-      return { made_at: madeAt.toISOString(), parts };
+      return { madeAt: madeAt.toISOString(), parts };
     }),
   ];
 }

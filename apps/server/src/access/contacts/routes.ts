@@ -3,7 +3,7 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { actorOf } from '../actor.ts';
 import { plantOf } from '../plants/plants.ts';
 import type { Contacts } from './contacts.ts';
-import { contactView, groupView, memberOf, personView, reachView, receiverOf, wantedOf } from './wire.ts';
+import { contactView, groupView, personView, reachView, receiverOf, wantedOf } from './wire.ts';
 
 export function contactRoutes(contacts: Contacts): Implementation[] {
   const { directory, groups, tests } = contacts;
@@ -19,59 +19,58 @@ export function contactRoutes(contacts: Contacts): Implementation[] {
         contacts: found.contacts.map((one) => contactView(one, mayWrite)),
         people: found.people.filter(({ isThere }) => isThere).map(personView),
         groups: found.groups.map((one) => groupView(one, names)),
-        has_mail: contacts.hasMail(),
+        hasMail: contacts.hasMail(),
         may: { write: mayWrite },
       };
     }),
     implement(contract.save, async (call) => {
       const { contactId, version } = await directory.save(placeOf(call), wantedOf(call.body));
-      return { contact_id: contactId, version };
+      return { contactId, version };
     }),
     implement(contract.withdraw, async (call) => {
-      await directory.withdraw(placeOf(call), call.body.contact_id);
+      await directory.withdraw(placeOf(call), call.body.contactId);
       return {};
     }),
     implement(contract.erase, async (call) => {
-      await directory.erase(placeOf(call), call.body.contact_id);
+      await directory.erase(placeOf(call), call.body.contactId);
       return {};
     }),
     implement(contract.proven, async (call) => {
-      const { contact_id, way_id } = call.body;
-      return { proven_at: (await directory.prove(placeOf(call), contact_id, way_id)).toISOString() };
+      const { contactId, wayId } = call.body;
+      return { provenAt: (await directory.prove(placeOf(call), contactId, wayId)).toISOString() };
     }),
     implement(contract.export, async (call) => {
       const { caller, query } = call;
-      const { madeAt, parts } = await contacts.exportContact(plantOf(call), query.contact_id, caller.accountId);
-      return { made_at: madeAt.toISOString(), parts };
+      const { madeAt, parts } = await contacts.exportContact(plantOf(call), query.contactId, caller.accountId);
+      return { madeAt: madeAt.toISOString(), parts };
     }),
     implement(contract.test, async (call) => {
       const { told, unreached } = await tests.send(placeOf(call), receiverOf(call.body.receiver));
       return { told: [...told], unreached: [...unreached] };
     }),
     implement(contract.reach, async (call) => {
-      const { group_id, at } = call.query;
-      const receiver =
-        group_id === undefined ? ({ kind: 'duty' } as const) : { kind: 'group' as const, groupId: group_id };
+      const { groupId, at } = call.query;
+      const receiver = groupId === undefined ? ({ kind: 'duty' } as const) : { kind: 'group' as const, groupId };
       return reachView(await contacts.resolve(plantOf(call), [receiver], at === undefined ? null : Date.parse(at)));
     }),
     implement(contract.reachOf, async (call) => {
       const found = await contacts.resolve(plantOf(call), call.body.receivers.map(receiverOf), null);
-      return { has_mail: contacts.hasMail(), sends_by: await contacts.sendsBy(), ...reachView(found) };
+      return { hasMail: contacts.hasMail(), sendsBy: await contacts.sendsBy(), ...reachView(found) };
     }),
     implement(contract.saveGroup, async (call) => {
-      const { group_id, name, members, hears_flood: hearsFlood, version: seenVersion } = call.body;
+      const { groupId, name, members, hearsFlood, version: seenVersion } = call.body;
       const wanted = {
-        groupId: group_id,
+        groupId,
         name,
-        members: members.map(memberOf),
+        members,
         seenVersion,
         ...(hearsFlood === undefined ? {} : { hearsFlood }),
       };
-      const { groupId, version } = await groups.save(placeOf(call), wanted);
-      return { group_id: groupId, version };
+      const saved = await groups.save(placeOf(call), wanted);
+      return { groupId: saved.groupId, version: saved.version };
     }),
     implement(contract.removeGroup, async (call) => {
-      await groups.remove(placeOf(call), call.body.group_id);
+      await groups.remove(placeOf(call), call.body.groupId);
       return {};
     }),
   ];

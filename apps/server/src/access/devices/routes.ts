@@ -12,27 +12,27 @@ export function deviceRoutes(
 ): Implementation[] {
   return [
     implement(contract.list, async ({ caller }) => ({
-      public_key: webPush.isOn ? await webPush.publicKey() : null,
+      publicKey: webPush.isOn ? await webPush.publicKey() : null,
       devices: (await devices.list(caller.accountId)).map((one) => ({
-        device_id: one.deviceId,
+        deviceId: one.deviceId,
         label: one.label,
-        created_at: one.createdAt.toISOString(),
-        accepted_at: iso(one.acceptedAt),
-        shown_at: iso(one.shownAt),
-        lost_at: iso(one.lostAt),
-        lost_why: one.lostWhy,
+        createdAt: one.createdAt.toISOString(),
+        acceptedAt: iso(one.acceptedAt),
+        shownAt: iso(one.shownAt),
+        lostAt: iso(one.lostAt),
+        lostWhy: one.lostWhy,
       })),
     })),
     implement(contract.save, async (call) => {
-      const { device_id: deviceId, label, subscription } = call.body;
+      const { deviceId, label, subscription } = call.body;
       const { language } = call;
-      return { device_id: await devices.save(selfOf(call), { deviceId, label, subscription, language }) };
+      return { deviceId: await devices.save(selfOf(call), { deviceId, label, subscription, language }) };
     }),
     implement(contract.remove, async (call) => {
-      await devices.remove(selfOf(call), call.body.device_id);
+      await devices.remove(selfOf(call), call.body.deviceId);
       return {};
     }),
-    implement(contract.test, async (call) => await devices.test(selfOf(call), call.body.device_id)),
+    implement(contract.test, async (call) => await devices.test(selfOf(call), call.body.deviceId)),
     implement(contract.shown, async ({ body }) => {
       await webPush.shown(body.receipt);
       return {};

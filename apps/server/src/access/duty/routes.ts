@@ -15,7 +15,7 @@ export function dutyRoutes(duty: Duty): Implementation[] {
       const found = await duty.read(plantOf(call), periodOf(call.query, 'to', maxPlanDays));
       const { caller } = call;
       return {
-        time_zone: found.timeZone,
+        timeZone: found.timeZone,
         version: found.version,
         plans: found.plans.map(({ plan, state }) => planView(plan, state)),
         spans: found.spans.map(spanView),
@@ -27,21 +27,21 @@ export function dutyRoutes(duty: Duty): Implementation[] {
       const { at, next } = call.query;
       const found = await duty.onDuty(plantOf(call), at === undefined ? null : new Date(at), next);
       return {
-        has_plan: found.hasPlan,
+        hasPlan: found.hasPlan,
         at: found.at.toISOString(),
-        on_duty: found.now && spanView(found.now),
+        onDuty: found.now && spanView(found.now),
         next: found.next.map(spanView),
       };
     }),
     implement(contract.people, async (call) =>
-      (await duty.candidates(plantOf(call))).map(({ accountId, name }) => ({ account_id: accountId, name })),
+      (await duty.candidates(plantOf(call))).map(({ accountId, name }) => ({ accountId, name })),
     ),
     implement(contract.save, async (call) => {
       const saved = await duty.planning.save(placeOf(call), contentOf(call.body), call.body.version);
-      return { plan_id: saved.planId, version: saved.version };
+      return { planId: saved.planId, version: saved.version };
     }),
     implement(contract.remove, async (call) => {
-      await duty.planning.remove(placeOf(call), call.body.plan_id);
+      await duty.planning.remove(placeOf(call), call.body.planId);
       return {};
     }),
     implement(contract.override, async (call) => {
@@ -56,10 +56,10 @@ export function dutyRoutes(duty: Duty): Implementation[] {
         reason,
         back: back && periodOf(back, 'back.to', maxOverrideDays),
       };
-      return { override_ids: await duty.changes.make(placeOf(call), wanted) };
+      return { overrideIds: await duty.changes.make(placeOf(call), wanted) };
     }),
     implement(contract.removeOverride, async (call) => {
-      await duty.changes.takeBack(placeOf(call), call.body.override_id);
+      await duty.changes.takeBack(placeOf(call), call.body.overrideId);
       return {};
     }),
   ];

@@ -1,27 +1,27 @@
 import type { duty as contract } from '@spillway/contract/access/duty/duty';
-import type { BodyOf } from '@spillway/contract/kit';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { BodyTo } from '../../platform/http/inside.ts';
 import type { Fields } from '../changes.ts';
 import type { Crew, PersonRef, Shift } from './plan.ts';
 import type { DutySpan } from './spans.ts';
 import type { OverrideContent, PlanContent, StoredOverride, StoredPlan } from './store.ts';
 
 interface PersonView {
-  readonly account_id: string | null;
+  readonly accountId: string | null;
   readonly name: string;
 }
 
-export const personOf = ({ account_id: accountId, name }: PersonView): PersonRef => ({ accountId, name });
-const personView = ({ accountId, name }: PersonRef): PersonView => ({ account_id: accountId, name });
+export const personOf = ({ accountId, name }: PersonView): PersonRef => ({ accountId, name });
+const personView = ({ accountId, name }: PersonRef): PersonView => ({ accountId, name });
 
 const minuteOf = (start: string): number => Number(start.slice(0, 2)) * 60 + Number(start.slice(3, 5));
 const startText = ({ startMinute }: Shift): string => new Date(startMinute * minuteMs).toISOString().slice(11, 16);
 export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
-export const contentOf = (body: BodyOf<typeof contract.save>): Omit<PlanContent, 'timeZone'> => ({
-  fromDay: Date.parse(`${body.from_day}T00:00Z`) / dayMs,
-  shifts: body.shifts.map(({ name, start, is_flood: isFlood }) => ({
+export const contentOf = (body: BodyTo<typeof contract.save>): Omit<PlanContent, 'timeZone'> => ({
+  fromDay: Date.parse(`${body.fromDay}T00:00Z`) / dayMs,
+  shifts: body.shifts.map(({ name, start, isFlood }) => ({
     name,
     startMinute: minuteOf(start),
     ...(isFlood ? { isFlood } : {}),
@@ -31,14 +31,14 @@ export const contentOf = (body: BodyOf<typeof contract.save>): Omit<PlanContent,
 });
 
 export const planView = (plan: StoredPlan, state: 'now' | 'later') => ({
-  plan_id: plan.planId,
-  from_day: dayText(plan.fromDay),
-  time_zone: plan.timeZone,
-  shifts: plan.shifts.map((one) => ({ name: one.name, start: startText(one), is_flood: one.isFlood === true })),
+  planId: plan.planId,
+  fromDay: dayText(plan.fromDay),
+  timeZone: plan.timeZone,
+  shifts: plan.shifts.map((one) => ({ name: one.name, start: startText(one), isFlood: one.isFlood === true })),
   crews: plan.crews.map(({ name, people }) => ({ name, people: people.map(personView) })),
   cycle: plan.cycle.map((row) => [...row]),
-  made_at: iso(plan.knownFromMs),
-  made_by: plan.madeBy,
+  madeAt: iso(plan.knownFromMs),
+  madeBy: plan.madeBy,
   state,
 });
 
@@ -47,26 +47,26 @@ export const spanView = (span: DutySpan) => ({
   to: iso(span.toMs),
   day: dayText(span.day),
   shift: span.shift,
-  shift_from: iso(span.shiftStartMs),
+  shiftFrom: iso(span.shiftStartMs),
   crew: span.crew,
   flood: span.flood,
   people: span.people.map(({ person, insteadOf, overrideId }) => ({
     ...personView(person),
-    instead_of: insteadOf?.name ?? null,
-    override_id: overrideId,
+    insteadOf: insteadOf?.name ?? null,
+    overrideId,
   })),
 });
 
 export const overrideView = (one: StoredOverride, mayRemove: boolean) => ({
-  override_id: one.overrideId,
-  swap_id: one.swapId,
+  overrideId: one.overrideId,
+  swapId: one.swapId,
   from: iso(one.fromMs),
   to: iso(one.toMs),
   out: one.out && personView(one.out),
   in: one.in && personView(one.in),
   reason: one.reason,
-  made_at: iso(one.knownFromMs),
-  made_by: one.madeBy,
+  madeAt: iso(one.knownFromMs),
+  madeBy: one.madeBy,
   may: { remove: mayRemove },
 });
 

@@ -12,19 +12,19 @@ export function floodModeRoutes(room: FloodMode): Implementation[] {
       const { permissions } = call.caller;
       return {
         current: flood && floodView(flood),
-        is_overdue: isOverdue,
+        isOverdue,
         may: { change: permissions.has('sensor.update') || permissions.has('dashboard.calculation') },
       };
     }),
     implement(contract.effects, async (call) => {
       const found = await room.effects(plantOf(call), call.language);
       return {
-        calculation_minutes: found.calculationMin,
-        usual_calculation_minutes: found.usualCalculationMin,
-        repeat_minutes: found.repeatMin,
-        prompt_minutes: found.promptMin,
-        reminder_minutes: found.reminderMin,
-        flood_shifts: found.floodShifts,
+        calculationMinutes: found.calculationMin,
+        usualCalculationMinutes: found.usualCalculationMin,
+        repeatMinutes: found.repeatMin,
+        promptMinutes: found.promptMin,
+        reminderMinutes: found.reminderMin,
+        floodShifts: found.floodShifts,
         notices: found.notices,
         jobs: [...found.jobs],
         quiet: found.quiet,
@@ -35,7 +35,7 @@ export function floodModeRoutes(room: FloodMode): Implementation[] {
       return { outcome, flood: floodView(flood) };
     }),
     implement(contract.end, async (call) => {
-      const { outcome, flood } = await room.end(placeOf(call), call.body.flood_id, call.body.reason);
+      const { outcome, flood } = await room.end(placeOf(call), call.body.floodId, call.body.reason);
       return { outcome, flood: floodView(flood) };
     }),
     implement(contract.history, async (call) => {
@@ -49,11 +49,11 @@ export function floodModeRoutes(room: FloodMode): Implementation[] {
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
 const floodView = ({ floodId, begunAt, begunName, reason, endedAt, endedName, endReason }: Flood) => ({
-  flood_id: floodId,
-  begun_at: begunAt.toISOString(),
-  begun_by: begunName,
+  floodId,
+  begunAt: begunAt.toISOString(),
+  begunBy: begunName,
   reason,
-  ended_at: endedAt?.toISOString() ?? null,
-  ended_by: endedName,
-  end_reason: endReason,
+  endedAt: endedAt?.toISOString() ?? null,
+  endedBy: endedName,
+  endReason,
 });

@@ -9,7 +9,7 @@ import { keyView } from './wire.ts';
 
 export function machineKeyRoutes(keys: MachineKeys, clock: Clock): Implementation[] {
   const shown = ({ key, secret }: ShownKey, caller: Caller) => ({
-    machine_key: keyView(key, caller, clock.now()),
+    machineKey: keyView(key, caller, clock.now()),
     secret,
   });
   return [
@@ -17,21 +17,21 @@ export function machineKeyRoutes(keys: MachineKeys, clock: Clock): Implementatio
       (await keys.list(plantOf(call), call.caller)).map((key) => keyView(key, call.caller, clock.now())),
     ),
     implement(contract.add, async (call) => {
-      const { name, scopes, expires_at } = call.body;
-      return shown(await keys.add(placeOf(call), { name, scopes, expiresAt: endOf(expires_at) }), call.caller);
+      const { name, scopes, expiresAt } = call.body;
+      return shown(await keys.add(placeOf(call), { name, scopes, expiresAt: endOf(expiresAt) }), call.caller);
     }),
     implement(contract.update, async (call) => {
-      const { name, expires_at } = call.body;
-      const wanted = { name, expiresAt: endOf(expires_at) };
+      const { name, expiresAt } = call.body;
+      const wanted = { name, expiresAt: endOf(expiresAt) };
       return keyView(await keys.update(placeOf(call), seenOf(call.body), wanted), call.caller, clock.now());
     }),
     implement(contract.rotate, async (call) => {
-      const { overlap_hours: overlapHours, expires_at } = call.body;
-      const wanted = { overlapHours, expiresAt: endOf(expires_at) };
+      const { overlapHours, expiresAt } = call.body;
+      const wanted = { overlapHours, expiresAt: endOf(expiresAt) };
       return shown(await keys.rotate(placeOf(call), seenOf(call.body), wanted), call.caller);
     }),
     implement(contract.revoke, async (call) =>
-      keyView(await keys.revoke(placeOf(call), call.body.key_id), call.caller, clock.now()),
+      keyView(await keys.revoke(placeOf(call), call.body.keyId), call.caller, clock.now()),
     ),
   ];
 }
@@ -39,8 +39,8 @@ export function machineKeyRoutes(keys: MachineKeys, clock: Clock): Implementatio
 const endOf = (said: string | null | undefined): Date | null | undefined =>
   typeof said === 'string' ? new Date(said) : said;
 
-const seenOf = (body: { readonly key_id: string; readonly version?: number | undefined }): SeenKey => ({
-  keyId: body.key_id,
+const seenOf = (body: { readonly keyId: string; readonly version?: number | undefined }): SeenKey => ({
+  keyId: body.keyId,
   seenVersion: body.version,
 });
 

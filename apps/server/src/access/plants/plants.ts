@@ -10,4 +10,4 @@ export function plantOf({ caller }: { readonly caller: Caller }): string {
   return caller.plant;
 }
 
-export const plantView = ({ hydroCode, name }: PlantName) => ({ hydro_code: hydroCode, name });
+export const plantView = ({ hydroCode, name }: PlantName) => ({ hydroCode, name });

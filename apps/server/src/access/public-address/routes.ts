@@ -8,8 +8,8 @@ export function publicAddressRoutes(addresses: PublicAddresses): Implementation[
     needed: await addresses.isNeeded(),
     address,
     source,
-    confirmed_by: confirmed?.by ?? null,
-    confirmed_at: confirmed?.at.toISOString() ?? null,
+    confirmedBy: confirmed?.by ?? null,
+    confirmedAt: confirmed?.at.toISOString() ?? null,
   });
   return [
     implement(contract.state, async () => await view(await addresses.state())),

@@ -18,19 +18,19 @@ export function roleRoutes(roles: Roles): Implementation[] {
       return written(group, call.caller);
     }),
     implement(contract.update, async (call) => {
-      const { role_id: roleId, version } = call.body;
+      const { roleId, version } = call.body;
       const group = await roles.update(call.caller, actorOf(call), roleId, fieldsOf(call.body), version);
       return written(group, call.caller);
     }),
     implement(contract.remove, async (call) => {
-      await roles.remove(call.caller, actorOf(call), call.body.role_id);
+      await roles.remove(call.caller, actorOf(call), call.body.roleId);
       return {};
     }),
   ];
 }
 
-const fieldsOf = (body: { role_name: string; level: number; permissions: RoleGroup['permissions'] }) => ({
-  roleName: body.role_name,
+const fieldsOf = (body: { roleName: string; level: number; permissions: RoleGroup['permissions'] }) => ({
+  roleName: body.roleName,
   level: body.level,
   permissions: body.permissions,
 });
@@ -39,13 +39,13 @@ const fieldsOf = (body: { role_name: string; level: number; permissions: RoleGro
 const written = (group: RoleGroup, caller: Caller) => view({ ...group, reachesFurther: false }, caller);
 
 const view = (group: ListedRoleGroup, caller: Caller) => ({
-  role_id: group.roleId,
-  role_name: group.roleName,
+  roleId: group.roleId,
+  roleName: group.roleName,
   level: group.level,
   permissions: [...group.permissions],
   accounts: group.accounts,
-  updated_at: group.updatedAt.toISOString(),
+  updatedAt: group.updatedAt.toISOString(),
   version: group.version,
   may: mayWithGroup(caller, group, group.reachesFurther),
-  kept_from: keptFrom(caller, group, group.reachesFurther),
+  keptFrom: keptFrom(caller, group, group.reachesFurther),
 });

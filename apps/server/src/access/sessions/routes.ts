@@ -35,12 +35,12 @@ export function sessionRoutes(rooms: SessionRooms): Implementation[] {
       return {
         account: accountView(account, itself),
         roles: [...caller.permissions],
-        role_name: account.roleName,
+        roleName: account.roleName,
         sid: caller.level,
         expert: caller.expert,
-        plants: plants.map((plant) => ({ ...plantView(plant), time_zone: plant.timeZone })),
-        must_change_password: caller.mustChangePassword,
-        stream_position: streamPosition,
+        plants: plants.map((plant) => ({ ...plantView(plant), timeZone: plant.timeZone })),
+        mustChangePassword: caller.mustChangePassword,
+        streamPosition,
       };
     }),
   ];

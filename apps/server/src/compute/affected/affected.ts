@@ -1,5 +1,4 @@
 import type { affected } from '@spillway/contract/compute/affected';
-import type { z } from 'zod';
 import type { Plant } from '../../plant/plant.ts';
 import {
   type Columns,
@@ -12,6 +11,7 @@ import {
   samePeriod,
 } from '../../plant/tables/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Answered } from '../../platform/http/inside.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import type { Calculation } from '../calculation/calculation.ts';
 import { recordsOf } from './records-of.ts';
@@ -23,7 +23,7 @@ interface AffectedDeps {
   readonly calculation: Pick<Calculation, 'whatIf' | 'outdated'>;
 }
 
-export type Affected = z.input<typeof affected>;
+export type Affected = Answered<typeof affected>;
 
 interface NewUse {
   readonly groupCode: Curve['groupCode'];
@@ -40,8 +40,8 @@ export const nothingAffected: Affected = {
   largest: [],
   sample: null,
   replaces: null,
-  must_type: null,
-  reason_needed: false,
+  mustType: null,
+  reasonNeeded: false,
   difference: null,
   readings: null,
   money: null,
@@ -70,8 +70,8 @@ export function createAffected({ clock, plant, catalogue, calculation }: Affecte
       return {
         ...past,
         users: users.map((user) => ({ ...user, carries: [...user.carries] })),
-        must_type: act === 'remove' ? mustType : null,
-        reason_needed: act === 'restore' || curve.active || (act === 'change' && change.use.active),
+        mustType: act === 'remove' ? mustType : null,
+        reasonNeeded: act === 'restore' || curve.active || (act === 'change' && change.use.active),
       };
     },
 
@@ -80,7 +80,7 @@ export function createAffected({ clock, plant, catalogue, calculation }: Affecte
       const known = await catalogue.of(hydroCode);
       if (!known) return nothingAffected;
       const records = await recordsOf(plant, known, await calculation.outdated.whatIf(known));
-      return { ...nothingAffected, ...records, reason_needed: records.from !== null };
+      return { ...nothingAffected, ...records, reasonNeeded: records.from !== null };
     },
 
     async ofUpload(hydroCode: string, wanted: NewUse): Promise<Affected> {
@@ -97,7 +97,7 @@ export function createAffected({ clock, plant, catalogue, calculation }: Affecte
         ...past,
         users: users.map((user) => ({ ...user, carries: [...user.carries] })),
         replaces: (use.active && samePeriod(own, use, null)?.name) || null,
-        reason_needed: use.active && isAnswered(ever, { groupCode, object }),
+        reasonNeeded: use.active && isAnswered(ever, { groupCode, object }),
         difference: compared && differenceOf(standing.curve, compared),
       };
     },
@@ -117,7 +117,7 @@ function differenceOf({ curveId, name }: Curve, compared: Comparison): Affected[
   if (!found) return null;
   const { row, column } = found;
   return {
-    table_id: curveId,
+    tableId: curveId,
     name,
     column: compared.values[column]!,
     keys: compared.keys.map((key, place) => ({ name: key, value: compared.keyColumns[place]![row]! })),

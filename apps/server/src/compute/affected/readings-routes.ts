@@ -7,18 +7,18 @@ import type { AffectedReadings } from './readings.ts';
 export function affectedReadingsRoutes(affected: AffectedReadings): Implementation[] {
   return [
     implement(contract.calibration, async (call) => {
-      const { sensor_id: sensorId, effective_from: from, coefficient, offset, elevation: elevationM } = call.body;
+      const { sensorId, effectiveFrom: from, coefficient, offset, elevation: elevationM } = call.body;
       const calibration = { effectiveFrom: new Date(from), coefficient, offset, elevationM };
       return await affected(plantOf(call), { kind: 'calibration', sensorId, calibration });
     }),
     implement(contract.replacement, async (call) => {
-      const { station_id: stationId, replaced_at: at } = call.body;
+      const { stationId, replacedAt: at } = call.body;
       return await affected(plantOf(call), {
         kind: 'replacement',
         stationId,
         replacedAt: new Date(at),
-        calibrationCoefficient: call.body.calibration_coefficient,
-        calibrationElevationM: call.body.calibration_elevation,
+        calibrationCoefficient: call.body.calibrationCoefficient,
+        calibrationElevationM: call.body.calibrationElevation,
       });
     }),
   ];

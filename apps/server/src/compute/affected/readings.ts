@@ -48,11 +48,11 @@ export function createAffectedReadings({ plant, catalogue, calculation, readings
       ...records,
       from: records.from ?? iso(fromMs),
       to: records.to ?? iso(toMs),
-      reason_needed: true,
+      reasonNeeded: true,
       readings: seen.stretches.map(({ seriesId, unit, firstMs, lastMs, readings }) => {
         const one = largest.get(seriesId);
         return {
-          series_id: seriesId,
+          seriesId,
           unit,
           from: iso(firstMs),
           to: iso(lastMs),

@@ -1,11 +1,11 @@
 import type { affected } from '@spillway/contract/compute/affected';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { z } from 'zod';
 import type { Plant } from '../../plant/plant.ts';
+import type { Answered } from '../../platform/http/inside.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Calculation } from '../calculation/calculation.ts';
 
-type Records = Pick<z.input<typeof affected>, 'from' | 'to' | 'records' | 'largest' | 'sample'>;
+type Records = Pick<Answered<typeof affected>, 'from' | 'to' | 'records' | 'largest' | 'sample'>;
 
 const maxShown = 4;
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -28,10 +28,10 @@ export async function recordsOf(
       figure: names.has(key) ? 'discharge' : key,
       object: names.get(key) ?? null,
       time: iso(timeMs),
-      date_string: wallText(timeMs, timeZone),
+      dateString: wallText(timeMs, timeZone),
       before,
       after,
     })),
-    sample: daysSeen < felt.days ? { days: daysSeen, of_days: felt.days } : null,
+    sample: daysSeen < felt.days ? { days: daysSeen, ofDays: felt.days } : null,
   };
 }

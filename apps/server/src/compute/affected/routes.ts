@@ -12,7 +12,7 @@ export function affectedRoutes(room: AffectedRoom, { curves }: Pick<Plant, 'curv
     implement(contract.table, async (call) => {
       const hydroCode = plantOf(call);
       const { change } = call.body;
-      const curve = await curves.find(hydroCode, change.table_id);
+      const curve = await curves.find(hydroCode, change.tableId);
       const thought: Exclude<Supposition, { act: 'upload' }> =
         change.act === 'change'
           ? { act: 'change', curve, use: useOf({ ...change, name: curve.name }) }
@@ -21,7 +21,7 @@ export function affectedRoutes(room: AffectedRoom, { curves }: Pick<Plant, 'curv
     }),
     implement(contract.rules, (call) => room.ofRules(plantOf(call))),
     implement(contract.upload, async (call) => {
-      const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
+      const { groupCode, objectKind: kind, objectId: id } = call.body;
       const { columns, faultCount } = await curves.checkFile(groupCode, uploadedFile(call.body), call.body.units);
       if (!columns) throw new Refusal('table.faulty', { count: faultCount });
       const use = useOf({ ...call.body, name: '' });

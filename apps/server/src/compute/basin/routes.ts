@@ -2,13 +2,13 @@ import { modelSource } from '@spillway/contract/compute/basin/codes';
 import { basinModel as contract } from '@spillway/contract/compute/basin/model';
 import { permits } from '@spillway/contract/permissions';
 import { basinWriters } from '@spillway/contract/plant/basin/readers';
-import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';
 import type { Plant } from '../../plant/plant.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { BodyTo } from '../../platform/http/inside.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
@@ -28,18 +28,18 @@ interface Deps {
 }
 
 const keptView = (runId: number | null) => ({
-  run_id: runId,
+  runId,
   outcome: runId === null ? ('same' as const) : ('new' as const),
 });
 
-const uploadOf = (body: z.output<typeof contract.preview.body>) => ({
+const uploadOf = (body: BodyTo<typeof contract.preview>) => ({
   ...uploadedFile(body),
   source: body.source,
   model: body.model,
 });
 
 function silenceOf(run: StoredModelRun | null, clock: Clock): 'clock' | 'work' | null {
-  if (run === null || clock.now() < new Date(ageOfRun(run).late_at)) return null;
+  if (run === null || clock.now() < new Date(ageOfRun(run).lateAt)) return null;
   return isTrusted(clock) ? 'work' : 'clock';
 }
 
@@ -86,7 +86,7 @@ export function basinModelRoutes({
     implement(contract.run, async (call) => {
       const hydroCode = plantOf(call);
       const plant = await catalogue.of(hydroCode);
-      const run = plant && (await forecasts.run(plant.plantNo, call.query.run_id));
+      const run = plant && (await forecasts.run(plant.plantNo, call.query.runId));
       if (!run) throw new Refusal('model.run_not_found');
       return await viewOf(hydroCode, run);
     }),
@@ -95,27 +95,27 @@ export function basinModelRoutes({
       return learntView(plant && (await model.learnt(plant.plantNo)));
     }),
     implement(contract.exceedance, async (call) => {
-      const { threshold, lead_hours: leadH, known_at: knownAt } = call.query;
+      const { threshold, leadHours: leadH, knownAt } = call.query;
       const known = knownAt === undefined ? clock.now() : new Date(knownAt);
       const found = await model.exceedance(plantOf(call), { thresholdM3s: threshold, leadH, known });
       return {
-        at_lead: found?.atLead ?? null,
+        atLead: found?.atLead ?? null,
         within: found?.within ?? null,
-        base_time: found ? new Date(found.baseMs).toISOString() : null,
+        baseTime: found ? new Date(found.baseMs).toISOString() : null,
         bands: found?.bands ?? null,
       };
     }),
     implement(contract.issue, async (call) => {
       const issued = await model.issue(plantOf(call), { kind: 'demand' });
-      if (issued.runId !== null) return { run_id: issued.runId };
+      if (issued.runId !== null) return { runId: issued.runId };
       throw new Refusal(issued.why === 'said' ? 'model.said_already' : refusals[issued.why]);
     }),
     implement(contract.push, async ({ caller, body }) => {
       const runId = await model.keepOthers(caller.plant, {
         source: body.source,
         model: body.model,
-        baseMs: Date.parse(body.base_time),
-        stepMin: body.step_minutes,
+        baseMs: Date.parse(body.baseTime),
+        stepMin: body.stepMinutes,
         inflowM3s: body.inflow,
         lowM3s: body.low ?? null,
         highM3s: body.high ?? null,
@@ -127,7 +127,7 @@ export function basinModelRoutes({
       previewView(await model.files.preview(plantOf(call), uploadOf(call.body)), call.language),
     ),
     implement(contract.import, async (call) => {
-      const by = { who: actorOf(call), fileName: call.body.file_name };
+      const by = { who: actorOf(call), fileName: call.body.fileName };
       return keptView(await model.files.import(plantOf(call), uploadOf(call.body), by, call.body.fingerprint));
     }),
   ];

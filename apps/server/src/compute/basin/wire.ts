@@ -1,17 +1,17 @@
 import { bandsOf } from '@spillway/contract/compute/basin/codes';
 import type { basinModel as contract } from '@spillway/contract/compute/basin/model';
 import type { Language } from '@spillway/contract/errors';
-import type { Answer } from '@spillway/contract/kit';
 import type { RainAnswer } from '@spillway/hydrology/ensemble/rain-to-level';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { BasinVersion } from '../../plant/basin/basin.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { faultsView } from '../../platform/sheets/file-fault.ts';
 import { ageOfRun, type SaidSeries, type StoredModelRun } from '../forecasts/forecasts.ts';
 import type { RunFacts } from './facts.ts';
 import type { Learnt } from './model/learnt.ts';
 import type { RunPreview } from './run-files.ts';
 
-type RunView = Answer<typeof contract.run>;
+type RunView = AnswerTo<typeof contract.run>;
 type FactsView = NonNullable<RunView['facts']>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -19,18 +19,18 @@ const rounded = (value: number): number | null => (Number.isFinite(value) ? Math
 const plain = (value: number): number => rounded(value) ?? 0;
 
 const saidView = ({ leadsMin, middle, levels, quantiles }: SaidSeries): RunView['inflow'] => ({
-  leads_minutes: [...leadsMin],
+  leadsMinutes: [...leadsMin],
   middle: Array.from(middle, rounded),
   levels: Array.from(levels, plain),
   quantiles: quantiles.map((row) => Array.from(row, rounded)),
 });
 
-const nothingSaid: RunView['inflow'] = { leads_minutes: [], middle: [], levels: [], quantiles: [] };
+const nothingSaid: RunView['inflow'] = { leadsMinutes: [], middle: [], levels: [], quantiles: [] };
 
-export function rainAnswerView(answer: RainAnswer | null): RunView['rain_to_design'] {
+export function rainAnswerView(answer: RainAnswer | null): RunView['rainToDesign'] {
   if (answer === null) return null;
-  if (answer.kind === 'rain') return { kind: 'rain', rain: Math.ceil(answer.rainMm), reached_hours: answer.reachedH };
-  if (answer.kind === 'anyway') return { kind: 'anyway', reached_hours: answer.reachedH };
+  if (answer.kind === 'rain') return { kind: 'rain', rain: Math.ceil(answer.rainMm), reachedHours: answer.reachedH };
+  if (answer.kind === 'anyway') return { kind: 'anyway', reachedHours: answer.reachedH };
   return answer.kind === 'none' ? { kind: 'none', most: answer.mostMm } : { kind: 'already' };
 }
 
@@ -39,8 +39,8 @@ export function factsView(facts: RunFacts, basin: BasinVersion | null): FactsVie
   return {
     engine: facts.engine,
     season: facts.season,
-    state_from: facts.stateFromMs === null ? null : iso(facts.stateFromMs),
-    rows_from: iso(facts.rowsFromMs),
+    stateFrom: facts.stateFromMs === null ? null : iso(facts.stateFromMs),
+    rowsFrom: iso(facts.rowsFromMs),
     observed: facts.observedM3s === null ? null : rounded(facts.observedM3s),
     modelled: facts.modelledM3s === null ? null : rounded(facts.modelledM3s),
     day: {
@@ -51,13 +51,13 @@ export function factsView(facts: RunFacts, basin: BasinVersion | null): FactsVie
       outflow: plain(day.outflowMm),
       added: plain(day.addedMm),
       wandered: plain(day.wanderedMm),
-      storage_change: plain(day.storageChangeMm),
+      storageChange: plain(day.storageChangeMm),
       residual: plain(day.residualMm),
-      observed_hours: day.observedRows,
-      gauge_share: plain(day.gaugeShare),
+      observedHours: day.observedRows,
+      gaugeShare: plain(day.gaugeShare),
     },
     stores: {
-      root_zone_share: plain(stores.rootZoneShare),
+      rootZoneShare: plain(stores.rootZoneShare),
       surface: plain(stores.surfaceMm),
       overland: plain(stores.overlandMm),
       interflow: plain(stores.interflowMm),
@@ -70,14 +70,14 @@ export function factsView(facts: RunFacts, basin: BasinVersion | null): FactsVie
     })),
     rain: facts.rain.map((one) => ({
       source: one.source,
-      reaches_hours: one.reachesH,
+      reachesHours: one.reachesH,
       measured: one.isMeasured,
       day: plain(one.dayMm),
-      three_days: plain(one.threeDaysMm),
-      wettest_day: plain(one.wettestDayMm),
+      threeDays: plain(one.threeDaysMm),
+      wettestDay: plain(one.wettestDayMm),
     })),
     speaks: facts.speaks.map(({ leadH, method, share, cases }) => ({
-      lead_hours: leadH,
+      leadHours: leadH,
       method: method as FactsView['speaks'][number]['method'],
       share: plain(share),
       cases,
@@ -110,28 +110,28 @@ export function runView({ run, said, inflowId, levelId, basin }: RunParts): RunV
   const level = of(levelId);
   const inflow = of(inflowId);
   return {
-    run_id: run.runId,
+    runId: run.runId,
     source: run.source,
     model: run.model,
-    base_time: iso(run.baseMs),
-    issued_at: run.issuedAt.toISOString(),
+    baseTime: iso(run.baseMs),
+    issuedAt: run.issuedAt.toISOString(),
     ...ageOfRun(run),
-    plan_id: run.planId,
-    basin_id: run.basinId,
+    planId: run.planId,
+    basinId: run.basinId,
     bands: bandsOf(facts?.troubles ?? []),
     troubles: [...(facts?.troubles ?? [])],
     inflow: inflow ? saidView(inflow) : nothingSaid,
-    lake_level: level ? saidView(level) : null,
+    lakeLevel: level ? saidView(level) : null,
     peak: facts && {
       low: plain(facts.peak.lowM3s),
       middle: plain(facts.peak.middleM3s),
       high: plain(facts.peak.highM3s),
-      earliest_hours: facts.peak.earliestH,
-      middle_hours: facts.peak.middleH,
-      latest_hours: facts.peak.latestH,
-      over_share: plain(facts.peak.overShare),
+      earliestHours: facts.peak.earliestH,
+      middleHours: facts.peak.middleH,
+      latestHours: facts.peak.latestH,
+      overShare: plain(facts.peak.overShare),
     },
-    rain_to_design: facts && rainAnswerView(facts.rainToDesign),
+    rainToDesign: facts && rainAnswerView(facts.rainToDesign),
     facts: facts && factsView(facts, basin),
   };
 }
@@ -139,15 +139,15 @@ export function runView({ run, said, inflowId, levelId, basin }: RunParts): RunV
 export function previewView(
   { sheet, faults, said, isKept, fingerprint }: RunPreview,
   language: Language,
-): Answer<typeof contract.preview> {
+): AnswerTo<typeof contract.preview> {
   return {
     ok: said !== null,
     steps: said?.inflowM3s.length ?? 0,
-    step_minutes: said?.stepMin ?? null,
-    base_time: said && iso(said.baseMs),
-    ends_at: said && iso(said.baseMs + said.inflowM3s.length * said.stepMin * minuteMs),
+    stepMinutes: said?.stepMin ?? null,
+    baseTime: said && iso(said.baseMs),
+    endsAt: said && iso(said.baseMs + said.inflowM3s.length * said.stepMin * minuteMs),
     highest: said && Math.max(...said.inflowM3s),
-    has_range: said !== null && said.lowM3s !== null,
+    hasRange: said !== null && said.lowM3s !== null,
     outcome: isKept ? 'same' : 'new',
     ...faultsView(faults, sheet, language),
     fingerprint,
@@ -156,12 +156,12 @@ export function previewView(
 
 export const learntView = (
   found: { readonly learntAt: Date; readonly learnt: readonly Learnt[] } | null,
-): Answer<typeof contract.learnt> => ({
-  learnt_at: found?.learntAt.toISOString() ?? null,
+): AnswerTo<typeof contract.learnt> => ({
+  learntAt: found?.learntAt.toISOString() ?? null,
   seasons: (found?.learnt ?? []).map(({ season, leads }) => ({
     season,
     leads: leads.map(({ leadH, share, band, speaks }) => ({
-      lead_hours: leadH,
+      leadHours: leadH,
       method: speaks.method,
       why: speaks.why,
       share: plain(share),

@@ -23,18 +23,18 @@ export function calculationRoutes({
       return {
         ...outcomeView(answer),
         doubts: doubts.map(({ field, value, doubt, likely }) => ({ field, value, ...doubtView(doubt, likely) })),
-        as_measured: asMeasured && outcomeView(asMeasured),
+        asMeasured: asMeasured && outcomeView(asMeasured),
         saved: saved && {
           ...savedOutcome(saved),
-          run_id: saved.run.runId,
-          saved_at: saved.run.savedAt.toISOString(),
+          runId: saved.run.runId,
+          savedAt: saved.run.savedAt.toISOString(),
           author: saved.run.author,
         },
         previous: previous && savedOutcome(previous),
       };
     }),
     implement(contract.save, async (call) => {
-      const { time, overrides = null, reason = null, seen_run_id: seenRunId, confirmed: isConfirmed } = call.body;
+      const { time, overrides = null, reason = null, seenRunId, confirmed: isConfirmed } = call.body;
       const question = { hydroCode: plantOf(call), timeMs: msOf(time), overrides };
       const { run, answer } = await byHand.save(actorOf(call), question, { reason, seenRunId, isConfirmed });
       return { run: runView(run, answer.timeZone), ...outcomeView(answer) };
@@ -55,23 +55,23 @@ export function calculationRoutes({
       };
     }),
     implement(contract.run, async (call) => {
-      const { run_id: runId, time } = call.query;
+      const { runId, time } = call.query;
       const { step, currentRunId, stations } = await records.openRun(plantOf(call), runId, msOf(time));
       return {
         run: runView(step.run, step.timeZone),
-        current_run_id: currentRunId,
+        currentRunId,
         ...savedOutcome(step),
         stations: stations.map(({ stationId, name, value, ageS, quality }) => ({
-          station_id: stationId,
+          stationId,
           name,
           value,
-          age_seconds: ageS,
+          ageSeconds: ageS,
           quality,
         })),
       };
     }),
     implement(contract.recalculate, async (call) => {
-      const { from, to, without_manual: withoutManual } = call.body;
+      const { from, to, withoutManual } = call.body;
       const hydroCode = plantOf(call);
       const period = { fromMs: Date.parse(from), toMs: Date.parse(to), withoutManual };
       return recalculationView(await recalculations.ask(actorOf(call), hydroCode, period), await timeZoneOf(hydroCode));
@@ -83,7 +83,7 @@ export function calculationRoutes({
     }),
     implement(contract.cancel, async (call) => {
       const hydroCode = plantOf(call);
-      const cancelled = await recalculations.cancel(actorOf(call), hydroCode, call.body.recalculation_id);
+      const cancelled = await recalculations.cancel(actorOf(call), hydroCode, call.body.recalculationId);
       return recalculationView(cancelled, await timeZoneOf(hydroCode));
     }),
     implement(contract.runs, async (call) => {
@@ -93,18 +93,18 @@ export function calculationRoutes({
       const wanted = { fromMs: msOf(from), toMs: msOf(to), kind, beforeRunId, limit };
       const [runs, timeZone] = await Promise.all([records.runs(hydroCode, wanted), timeZoneOf(hydroCode)]);
       const last = runs.length === limit ? runs.at(-1) : undefined;
-      return { runs: runs.map((run) => runView(run, timeZone)), next_cursor: last ? String(last.runId) : null };
+      return { runs: runs.map((run) => runView(run, timeZone)), nextCursor: last ? String(last.runId) : null };
     }),
   ];
 }
 
 interface TakenBackAsked {
-  readonly seen_run_id: number;
+  readonly seenRunId: number;
   readonly time?: string | undefined;
-  readonly run_id?: number | undefined;
+  readonly runId?: number | undefined;
 }
 
-const takenBackOf = ({ seen_run_id: seenRunId, time, run_id: runId }: TakenBackAsked) => ({
+const takenBackOf = ({ seenRunId, time, runId }: TakenBackAsked) => ({
   seenRunId,
   timeMs: msOf(time),
   runId: runId ?? null,

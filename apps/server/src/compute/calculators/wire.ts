@@ -1,5 +1,5 @@
 import type { calculators as contract } from '@spillway/contract/compute/calculators';
-import type { Answer } from '@spillway/contract/kit';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { GateAnswer } from './gate-calculator.ts';
 import type { GatePosition } from './gate-table.ts';
 
@@ -8,7 +8,7 @@ const thousandths = (value: number): number => Math.round(value * 1000) / 1000 +
 /** More steps than anybody reads at once are left out behind these. */
 const maxSteps = 400;
 
-export function gatesView(answer: GateAnswer): Answer<typeof contract.gates> {
+export function gatesView(answer: GateAnswer): AnswerTo<typeof contract.gates> {
   const { scene, stands, openingsM, totalM3s, turbinesM3s, releaseM3s, steps } = answer;
   const { gates: described } = stands.inForce;
   const inOrder = new Set(scene.rule?.order.flat() ?? []);
@@ -26,14 +26,14 @@ export function gatesView(answer: GateAnswer): Answer<typeof contract.gates> {
       name: described[place]!.name,
       opening: thousandths(openingsM[code]!),
       release: thousandths(releaseM3s.get(code)!),
-      in_service: inService,
-      in_order: inOrder.has(code),
+      inService,
+      inOrder: inOrder.has(code),
     })),
     reached: answer.isReached,
-    is_in_sequence: answer.isInSequence,
+    isInSequence: answer.isInSequence,
     below: positionOf(answer.below),
     above: positionOf(answer.above),
-    at_step: answer.atStep,
+    atStep: answer.atStep,
     minutes: answer.minutes === null ? null : thousandths(answer.minutes),
     steps: steps.slice(0, maxSteps).map(({ step, totalM3s: release, minutes }) => ({
       openings: openingsOf(step.openingsM),

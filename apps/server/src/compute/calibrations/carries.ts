@@ -23,7 +23,7 @@ export function refusalsOf(record: RecordRows, content: BasinContent): Calibrati
   const mmPerM3s = 3.6 / rain.areaKm2;
   const ran = known.reduce((sum, flow) => sum + flow, 0) * (rows / known.length) * mmPerM3s;
   const released = record.upstreamM3s.reduce(
-    (sum, column) => sum + column.reduce((all, flow) => all + (flow >= 0 ? flow : 0), 0) * mmPerM3s,
+    (sum, column) => sum + column.reduce((all, flow) => all + Math.max(flow, 0), 0) * mmPerM3s,
     0,
   );
   // What the ground held at the start may run off, too: a tenth more than fell is no mistake of anybody.

@@ -27,7 +27,7 @@ export function calibrationRoutes(
       may: { start: permits(call.caller.permissions, basinWriters) },
     })),
     implement(contract.one, async (call) => {
-      const found = await calibrations.one(plantOf(call), call.query.calibration_id);
+      const found = await calibrations.one(plantOf(call), call.query.calibrationId);
       return { calibration: headView(found), result: found.result && resultView(found.result) };
     }),
     implement(contract.record, async (call) => {
@@ -39,34 +39,34 @@ export function calibrationRoutes(
       const isShort = call.query.only === 'refusals';
       const maxDays = isShort ? maxRecordDays : maxShownDays;
       const { record, offsetH, refusals } = await calibrations.record(hydroCode, content, period, maxDays);
-      const head = { first: new Date(record.firstMs).toISOString(), offset_hours: offsetH, refusals };
+      const head = { first: new Date(record.firstMs).toISOString(), offsetHours: offsetH, refusals };
       if (isShort) return { ...head, gauges: [], upstream: [], observed: [] };
       const codes = [...new Set(content.parts.flatMap(({ gauges }) => gauges.map((one) => one.station_code)))];
       return {
         ...head,
-        gauges: codes.map((code, at) => ({ station_code: code, rain: column(record.gaugeMm[at]!) })),
+        gauges: codes.map((code, at) => ({ stationCode: code, rain: column(record.gaugeMm[at]!) })),
         upstream: content.upstream.map(({ id }, at) => ({ id, released: column(record.upstreamM3s[at]!) })),
         observed: column(record.observedM3s),
       };
     }),
     implement(contract.start, async ({ body, ...call }) => ({
-      calibration_id: await calibrations.start(placeOf(call), {
+      calibrationId: await calibrations.start(placeOf(call), {
         content: body.content,
         fromMs: Date.parse(body.from),
         toMs: Date.parse(body.to),
         aim: body.aim,
         fixed: body.fixed,
-        keptParts: body.kept_parts,
+        keptParts: body.keptParts,
         generations: body.generations,
       }),
     })),
     implement(contract.stop, async ({ body, ...call }) => {
-      await calibrations.stop(placeOf(call), body.calibration_id);
-      return { calibration_id: body.calibration_id };
+      await calibrations.stop(placeOf(call), body.calibrationId);
+      return { calibrationId: body.calibrationId };
     }),
     implement(contract.resume, async ({ body, ...call }) => {
-      await calibrations.resume(placeOf(call), body.calibration_id);
-      return { calibration_id: body.calibration_id };
+      await calibrations.resume(placeOf(call), body.calibrationId);
+      return { calibrationId: body.calibrationId };
     }),
   ];
 }

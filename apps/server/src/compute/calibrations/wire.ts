@@ -1,24 +1,24 @@
 import type { calibrations as contract } from '@spillway/contract/compute/calibrations/calibrations';
-import type { Answer } from '@spillway/contract/kit';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { SearchResult, StoredCalibration } from './calibrations.ts';
 
-type Head = Answer<typeof contract.list>['calibrations'][number];
-type Result = NonNullable<Answer<typeof contract.one>['result']>;
+type Head = AnswerTo<typeof contract.list>['calibrations'][number];
+type Result = NonNullable<AnswerTo<typeof contract.one>['result']>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export const headView = ({ asked, progress, ...one }: StoredCalibration): Head => ({
-  calibration_id: one.calibrationId,
+  calibrationId: one.calibrationId,
   from: iso(asked.fromMs),
   to: iso(asked.toMs),
   aim: asked.aim,
   fixed: [...asked.fixed],
-  kept_parts: [...asked.keptParts],
+  keptParts: [...asked.keptParts],
   generations: asked.generations,
   state: one.status,
-  asked_at: one.askedAt.toISOString(),
-  asked_by: one.askedBy,
-  ended_at: one.endedAt?.toISOString() ?? null,
+  askedAt: one.askedAt.toISOString(),
+  askedBy: one.askedBy,
+  endedAt: one.endedAt?.toISOString() ?? null,
   progress: progress && {
     generation: progress.generation,
     evaluations: progress.evaluations,
@@ -32,14 +32,14 @@ const scoresView = ({ pairs, nse, kge, percentBias, rmse }: SearchResult['calibr
   pairs,
   nse,
   kge,
-  percent_bias: percentBias,
+  percentBias,
   rmse,
 });
 
 export const resultView = (one: SearchResult): Result => ({
   content: one.content,
   ended: one.ended,
-  at_limit: [...one.atLimit],
+  atLimit: [...one.atLimit],
   calibrated: scoresView(one.calibrated),
   validated: one.validated && scoresView(one.validated),
   before: {
@@ -60,11 +60,11 @@ export const resultView = (one: SearchResult): Result => ({
     simulated: [...one.duration.simulated],
   },
   events: one.events.map((event) => ({
-    peak_at: iso(event.peakAtMs),
-    observed_peak: event.observedPeak,
-    simulated_peak: event.simulatedPeak,
-    observed_volume: event.observedVolume,
-    simulated_volume: event.simulatedVolume,
-    peak_late_hours: event.peakLateHours,
+    peakAt: iso(event.peakAtMs),
+    observedPeak: event.observedPeak,
+    simulatedPeak: event.simulatedPeak,
+    observedVolume: event.observedVolume,
+    simulatedVolume: event.simulatedVolume,
+    peakLateHours: event.peakLateHours,
   })),
 });

@@ -16,27 +16,27 @@ export function balanceView(
   timeZone: string,
 ): BalanceView {
   const row = (at: number, one: Balance['end']) => ({
-    date_string: wallText(at, timeZone),
-    lake_level: one.levelM,
+    dateString: wallText(at, timeZone),
+    lakeLevel: one.levelM,
     storage: one.storageM3,
     out: one.outM3s,
-    mean_out: Number.isNaN(one.meanM3s) ? null : one.meanM3s,
+    meanOut: Number.isNaN(one.meanM3s) ? null : one.meanM3s,
   });
   const surveyM3 = ((estimatedM3s ?? inflowM3s) - inflowM3s) * windowS;
   // Half of the last digit of the record, over the window.
   const isSame = Math.abs(surveyM3) <= 0.001 * windowS;
   return {
-    window_seconds: windowS,
+    windowSeconds: windowS,
     end: row(timeMs, end),
     begin: row(timeMs - windowS * 1000, begin),
     stored: end.storageM3 - begin.storageM3,
     released: releasedM3,
     survey: isSame ? 0 : surveyM3,
     inflow: inflowM3s,
-    per_centimetre: capacityCurve ? (surfaceKm2At(capacityCurve, end.levelM) * centimetreKm2) / windowS : 0,
+    perCentimetre: capacityCurve ? (surfaceKm2At(capacityCurve, end.levelM) * centimetreKm2) / windowS : 0,
     fit: {
       parts: fit.parts.map((part) => ({
-        window_seconds: part.windowS,
+        windowSeconds: part.windowS,
         rows: part.rows,
         inflow: part.inflowM3s,
         error: part.errorM3s,
@@ -44,7 +44,7 @@ export function balanceView(
       })),
       inflow: fit.smoothedM3s,
       error: fit.errorM3s,
-      delay_seconds: Math.round(fit.delayS),
+      delaySeconds: Math.round(fit.delayS),
     },
     rows: rows.map((one) => row(one.timeMs, one)),
   };

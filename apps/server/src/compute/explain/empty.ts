@@ -3,15 +3,15 @@ import type { Explanation } from './names.ts';
 /** What an explanation says where there is nothing to say. */
 export const emptyExplanation = {
   field: null,
-  series_id: null,
-  known_at: null,
+  seriesId: null,
+  knownAt: null,
   value: null,
   flags: [],
   quality: null,
   run: null,
-  made_by: null,
+  madeBy: null,
   stale: false,
-  rules_now: null,
+  rulesNow: null,
   again: null,
   steps: [],
   parts: [],
@@ -20,6 +20,6 @@ export const emptyExplanation = {
   balance: null,
   aggregate: null,
   forecast: null,
-  model_run: null,
+  modelRun: null,
   rain: null,
 } satisfies Partial<Explanation>;

@@ -49,13 +49,13 @@ export async function inputViews(
       return {
         role,
         object,
-        series_id: seriesId,
+        seriesId,
         value: input?.value ?? null,
         unit,
         source: sourceNames[input?.source ?? InputSource.none],
         quality: input?.quality ?? null,
-        age_seconds: input?.ageS ?? null,
-        mean_minutes: meanMs === 0 ? null : meanMs / 60_000,
+        ageSeconds: input?.ageS ?? null,
+        meanMinutes: meanMs === 0 ? null : meanMs / 60_000,
         reading: stood && readingView(series!, plant, stood),
       };
     }),

@@ -21,7 +21,7 @@ const maxAgeMsOf = ({ kind, stepS }: SeriesDefinition): number =>
 
 const aboutSeries = ({ seriesId, ownerKind, ownerId, quantity, unit }: SeriesDefinition, names: Names) => ({
   object: names.owner(ownerKind, ownerId),
-  series_id: seriesId,
+  seriesId,
   quantity,
   unit,
 });
@@ -42,8 +42,8 @@ export async function explainReading(
     ...about,
     kind: 'measured',
     time: reading.time,
-    date_string: reading.date_string,
-    known_at: known?.toISOString() ?? null,
+    dateString: reading.dateString,
+    knownAt: known?.toISOString() ?? null,
     value: reading.value,
     quality: reading.quality,
     steps: conversionSteps(reading, { of: about.object, zero: zeroOf(series, stood) }),
@@ -51,13 +51,13 @@ export async function explainReading(
       {
         role: series.quantity === 'power' ? 'power' : series.quantity === 'opening' ? 'opening' : 'gauge',
         object: about.object,
-        series_id: series.seriesId,
+        seriesId: series.seriesId,
         value: reading.value,
         unit: series.unit,
         source: series.kind === 'held' ? 'entry' : 'station',
         quality: reading.quality,
-        age_seconds: Math.round((timeMs - stood.time.getTime()) / 1000),
-        mean_minutes: null,
+        ageSeconds: Math.round((timeMs - stood.time.getTime()) / 1000),
+        meanMinutes: null,
         reading,
       },
     ],
@@ -77,7 +77,7 @@ function conversionSteps({ raw, value, conversion }: ReadingView, { of, zero }: 
     return [{ of, formula: zero.formula, expression, inputs, values, table: null, flags: [] }];
   }
   if (conversion === null || raw === null || value === null) return [];
-  const { coefficient, offset, elevation, elevation_kind: kind } = conversion;
+  const { coefficient, offset, elevation, elevationKind: kind } = conversion;
   const formula = kind === null ? 'reading.linear' : (`reading.${kind}` as const);
   const { expression } = balanceFormulas[formula];
   const inputs = { raw, coefficient, offset, ...(elevation === null ? {} : { elevationM: elevation }) };
@@ -106,9 +106,9 @@ export async function explainAggregate(
     ...aboutSeries(series, names),
     kind: 'aggregate',
     time: new Date(fromMs).toISOString(),
-    date_string: wallText(fromMs, plant.timeZone),
+    dateString: wallText(fromMs, plant.timeZone),
     // Rain adds up; anything else has a mean.
     value: series.kind === 'interval' ? sum : mean,
-    aggregate: { by, readings, used, good_share: good / readings, sum, mean, min, max, first, last },
+    aggregate: { by, readings, used, goodShare: good / readings, sum, mean, min, max, first, last },
   };
 }

@@ -21,7 +21,7 @@ interface AskedRun {
   readonly isLake: boolean;
 }
 
-type ModelRunView = NonNullable<Explanation['model_run']>;
+type ModelRunView = NonNullable<Explanation['modelRun']>;
 
 /** The model forecasts by the hour; a person as long as their forecast stands, so of theirs only the time it is for tells the age. */
 const cadenceMs = hourMs;
@@ -59,41 +59,41 @@ export async function explainModelRun(
     kind: 'forecast',
     object: thePlant,
     field,
-    series_id: series.seriesId,
+    seriesId: series.seriesId,
     quantity: series.quantity,
     unit: series.unit,
     time: new Date(timeMs).toISOString(),
-    date_string: wallText(timeMs, timeZone),
+    dateString: wallText(timeMs, timeZone),
     value: known(said.middle[place]),
     forecast: {
       model: run.model,
       method: methodOf(run, facts, horizonMin),
-      base_time: new Date(run.baseMs).toISOString(),
-      issued_at: run.issuedAt.toISOString(),
-      horizon_minutes: horizonMin,
+      baseTime: new Date(run.baseMs).toISOString(),
+      issuedAt: run.issuedAt.toISOString(),
+      horizonMinutes: horizonMin,
       low: at(0.1),
       high: at(0.9),
       state: run.source === modelSource ? state : 'current',
-      cadence_seconds: cadenceMs / 1000,
-      is_past: timeMs <= nowMs,
-      rain_not_counted: null,
+      cadenceSeconds: cadenceMs / 1000,
+      isPast: timeMs <= nowMs,
+      rainNotCounted: null,
       skill: skillOf(lines.find(({ source, leadMin }) => source === run.source && leadMin === horizonMin)),
     },
-    model_run: {
-      run_id: run.runId,
+    modelRun: {
+      runId: run.runId,
       source: run.source,
       troubles: [...(facts?.troubles ?? [])],
-      plan_id: run.planId,
+      planId: run.planId,
       band,
       speaks: facts && !isLake ? speaksAt(facts, horizonMin) : null,
       facts: facts && factsView(facts, basin),
       hand: hand && {
         author: hand.author,
         reason: hand.reason,
-        from_run_id: hand.madeFrom.source === nowcastSource ? null : hand.madeFrom.runId,
-        peak_factor: hand.change.peakFactor,
-        later_minutes: hand.change.laterMin,
-        rain_factor: hand.change.rainFactor,
+        fromRunId: hand.madeFrom.source === nowcastSource ? null : hand.madeFrom.runId,
+        peakFactor: hand.change.peakFactor,
+        laterMinutes: hand.change.laterMin,
+        rainFactor: hand.change.rainFactor,
       },
     },
   };
@@ -113,9 +113,9 @@ function skillOf(line: SkillLine | undefined): NonNullable<Explanation['forecast
   const { persisted } = line.sums;
   return {
     pairs: skill.pairs,
-    mean_error: skill.bias,
-    mean_absolute_error: skill.meanAbsoluteError,
-    persistence_error: persisted ? persisted.absoluteErrors / persisted.pairs : null,
+    meanError: skill.bias,
+    meanAbsoluteError: skill.meanAbsoluteError,
+    persistenceError: persisted ? persisted.absoluteErrors / persisted.pairs : null,
     days: line.days,
   };
 }
@@ -134,7 +134,7 @@ function speaksAt(facts: RunFacts, horizonMin: number): ModelRunView['speaks'] {
   const { observedM3s, modelledM3s } = facts;
   const isCorrected = rule.method === 'corrected' && observedM3s !== null && modelledM3s !== null;
   return {
-    lead_hours: rule.leadH,
+    leadHours: rule.leadH,
     method: rule.method as NonNullable<ModelRunView['speaks']>['method'],
     uncorrected: rule.leadH * 60 === horizonMin ? known(rule.meanM3s) : null,
     correction: isCorrected ? known(rule.share * (observedM3s - modelledM3s)) : null,

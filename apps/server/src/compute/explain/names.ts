@@ -1,9 +1,9 @@
 import type { explain as contract } from '@spillway/contract/compute/explain/explain';
 import type { SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
-import type { z } from 'zod';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { ExplainDeps } from './deps.ts';
 
-export type Explanation = z.input<(typeof contract.explain)['data']>;
+export type Explanation = AnswerTo<typeof contract.explain>;
 export type ObjectView = Explanation['object'];
 
 /** What people call the things a number is of. */

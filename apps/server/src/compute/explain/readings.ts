@@ -16,16 +16,16 @@ export function readingView(
   const measured = series.measuredBy(time.getTime());
   return {
     time: time.toISOString(),
-    date_string: wallText(time.getTime(), timeZone),
+    dateString: wallText(time.getTime(), timeZone),
     raw,
     value,
     quality,
-    received_at: receivedAt.toISOString(),
-    sensor: measured && { sensor_id: measured.sensorId, code: measured.code, name: measured.name },
+    receivedAt: receivedAt.toISOString(),
+    sensor: measured && { sensorId: measured.sensorId, code: measured.code, name: measured.name },
     conversion: conversionOf(series, time, raw, value),
-    calibrated_from: measured?.calibratedFrom?.toISOString() ?? null,
-    calibrated_by: measured?.calibratedBy ?? null,
-    changed_by: change?.author ?? null,
+    calibratedFrom: measured?.calibratedFrom?.toISOString() ?? null,
+    calibratedBy: measured?.calibratedBy ?? null,
+    changedBy: change?.author ?? null,
     change: change?.reason ?? null,
     note: change?.note ?? null,
     before: before.map((one) => ({
@@ -79,6 +79,6 @@ function conversionOf(
     coefficient: a,
     offset: b,
     elevation: elevation?.elevationM ?? null,
-    elevation_kind: elevation?.kind ?? null,
+    elevationKind: elevation?.kind ?? null,
   };
 }

@@ -32,8 +32,8 @@ export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) 
   const { records } = explain;
   return [
     implement(contract.explain, async (call) => {
-      const { series, outlet, field, rain_minutes: rainMinutes, rain_by: rainBy } = call.query;
-      const { horizon, model_run: modelRun, time, by, known_at: known } = call.query;
+      const { series, outlet, field, rainMinutes, rainBy } = call.query;
+      const { horizon, modelRun, time, by, knownAt: known } = call.query;
       const explanation = await explain.of(plantOf(call), {
         seriesId: series ?? null,
         outletId: outlet ?? null,
@@ -52,7 +52,7 @@ export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) 
       const hydroCode = plantOf(call);
       const wanted = wantedOf(call.query);
       const toMs = readCursor(call.query.cursor, wanted.toMs);
-      if (toMs < wanted.fromMs && call.query.cursor) return { records: [], next_cursor: null };
+      if (toMs < wanted.fromMs && call.query.cursor) return { records: [], nextCursor: null };
       const [page, timeZone] = await Promise.all([
         records.page(hydroCode, { ...wanted, toMs }, call.query.limit),
         timeZoneOf(hydroCode),
@@ -60,7 +60,7 @@ export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) 
       const { names, found, nextMs } = page;
       return {
         records: names === null ? [] : found.map((one) => recordView(one, names, timeZone)),
-        next_cursor: nextMs === null ? null : String(nextMs),
+        nextCursor: nextMs === null ? null : String(nextMs),
       };
     }),
     implementRaw(contract.exportRecords, async (call) => {

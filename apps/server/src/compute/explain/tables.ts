@@ -32,15 +32,15 @@ export async function stepViews(
       table:
         curve && columns
           ? {
-              table_id: curve.curveId,
-              group_code: curve.groupCode,
+              tableId: curve.curveId,
+              groupCode: curve.groupCode,
               name: curve.name,
               object: objectOf(curve, names),
-              effective_start: faceText(curve.startWallMs),
-              effective_end: curve.endWallMs === null ? null : faceText(curve.endWallMs),
-              loop_by_year: curve.loopByYear,
-              upload_time: curve.uploadedAt.toISOString(),
-              uploaded_by: curve.uploadedBy,
+              effectiveStart: faceText(curve.startWallMs),
+              effectiveEnd: curve.endWallMs === null ? null : faceText(curve.endWallMs),
+              loopByYear: curve.loopByYear,
+              uploadTime: curve.uploadedAt.toISOString(),
+              uploadedBy: curve.uploadedBy,
               columns: Object.keys(columns),
               rows: line.table!.rows.map((row) => ({
                 row,

@@ -1,13 +1,13 @@
 import type { explain as contract } from '@spillway/contract/compute/explain/explain';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { z } from 'zod';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { plainNumbers } from '../../platform/plain-number.ts';
 import type { SheetCell } from '../../platform/sheets/write-sheet.ts';
 import { type Names, thePlant } from './names.ts';
 import type { InterpolationRecord } from './records.ts';
 
-type RecordView = z.input<(typeof contract.records)['data']>['records'][number];
+type RecordView = AnswerTo<typeof contract.records>['records'][number];
 
 export function recordView(
   { timeMs, runId, line, curve, before }: InterpolationRecord,
@@ -16,17 +16,17 @@ export function recordView(
 ): RecordView {
   const object = line.of === 'plant' ? thePlant : names.of('outlet', line.of);
   return {
-    date_string: wallText(timeMs, timeZone),
+    dateString: wallText(timeMs, timeZone),
     time: new Date(timeMs).toISOString(),
-    run_id: runId,
+    runId,
     object,
     code: object.code,
-    management_id: curve.curveId,
-    table_name: curve.name,
-    formula_type: curve.groupCode,
+    managementId: curve.curveId,
+    tableName: curve.name,
+    formulaType: curve.groupCode,
     formula: line.formula,
-    input_before: plainNumbers({ ...before }),
-    input_after: plainNumbers({ ...line.inputs }),
+    inputBefore: plainNumbers({ ...before }),
+    inputAfter: plainNumbers({ ...line.inputs }),
     rows: [...line.table.rows],
     result: plainNumbers({ ...line.values }),
     flags: [...line.flags],
@@ -59,14 +59,14 @@ const named = (numbers: Readonly<Record<string, number>>): string =>
 export const sheetRows = (all: readonly RecordView[]): SheetCell[][] => [
   heading,
   ...all.map((one) => [
-    one.date_string,
+    one.dateString,
     one.object.name ?? one.object.kind,
     one.code ?? '',
-    one.management_id,
-    one.table_name,
-    one.formula_type,
-    named(one.input_before),
-    named(one.input_after),
+    one.managementId,
+    one.tableName,
+    one.formulaType,
+    named(one.inputBefore),
+    named(one.inputAfter),
     one.rows.join(' '),
     named(one.result),
     one.flags.join(' '),

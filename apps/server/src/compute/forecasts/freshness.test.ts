@@ -27,12 +27,7 @@ describe('how old a forecast is', () => {
   it('of a run is that of its record, longer where somebody else forecasts, who is told to the end', () => {
     const hours = (at: string | null) => at && Date.parse(at) / hourMs;
     const [own, other] = ['model', 'KTTV'].map((source) => ageOfRun({ source, baseMs: 0 }));
-    expect([own!.late_at, own!.withheld_at, other!.late_at, other!.withheld_at].map(hours)).toEqual([
-      1.75,
-      3,
-      36,
-      null,
-    ]);
+    expect([own!.lateAt, own!.withheldAt, other!.lateAt, other!.withheldAt].map(hours)).toEqual([1.75, 3, 36, null]);
   });
 
   it('does not begin anew when an old record is caught up with', () => {

@@ -48,8 +48,8 @@ export function modelFreshness(baseMs: number, nowMs: number): Freshness {
 export function ageOfRun({ source, baseMs }: { readonly source: string; readonly baseMs: number }) {
   const { lateAtMs, withheldAtMs } = modelFreshness(baseMs, baseMs);
   return source === modelSource
-    ? { late_at: iso(lateAtMs), withheld_at: iso(withheldAtMs) }
-    : { late_at: iso(baseMs + othersLateHours * hourMs), withheld_at: null };
+    ? { lateAt: iso(lateAtMs), withheldAt: iso(withheldAtMs) }
+    : { lateAt: iso(baseMs + othersLateHours * hourMs), withheldAt: null };
 }
 
 /** Whether what the model said from a record may still be told. */
@@ -60,8 +60,8 @@ const stateAt = (nowMs: number, at: Pick<Freshness, 'lateAtMs' | 'withheldAtMs'>
   nowMs >= at.withheldAtMs ? 'withheld' : nowMs >= at.lateAtMs ? 'late' : 'current';
 
 export const ageView = ({ cadenceMs, state, lateAtMs, withheldAtMs }: Freshness) => ({
-  cadence_seconds: Math.round(cadenceMs / 1000),
+  cadenceSeconds: Math.round(cadenceMs / 1000),
   state,
-  late_at: iso(lateAtMs),
-  withheld_at: iso(withheldAtMs),
+  lateAt: iso(lateAtMs),
+  withheldAt: iso(withheldAtMs),
 });

@@ -1,9 +1,9 @@
 import type { freeboardTold as contract } from '@spillway/contract/compute/freeboard';
-import type { z } from 'zod';
+import type { Answered } from '../../platform/http/inside.ts';
 import { speakingView } from '../speaking/speaking.ts';
 import type { Freeboard } from './told.ts';
 
-type FreeboardView = z.input<typeof contract>;
+type FreeboardView = Answered<typeof contract>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
@@ -11,14 +11,14 @@ const thousandths = (value: number): number => Math.round(value * 1000) / 1000 +
 
 const nothing: Omit<FreeboardView, 'state'> = {
   at: null,
-  lake_level: null,
+  lakeLevel: null,
   inflow: null,
   release: null,
-  issued_at: null,
+  issuedAt: null,
   forecast: null,
   until: null,
-  range_until: null,
-  old_at: null,
+  rangeUntil: null,
+  oldAt: null,
   levels: [],
 };
 
@@ -28,14 +28,14 @@ export function freeboardView(told: Freeboard): FreeboardView {
   return {
     state: 'told',
     at: iso(paths.fromMs),
-    lake_level: told.lakeLevelM,
+    lakeLevel: told.lakeLevelM,
     inflow: thousandths(told.inflowM3s),
     release: thousandths(told.releaseM3s),
-    issued_at: iso(told.forecast.run.issuedAtMs),
+    issuedAt: iso(told.forecast.run.issuedAtMs),
     forecast: speakingView(told.forecast, told.isOutrun),
     until: iso(paths.untilMs),
-    range_until: isoOrNull(paths.range?.untilMs ?? null),
-    old_at: iso(told.oldAtMs),
+    rangeUntil: isoOrNull(paths.range?.untilMs ?? null),
+    oldAt: iso(told.oldAtMs),
     levels: told.levels.map(({ level, elevationM, side, state, atMs, earliestMs, latestMs }) => ({
       level,
       elevation: elevationM,

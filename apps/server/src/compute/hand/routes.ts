@@ -7,17 +7,17 @@ import type { ForecastHand, HandChange } from './hand.ts';
 import { columnsView, handView, speaksView } from './wire.ts';
 
 interface DrawnBody {
-  readonly from: { readonly source: string; readonly run_id: number };
-  readonly peak_factor: number;
-  readonly later_minutes: number;
-  readonly rain_factor: number;
+  readonly from: { readonly source: string; readonly runId: number };
+  readonly peakFactor: number;
+  readonly laterMinutes: number;
+  readonly rainFactor: number;
 }
 
-const fromOf = ({ from }: DrawnBody) => ({ source: from.source, runId: from.run_id });
+const fromOf = ({ from }: DrawnBody) => ({ source: from.source, runId: from.runId });
 const changeOf = (body: DrawnBody): HandChange => ({
-  peakFactor: body.peak_factor,
-  laterMin: body.later_minutes,
-  rainFactor: body.rain_factor,
+  peakFactor: body.peakFactor,
+  laterMin: body.laterMinutes,
+  rainFactor: body.rainFactor,
 });
 
 export function forecastHandRoutes(hand: ForecastHand, clock: Clock): Implementation[] {
@@ -29,7 +29,7 @@ export function forecastHandRoutes(hand: ForecastHand, clock: Clock): Implementa
       return {
         speaks: speaks && speaksView(speaks),
         hand: last && handView(last, clock.now()),
-        may: { issue: mayIssue && speaks !== null, scale_rain: mayIssue && speaks?.run.source === 'model' },
+        may: { issue: mayIssue && speaks !== null, scaleRain: mayIssue && speaks?.run.source === 'model' },
       };
     }),
     implement(contract.list, async (call) => {
@@ -48,7 +48,7 @@ export function forecastHandRoutes(hand: ForecastHand, clock: Clock): Implementa
     }),
     implement(contract.withdraw, async (call) => {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      return handView(await hand.withdraw(place, call.body.hand_id, call.body.reason), clock.now());
+      return handView(await hand.withdraw(place, call.body.handId, call.body.reason), clock.now());
     }),
   ];
 }

@@ -36,7 +36,7 @@ function recordedWater(record: SavedStep, field: GeneralField, inputKey: string)
 /** As the record shows them, by outlet. */
 export const recordedOutlets = (record: SavedStep): ReadonlyMap<string, RecordedInput> =>
   new Map(
-    outletViews(record).map(({ outlet_id: id, input_value: value, overridden: isByPerson }) => {
+    outletViews(record).map(({ outletId: id, inputValue: value, overridden: isByPerson }) => {
       const atMs = readAtMs(record, outletKey(id));
       return [id, { value, atMs, recordMs: record.timeMs, isByPerson, isUnconfirmed: false }];
     }),

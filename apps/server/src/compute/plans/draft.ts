@@ -8,8 +8,8 @@ import type { PlanContent } from './content.ts';
 export interface Draft {
   readonly steps: readonly {
     readonly at: string;
-    readonly gates: readonly { readonly outlet_id: string; readonly opening: number }[];
-    readonly units: readonly { readonly outlet_id: string; readonly power: number }[];
+    readonly gates: readonly { readonly outletId: string; readonly opening: number }[];
+    readonly units: readonly { readonly outletId: string; readonly power: number }[];
   }[];
   readonly until: string;
 }
@@ -45,18 +45,18 @@ export function contentOf(draft: Draft, inForce: Described, nowMs: number): Plan
     const atMs = Date.parse(step.at);
     const before = at === 0 ? Number.NEGATIVE_INFINITY : Date.parse(draft.steps[at - 1]!.at);
     if (atMs <= before || atMs >= untilMs) faults.push({ field: `${path}.at`, rule: 'plan_order' });
-    const ids = [...step.gates, ...step.units].map(({ outlet_id }) => outlet_id);
+    const ids = [...step.gates, ...step.units].map(({ outletId }) => outletId);
     if (new Set(ids).size < ids.length) faults.push({ field: path, rule: 'plan_outlet_twice' });
     return {
       atMs,
-      gates: step.gates.map(({ outlet_id, opening }, i) => {
-        const gate = named('gates', outlet_id, `${path}.gates.${i}.outlet_id`);
-        most(greatestOpeningM(inForce, outlet_id), opening, `${path}.gates.${i}.opening`, 'plan_too_open');
+      gates: step.gates.map(({ outletId, opening }, i) => {
+        const gate = named('gates', outletId, `${path}.gates.${i}.outlet_id`);
+        most(greatestOpeningM(inForce, outletId), opening, `${path}.gates.${i}.opening`, 'plan_too_open');
         return { ...gate, openingM: opening };
       }),
-      units: step.units.map(({ outlet_id, power }, i) => {
-        const unit = named('units', outlet_id, `${path}.units.${i}.outlet_id`);
-        const rated = inForce.units.find((one) => one.outletId === outlet_id)?.ratedPowerMw ?? null;
+      units: step.units.map(({ outletId, power }, i) => {
+        const unit = named('units', outletId, `${path}.units.${i}.outlet_id`);
+        const rated = inForce.units.find((one) => one.outletId === outletId)?.ratedPowerMw ?? null;
         most(rated, power, `${path}.units.${i}.power`, 'plan_too_strong');
         return { ...unit, powerMw: power };
       }),

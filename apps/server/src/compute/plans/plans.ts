@@ -249,7 +249,7 @@ export type Plans = ReturnType<typeof createPlans>;
 
 const forecastKept = (forecast: SpeakingForecast | null) => {
   const said = forecast && speakingView(forecast, false);
-  return { forecastIssued: said?.issued_at ?? null, forecastSource: said?.source ?? null };
+  return { forecastIssued: said ? new Date(said.issuedAt).toISOString() : null, forecastSource: said?.source ?? null };
 };
 
 /** Somebody pinned, withdrew, or the plant left the plan since the caller looked. A plan that is over is in nobody's way. */

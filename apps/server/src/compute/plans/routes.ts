@@ -32,7 +32,7 @@ export function planRoutes(plans: Plans, now: Pick<Now, 'at'>, clock: Clock): Im
       const nowMs = clock.now().getTime();
       return {
         plans: page.map((one) => planView(one, call.caller, nowMs)),
-        next_cursor: found.length > limit && last ? writeCursor(last) : null,
+        nextCursor: found.length > limit && last ? writeCursor(last) : null,
       };
     }),
     implement(contract.check, async (call) => checkView(await plans.check(plantOf(call), call.body), call.language)),
@@ -42,13 +42,13 @@ export function planRoutes(plans: Plans, now: Pick<Now, 'at'>, clock: Clock): Im
         draft,
         reason,
         accepted,
-        seen: seen && { planId: seen.plan_id, version: seen.version },
+        seen: seen && { planId: seen.planId, version: seen.version },
         language: call.language,
       });
       return planView(pinned, call.caller, clock.now().getTime());
     }),
     implement(contract.withdraw, async ({ body, ...call }) => {
-      const withdrawn = await plans.withdraw(placeOf(call), body.plan_id, body.version, body.reason);
+      const withdrawn = await plans.withdraw(placeOf(call), body.planId, body.version, body.reason);
       return planView(withdrawn, call.caller, clock.now().getTime());
     }),
   ];

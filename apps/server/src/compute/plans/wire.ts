@@ -2,13 +2,12 @@ import type { plans as contract, planShape } from '@spillway/contract/compute/pl
 import { actText, findingText, lakeText } from '@spillway/contract/compute/plans/texts';
 import { limitSentence } from '@spillway/contract/compute/rules/sentences';
 import type { Language } from '@spillway/contract/errors';
-import type { Answer } from '@spillway/contract/kit';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { stationsInTime } from '@spillway/rules/procedure/in-time';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
-import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Answered, AnswerTo } from '../../platform/http/inside.ts';
 import type { PlantNow } from '../now/now.ts';
 import { deadlineView, doubtsOf, inTimeOf, type RulesStanding } from '../rules/rules.ts';
 import { isForecastOutrun, speakingView } from '../speaking/speaking.ts';
@@ -22,8 +21,8 @@ import type { Projection } from './project.ts';
 import { stateOf } from './state.ts';
 import type { NewPlan, Position, StoredPlan } from './store.ts';
 
-type PlanView = z.input<typeof planShape>;
-type CheckView = Answer<typeof contract.check>;
+type PlanView = Answered<typeof planShape>;
+type CheckView = AnswerTo<typeof contract.check>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0;
@@ -40,7 +39,7 @@ const rowsView = (projection: Projection | null): PlanView['rows'] =>
     return [
       {
         at: iso(fromMs + row * stepMin * minuteMs),
-        lake_level: rounded(levelM),
+        lakeLevel: rounded(levelM),
         release: rounded(releaseM3s[row]!),
         inflow: rounded(inflowM3s[row]!),
       },
@@ -50,8 +49,8 @@ const rowsView = (projection: Projection | null): PlanView['rows'] =>
 const contentView = ({ steps, untilMs }: PlanContent): Pick<PlanView, 'steps' | 'until'> => ({
   steps: steps.map(({ atMs, gates, units }) => ({
     at: iso(atMs),
-    gates: gates.map(({ outletId, openingM, code, name }) => ({ outlet_id: outletId, opening: openingM, code, name })),
-    units: units.map(({ outletId, powerMw, code, name }) => ({ outlet_id: outletId, power: powerMw, code, name })),
+    gates: gates.map(({ outletId, openingM, code, name }) => ({ outletId, opening: openingM, code, name })),
+    units: units.map(({ outletId, powerMw, code, name }) => ({ outletId, power: powerMw, code, name })),
   })),
   until: iso(untilMs),
 });
@@ -82,38 +81,38 @@ export const snapshotOf = ({ content, reason, accepted, pinnedUntil }: NewPlan, 
 export function planView(plan: StoredPlan, { permissions }: Pick<Caller, 'permissions'>, nowMs: number): PlanView {
   const { suspendedBy, issued } = plan;
   return {
-    plan_id: plan.planId,
+    planId: plan.planId,
     ...contentView(plan.content),
     state: stateOf(plan, nowMs),
     reason: plan.reason,
     accepted: [...plan.accepted],
-    pinned_by: plan.pinnedBy,
-    pinned_at: plan.pinnedAt.toISOString(),
-    pinned_until: plan.pinnedUntil.toISOString(),
-    forecast_issued: issued.forecastIssued,
-    forecast_source: issued.forecastSource ?? null,
+    pinnedBy: plan.pinnedBy,
+    pinnedAt: plan.pinnedAt.toISOString(),
+    pinnedUntil: plan.pinnedUntil.toISOString(),
+    forecastIssued: issued.forecastIssued,
+    forecastSource: issued.forecastSource ?? null,
     rows: rowsView(issued.projection),
-    suspended_at: plan.suspendedAt?.toISOString() ?? null,
-    suspended_by: suspendedBy && {
+    suspendedAt: plan.suspendedAt?.toISOString() ?? null,
+    suspendedBy: suspendedBy && {
       departure: suspendedBy.departure,
       of: suspendedBy.of,
       planned: rounded(suspendedBy.planned),
       actual: rounded(suspendedBy.actual),
       at: iso(suspendedBy.atMs),
     },
-    ended_at: plan.endedAt?.toISOString() ?? null,
-    ended_by: plan.endedBy,
-    ended_reason: plan.endedReason,
-    replaced_by: plan.replacedBy,
+    endedAt: plan.endedAt?.toISOString() ?? null,
+    endedBy: plan.endedBy,
+    endedReason: plan.endedReason,
+    replacedBy: plan.replacedBy,
     version: plan.version,
-    updated_at: plan.updatedAt.toISOString(),
-    updated_by: plan.updatedBy,
+    updatedAt: plan.updatedAt.toISOString(),
+    updatedBy: plan.updatedBy,
     may: { update: permissions.has('dashboard.calculation') },
   };
 }
 
 /** Every gate and unit of the plant, with how it stands: what a person plans from. */
-export function outletsView(stands: PlantNow): Answer<typeof contract.now>['outlets'] {
+export function outletsView(stands: PlantNow): AnswerTo<typeof contract.now>['outlets'] {
   const { inForce } = stands;
   const now = asSet(stands, { steps: [], untilMs: 0 }, 0);
   return [
@@ -121,11 +120,11 @@ export function outletsView(stands: PlantNow): Answer<typeof contract.now>['outl
       isGated(inForce, gate.outletId)
         ? [
             {
-              outlet_id: gate.outletId,
+              outletId: gate.outletId,
               kind: 'gate' as const,
               code: gate.code,
               name: gate.name,
-              in_service: gate.inService,
+              inService: gate.inService,
               greatest: greatestOpeningM(inForce, gate.outletId),
               now: rounded(now.gateOpeningsM[at]!),
             },
@@ -133,11 +132,11 @@ export function outletsView(stands: PlantNow): Answer<typeof contract.now>['outl
         : [],
     ),
     ...inForce.units.map((unit, at) => ({
-      outlet_id: unit.outletId,
+      outletId: unit.outletId,
       kind: 'unit' as const,
       code: unit.code,
       name: unit.name,
-      in_service: unit.inService,
+      inService: unit.inService,
       greatest: unit.ratedPowerMw,
       now: rounded(now.unitPowersMw[at]!),
     })),
@@ -194,19 +193,19 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
   return {
     at: iso(atMs),
     lake,
-    procedure: ruled && { procedure_id: ruled.version.procedureId, title: ruled.version.content.title },
-    procedures_ahead: ruledAhead.map(({ version }) => ({
+    procedure: ruled && { procedureId: ruled.version.procedureId, title: ruled.version.content.title },
+    proceduresAhead: ruledAhead.map(({ version }) => ({
       title: version.content.title,
-      counts_from: version.countsFrom.toISOString(),
+      countsFrom: version.countsFrom.toISOString(),
     })),
-    forecast_issued: spoken?.issued_at ?? null,
+    forecastIssued: spoken?.issuedAt ?? null,
     forecast: spoken,
-    known_until: knownUntilMs === null ? null : iso(knownUntilMs),
+    knownUntil: knownUntilMs === null ? null : iso(knownUntilMs),
     rows: rowsView(projection),
     steps: stretches.map(({ atMs: beginMs, releaseM3s, levelM, binding, limits, orders }) => ({
       at: iso(beginMs),
       release: rounded(releaseM3s),
-      lake_level: rounded(levelM),
+      lakeLevel: rounded(levelM),
       mode: binding?.mode.state === 'judged' ? binding.mode.mode.name : null,
       limits: [
         ...orders.map(({ verdict, atMs: worstMs }) => ({
@@ -216,7 +215,7 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
           sentence: sentenceOf(verdict, language),
           article: verdict.order.number,
           doubts: doubts(verdict.doubts),
-          outranked_by: null,
+          outrankedBy: null,
         })),
         ...limits.map(({ verdict, atMs: worstMs }) => ({
           id: verdict.limit.id,
@@ -225,7 +224,7 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
           sentence: sentenceOf(verdict, language),
           article: verdict.limit.source.article,
           doubts: doubts(verdict.doubts),
-          outranked_by: verdict.outrankedBy?.number ?? null,
+          outrankedBy: verdict.outrankedBy?.number ?? null,
         })),
       ],
     })),

@@ -1,12 +1,12 @@
 import { weather as contract } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
 import type { Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
 import { faultsView } from '../../platform/sheets/file-fault.ts';
 import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { sendSheets } from '../../platform/sheets/write-sheet.ts';
@@ -31,7 +31,7 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
       const kept = await forecasts.keep(
         caller.plant,
         {
-          ...issueOf({ starts_at: issue.issued_at, ...issue }),
+          ...issueOf({ startsAt: issue.issuedAt, ...issue }),
           points: points.map(({ values, ...point }) => ({ ...point, depthsMm: values })),
         },
         { door: 'collector', name: caller.name, who: null },
@@ -43,7 +43,7 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
       (await forecasts.list(plantOf(call))).map((one) => issueView(one, call.caller)),
     ),
     implement(contract.one, async (call) => {
-      const { kept, points } = await forecasts.one(plantOf(call), call.query.issue_id);
+      const { kept, points } = await forecasts.one(plantOf(call), call.query.issueId);
       return {
         issue: issueView(kept, call.caller),
         basin: [...kept.basinMm],
@@ -68,7 +68,7 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
       return keptView(await forecasts.keep(plantOf(call), said, personBy(call, 'hand')));
     }),
     implement(contract.withdraw, async (call) => {
-      const { issue_id: issueId, reason } = call.body;
+      const { issueId, reason } = call.body;
       const ofAnybody = call.caller.permissions.has('system');
       await forecasts.withdraw(plantOf(call), issueId, { who: actorOf(call), reason, ofAnybody });
       return {};
@@ -78,12 +78,12 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
 
 interface IssueBody {
   readonly source: string;
-  readonly issued_at: string;
-  readonly starts_at?: string | undefined;
-  readonly step_hours: number;
+  readonly issuedAt: string;
+  readonly startsAt?: string | undefined;
+  readonly stepHours: number;
 }
 
-const issueOf = ({ source, issued_at: issuedAt, starts_at: startsAt, step_hours: stepHours }: IssueBody) => ({
+const issueOf = ({ source, issuedAt, startsAt, stepHours }: IssueBody) => ({
   source,
   issuedAt: new Date(issuedAt),
   startsAt: new Date(startsAt ?? issuedAt),
@@ -95,15 +95,15 @@ const personBy = (call: Parameters<typeof actorOf>[0], door: 'file' | 'hand'): S
   return { door, name: who.username, who };
 };
 
-const keptView = ({ issueId, version, outcome }: Kept) => ({ issue_id: issueId, version, outcome });
+const keptView = ({ issueId, version, outcome }: Kept) => ({ issueId, version, outcome });
 
-const uploadOf = (body: z.output<typeof contract.preview.body>): RainUpload => ({
+const uploadOf = (body: BodyTo<typeof contract.preview>): RainUpload => ({
   ...uploadedFile(body),
   source: body.source,
-  issuedAt: new Date(body.issued_at),
+  issuedAt: new Date(body.issuedAt),
 });
 
-type PreviewView = z.input<typeof contract.preview.data>;
+type PreviewView = AnswerTo<typeof contract.preview>;
 
 function previewView(
   { sheet, faults, said, outcome, fingerprint, timeZone }: RainPreview,
@@ -113,9 +113,9 @@ function previewView(
     ok: said !== null,
     points: said?.points.length ?? 0,
     steps: said?.basinMm.length ?? 0,
-    step_hours: said ? (said.stepHours as NonNullable<PreviewView['step_hours']>) : null,
-    starts_at: said && wallText(said.startsAt.getTime(), timeZone),
-    ends_at: said && wallText(endMsOf(said), timeZone),
+    stepHours: said ? (said.stepHours as NonNullable<PreviewView['stepHours']>) : null,
+    startsAt: said && wallText(said.startsAt.getTime(), timeZone),
+    endsAt: said && wallText(endMsOf(said), timeZone),
     totals: said ? totalsOf(said) : [],
     outcome,
     ...faultsView(faults, sheet, language),

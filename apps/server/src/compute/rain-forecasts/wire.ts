@@ -1,13 +1,13 @@
 import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
 import type { weather as contract } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
-import type { z } from 'zod';
 import type { Snapshot } from '../../plant/history/history.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { ageView } from '../forecasts/forecasts.ts';
 import { basinDepthMm, endMsOf, type ForecastPoint, type KeptForecast } from './issue.ts';
 import type { Listed } from './skill.ts';
 
-type IssueView = z.input<typeof contract.list.data>[number];
+type IssueView = AnswerTo<typeof contract.list>[number];
 type Timed = Pick<KeptForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
 
 /** Rain is written with two decimals. */
@@ -17,20 +17,20 @@ export const totalsOf = (one: Timed): IssueView['totals'] =>
   forecastSpansDays.map((days) => ({ days, value: basinDepthMm(one, one.startsAt.getTime(), days * 24) }));
 
 export const issueView = (one: Listed, caller: Caller): IssueView => ({
-  issue_id: one.issueId,
+  issueId: one.issueId,
   source: one.source,
-  issued_at: one.issuedAt.toISOString(),
-  received_at: one.receivedAt.toISOString(),
+  issuedAt: one.issuedAt.toISOString(),
+  receivedAt: one.receivedAt.toISOString(),
   ...ageView(one.freshness),
   version: one.version,
   standing: one.isStanding,
-  starts_at: one.startsAt.toISOString(),
-  ends_at: new Date(endMsOf(one)).toISOString(),
-  step_hours: one.stepHours as IssueView['step_hours'],
+  startsAt: one.startsAt.toISOString(),
+  endsAt: new Date(endMsOf(one)).toISOString(),
+  stepHours: one.stepHours as IssueView['stepHours'],
   points: one.points,
-  mean_by: one.meanBy,
+  meanBy: one.meanBy,
   door: one.door,
-  sent_by: one.sentBy,
+  sentBy: one.sentBy,
   withdrawn: one.withdrawnAt && {
     at: one.withdrawnAt.toISOString(),
     by: one.withdrawnBy,
@@ -39,8 +39,8 @@ export const issueView = (one: Listed, caller: Caller): IssueView => ({
   totals: totalsOf(one),
   compared: one.compared && {
     days: one.compared.days,
-    mean_error: rounded(one.compared.meanErrorMm),
-    mean_absolute_error: rounded(one.compared.meanAbsoluteErrorMm),
+    meanError: rounded(one.compared.meanErrorMm),
+    meanAbsoluteError: rounded(one.compared.meanAbsoluteErrorMm),
   },
   may: { withdraw: one.withdrawnAt === null && mayWithdraw(one, caller) },
 });

@@ -18,7 +18,7 @@ export function rulesRoutes(rules: Pick<Rules, 'current' | 'past'>, acceptLater:
       return pastView(await sharedPast(`${hydroCode} ${from} ${to}`, read), call.language);
     }),
     implement(contract.acceptLater, async ({ body, ...call }) => {
-      const { needed_by: neededBy, act_by: actBy, mode } = body;
+      const { neededBy, actBy, mode } = body;
       const at = await acceptLater(
         { who: actorOf(call), hydroCode: plantOf(call) },
         {
@@ -26,7 +26,7 @@ export function rulesRoutes(rules: Pick<Rules, 'current' | 'past'>, acceptLater:
           later: { actByMs: actBy === null ? null : Date.parse(actBy), isAct: mode === 'act' },
         },
       );
-      return { accepted_at: at.toISOString() };
+      return { acceptedAt: at.toISOString() };
     }),
   ];
 }

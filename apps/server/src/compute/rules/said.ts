@@ -1,15 +1,15 @@
 import type { rules as contract } from '@spillway/contract/compute/rules/rules';
 import { doubtSentence } from '@spillway/contract/compute/rules/sentences';
 import type { Language } from '@spillway/contract/errors';
-import type { Answer } from '@spillway/contract/kit';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Deadline } from '@spillway/rules/procedure/deadlines';
 import type { Doubt } from '@spillway/rules/procedure/truth';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Ruled } from './walk.ts';
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
-export type DoubtsView = (doubts: readonly Doubt[]) => Answer<typeof contract.now>['doubts'];
+export type DoubtsView = (doubts: readonly Doubt[]) => AnswerTo<typeof contract.now>['doubts'];
 
 export function doubtsOf(
   { procedure }: { readonly procedure: Pick<Ruled['procedure'], 'stations'> },
@@ -26,7 +26,7 @@ export const deadlineView = ({ what, to, noLaterThanMs, isUrgent, isPast, source
   what,
   to: [...to],
   // Never later than it is: to the minute before.
-  no_later_than: iso(Math.floor(noLaterThanMs / minuteMs) * minuteMs),
+  noLaterThan: iso(Math.floor(noLaterThanMs / minuteMs) * minuteMs),
   urgent: isUrgent,
   past: isPast,
   verified: source?.isVerified ?? true,

@@ -1,13 +1,13 @@
 import type { rules as contract } from '@spillway/contract/compute/rules/rules';
 import { limitSentence, rangeSentence } from '@spillway/contract/compute/rules/sentences';
 import type { Language } from '@spillway/contract/errors';
-import type { Answer } from '@spillway/contract/kit';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Deadline } from '@spillway/rules/procedure/deadlines';
 import type { Mode } from '@spillway/rules/procedure/definition';
 import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import type { Edge, LimitVerdict, OrderVerdict, Range } from '@spillway/rules/procedure/limits';
 import { type ActToTell, sentFor } from '@spillway/rules/procedure/notice-lead';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { speakingView } from '../speaking/speaking.ts';
 import { actByOf } from './deadlines-ahead.ts';
 import { orderIdOf } from './orders-at.ts';
@@ -15,8 +15,8 @@ import type { RulesNow, RulesPast } from './rules.ts';
 import { type DoubtsView, deadlineView, doubtsOf, iso } from './said.ts';
 import type { BrokenSegment } from './segments.ts';
 
-type NowView = Answer<typeof contract.now>;
-type PastView = Answer<typeof contract.past>;
+type NowView = AnswerTo<typeof contract.now>;
+type PastView = AnswerTo<typeof contract.past>;
 
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0;
@@ -40,25 +40,25 @@ export function nowView(
   const procedureNext = next && {
     title: next.content.title,
     decree: next.content.decree,
-    counts_from: next.countsFrom.toISOString(),
+    countsFrom: next.countsFrom.toISOString(),
   };
   if (ruled === null || binding === null)
     return {
       at,
-      old_at: null,
+      oldAt: null,
       state: 'no_procedure',
       procedure: null,
-      procedure_next: procedureNext,
+      procedureNext,
       mode: null,
-      mode_held: null,
-      could_be: [],
+      modeHeld: null,
+      couldBe: [],
       doubts: [],
       period: null,
       limits: [],
       orders: [],
       release: { ...noRange, value: null, sentence: null },
-      lake_level: { ...noRange, value: null },
-      unverified_modes: [],
+      lakeLevel: { ...noRange, value: null },
+      unverifiedModes: [],
       deadlines: deadlinesView({ deadlines, plan, sent, atMs }),
     };
   const { version, procedure } = ruled;
@@ -77,34 +77,34 @@ export function nowView(
   const release = { ...range(binding.release), value: rounded(facts?.figures.release?.value ?? null) };
   return {
     at,
-    old_at: iso(atMs + silentAfterMin(procedure.staleMin.plant, facts?.recordEveryMin) * minuteMs),
+    oldAt: iso(atMs + silentAfterMin(procedure.staleMin.plant, facts?.recordEveryMin) * minuteMs),
     state: mode.state,
     procedure: {
-      procedure_id: version.procedureId,
+      procedureId: version.procedureId,
       title: version.content.title,
       decree: version.content.decree,
-      counts_from: version.countsFrom.toISOString(),
+      countsFrom: version.countsFrom.toISOString(),
     },
-    procedure_next: procedureNext,
+    procedureNext,
     mode: mode.state === 'judged' ? modeView(mode.mode) : null,
-    mode_held:
+    modeHeld:
       mode.state === 'judged' && mode.laxer ? { name: mode.laxer.mode.name, from: iso(mode.laxer.fromMs) } : null,
-    could_be: mode.state === 'judged' ? [] : mode.couldBe.map(modeView),
+    couldBe: mode.state === 'judged' ? [] : mode.couldBe.map(modeView),
     doubts: mode.state === 'judged' ? [] : doubtsView(mode.doubts),
     period: period && {
       id: period.id,
       from: period.from,
       to: period.to,
-      highest_before_flood: period.highestBeforeFloodM,
-      lowest_reception: period.lowestReceptionM,
+      highestBeforeFlood: period.highestBeforeFloodM,
+      lowestReception: period.lowestReceptionM,
       article: period.source.article,
       verified: period.source.isVerified,
     },
     limits: binding.limits.map((one) => limitView(one, modeOf(one.limit.id)?.name ?? null, language, doubtsView)),
     orders: binding.orders.map((one) => orderView(one, language, doubtsView)),
     release: { ...release, sentence: rangeSentence(release, language) },
-    lake_level: { ...range(binding.lakeLevel), value: rounded(facts?.figures.lake_level?.value ?? null) },
-    unverified_modes: binding.unverifiedModes.map((id) => procedure.modes.find((one) => one.id === id)?.name ?? id),
+    lakeLevel: { ...range(binding.lakeLevel), value: rounded(facts?.figures.lake_level?.value ?? null) },
+    unverifiedModes: binding.unverifiedModes.map((id) => procedure.modes.find((one) => one.id === id)?.name ?? id),
     deadlines: deadlinesView({ deadlines, plan, sent, atMs }),
   };
 }
@@ -128,7 +128,7 @@ function limitView(
     article: source.article,
     text: source.text,
     verified: source.isVerified,
-    outranked_by: outrankedBy?.number ?? null,
+    outrankedBy: outrankedBy?.number ?? null,
   };
 }
 
@@ -140,7 +140,7 @@ function orderView(
   const { quantity, comparison, number } = order;
   const said = { quantity, comparison, value: rounded(value), against: order.value };
   return {
-    order_id: orderIdOf(order.id),
+    orderId: orderIdOf(order.id),
     number,
     organisation: order.from,
     ...said,
@@ -158,7 +158,7 @@ function sentView(
 ): NowView['deadlines']['items'][number]['sent'] {
   const found = what === 'notice' && id !== null ? sentFor(id, act, sent, atMs) : null;
   return (
-    found && { notice_id: found.noticeId, number: found.number, at: iso(found.sentAtMs), act_at: iso(found.actAtMs) }
+    found && { noticeId: found.noticeId, number: found.number, at: iso(found.sentAtMs), actAt: iso(found.actAtMs) }
   );
 }
 
@@ -190,37 +190,37 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
     state,
     level: levelM,
     article,
-    levels_ahead: levelsAhead.map(({ fromMs, title, ...one }) => ({
+    levelsAhead: levelsAhead.map(({ fromMs, title, ...one }) => ({
       from: iso(fromMs),
       level: one.levelM,
       article: one.article,
       procedure: title,
       judged: one.isJudged,
-      lake_level: rounded(one.lakeM),
+      lakeLevel: rounded(one.lakeM),
     })),
-    needed_by: isoOrNull(neededByMs),
-    is_cautious: isCautious,
+    neededBy: isoOrNull(neededByMs),
+    isCautious,
     mode: deadlineModeOf(actBecause.length > 0),
-    act_because: [...actBecause],
+    actBecause: [...actBecause],
     until: isoOrNull(untilMs),
     forecast: forecast && speakingView(forecast, isOutrun),
     act,
     gates,
-    travel_minutes: travelMin === null ? null : Math.ceil(travelMin),
+    travelMinutes: travelMin === null ? null : Math.ceil(travelMin),
     items: items.map((item) => ({
       ...deadlineView(item),
       sent: act === null || actMs === null ? null : sentView(item, { act, atMs: actMs, isPlanned: false }, now),
     })),
-    old_at: isoOrNull(oldAtMs),
-    held: held && { act_by: isoOrNull(held.actByMs), mode: deadlineModeOf(held.isAct), until: iso(held.untilMs) },
-    later_because: laterBecause,
+    oldAt: isoOrNull(oldAtMs),
+    held: held && { actBy: isoOrNull(held.actByMs), mode: deadlineModeOf(held.isAct), until: iso(held.untilMs) },
+    laterBecause,
     plan:
       plan.state === 'none'
         ? null
         : {
-            plan_id: plan.planId,
+            planId: plan.planId,
             state: plan.state,
-            pinned_until: iso(plan.untilMs),
+            pinnedUntil: iso(plan.untilMs),
             acts:
               plan.state === 'standing'
                 ? plan.acts.map((one) => ({
@@ -244,18 +244,18 @@ export function pastView({ stepMs, modes, broken }: RulesPast, language: Languag
     .filter(({ mode, procedureId }) => mode === null && procedureId !== null)
     .reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
   return {
-    step_minutes: stepMs / minuteMs,
+    stepMinutes: stepMs / minuteMs,
     segments: modes.slice(0, maxTold).map(({ fromMs, toMs, procedureId, mode, couldBe, doubts }) => ({
       from: iso(fromMs),
       to: iso(toMs),
-      procedure_id: procedureId,
+      procedureId,
       mode,
-      could_be: [...couldBe],
+      couldBe: [...couldBe],
       doubts: doubts.map(({ code, of }) => ({ code, of })),
     })),
     broken: broken.slice(0, maxTold).map((one) => brokenView(one, language)),
-    not_judged_minutes: Math.round(notJudgedMs / minuteMs),
-    is_cut: modes.length > maxTold || broken.length > maxTold,
+    notJudgedMinutes: Math.round(notJudgedMs / minuteMs),
+    isCut: modes.length > maxTold || broken.length > maxTold,
   };
 }
 
@@ -266,13 +266,13 @@ function brokenView(
   const [value, against] = [thousandths(worst.value), thousandths(worst.against)];
   return {
     id: isOrder ? orderIdOf(id) : id,
-    is_order: isOrder,
+    isOrder,
     article,
     from: iso(fromMs),
     to: iso(toMs),
     quantity,
     comparison,
-    worst_at: iso(worst.atMs),
+    worstAt: iso(worst.atMs),
     value,
     against,
     sentence: limitSentence({ quantity, comparison, value, against, article }, language),

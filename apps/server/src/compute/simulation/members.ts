@@ -64,7 +64,7 @@ export async function forecastChosen(
   const late =
     run === speaks
       ? spoken?.freshness.state === 'late'
-      : others.includes(run.source) && atMs >= Date.parse(ageOfRun(run).late_at);
+      : others.includes(run.source) && atMs >= Date.parse(ageOfRun(run).lateAt);
   return { forecast: forecast && { ...forecast, late }, sources };
 }
 

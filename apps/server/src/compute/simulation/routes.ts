@@ -13,11 +13,11 @@ import { drillView, listedView, planView } from './wire.ts';
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
 const wantedOf = ({
-  scene_id: sceneId,
+  sceneId,
   name,
   note,
   content,
-}: { readonly scene_id: string } & Omit<Wanted, 'sceneId'>): Wanted => ({ sceneId, name, note, content });
+}: { readonly sceneId: string } & Omit<Wanted, 'sceneId'>): Wanted => ({ sceneId, name, note, content });
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -33,32 +33,32 @@ export function simulationRoutes(
     implement(contract.start, (call) =>
       simulation.start(placeOf(call), call.body.at === null ? null : new Date(call.body.at), call.body.source ?? null),
     ),
-    implement(contract.scene, (call) => simulation.scene(plantOf(call), call.query.scene_id)),
+    implement(contract.scene, (call) => simulation.scene(plantOf(call), call.query.sceneId)),
     implement(contract.flood, async (call) => {
       const { from, to } = call.query;
       const { points, peak, peakAtMs } = await simulation.flood(plantOf(call), new Date(from), new Date(to));
-      return { points, peak, peak_at: new Date(peakAtMs).toISOString() };
+      return { points, peak, peakAt: new Date(peakAtMs).toISOString() };
     }),
     implement(contract.list, async (call) => ({
       plans: (await simulation.list(plantOf(call))).map((one) => listedView(one, call.caller)),
     })),
-    implement(contract.get, (call) => opened(call, call.query.plan_id)),
+    implement(contract.get, (call) => opened(call, call.query.planId)),
     implement(contract.add, async (call) =>
       opened(call, (await simulation.add(placeOf(call), wantedOf(call.body))).planId),
     ),
     implement(contract.update, async (call) => {
-      const { plan_id: planId, version } = call.body;
+      const { planId, version } = call.body;
       await simulation.update(placeOf(call), planId, version, wantedOf(call.body));
       return await opened(call, planId);
     }),
     implement(contract.remove, async (call) => {
-      await simulation.remove(placeOf(call), call.body.plan_id, call.body.version);
+      await simulation.remove(placeOf(call), call.body.planId, call.body.version);
       return {};
     }),
     implementRaw(contract.file, async (call) => {
       const { language, reply, query } = call;
       const hydroCode = plantOf(call);
-      const opened = await simulation.open(hydroCode, query.plan_id);
+      const opened = await simulation.open(hydroCode, query.planId);
       const plant = { code: hydroCode, name: await nameOf(hydroCode) };
       const proposal = proposalOf({ ...opened, plant, language });
       const name = `${language === 'vi' ? 'phuong-an-de-xuat' : 'proposal'}-${hydroCode}`;

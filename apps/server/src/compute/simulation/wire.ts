@@ -1,22 +1,22 @@
 import type { simulation as contract } from '@spillway/contract/compute/simulation/simulation';
-import type { Answer } from '@spillway/contract/kit';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Replaced } from './replaced.ts';
 import type { KeptDrill, SavedPlan } from './store.ts';
 
-type PlanView = Answer<typeof contract.add>;
-type Listed = Answer<typeof contract.list>['plans'][number];
+type PlanView = AnswerTo<typeof contract.add>;
+type Listed = AnswerTo<typeof contract.list>['plans'][number];
 
 const headOf = (plan: SavedPlan, { permissions }: Pick<Caller, 'permissions'>) => ({
-  plan_id: plan.planId,
+  planId: plan.planId,
   name: plan.name,
   note: plan.note,
-  scene_id: plan.sceneId,
-  start_at: plan.startAt,
-  of_past: plan.isOfPast,
+  sceneId: plan.sceneId,
+  startAt: plan.startAt,
+  ofPast: plan.isOfPast,
   version: plan.version,
-  updated_at: plan.updatedAt.toISOString(),
-  updated_by: plan.updatedBy,
+  updatedAt: plan.updatedAt.toISOString(),
+  updatedBy: plan.updatedBy,
   may: { update: permissions.has('simulation') },
 });
 
@@ -33,7 +33,7 @@ export function listedView(plan: SavedPlan, caller: Pick<Caller, 'permissions'>)
   return { ...headOf(plan, caller), until, inflow: inflow.kind, figures: told };
 }
 
-export const drillView = ({ drillId, playedAt, playedBy, result }: KeptDrill): Answer<typeof contract.keepDrill> => ({
+export const drillView = ({ drillId, playedAt, playedBy, result }: KeptDrill): AnswerTo<typeof contract.keepDrill> => ({
   drill_id: drillId,
   played_at: playedAt.toISOString(),
   played_by: playedBy,

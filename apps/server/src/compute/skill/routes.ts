@@ -22,7 +22,7 @@ export function skillRoutes(skill: ForecastSkill, clock: Clock): Implementation[
         ? yearView(found, found.marks)
         : {
             year: year ?? clock.now().getUTCFullYear(),
-            judged_at: null,
+            judgedAt: null,
             source: source ?? 'nowcast',
             afterwards: false,
             quantity: quantity ?? ('inflow' as const),

@@ -1,21 +1,20 @@
 import { type JudgedQuantity, leastCases } from '@spillway/contract/compute/skill/codes';
 import type { scoresShape } from '@spillway/contract/compute/skill/scores';
 import type { skill as contract } from '@spillway/contract/compute/skill/skill';
-import type { Answer } from '@spillway/contract/kit';
 import { returnPeriodYears } from '@spillway/hydrology/floods/return-period';
 import type { PeakError } from '@spillway/hydrology/forecast/peak';
 import { headlineLeadMin } from '@spillway/hydrology/verification/headline';
 import { skillOfSums } from '@spillway/hydrology/verification/lead-sums';
 import { peakSkill } from '@spillway/hydrology/verification/peaks';
-import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Answered, AnswerTo } from '../../platform/http/inside.ts';
 import type { CaseSums } from './case-sums.ts';
 import type { FloodMarks, KeptFlood, KeptMarks } from './flood-store.ts';
 import type { ForecastSkill, SkillLine, SkillOfYear } from './skill.ts';
 import type { SkillRow } from './store.ts';
 
-type Scores = z.input<typeof scoresShape>;
-type Flood = Answer<typeof contract.floods>['floods'][number];
+type Scores = Answered<typeof scoresShape>;
+type Flood = AnswerTo<typeof contract.floods>['floods'][number];
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -23,20 +22,20 @@ function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks
   const skill = skillOfSums(leadMin, sums);
   const { crps, allowed, excluded, persisted } = sums;
   return {
-    lead_min: leadMin,
+    leadMin,
     cases: skill?.pairs ?? 0,
     bias: skill?.bias ?? null,
     mae: skill?.meanAbsoluteError ?? null,
     rmse: skill?.rootMeanSquareError ?? null,
-    percent_bias: skill?.percentBias ?? null,
+    percentBias: skill?.percentBias ?? null,
     nse: skill?.nashSutcliffe ?? null,
     kge: skill?.klingGupta?.kge ?? null,
-    over_persistence: skill?.overPersistence ?? null,
-    s_sigma: skill?.scheme?.ratio ?? null,
+    overPersistence: skill?.overPersistence ?? null,
+    sSigma: skill?.scheme?.ratio ?? null,
     eta: skill?.scheme?.eta ?? null,
     class: skill?.scheme?.class ?? null,
-    allowed_error: allowed?.error ?? null,
-    allowed_changes: allowed?.changes ?? 0,
+    allowedError: allowed?.error ?? null,
+    allowedChanges: allowed?.changes ?? 0,
     within: skill?.withinAllowed
       ? {
           cases: skill.withinAllowed.forecasts,
@@ -44,9 +43,9 @@ function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks
           rate: skill.withinAllowed.ratePct,
         }
       : null,
-    typical_miss: skill?.typicalMissPct ?? null,
+    typicalMiss: skill?.typicalMissPct ?? null,
     crps: crps.cases > 0 ? crps.sum / crps.cases : null,
-    persistence_crps: persisted ? persisted.absoluteErrors / persisted.pairs : null,
+    persistenceCrps: persisted ? persisted.absoluteErrors / persisted.pairs : null,
     range: rangeView(sums),
     ranks: ranksView(sums),
     alarms: sums.alarms.flatMap(({ flow, hits, misses, falseAlarms }) => {
@@ -59,17 +58,17 @@ function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks
           flow,
           hits,
           misses,
-          false_alarms: falseAlarms,
+          falseAlarms,
           detection: share(hits, hits + misses),
-          false_alarm_ratio: share(falseAlarms, hits + falseAlarms),
+          falseAlarmRatio: share(falseAlarms, hits + falseAlarms),
         },
       ];
     }),
     excluded: {
-      no_observation: excluded.noObservation,
-      issued_late: excluded.issuedLate,
-      plan_unknown: excluded.planUnknown,
-      release_off_plan: excluded.releaseOffPlan,
+      noObservation: excluded.noObservation,
+      issuedLate: excluded.issuedLate,
+      planUnknown: excluded.planUnknown,
+      releaseOffPlan: excluded.releaseOffPlan,
     },
   };
 }
@@ -93,7 +92,7 @@ function rangeView(sums: CaseSums): Scores['range'] {
   return used && { ...sums.range, expected: used.levels.at(-1)! - used.levels[0]! };
 }
 
-export function yearView(year: SkillOfYear, marks: FloodMarks): Answer<typeof contract.year> {
+export function yearView(year: SkillOfYear, marks: FloodMarks): AnswerTo<typeof contract.year> {
   const view = (row: SkillRow) => scoresView(row, marks);
   const judged = year.leads.filter(({ sums }) => (sums.said?.pairs ?? 0) >= leastCases);
   const headline = headlineLeadMin(
@@ -106,7 +105,7 @@ export function yearView(year: SkillOfYear, marks: FloodMarks): Answer<typeof co
   const months = Map.groupBy(year.months, ({ day }) => day.slice(0, 7));
   return {
     year: year.year,
-    judged_at: year.judgedAt?.toISOString() ?? null,
+    judgedAt: year.judgedAt?.toISOString() ?? null,
     source: year.source,
     afterwards: year.afterwards,
     quantity: year.quantity,
@@ -115,7 +114,7 @@ export function yearView(year: SkillOfYear, marks: FloodMarks): Answer<typeof co
       first: first.slice(0, 7),
       last: last.slice(0, 7),
     })),
-    headline: headline === null ? null : { lead_min: headline },
+    headline: headline === null ? null : { leadMin: headline },
     leads: year.leads.map(view),
     months: [...months].map(([month, rows]) => ({
       month,
@@ -124,18 +123,18 @@ export function yearView(year: SkillOfYear, marks: FloodMarks): Answer<typeof co
   };
 }
 
-export const lineView = (lines: readonly SkillLine[], quantity: JudgedQuantity): Answer<typeof contract.line> =>
+export const lineView = (lines: readonly SkillLine[], quantity: JudgedQuantity): AnswerTo<typeof contract.line> =>
   lines.map(({ source, day, leadMin, isThisMonth, sums }) => {
     const skill = skillOfSums(leadMin, sums);
     const enough = skill !== null && skill.pairs >= leastCases;
     return {
       source,
       month: day.slice(0, 7),
-      is_this_month: isThisMonth,
-      lead_min: leadMin,
+      isThisMonth,
+      leadMin,
       cases: skill?.pairs ?? 0,
       enough,
-      typical_miss: enough && quantity === 'inflow' ? skill.typicalMissPct : null,
+      typicalMiss: enough && quantity === 'inflow' ? skill.typicalMissPct : null,
       mae: enough ? skill.meanAbsoluteError : null,
       class: enough ? (skill.scheme?.class ?? null) : null,
     };
@@ -144,12 +143,12 @@ export const lineView = (lines: readonly SkillLine[], quantity: JudgedQuantity):
 export const marksView = (
   { alarms, design, version, updatedAt, updatedBy }: KeptMarks,
   { permissions }: Pick<Caller, 'permissions'>,
-): Answer<typeof contract.saveMarks> => ({
+): AnswerTo<typeof contract.saveMarks> => ({
   alarms: [...alarms],
   design: [...design],
   version,
-  updated_at: updatedAt?.toISOString() ?? null,
-  updated_by: updatedBy,
+  updatedAt: updatedAt?.toISOString() ?? null,
+  updatedBy,
   may: { update: permissions.has('forecast.tt08') },
 });
 
@@ -161,28 +160,28 @@ function floodView({ foreseen, ...flood }: KeptFlood, { design }: FloodMarks): F
   }));
   return {
     start: iso(flood.startMs),
-    peak_at: iso(flood.peakMs),
+    peakAt: iso(flood.peakMs),
     end: iso(flood.endMs),
     peak: flood.peakM3s,
     volume: flood.volumeMcm,
     rain: flood.rainMm,
-    return_period: table.length === 0 ? null : returnPeriodYears(table, flood.peakM3s),
-    above_table: table.length > 0 && flood.peakM3s >= table.at(-1)!.peakM3s,
+    returnPeriod: table.length === 0 ? null : returnPeriodYears(table, flood.peakM3s),
+    aboveTable: table.length > 0 && flood.peakM3s >= table.at(-1)!.peakM3s,
     threshold: flood.thresholdM3s,
-    is_cut: flood.isCut,
-    missing_hours: flood.missingHours,
-    doubted_above: doubtedAboveM3s,
+    isCut: flood.isCut,
+    missingHours: flood.missingHours,
+    doubtedAbove: doubtedAboveM3s,
     foreseen: {
       leads: foreseen.leads.map(({ source, afterwards, leadMin, peakM3s, errorPct, timingMin, knownShare }) => ({
         source,
         afterwards,
-        lead_min: leadMin,
+        leadMin,
         peak: peakM3s,
         error: errorPct,
-        timing_min: timingMin,
-        known_share: knownShare,
+        timingMin,
+        knownShare,
       })),
-      warned: foreseen.warned.map(({ beforeMin, ...by }) => ({ ...by, before_min: beforeMin })),
+      warned: foreseen.warned.map(({ beforeMin, ...by }) => ({ ...by, beforeMin })),
     },
   };
 }
@@ -190,13 +189,13 @@ function floodView({ foreseen, ...flood }: KeptFlood, { design }: FloodMarks): F
 export function floodsView(
   { year, thresholdM3s, floods, marks }: Awaited<ReturnType<ForecastSkill['floods']>>,
   caller: Pick<Caller, 'permissions'>,
-): Answer<typeof contract.floods> {
+): AnswerTo<typeof contract.floods> {
   const all = floods.flatMap(({ foreseen }) => foreseen.leads);
   const keyOf = ({ source, afterwards, leadMin }: (typeof all)[number]) => `${source} ${afterwards} ${leadMin}`;
   return {
     year,
     threshold: thresholdM3s,
-    threshold_is_alarm: marks.alarms.length > 0,
+    thresholdIsAlarm: marks.alarms.length > 0,
     floods: floods.map((flood) => floodView(flood, marks)),
     peaks: [...Map.groupBy(all, keyOf).values()].map((ofLead) => {
       const { source, afterwards, leadMin } = ofLead[0]!;
@@ -206,12 +205,12 @@ export function floodsView(
       return {
         source,
         afterwards,
-        lead_min: leadMin,
+        leadMin,
         floods: peaks.floods,
-        mean_error: peaks.meanErrorPct,
-        mean_absolute_error: peaks.meanAbsoluteErrorPct,
-        mean_timing_min: peaks.meanTimingS / 60,
-        mean_absolute_timing_min: peaks.meanAbsoluteTimingS / 60,
+        meanError: peaks.meanErrorPct,
+        meanAbsoluteError: peaks.meanAbsoluteErrorPct,
+        meanTimingMin: peaks.meanTimingS / 60,
+        meanAbsoluteTimingMin: peaks.meanAbsoluteTimingS / 60,
       };
     }),
     marks: marksView(marks, caller),
@@ -226,13 +225,13 @@ export function saidView(
   { unit, observed, runs }: Awaited<ReturnType<ForecastSkill['said']>>,
   quantity: JudgedQuantity,
   isAfterwards: (model: string) => boolean,
-): Answer<typeof contract.said> {
+): AnswerTo<typeof contract.said> {
   return {
     quantity,
     unit,
     observed: { times: [...observed.timesMs], values: observed.values.map(plain) },
     runs: runs.map((run) => ({
-      run_id: run.runId,
+      runId: run.runId,
       source: run.source,
       afterwards: isAfterwards(run.model),
       model: run.model,

@@ -1,6 +1,7 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
-import type { speakingForecast as contract } from '@spillway/contract/compute/speaking';
+import type { speakingForecast as contract, SpeakingSource, spokenRun } from '@spillway/contract/compute/speaking';
 import type { z } from 'zod';
+import type { Answered } from '../../platform/http/inside.ts';
 import { measuredSource } from './measured.ts';
 import type { SpeakingForecast } from './spoken.ts';
 
@@ -11,22 +12,26 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 /** Of what is measured nothing is kept. */
 export const runIdOf = ({ source, runId }: SpokenRun): number | null => (source === measuredSource ? null : runId);
 
-/** Which forecast it is, wherever it is told. */
-export const runView = ({ source, runId }: SpokenRun): Pick<z.input<typeof contract>, 'source' | 'run_id'> => ({
-  source: source === modelSource ? 'model' : source === measuredSource ? 'measured' : 'nowcast',
+const speakerOf = (source: string): SpeakingSource =>
+  source === modelSource ? 'model' : source === measuredSource ? 'measured' : 'nowcast';
+
+/** Which forecast it is, as notices keep it. */
+export const runView = ({ source, runId }: SpokenRun): z.input<typeof spokenRun> => ({
+  source: speakerOf(source),
   run_id: runIdOf({ source, runId }),
 });
 
 export const speakingView = (
   { run, freshness, modelSilentSinceMs, lacks }: SpeakingForecast,
   isOutrun: boolean,
-): z.input<typeof contract> => ({
-  ...runView(run),
-  issued_at: iso(run.issuedAtMs),
-  base_time: iso(run.baseMs),
+): Answered<typeof contract> => ({
+  source: speakerOf(run.source),
+  runId: runIdOf(run),
+  issuedAt: iso(run.issuedAtMs),
+  baseTime: iso(run.baseMs),
   lacks: [...lacks],
   bands: run.bands ?? 'measured',
   late: freshness.state === 'late',
   outrun: isOutrun,
-  model_silent_since: modelSilentSinceMs === null ? null : iso(modelSilentSinceMs),
+  modelSilentSince: modelSilentSinceMs === null ? null : iso(modelSilentSinceMs),
 });

@@ -1,6 +1,7 @@
 import { affects as contract } from '@spillway/contract/compute/affected';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { BodyTo } from '../../platform/http/inside.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import { type Affected, nothingAffected } from '../affected/affected.ts';
 import { type Energy, nextDay, startOfDayMs } from '../energy/energy.ts';
@@ -39,9 +40,9 @@ export function affectedMoneyRoutes({ tariffs, files, market, money, catalogue }
         from,
         to,
         days: days.length,
-        priced_days: pricedDays,
+        pricedDays,
         months: months.map(({ month, days: count, ...vnd }) => ({ month, days: count, ...vndView(vnd) })),
-        of_months: ofMonths,
+        ofMonths,
         largest: largest && { day: largest.day, ...vndView(largest) },
       },
     };
@@ -62,14 +63,14 @@ export function affectedMoneyRoutes({ tariffs, files, market, money, catalogue }
 }
 
 const vndView = ({ beforeVnd, afterVnd }: { readonly beforeVnd: number; readonly afterVnd: number }) => ({
-  before_vnd: beforeVnd,
-  after_vnd: afterVnd,
+  beforeVnd,
+  afterVnd,
 });
 
-function thoughtOf(change: (typeof contract.tariff.body)['_output']['change']): Thought {
+function thoughtOf(change: BodyTo<typeof contract.tariff>['change']): Thought {
   if (change.act === 'add') return { act: 'add', wanted: tariffOf(change) };
-  if (change.act === 'update') return { act: 'update', tariffId: change.tariff_id, wanted: tariffOf(change) };
-  if (change.act === 'remove') return { act: 'remove', tariffId: change.tariff_id };
-  const { act, tariff_id: tariffId, ...copy } = change;
+  if (change.act === 'update') return { act: 'update', tariffId: change.tariffId, wanted: tariffOf(change) };
+  if (change.act === 'remove') return { act: 'remove', tariffId: change.tariffId };
+  const { act, tariffId, ...copy } = change;
   return { act, copy: { tariffId, ...copy } };
 }

@@ -1,10 +1,10 @@
 import { tariffFileWords } from '@spillway/contract/compute/tariffs/columns';
 import { tariffFile as contract } from '@spillway/contract/compute/tariffs/file';
 import type { Language } from '@spillway/contract/errors';
-import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
 import { faultsView } from '../../platform/sheets/file-fault.ts';
 import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { sendSheets } from '../../platform/sheets/write-sheet.ts';
@@ -17,7 +17,7 @@ import { findingView, saidOf, tariffView } from './wire.ts';
 export function tariffFileRoutes(files: TariffFiles, todayOf: TodayOf): Implementation[] {
   return [
     implementRaw(contract.export, async (call) => {
-      const { tariff_id: tariffId, format } = call.query;
+      const { tariffId, format } = call.query;
       const { language } = call;
       const tariff = await files.clockTariff(plantOf(call), tariffId);
       return await sendSheets(call.reply, { name: tariff.name, format }, tariffSheets(tariff, { language, format }));
@@ -39,16 +39,16 @@ export function tariffFileRoutes(files: TariffFiles, todayOf: TodayOf): Implemen
   ];
 }
 
-export const uploadOf = (body: z.output<typeof contract.preview.body>): TariffUpload => ({
+export const uploadOf = (body: BodyTo<typeof contract.preview>): TariffUpload => ({
   ...uploadedFile(body),
-  tariffId: body.tariff_id,
+  tariffId: body.tariffId,
 });
 
 function previewView(
   { sheet, rows, before, wanted, changes, others, faults, fingerprint }: TariffPreview,
   today: string,
   language: Language,
-): z.input<typeof contract.preview.data> {
+): AnswerTo<typeof contract.preview> {
   return {
     ok: wanted !== null,
     sheet: sheet.name,

@@ -3,6 +3,7 @@ import { writtenTariff } from '@spillway/contract/compute/tariffs/tariffs';
 import { z } from 'zod';
 import { refusedFields } from '../../platform/http/field-problems.ts';
 import type { RefusedField } from '../../platform/http/refusal.ts';
+import { fromWire } from '../../platform/http/wire-case.ts';
 import type { FileFault } from '../../platform/sheets/file-fault.ts';
 import type { Sheet } from '../../platform/sheets/read-sheet.ts';
 import type { Days } from './file-words.ts';
@@ -35,10 +36,12 @@ export function readTariffFile(
   if (faults.length > 0) return { ...refused, faults };
   const { body, rowOf } = bodyOf(of, active);
   const parsed = schema.safeParse(body, { reportInput: true });
-  const wrong = parsed.success ? tariffFaults(tariffOf(parsed.data)) : refusedFields(parsed.error.issues);
+  const wrong = parsed.success
+    ? tariffFaults(tariffOf(fromWire(schema, parsed.data)))
+    : refusedFields(parsed.error.issues);
   if (!parsed.success || wrong.length > 0)
     return { ...refused, faults: wrong.map((one) => placed(one, rowOf, read)).toSorted(byRow) };
-  return { ...refused, wanted: tariffOf(parsed.data) as ClockTariff, faults: [] };
+  return { ...refused, wanted: tariffOf(fromWire(schema, parsed.data)) as ClockTariff, faults: [] };
 }
 
 type RowsOf = (item: TariffItem) => readonly ReadRow[];

@@ -1,9 +1,9 @@
 import { price as contract } from '@spillway/contract/compute/tariffs/tariffs';
 import type { Language } from '@spillway/contract/errors';
-import type { z } from 'zod';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { faultsView } from '../../platform/sheets/file-fault.ts';
 import { findingsOf } from './findings.ts';
 import type { MarketFiles, MarketPreview } from './market-files.ts';
@@ -40,7 +40,7 @@ export function tariffRoutes({ tariffs, files, todayOf, waitingDays }: Rooms): I
         tariffs: all.map(tariffView),
         findings: findings.map(findingView),
         kept: kept.map(({ from, to, terms }) => ({ from, to, name: terms.name })),
-        waiting_days: waiting,
+        waitingDays: waiting,
         may: { update: true },
       };
     }),
@@ -55,7 +55,7 @@ export function tariffRoutes({ tariffs, files, todayOf, waitingDays }: Rooms): I
       return {};
     }),
     implement(contract.copyYear, async (call) => {
-      const { tariff_id: tariffId, ...copy } = call.body;
+      const { tariffId, ...copy } = call.body;
       return tariffView(await tariffs.copyYear(placeOf(call), { tariffId, ...copy }, saidOf(call.body)));
     }),
     implement(contract.start, async (call) => (await tariffs.start(placeOf(call))).map(tariffView)),
@@ -65,7 +65,7 @@ export function tariffRoutes({ tariffs, files, todayOf, waitingDays }: Rooms): I
         day,
         prices: prices && [...prices],
         contract: quantities && [...quantities],
-        updated_by: updatedBy,
+        updatedBy,
       }));
     }),
     implement(contract.marketPreview, async (call) =>
@@ -85,15 +85,15 @@ const placeOf = (call: Parameters<typeof actorOf>[0]): { who: Actor; hydroCode: 
   hydroCode: plantOf(call),
 });
 
-const seenOf = (body: { tariff_id: string; version?: number | undefined }) => ({
-  tariffId: body.tariff_id,
+const seenOf = (body: { tariffId: string; version?: number | undefined }) => ({
+  tariffId: body.tariffId,
   seenVersion: body.version,
 });
 
 function previewView(
   { days, slots, from, to, replaced, faults, sheet, fingerprint }: MarketPreview,
   language: Language,
-): z.input<typeof contract.marketPreview.data> {
+): AnswerTo<typeof contract.marketPreview> {
   return {
     ok: faults.length === 0,
     days: days.length,

@@ -1,56 +1,56 @@
-import type { price, tariff, tariffFinding, writtenTariff } from '@spillway/contract/compute/tariffs/tariffs';
-import type { z } from 'zod';
-import { editedView } from '../../plant/save-one.ts';
+import { type price, type tariff, type tariffFinding, writtenTariff } from '@spillway/contract/compute/tariffs/tariffs';
+import { z } from 'zod';
+import type { Answered, BodyTo, Received } from '../../platform/http/inside.ts';
+import { wireFields } from '../../platform/http/wire-case.ts';
 import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import type { Finding } from './findings.ts';
 import type { MarketUpload } from './read-market-file.ts';
 import type { SaidOfPast } from './said-of-past.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 
-type Body = z.output<z.ZodObject<typeof writtenTariff>>;
+const shape = z.object(writtenTariff);
 
-export const tariffOf = (body: Body): WrittenTariff => ({
-  name: body.name,
-  firstDay: body.first_day,
-  lastDay: body.last_day,
-  active: body.active,
-  selfUsePercent: body.self_use_percent,
-  timeOfUse: body.time_of_use,
-  market: body.market,
-  note: body.note,
+export const tariffOf = ({
+  name,
+  firstDay,
+  lastDay,
+  active,
+  selfUsePercent,
+  timeOfUse,
+  market,
+  note,
+}: Received<typeof shape>): WrittenTariff => ({
+  name,
+  firstDay,
+  lastDay,
+  active,
+  selfUsePercent,
+  timeOfUse,
+  market,
+  note,
 });
 
-export const saidOf = (body: { recompute_past: boolean; reason?: string | null | undefined }): SaidOfPast => ({
-  recomputePast: body.recompute_past,
+export const saidOf = (body: { recomputePast: boolean; reason?: string | null | undefined }): SaidOfPast => ({
+  recomputePast: body.recomputePast,
   reason: body.reason || null,
 });
 
-export const wireOf = (one: WrittenTariff): Body => ({
-  name: one.name,
-  first_day: one.firstDay,
-  last_day: one.lastDay,
-  active: one.active,
-  self_use_percent: one.selfUsePercent,
-  time_of_use: one.timeOfUse,
-  market: one.market,
-  note: one.note,
-});
+/** For trail and versions, and to be told apart. */
+export const wireOf = (one: WrittenTariff) => wireFields(shape, one);
 
 /** Only who may write sees them at all. */
-export const tariffView = (one: Tariff): z.input<typeof tariff> => ({
-  tariff_id: one.tariffId,
-  ...wireOf(one),
-  ...editedView(one),
+export const tariffView = (one: Tariff): Answered<typeof tariff> => ({
+  ...one,
   may: { update: true },
 });
 
-export const findingView = ({ tariffId, what, ...one }: Finding): z.input<typeof tariffFinding> => ({
+export const findingView = ({ tariffId, what, ...one }: Finding): Answered<typeof tariffFinding> => ({
   ...one,
-  tariff_id: tariffId,
+  tariffId,
   what: [...what],
 });
 
-export const marketUploadOf = (body: z.output<typeof price.marketPreview.body>): MarketUpload => ({
+export const marketUploadOf = (body: BodyTo<typeof price.marketPreview>): MarketUpload => ({
   ...uploadedFile(body),
   figure: body.figure,
 });

@@ -10,7 +10,7 @@ export function balanceRoutes(witness: BalanceWitness): Implementation[] {
     implement(contract.ofAllPlants, async ({ caller }) => {
       const all = await witness.ofPlantsOf(caller.accountId);
       return all.map(({ hydroCode, name, verdicts }) => ({
-        hydro_code: hydroCode,
+        hydroCode,
         name,
         witness: witnessView(verdicts),
       }));

@@ -1,9 +1,9 @@
 import type { balance as contract } from '@spillway/contract/compute/witness';
 import { hourMs } from '@spillway/plant-time/spans';
-import type { z } from 'zod';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { ClosedGateFacts, FloorFacts, GaugeFacts, KeptVerdict, ReleaseFacts, Witness } from './verdict.ts';
 
-type View = NonNullable<z.input<(typeof contract.witness)['data']>>;
+type View = NonNullable<AnswerTo<typeof contract.witness>>;
 
 /** It is looked at with every hour of the record. */
 const oldAfterMs = 3 * hourMs;
@@ -18,14 +18,14 @@ export function witnessView(verdicts: readonly KeptVerdict[]): View | null {
   const [releases, floor, gauges, gates] = [of('releases'), of('inflow_floor'), of('gauges'), of('closed_gates')];
   if (!releases || !floor || !gauges || !gates) return null;
   return {
-    looked_at: releases.lookedAt.toISOString(),
-    base_time: iso(releases.baseMs),
-    old_at: iso(releases.baseMs + oldAfterMs),
+    lookedAt: releases.lookedAt.toISOString(),
+    baseTime: iso(releases.baseMs),
+    oldAt: iso(releases.baseMs + oldAfterMs),
     state: verdicts.some(({ state }) => state === 'finding') ? 'finding' : releases.state,
     releases: { ...head(releases), ...releasesView(releases) },
-    inflow_floor: { ...head(floor), ...floorView(floor) },
+    inflowFloor: { ...head(floor), ...floorView(floor) },
     gauges: { ...head(gauges), drift: gauges.facts.kind === 'gauges' ? driftView(gauges.facts) : null },
-    closed_gates: { ...head(gates), gates: gates.facts.kind === 'closed_gates' ? gatesView(gates.facts) : [] },
+    closedGates: { ...head(gates), gates: gates.facts.kind === 'closed_gates' ? gatesView(gates.facts) : [] },
   };
 }
 
@@ -36,32 +36,32 @@ function releasesView({ facts, suspect }: KeptVerdict): Omit<View['releases'], k
   return {
     ...shareView(facts),
     suspect: suspect === null ? null : facts.outletId === null ? (suspect as 'several' | 'gauge_stuck') : 'outlet',
-    outlet_id: facts.outletId,
-    outlet_name: facts.outletName,
+    outletId: facts.outletId,
+    outletName: facts.outletName,
     release: rounded(facts.releaseM3s),
     residual: rounded(facts.residualM3s),
-    residual_error: rounded(facts.residualErrorM3s),
+    residualError: rounded(facts.residualErrorM3s),
     trials: facts.trials,
     from: iso(facts.fromMs),
     to: iso(facts.toMs),
-    outlets: facts.outlets.map(({ outletId, name, ...one }) => ({ outlet_id: outletId, name, ...shareView(one) })),
+    outlets: facts.outlets.map(({ outletId, name, ...one }) => ({ outletId, name, ...shareView(one) })),
   };
 }
 
 const shareView = ({ share, shareError }: Pick<ReleaseFacts['outlets'][number], 'share' | 'shareError'>) => ({
   share: share === null ? null : rounded(share),
-  share_error: shareError === null ? null : rounded(2 * shareError),
+  shareError: shareError === null ? null : rounded(2 * shareError),
 });
 
 const nothingReleased = {
   share: null,
-  share_error: null,
+  shareError: null,
   suspect: null,
-  outlet_id: null,
-  outlet_name: null,
+  outletId: null,
+  outletName: null,
   release: null,
   residual: null,
-  residual_error: null,
+  residualError: null,
   trials: 0,
   from: null,
   to: null,
@@ -80,23 +80,23 @@ function floorView({ facts }: KeptVerdict) {
 }
 
 const driftView = (facts: GaugeFacts) => ({
-  rising_id: facts.risingId,
-  rising_name: facts.risingName,
-  sinking_id: facts.sinkingId,
-  sinking_name: facts.sinkingName,
-  per_day: rounded(facts.mPerDay),
-  per_day_error: rounded(facts.mPerDayError),
+  risingId: facts.risingId,
+  risingName: facts.risingName,
+  sinkingId: facts.sinkingId,
+  sinkingName: facts.sinkingName,
+  perDay: rounded(facts.mPerDay),
+  perDayError: rounded(facts.mPerDayError),
   days: facts.days,
   worth: rounded(facts.worthM3s),
 });
 
 const gatesView = ({ gates }: ClosedGateFacts) =>
   gates.map((gate) => ({
-    outlet_id: gate.outletId,
+    outletId: gate.outletId,
     name: gate.name,
     opening: rounded(gate.openingM),
     discharge: rounded(gate.dischargeM3s),
-    inflow_share: gate.inflowShare === null ? null : rounded(gate.inflowShare),
+    inflowShare: gate.inflowShare === null ? null : rounded(gate.inflowShare),
     since: iso(gate.sinceMs),
     hours: Math.round(gate.hours),
   }));

@@ -59,10 +59,10 @@ export function bulletinRoutes({
   };
   return [
     implement(bulletinIssued.ready, async (call) =>
-      wire.readyView(await issue.ready(placeOf(call), call.query.bulletin_id), mayWrite(call)),
+      wire.readyView(await issue.ready(placeOf(call), call.query.bulletinId), mayWrite(call)),
     ),
     implement(bulletinIssued.issue, async (call) => {
-      const { bulletin_id: bulletinId, version, confirmed, reason } = call.body;
+      const { bulletinId, version, confirmed, reason } = call.body;
       const number = await issue.issue(placeOf(call), { bulletinId, version, confirmed, reason });
       return { state: number === null ? ('waits_for_second' as const) : ('issued' as const), number };
     }),
@@ -74,11 +74,11 @@ export function bulletinRoutes({
         bulletins: rows
           .slice(0, maxIssuedListed)
           .map((one) => wire.rowView(one, found.get(one.bulletinId) ?? [], call.caller.accountId)),
-        has_more: rows.length > maxIssuedListed,
+        hasMore: rows.length > maxIssuedListed,
       };
     }),
     implement(bulletinIssued.get, async (call) => {
-      const found = await issue.get(plantOf(call), call.query.bulletin_id);
+      const found = await issue.get(plantOf(call), call.query.bulletinId);
       const { plantNo, row: one } = found;
       const [mails, files, fetches] = await Promise.all([
         sending.receipts(plantNo, one.bulletinId),
@@ -93,13 +93,13 @@ export function bulletinRoutes({
     }),
     implement(bulletinIssued.differs, async (call) => wire.differsView(await differs(plantOf(call)))),
     implement(bulletinIssued.sign, async (call) => {
-      const { bulletin_id: bulletinId, signed_as: as, file, compared: isCompared } = call.body;
+      const { bulletinId, signedAs: as, file, compared: isCompared } = call.body;
       await signing.sign(placeOf(call), { bulletinId, as, bytes: Buffer.from(file, 'base64'), isCompared });
       return await row(plantOf(call), bulletinId, call.caller.accountId);
     }),
     implement(bulletinIssued.countersign, async (call) => {
-      await signing.countersign(placeOf(call), call.body.bulletin_id);
-      return await row(plantOf(call), call.body.bulletin_id, call.caller.accountId);
+      await signing.countersign(placeOf(call), call.body.bulletinId);
+      return await row(plantOf(call), call.body.bulletinId, call.caller.accountId);
     }),
     implementRaw(bulletinIssued.file, async (call) => {
       const file = await files.called(await plantNoOf(plantOf(call)), call.query.filename);
@@ -108,8 +108,11 @@ export function bulletinRoutes({
 
     implement(bulletinDelivery.get, async (call) => {
       const plantNo = await knownPlantNo(plantOf(call));
+      const { number_form: numberForm, file_form: fileForm, ...stored } = await sending.settings(plantNo);
       return {
-        ...(await sending.settings(plantNo)),
+        ...stored,
+        numberForm,
+        fileForm,
         ways: plantNo === null ? [] : (await servers.ways(plantNo)).map(wire.wayView),
         numbers: plantNo === null ? [] : await numbers.list(plantNo),
         held: (await numbers.held(plantOf(call))).map(wire.holdView),
@@ -123,9 +126,9 @@ export function bulletinRoutes({
     }),
     implement(bulletinDelivery.again, async (call) => {
       const place = placeOf(call);
-      return { files: await servers.again(place, await plantNoOf(place.hydroCode), call.body.bulletin_id) };
+      return { files: await servers.again(place, await plantNoOf(place.hydroCode), call.body.bulletinId) };
     }),
-    implement(bulletinDelivery.begin, async (call) => ({ next_number: await numbers.begin(placeOf(call), call.body) })),
+    implement(bulletinDelivery.begin, async (call) => ({ nextNumber: await numbers.begin(placeOf(call), call.body) })),
 
     implement(bulletinTemplates.list, async (call) =>
       wire.templatesView(await forms.list(plantOf(call)), mayWrite(call)),
@@ -137,13 +140,13 @@ export function bulletinRoutes({
       wire.verdictView(await forms.check(plantOf(call), call.body.kind, Buffer.from(call.body.file, 'base64'))),
     ),
     implement(bulletinTemplates.add, async (call) => {
-      const { kind, file_name: fileName, note, file } = call.body;
+      const { kind, fileName, note, file } = call.body;
       const made = await forms.add(placeOf(call), { kind, fileName, note, form: Buffer.from(file, 'base64') });
       return { ...wire.verdictView(made.verdict), version: made.version };
     }),
     implement(bulletinTemplates.choose, async (call) => {
       await forms.choose(placeOf(call), call.body.kind, call.body.version);
-      return { in_use: call.body.version };
+      return { inUse: call.body.version };
     }),
     implementRaw(bulletinTemplates.file, async (call) => {
       const { fileName, bytes } = await forms.file(plantOf(call), call.query.kind, call.query.version);
@@ -154,10 +157,10 @@ export function bulletinRoutes({
     implement(bulletinShare.add, async (call) => {
       const { name, kinds, until } = call.body;
       const made = await share.add(placeOf(call), { name, kinds, until: until === null ? null : new Date(until) });
-      return { share_id: made.shareId, token: made.token, path: wire.sharePath(made.token) };
+      return { shareId: made.shareId, token: made.token, path: wire.sharePath(made.token) };
     }),
     implement(bulletinShare.revoke, async (call) => {
-      await share.revoke(placeOf(call), call.body.share_id);
+      await share.revoke(placeOf(call), call.body.shareId);
       return {};
     }),
     implementRaw(bulletinShare.open, (call) =>

@@ -1,12 +1,13 @@
 import { type BulletinKind, bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
 import type { bulletinDelivery, bulletinIssued } from '@spillway/contract/delivery/bulletins/issued';
-import type { bulletinShare } from '@spillway/contract/delivery/bulletins/share';
+import { bulletinShare } from '@spillway/contract/delivery/bulletins/share';
 import type { bulletinTemplates } from '@spillway/contract/delivery/bulletins/templates';
 import { type WireFault, wireFaultTexts } from '@spillway/contract/delivery/transfer/faults';
 import type { Language } from '@spillway/contract/errors';
-import type { Answer } from '@spillway/contract/kit';
 import { signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
 import { masked } from '../../platform/arming/arming.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
+import { toWire } from '../../platform/http/wire-case.ts';
 import type { Outcome } from '../../platform/messages/messages.ts';
 import type { FileWay } from '../transfer/transfer.ts';
 import type { FormVerdict, TemplateWords } from './files/files.ts';
@@ -19,35 +20,35 @@ import type { Share } from './share/share.ts';
 import type { Forms } from './templates/templates.ts';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
-type RowView = Answer<typeof bulletinIssued.list>['bulletins'][number];
+type RowView = AnswerTo<typeof bulletinIssued.list>['bulletins'][number];
 
 const fileView = ({ format, fileName, bytes, sha256 }: FileRow) => ({
   format,
-  file_name: fileName,
+  fileName,
   bytes,
   sha256: sha256.toString('hex'),
 });
 
-const stateOf = ({ signedAs }: ListedRow) => (signedAs === null ? 'signature_pending' : 'signed');
+const stateOf = ({ signedAs }: ListedRow): RowView['state'] => (signedAs === null ? 'signature_pending' : 'signed');
 
 export const rowView = (row: ListedRow, files: readonly FileRow[], accountId: string): RowView => ({
-  bulletin_id: row.bulletinId,
+  bulletinId: row.bulletinId,
   kind: row.kind,
   number: row.number,
   title: row.content.title,
-  issued_at: row.issuedAt.toISOString(),
-  owed_at: row.owedAt.toISOString(),
-  issued_by: row.issuedBy,
-  second_by: row.secondBy,
+  issuedAt: row.issuedAt.toISOString(),
+  owedAt: row.owedAt.toISOString(),
+  issuedBy: row.issuedBy,
+  secondBy: row.secondBy,
   state: stateOf(row),
-  signed_as: row.signedAs,
-  signed_at: iso(row.signedAt),
-  is_noted: row.isNoted,
-  countersign_until: iso(row.countersignUntil),
-  countersigned_at: iso(row.countersignedAt),
-  countersigned_by: row.countersignedBy,
+  signedAs: row.signedAs,
+  signedAt: iso(row.signedAt),
+  isNoted: row.isNoted,
+  countersignUntil: iso(row.countersignUntil),
+  countersignedAt: iso(row.countersignedAt),
+  countersignedBy: row.countersignedBy,
   corrects: row.correctsNumber,
-  corrected_by: row.correctedBy,
+  correctedBy: row.correctedBy,
   files: files.map(fileView),
   may: { countersign: row.isNoted && row.countersignedAt === null && row.issuedById !== accountId },
 });
@@ -55,24 +56,24 @@ export const rowView = (row: ListedRow, files: readonly FileRow[], accountId: st
 export function readyView(
   ready: Awaited<ReturnType<Issue['ready']>>,
   mayConfirm: boolean,
-): Answer<typeof bulletinIssued.ready> {
+): AnswerTo<typeof bulletinIssued.ready> {
   const { draft, last, asked, faults } = ready;
   return {
     version: draft.version,
     kind: draft.kind,
-    owed_at: draft.content.issue_at,
-    is_late: ready.isLate,
+    owedAt: draft.content.issue_at,
+    isLate: ready.isLate,
     figures: signedFiguresOf(draft.content),
-    last: last && { number: last.number, owed_at: last.owedAt.toISOString(), figures: signedFiguresOf(last.content) },
+    last: last && { number: last.number, owedAt: last.owedAt.toISOString(), figures: signedFiguresOf(last.content) },
     faults: faults.map((fault) => ({ ...fault, facts: { ...fault.facts } })),
     rule: ready.rule,
-    asked: asked && { by: asked.askedBy, at: asked.askedAt.toISOString(), reason: asked.reason, is_mine: asked.isMine },
-    next_number: ready.number,
-    is_held: ready.isHeld,
-    number_hold: ready.numberHold && {
+    asked: asked && { by: asked.askedBy, at: asked.askedAt.toISOString(), reason: asked.reason, isMine: asked.isMine },
+    nextNumber: ready.number,
+    isHeld: ready.isHeld,
+    numberHold: ready.numberHold && {
       ...ready.numberHold,
       since: ready.numberHold.since.toISOString(),
-      may_confirm: mayConfirm,
+      mayConfirm,
     },
   };
 }
@@ -80,17 +81,17 @@ export function readyView(
 export function wholeView(
   { row, files, isIntact }: Awaited<ReturnType<Issue['get']>>,
   accountId: string,
-  deliveries: Answer<typeof bulletinIssued.get>['deliveries'],
-): Answer<typeof bulletinIssued.get> {
+  deliveries: AnswerTo<typeof bulletinIssued.get>['deliveries'],
+): AnswerTo<typeof bulletinIssued.get> {
   return {
     ...rowView(row, files, accountId),
     content: row.content,
     faults: row.faults.map((fault) => ({ ...fault, facts: { ...fault.facts } })),
     reason: row.reason,
     sha256: row.hash.toString('hex'),
-    chain_head: row.ledgerHead,
-    signed_check: row.signedCheck,
-    is_intact: isIntact,
+    chainHead: row.ledgerHead,
+    signedCheck: row.signedCheck,
+    isIntact,
     deliveries,
   };
 }
@@ -103,7 +104,7 @@ interface Deliveries {
 
 /** By mail, to servers and by links: who was sent what, and who fetched it. */
 export function deliveriesView({ mails, files, fetches }: Deliveries, language: Language): Delivered[] {
-  const nothing = { at: null, said: null, times: null, file_name: null, sha256: null, host: null, tries: null };
+  const nothing = { at: null, said: null, times: null, fileName: null, sha256: null, host: null, tries: null };
   return [
     ...mails.map(({ receiver, state, said }) => ({
       ...nothing,
@@ -119,7 +120,7 @@ export function deliveriesView({ mails, files, fetches }: Deliveries, language: 
       at: iso(one.doneAt),
       said: one.fault === null ? one.said : faultText(one.fault, language),
       times: null,
-      file_name: one.fileName,
+      fileName: one.fileName,
       sha256: one.sha256.toString('hex'),
       host: one.host,
       tries: one.tries,
@@ -134,7 +135,7 @@ export function deliveriesView({ mails, files, fetches }: Deliveries, language: 
     })),
   ];
 }
-type Delivered = Answer<typeof bulletinIssued.get>['deliveries'][number];
+type Delivered = AnswerTo<typeof bulletinIssued.get>['deliveries'][number];
 
 const faultText = (fault: string, language: Language): string =>
   fault in wireFaultTexts ? wireFaultTexts[fault as WireFault][language] : fault;
@@ -142,7 +143,7 @@ const faultText = (fault: string, language: Language): string =>
 export const holdView = ({
   since,
   ...hold
-}: Awaited<ReturnType<Numbers['held']>>[number]): Answer<typeof bulletinDelivery.get>['held'][number] => ({
+}: Awaited<ReturnType<Numbers['held']>>[number]): AnswerTo<typeof bulletinDelivery.get>['held'][number] => ({
   ...hold,
   since: since.toISOString(),
 });
@@ -152,28 +153,28 @@ export const wayView = ({
   name,
   target,
   address,
-}: FileWay): Answer<typeof bulletinDelivery.get>['ways'][number] => ({
-  job_id: jobNo,
+}: FileWay): AnswerTo<typeof bulletinDelivery.get>['ways'][number] => ({
+  jobId: jobNo,
   name,
-  target_vi: target.label_vi,
-  target_en: target.label_en,
+  targetVi: target.label_vi,
+  targetEn: target.label_en,
   protocol: target.protocol,
   address,
 });
 
 export const differsView = (
   told: Awaited<ReturnType<ReturnType<typeof createDiffers>>>,
-): Answer<typeof bulletinIssued.differs> => ({
+): AnswerTo<typeof bulletinIssued.differs> => ({
   bulletins: told.map(({ row: { bulletinId, kind, number, issuedAt }, figures }) => ({
-    bulletin_id: bulletinId,
+    bulletinId,
     kind,
     number,
-    issued_at: issuedAt.toISOString(),
+    issuedAt: issuedAt.toISOString(),
     figures,
   })),
 });
 
-export const verdictView = (verdict: FormVerdict): Answer<typeof bulletinTemplates.check> => ({
+export const verdictView = (verdict: FormVerdict): AnswerTo<typeof bulletinTemplates.check> => ({
   ok: verdict.is === 'sound',
   refused: verdict.is === 'refused' ? verdict.code : null,
   ...(verdict.is === 'refused' && verdict.found !== '' ? { found: verdict.found } : {}),
@@ -183,25 +184,25 @@ export const verdictView = (verdict: FormVerdict): Answer<typeof bulletinTemplat
 export const templatesView = (
   { rows, used }: Awaited<ReturnType<Forms['list']>>,
   mayUpdate: boolean,
-): Answer<typeof bulletinTemplates.list> => ({
+): AnswerTo<typeof bulletinTemplates.list> => ({
   kinds: bulletinKinds.map((kind) => ({
     kind,
-    in_use: used.get(kind) ?? null,
+    inUse: used.get(kind) ?? null,
     versions: rows
       .filter((row) => row.kind === kind)
       .map(({ versionNo, fileName, bytes, note, madeAt, madeBy }) => ({
         version: versionNo,
-        file_name: fileName,
+        fileName,
         bytes,
         note,
-        made_at: madeAt.toISOString(),
-        made_by: madeBy,
+        madeAt: madeAt.toISOString(),
+        madeBy,
       })),
   })),
   may: { update: mayUpdate },
 });
 
-export const wordsView = ({ single, rows, required }: TemplateWords): Answer<typeof bulletinTemplates.words> => ({
+export const wordsView = ({ single, rows, required }: TemplateWords): AnswerTo<typeof bulletinTemplates.words> => ({
   single: [...single],
   rows: Object.entries(rows).map(([table, columns]) => ({ table, columns: [...columns] })),
   required: [...required],
@@ -212,26 +213,26 @@ export const sharePath = (token: string): string => `/api/renew/v1/forecast/${to
 export const sharesView = (
   { shares, fetched }: Awaited<ReturnType<Share['list']>>,
   mayUpdate: boolean,
-): Answer<typeof bulletinShare.list> => ({
+): AnswerTo<typeof bulletinShare.list> => ({
   shares: shares.map((share) => ({
-    share_id: share.shareId,
+    shareId: share.shareId,
     name: share.name,
     kinds: [...share.kinds] as BulletinKind[],
     hint: share.hint,
-    made_at: share.madeAt.toISOString(),
-    made_by: share.madeBy,
+    madeAt: share.madeAt.toISOString(),
+    madeBy: share.madeBy,
     until: iso(share.until),
-    revoked_at: iso(share.revokedAt),
-    revoked_by: share.revokedBy,
-    opened_last: iso(share.openedLast),
-    opened_times: share.openedTimes,
+    revokedAt: iso(share.revokedAt),
+    revokedBy: share.revokedBy,
+    openedLast: iso(share.openedLast),
+    openedTimes: share.openedTimes,
     fetched: fetched
       .filter(({ shareId }) => shareId === share.shareId)
       .map(({ number, format, firstAt, lastAt, times }) => ({
         number,
         format,
-        first_at: firstAt.toISOString(),
-        last_at: lastAt.toISOString(),
+        firstAt: firstAt.toISOString(),
+        lastAt: lastAt.toISOString(),
         times,
       })),
   })),
@@ -248,20 +249,22 @@ export const sharedFiles = (
     url: `${sharePath(token)}/file?filename=${encodeURIComponent(file.fileName)}`,
   }));
 
+/** Its route writes the reply itself, so it is turned here. */
 export const sharedView = (
   plant: string,
   listed: readonly { readonly row: ListedRow; readonly files: ReturnType<typeof sharedFiles> }[],
-) => ({
-  plant,
-  bulletins: listed.map(({ row, files }) => ({
-    kind: row.kind,
-    number: row.number,
-    title: row.content.title,
-    issued_at: row.issuedAt.toISOString(),
-    owed_at: row.owedAt.toISOString(),
-    state: stateOf(row),
-    corrects: row.correctsNumber,
-    corrected_by: row.correctedBy,
-    files: files.map(({ file, url }) => ({ ...fileView(file), url })),
-  })),
-});
+) =>
+  toWire(bulletinShare.open.data, {
+    plant,
+    bulletins: listed.map(({ row, files }) => ({
+      kind: row.kind,
+      number: row.number,
+      title: row.content.title,
+      issuedAt: row.issuedAt,
+      owedAt: row.owedAt,
+      state: stateOf(row),
+      corrects: row.correctsNumber,
+      correctedBy: row.correctedBy,
+      files: files.map(({ file, url }) => ({ ...fileView(file), url })),
+    })),
+  });

@@ -1,7 +1,7 @@
 import { compare as contract, minYears } from '@spillway/contract/delivery/compare';
-import type { Answer } from '@spillway/contract/kit';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Compare, Extremes } from './compare.ts';
 import { longRecordYears } from './frequency.ts';
 
@@ -13,7 +13,7 @@ export function compareRoutes(compare: Compare): Implementation[] {
     implement(contract.calendar, async (call) => {
       const { series, years, days } = await compare.calendar(plantOf(call), call.query.series, call.query.year);
       return {
-        series_id: series.seriesId,
+        seriesId: series.seriesId,
         years,
         days: days.map(({ date, fromMs, toMs, readings, expected, goodShare }) => ({
           date,
@@ -21,19 +21,19 @@ export function compareRoutes(compare: Compare): Implementation[] {
           to: new Date(toMs).toISOString(),
           readings,
           expected,
-          good_share: goodShare,
+          goodShare,
         })),
       };
     }),
   ];
 }
 
-const dayView = ({ date, value, goodShare }: Extremes['highest'][number]) => ({ date, value, good_share: goodShare });
+const dayView = ({ date, value, goodShare }: Extremes['highest'][number]) => ({ date, value, goodShare });
 
-function extremesView({ series, of, years, highest, lowest, frequency }: Extremes): Answer<typeof contract.extremes> {
+function extremesView({ series, of, years, highest, lowest, frequency }: Extremes): AnswerTo<typeof contract.extremes> {
   const { moments, refusal, levels, observed } = frequency;
   return {
-    series_id: series.seriesId,
+    seriesId: series.seriesId,
     unit: series.unit,
     of,
     years: years.map(({ year, days, counts, high, highDate, low, lowDate }) => ({
@@ -41,9 +41,9 @@ function extremesView({ series, of, years, highest, lowest, frequency }: Extreme
       days,
       counts,
       high,
-      high_date: highDate,
+      highDate,
       low,
-      low_date: lowDate,
+      lowDate,
     })),
     highest: highest.map(dayView),
     lowest: lowest.map(dayView),
@@ -51,19 +51,19 @@ function extremesView({ series, of, years, highest, lowest, frequency }: Extreme
       years: observed.length,
       needed: minYears,
       refusal,
-      is_short: observed.length < longRecordYears,
+      isShort: observed.length < longRecordYears,
       mean: moments?.mean ?? null,
       cv: moments?.cv ?? null,
       cs: moments?.cs ?? null,
       levels: levels.map(({ returnPeriodYears, pearson3, gumbel }) => ({
-        return_period_years: returnPeriodYears,
+        returnPeriodYears,
         pearson3,
         gumbel,
       })),
       observed: observed.map(({ year, value, returnPeriodYears }) => ({
         year,
         value,
-        return_period_years: returnPeriodYears,
+        returnPeriodYears,
       })),
     },
   };

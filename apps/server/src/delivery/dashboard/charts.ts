@@ -5,12 +5,12 @@ import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Compute } from '../../compute/compute.ts';
 import { type CurrentForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
 import { inflowSeriesOf } from '../../compute/speaking/speaking.ts';
 import { levelsOf, seasonAt } from '../../plant/settings/settings.ts';
+import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plainNumber } from '../../platform/plain-number.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
@@ -37,12 +37,12 @@ async function handForecast(
   const hand = run && (await handOfRun(plant.plantNo, run.runId));
   if (!hand || hand.overAt <= known) return null;
   const { runId, author, reason, issuedAt } = hand;
-  return { run, head: { run_id: runId, author, reason, issued_at: issuedAt.toISOString() } };
+  return { run, head: { runId, author, reason, issuedAt: issuedAt.toISOString() } };
 }
 
-type Body = z.output<(typeof contract.fromTo)['body']>;
-type Charts = z.input<(typeof contract.fromTo)['data']>;
-type GeneralRow = Charts['general_datas'][number];
+type Body = BodyTo<typeof contract.fromTo>;
+type Charts = AnswerTo<typeof contract.fromTo>;
+type GeneralRow = Charts['generalDatas'][number];
 
 const fields = Object.keys(generalFields) as GeneralField[];
 const usualWidthPx = 1200;
@@ -91,16 +91,16 @@ export function createCharts({
     at === undefined ? null : await series.thenAt(hydroCode, new Date(at));
 
   /** As they were known, of the season of that time. */
-  async function levelsThen(hydroCode: string, { at, isMadeUp }: Then): Promise<Charts['levels_then']> {
+  async function levelsThen(hydroCode: string, { at, isMadeUp }: Then): Promise<Charts['levelsThen']> {
     const { settings } = await inForce.at(hydroCode, at, isMadeUp ? null : at);
     return levelsView(levelsOf(settings, seasonAt(settings, at.getTime())));
   }
 
   async function chartsOf(hydroCode: string, body: Body): Promise<Charts> {
-    const { width, known_at: knownAt, forecasts_known_at: expectedAt = knownAt } = body;
+    const { width, knownAt, forecastsKnownAt: expectedAt = knownAt } = body;
     const plant = await catalogue.of(hydroCode);
     const period = periodOf(body);
-    if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0, radar_step_seconds: 0 };
+    if (!plant) return { ...nothing, stepSeconds: 0, rainStepSeconds: 0, radarStepSeconds: 0 };
     const rainStep = rainStepOf(period);
     const [then, thenExpected] = await Promise.all([thenOf(hydroCode, knownAt), thenOf(hydroCode, expectedAt)]);
     const now = clock.now();
@@ -109,7 +109,7 @@ export function createCharts({
       period,
       asOf: thenExpected ?? asReceived(now),
       isReplay: thenExpected !== null,
-      source: body.rain_source ?? null,
+      source: body.rainSource ?? null,
       withPoints: body.points,
     };
     const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
@@ -135,18 +135,18 @@ export function createCharts({
     const inside = run && { ...run, values: run.values.filter(isInside) };
     return {
       ...nothing,
-      step_seconds: Math.round(stepMs / 1000),
-      rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : lengthS[rainStep],
-      radar_step_seconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
-      rain_datas: rainViews(rain, radar, plant.timeZone),
+      stepSeconds: Math.round(stepMs / 1000),
+      rainStepSeconds: rainStep === 'reading' ? readingStepS(plant) : lengthS[rainStep],
+      radarStepSeconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
+      rainDatas: rainViews(rain, radar, plant.timeZone),
       ...forecastRain,
       mikenam: mikenamOf(modelled, plant, told),
-      hand_forecast: hand && { ...hand.head, datas: mikenamOf({ inflow: hand.run, level: null }, plant, told) },
-      general_datas: records,
-      general_extremes: extremes,
-      levels_then: levels,
-      flow_forecast_issue: standing && issueView(standing),
-      flow_forecast_datas: forecastViews(inside, plant),
+      handForecast: hand && { ...hand.head, datas: mikenamOf({ inflow: hand.run, level: null }, plant, told) },
+      generalDatas: records,
+      generalExtremes: extremes,
+      levelsThen: levels,
+      flowForecastIssue: standing && issueView(standing),
+      flowForecastDatas: forecastViews(inside, plant),
     };
   }
 
@@ -158,18 +158,18 @@ export function createCharts({
 }
 
 const nothing = {
-  rain_datas: [],
-  rain_forecast_datas: [],
-  rain_forecast_points: [],
-  rain_forecast_issue: null,
-  rain_forecast_sources: [],
+  rainDatas: [],
+  rainForecastDatas: [],
+  rainForecastPoints: [],
+  rainForecastIssue: null,
+  rainForecastSources: [],
   mikenam: [],
-  hand_forecast: null,
-  general_datas: [],
-  general_extremes: [],
-  levels_then: null,
-  flow_forecast_issue: null,
-  flow_forecast_datas: [],
+  handForecast: null,
+  generalDatas: [],
+  generalExtremes: [],
+  levelsThen: null,
+  flowForecastIssue: null,
+  flowForecastDatas: [],
 };
 
 const shown = (field: GeneralField, value: number | null): number | null =>
@@ -181,7 +181,7 @@ const fineParts = 1e5;
 const fine = (mm: number | null): number | null => (mm === null ? null : Math.round(mm * fineParts) / fineParts);
 
 /** A row for every time at which either is known. */
-function rainViews(gauges: readonly RainRow[], radar: readonly RainRow[], timeZone: string): Charts['rain_datas'] {
+function rainViews(gauges: readonly RainRow[], radar: readonly RainRow[], timeZone: string): Charts['rainDatas'] {
   const rows = new Map<number, { gauge: number | null; radar: number | null }>();
   for (const { timeMs, rainMm } of gauges) rows.set(timeMs, { gauge: fine(rainMm), radar: null });
   for (const { timeMs, rainMm } of radar)
@@ -189,10 +189,10 @@ function rainViews(gauges: readonly RainRow[], radar: readonly RainRow[], timeZo
   return [...rows]
     .toSorted(([a], [b]) => a - b)
     .map(([timeMs, one]) => ({
-      date_string: wallText(timeMs, timeZone),
+      dateString: wallText(timeMs, timeZone),
       value: one.gauge,
-      rain_value: one.gauge,
-      rada_value: one.radar,
+      rainValue: one.gauge,
+      radaValue: one.radar,
     }));
 }
 
@@ -209,7 +209,7 @@ function readingStepS({ byId }: PlantCatalogue): number {
 }
 
 /** Both ends count. */
-function periodOf({ from, to, known_at: knownAt }: Body): Period {
+function periodOf({ from, to, knownAt }: Body): Period {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
   if (toMs - fromMs > maxDays * dayMs) throw new Refusal('series.too_long', { days: maxDays });

@@ -1,7 +1,7 @@
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
-import type { z } from 'zod';
 import { outletViews, recordNameOf } from '../../compute/calculation/calculation.ts';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { createCharts } from './charts.ts';
@@ -11,7 +11,7 @@ import { createLevels } from './levels.ts';
 import { createMeasured, type Measured } from './measured.ts';
 import { createStart } from './start.ts';
 
-type OutletView = z.input<(typeof contract.outlets)['data']>[number];
+type OutletView = AnswerTo<typeof contract.outlets>[number];
 
 function createOutletFigures({ compute, plant, clock }: Pick<DeliveryDeps, 'compute' | 'plant' | 'clock'>) {
   return {
@@ -26,18 +26,18 @@ function createOutletFigures({ compute, plant, clock }: Pick<DeliveryDeps, 'comp
 }
 
 const unknown = (outlet: OutletInForce): OutletView => ({
-  outlet_id: outlet.outletId,
+  outletId: outlet.outletId,
   code: outlet.code,
   name: outlet.name,
-  outlet_type: outlet.outletType,
-  input_value: null,
-  output_value: null,
-  if_over_top: null,
-  input_time: null,
-  input_quality: null,
-  input_source: 'none',
+  outletType: outlet.outletType,
+  inputValue: null,
+  outputValue: null,
+  ifOverTop: null,
+  inputTime: null,
+  inputQuality: null,
+  inputSource: 'none',
   overridden: false,
-  in_service: outlet.inService,
+  inService: outlet.inService,
   flags: [],
   record: null,
 });

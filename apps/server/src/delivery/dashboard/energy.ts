@@ -3,13 +3,13 @@ import { energyBetween } from '@spillway/hydrology/energy/energy-between';
 import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
 import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
-import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import type { SeriesReading } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 
-type EnergyView = z.input<(typeof contract.electricalEnergy)['data']>;
+type EnergyView = AnswerTo<typeof contract.electricalEnergy>;
 
 /** Where a day, a month and a year begin, by the plant's own day. */
 interface Starts {
@@ -83,8 +83,8 @@ export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant
       const now = clock.now();
       const nowMs = now.getTime();
       const [{ units }, ofPlant] = await Promise.all([plant.inForce.at(hydroCode, now), catalogue.of(hydroCode)]);
-      const names = units.map(({ outletId, name }) => ({ outlet_id: outletId, name }));
-      if (!ofPlant) return { ...nothing, good_share: null, units: names.map((unit) => ({ ...unit, ...nothing })) };
+      const names = units.map(({ outletId, name }) => ({ outletId, name }));
+      if (!ofPlant) return { ...nothing, goodShare: null, units: names.map((unit) => ({ ...unit, ...nothing })) };
       const starts = startsAt(nowMs, ofPlant);
       const byOwner = seriesByOwner(ofPlant);
       const sources = units.map(({ outletId, inputStationId, readingStepMin }): Power | null => {
@@ -119,10 +119,10 @@ export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant
         today: total(all.map((unit) => unit.today)),
         month: total(all.map(({ month }) => month)),
         year: total(all.map(({ year }) => year)),
-        good_share: today.length === 0 ? null : today.filter(isGood).length / today.length,
-        today_share: meanShare(all.map((unit) => unit.today_share)),
-        month_share: meanShare(all.map((unit) => unit.month_share)),
-        year_share: meanShare(all.map((unit) => unit.year_share)),
+        goodShare: today.length === 0 ? null : today.filter(isGood).length / today.length,
+        todayShare: meanShare(all.map((unit) => unit.todayShare)),
+        monthShare: meanShare(all.map((unit) => unit.monthShare)),
+        yearShare: meanShare(all.map((unit) => unit.yearShare)),
         units: all,
       };
     },
@@ -131,7 +131,7 @@ export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant
 
 const isHeld = ({ kind }: SeriesDefinition): boolean => kind === 'held';
 
-const nothing = { power: null, today: null, month: null, year: null, today_share: 0, month_share: 0, year_share: 0 };
+const nothing = { power: null, today: null, month: null, year: null, todayShare: 0, monthShare: 0, yearShare: 0 };
 
 /** A unit of which nothing is known counts. */
 const meanShare = (shares: readonly number[]): number =>
@@ -190,9 +190,9 @@ function unitFigures(
     today: today.kwh,
     month: month.kwh,
     year: year.kwh,
-    today_share: shareOf(today, nowMs - beginMs),
-    month_share: shareOf(month, nowMs - monthMs),
-    year_share: shareOf(year, nowMs - yearMs),
+    todayShare: shareOf(today, nowMs - beginMs),
+    monthShare: shareOf(month, nowMs - monthMs),
+    yearShare: shareOf(year, nowMs - yearMs),
   });
   if (kind === 'held') return told(since(beginMs), since(monthMs), since(yearMs));
   const today = since(beginMs);

@@ -1,22 +1,22 @@
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { flagNames } from '@spillway/hydrology/flags';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { ageView, betterShare, type IssuedRun, type Skill } from '../../compute/forecasts/forecasts.ts';
 import { type CurrentForecast, rainNotCounted } from '../../compute/nowcast/nowcast.ts';
 import type { KeptForecast } from '../../compute/rain-forecasts/rain-forecasts.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 
-type Indicator = z.input<(typeof contract.indicator)['data']>;
+type Indicator = AnswerTo<typeof contract.indicator>;
 type ForecastAhead = Indicator['forecasts'][number];
-type FlowForecast = Omit<ForecastAhead, 'rain_not_counted' | 'better_share'>;
+type FlowForecast = Omit<ForecastAhead, 'rainNotCounted' | 'betterShare'>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export const issueView = ({ run, freshness }: CurrentForecast): NonNullable<Indicator['forecast_issue']> => ({
-  issued_at: run.issuedAt.toISOString(),
-  base_time: iso(run.baseMs),
+export const issueView = ({ run, freshness }: CurrentForecast): NonNullable<Indicator['forecastIssue']> => ({
+  issuedAt: run.issuedAt.toISOString(),
+  baseTime: iso(run.baseMs),
   ...ageView(freshness),
 });
 
@@ -34,14 +34,14 @@ function inflowsOf(run: IssuedRun, plant: PlantCatalogue): { readonly one: Value
     .map((one) => ({
       one,
       view: {
-        date_string: wallText(one.timeMs, plant.timeZone),
-        valid_at: iso(one.timeMs),
-        issued_at: run.issuedAt.toISOString(),
-        horizon_minutes: one.horizonMin,
+        dateString: wallText(one.timeMs, plant.timeZone),
+        validAt: iso(one.timeMs),
+        issuedAt: run.issuedAt.toISOString(),
+        horizonMinutes: one.horizonMin,
         value: one.value,
         low: one.low,
         high: one.high,
-        lake_level: levels.get(one.horizonMin)?.value ?? null,
+        lakeLevel: levels.get(one.horizonMin)?.value ?? null,
         method: one.method as FlowForecast['method'],
         flags: flagNames(one.flags),
       },
@@ -68,17 +68,17 @@ export const forecastsAhead = (
     const skill = skills.find(({ horizonMin }) => horizonMin === one.horizonMin);
     return {
       ...view,
-      rain_not_counted: rainNotCounted(rain, one, nowMs),
+      rainNotCounted: rainNotCounted(rain, one, nowMs),
       // What says that nothing changes is not judged by itself.
-      better_share: view.method === 'persistence' || !skill ? null : betterShare(skill),
+      betterShare: view.method === 'persistence' || !skill ? null : betterShare(skill),
     };
   });
 
 export const skillView = (skill: Skill): Indicator['skill'][number] => ({
-  horizon_minutes: skill.horizonMin,
+  horizonMinutes: skill.horizonMin,
   pairs: skill.pairs,
-  mean_error: skill.meanError,
-  mean_absolute_error: skill.meanAbsoluteError,
-  persistence_error: skill.persistenceError,
+  meanError: skill.meanError,
+  meanAbsoluteError: skill.meanAbsoluteError,
+  persistenceError: skill.persistenceError,
   days: skill.days,
 });

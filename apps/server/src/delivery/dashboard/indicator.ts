@@ -3,7 +3,6 @@ import { Flag } from '@spillway/hydrology/flags';
 import { trendOf } from '@spillway/hydrology/forecast/trend';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { hourMs } from '@spillway/plant-time/spans';
-import type { z } from 'zod';
 import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
 import { type CurrentForecast, nowcastSource, toldOf } from '../../compute/nowcast/nowcast.ts';
 import { riverFlowOfRecord } from '../../compute/river-flow/river-flow.ts';
@@ -16,6 +15,7 @@ import {
   type SettingsInForce,
   seasonAt,
 } from '../../plant/settings/settings.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { asReceived } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
@@ -24,7 +24,7 @@ import { modelOfIndicator } from './model-view.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
-type Indicator = z.input<(typeof contract.indicator)['data']>;
+type Indicator = AnswerTo<typeof contract.indicator>;
 
 export function createIndicator({
   compute,
@@ -66,25 +66,25 @@ export function createIndicator({
         levels: levelsView(levelsOf(settings, season)),
         season: season?.name ?? null,
         diverts: isDiverting(settings),
-        daily_regulated: isDailyRegulated(settings),
+        dailyRegulated: isDailyRegulated(settings),
         river: riverFlowOfRecord(record?.results, inForce),
         storage: {
           ...storageOf(capacityCurve, settings, value),
           ...balanceView(storingOf(value), told.errorM3s, levelDirection(levelPerHour)),
         },
         trends: {
-          lake_level_per_hour: levelPerHour,
-          lake_level: levelDirection(levelPerHour),
-          inflow_per_hour: perHour(hour, 'inflow_moving_average'),
-          inflow_per_hour_error: slopeErrorOf(standing),
-          inflow_delay_minutes: told.delayMin,
+          lakeLevelPerHour: levelPerHour,
+          lakeLevel: levelDirection(levelPerHour),
+          inflowPerHour: perHour(hour, 'inflow_moving_average'),
+          inflowPerHourError: slopeErrorOf(standing),
+          inflowDelayMinutes: told.delayMin,
         },
         rain: {
           ...rainSums(rain, nowMs, stepMs),
           ...radarSums(radar, rain, nowMs, stepMs),
         },
-        rain_forecast: rainForecast && rainFreshness && rainForecastSums(rainForecast, rainFreshness, nowMs),
-        forecast_issue: standing && issueView(standing),
+        rainForecast: rainForecast && rainFreshness && rainForecastSums(rainForecast, rainFreshness, nowMs),
+        forecastIssue: standing && issueView(standing),
         forecasts:
           catalogue && standing
             ? forecastsAhead(toldOf(standing, nowMs), catalogue, { rain: rainForecast, skills, nowMs }).filter(isShown)
@@ -98,16 +98,16 @@ export function createIndicator({
 
 export const levelsView = (levels: CharacteristicLevels): Indicator['levels'] => ({
   dead: levels.deadM,
-  flood_reception: levels.floodReceptionM,
+  floodReception: levels.floodReceptionM,
   normal: levels.normalM,
-  design_flood: levels.designFloodM,
-  check_flood: levels.checkFloodM,
-  max_before_flood: levels.maxBeforeFloodM,
+  designFlood: levels.designFloodM,
+  checkFlood: levels.checkFloodM,
+  maxBeforeFlood: levels.maxBeforeFloodM,
   crest: levels.crestM,
 });
 
 const shownMinutes: readonly number[] = [30, 60, 1440];
-const isShown = ({ horizon_minutes: minutes }: { readonly horizon_minutes: number }) => shownMinutes.includes(minutes);
+const isShown = ({ horizonMinutes: minutes }: { readonly horizonMinutes: number }) => shownMinutes.includes(minutes);
 
 const figureOf = (record: SavedStep, field: Parameters<SavedStep['results']['get']>[0]): number | null => {
   const result = record.results.get(field);
@@ -121,7 +121,7 @@ function storageOf(
   curve: CapacityCurve | null,
   settings: SettingsInForce,
   value: FieldValue,
-): Omit<Indicator['storage'], 'storing' | 'storing_error' | 'balance'> {
+): Omit<Indicator['storage'], 'storing' | 'storingError' | 'balance'> {
   const { deadLevelM, normalLevelM } = settings;
   const at = (levelM: number | null): number | null => {
     if (curve === null || levelM === null) return null;
@@ -133,12 +133,12 @@ function storageOf(
   const [useful, usefulAtNormal] = [minus(stored, dead), minus(normal, dead)];
   return {
     useful,
-    useful_at_normal: usefulAtNormal,
-    useful_share:
+    usefulAtNormal,
+    usefulShare:
       isDailyRegulated(settings) || useful === null || usefulAtNormal === null || usefulAtNormal <= 0
         ? null
         : useful / usefulAtNormal,
-    room_to_normal: minus(normal, stored),
+    roomToNormal: minus(normal, stored),
   };
 }
 
@@ -151,9 +151,9 @@ const balanceView = (
   storing: number | null,
   error: number | null,
   level: Direction | null,
-): Pick<Indicator['storage'], 'storing' | 'storing_error' | 'balance'> => ({
+): Pick<Indicator['storage'], 'storing' | 'storingError' | 'balance'> => ({
   storing,
-  storing_error: error,
+  storingError: error,
   balance: balanceOf(storing, error, level),
 });
 

@@ -1,8 +1,8 @@
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
-import type { z } from 'zod';
 import type { CurrentInput, InputNow, MeasuredInput, Speaker } from '../../compute/now/now.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 
-type InputView = z.input<(typeof contract.measured)['data']>['lake_level'];
+type InputView = AnswerTo<typeof contract.measured>['lakeLevel'];
 type NameOf = (speaker: Speaker) => string;
 
 /** What is measured of an input, and what it is now. */
@@ -13,9 +13,9 @@ export function inputView({ measured, current }: InputNow, nameOf: NameOf): Inpu
     time: iso(atMs),
     quality,
     source,
-    old_after_seconds: secondsOf(oldAfterMs),
+    oldAfterSeconds: secondsOf(oldAfterMs),
     parts: parts.map(({ seriesId, speaker, value, atMs }) => ({
-      series_id: seriesId,
+      seriesId,
       name: nameOf(speaker),
       value,
       time: new Date(atMs).toISOString(),
@@ -33,7 +33,7 @@ const currentView = (
   by,
   value,
   time: iso(atMs),
-  old_after_seconds: secondsOf(oldAfterMs),
+  oldAfterSeconds: secondsOf(oldAfterMs),
   other: other && { value: other.value, time: new Date(other.atMs).toISOString() },
   doubted: doubtedView(doubted, nameOf),
   unconfirmed: isUnconfirmed,

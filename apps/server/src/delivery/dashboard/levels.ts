@@ -1,12 +1,12 @@
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { oldAfterSeconds } from './old-after.ts';
 
-type LevelView = z.input<(typeof contract.waterDepths)['data']>[number];
+type LevelView = AnswerTo<typeof contract.waterDepths>[number];
 
 export function createLevels({ plant, series }: Pick<DeliveryDeps, 'plant' | 'series'>) {
   const { stations, positions } = plant.described;
@@ -30,14 +30,14 @@ export function createLevels({ plant, series }: Pick<DeliveryDeps, 'plant' | 'se
         const reading = of ? newest.get(of.seriesId) : undefined;
         return [
           {
-            station_id: station.stationId,
-            station_code: station.code,
+            stationId: station.stationId,
+            stationCode: station.code,
             name: station.name,
-            current_data: reading && reading.value !== null ? Math.round(reading.value * 1000) / 1000 : null,
-            date_string: reading ? wallText(reading.time.getTime(), catalogue.timeZone) : null,
+            currentData: reading && reading.value !== null ? Math.round(reading.value * 1000) / 1000 : null,
+            dateString: reading ? wallText(reading.time.getTime(), catalogue.timeZone) : null,
             quality: reading?.quality ?? null,
-            old_after_seconds: oldAfterSeconds(of ? [of] : []),
-            measure_position_type: station.measurePositionId ? (types.get(station.measurePositionId) ?? null) : null,
+            oldAfterSeconds: oldAfterSeconds(of ? [of] : []),
+            measurePositionType: station.measurePositionId ? (types.get(station.measurePositionId) ?? null) : null,
           },
         ];
       });

@@ -1,17 +1,17 @@
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import { dayMs } from '@spillway/plant-time/spans';
-import type { z } from 'zod';
 import { findSeries, recordNameOf, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Speaker } from '../../compute/now/now.ts';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { inputView } from './input-view.ts';
 import { oldAfterSeconds } from './old-after.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
-export type Measured = z.input<(typeof contract.measured)['data']>;
+export type Measured = AnswerTo<typeof contract.measured>;
 
 export function createMeasured({
   compute,
@@ -48,19 +48,19 @@ export function createMeasured({
       const stepMs = stepMsOf(of.inForce);
       return {
         record: of.record && recordNameOf(of.record),
-        lake_level: inputView(of.lake, nameOf),
-        downstream_water_level: inputView(of.tailwater, nameOf),
+        lakeLevel: inputView(of.lake, nameOf),
+        downstreamWaterLevel: inputView(of.tailwater, nameOf),
         outlets: of.outlets.map(({ outlet, isOvertaken, ...input }) => ({
-          outlet_id: outlet.outletId,
+          outletId: outlet.outletId,
           ...inputView(input, nameOf),
           overtaken: isOvertaken,
         })),
         rain: {
           time: newestOf(rain),
           ...rainSums(rain, nowMs, stepMs),
-          radar_time: newestOf(radar),
-          old_after_seconds: oldAfter(isRainGauge),
-          radar_old_after_seconds: oldAfter(isRainRadar),
+          radarTime: newestOf(radar),
+          oldAfterSeconds: oldAfter(isRainGauge),
+          radarOldAfterSeconds: oldAfter(isRainRadar),
           ...radarSums(radar, rain, nowMs, stepMs),
         },
       };

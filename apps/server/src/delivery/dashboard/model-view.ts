@@ -2,15 +2,15 @@ import { bandsOf, modelSource } from '@spillway/contract/compute/basin/codes';
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { z } from 'zod';
 import { type RunFacts, rainAnswerView } from '../../compute/basin/basin.ts';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../../compute/forecasts/forecasts.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Period } from '../../series/read/read.ts';
 
-type ModelOfIndicator = NonNullable<z.input<(typeof contract.indicator)['data']>['model']>;
-type ModelForecast = z.input<(typeof contract.fromTo)['data']>['mikenam'][number];
+type ModelOfIndicator = NonNullable<AnswerTo<typeof contract.indicator>['model']>;
+type ModelForecast = AnswerTo<typeof contract.fromTo>['mikenam'][number];
 
 const toldLeadsH = [6, 12, 24, 72, 144, 168, 240] as const;
 
@@ -54,14 +54,14 @@ export function mikenamOf(runs: BothRuns | null, plant: PlantCatalogue, { fromMs
     if (timeMs < fromMs || timeMs >= toMs || value === null) return [];
     return [
       {
-        date_string: wallText(timeMs, plant.timeZone),
-        valid_at: iso(timeMs),
-        issued_at: iso(inflow.issuedAtMs),
-        horizon_minutes: Math.round((timeMs - inflow.baseMs) / minuteMs),
+        dateString: wallText(timeMs, plant.timeZone),
+        validAt: iso(timeMs),
+        issuedAt: iso(inflow.issuedAtMs),
+        horizonMinutes: Math.round((timeMs - inflow.baseMs) / minuteMs),
         value,
         low: quantileAt(inflow, 0.1, row),
         high: quantileAt(inflow, 0.9, row),
-        lake_level: level ? rounded(level.values[row]) : null,
+        lakeLevel: level ? rounded(level.values[row]) : null,
         method: 'model' as const,
         flags: [],
       },
@@ -87,23 +87,23 @@ export async function modelOfIndicator(
   const { inflow, level } = runs;
   const { peak, rainToDesign, troubles } = run.facts as RunFacts;
   return {
-    run_id: inflow.runId,
-    issued_at: iso(inflow.issuedAtMs),
-    base_time: iso(inflow.baseMs),
-    withheld_at: iso(modelFreshness(inflow.baseMs, now.getTime()).withheldAtMs),
-    under_plan: inflow.planId !== null,
+    runId: inflow.runId,
+    issuedAt: iso(inflow.issuedAtMs),
+    baseTime: iso(inflow.baseMs),
+    withheldAt: iso(modelFreshness(inflow.baseMs, now.getTime()).withheldAtMs),
+    underPlan: inflow.planId !== null,
     leads: toldLeadsH.flatMap((leadH) => {
       const row = inflow.timesMs.indexOf(inflow.baseMs + leadH * hourMs);
       const value = row < 0 ? null : rounded(inflow.values[row]);
       if (value === null || inflow.timesMs[row]! <= now.getTime()) return [];
       return [
         {
-          lead_hours: leadH,
-          valid_at: iso(inflow.timesMs[row]!),
+          leadHours: leadH,
+          validAt: iso(inflow.timesMs[row]!),
           value,
           low: quantileAt(inflow, 0.1, row),
           high: quantileAt(inflow, 0.9, row),
-          lake_level: level ? rounded(level.values[row]) : null,
+          lakeLevel: level ? rounded(level.values[row]) : null,
         },
       ];
     }),
@@ -111,9 +111,9 @@ export async function modelOfIndicator(
       low: Math.round(peak.lowM3s),
       high: Math.round(peak.highM3s),
       ...peakHours(inflow.baseMs, peak),
-      over_share: peak.overShare,
+      overShare: peak.overShare,
     },
-    rain_to_design: rainAnswerView(rainToDesign),
+    rainToDesign: rainAnswerView(rainToDesign),
     bands: bandsOf(troubles),
     troubles: [...troubles],
   };

@@ -55,6 +55,6 @@ describe('the rain to come beside the record', () => {
       ['late', 8],
       ['withheld', null],
     ]);
-    expect(sumsOf(10, 35 * hourMs, dayMs)).toMatchObject({ state: 'current', cadence_seconds: 86_400 });
+    expect(sumsOf(10, 35 * hourMs, dayMs)).toMatchObject({ state: 'current', cadenceSeconds: 86_400 });
   });
 });

@@ -2,7 +2,6 @@ import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/lim
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { z } from 'zod';
 import { ageView, type Freshness } from '../../compute/forecasts/forecasts.ts';
 import {
   basinDepthMm,
@@ -10,17 +9,18 @@ import {
   type KeptForecast,
   type RainForecasts,
 } from '../../compute/rain-forecasts/rain-forecasts.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Period, Then } from '../../series/read/read.ts';
 
-type Charts = z.input<(typeof contract.fromTo)['data']>;
+type Charts = AnswerTo<typeof contract.fromTo>;
 type RainForecastAnswer = Pick<
   Charts,
-  'rain_forecast_datas' | 'rain_forecast_points' | 'rain_forecast_issue' | 'rain_forecast_sources'
+  'rainForecastDatas' | 'rainForecastPoints' | 'rainForecastIssue' | 'rainForecastSources'
 >;
-type RainRow = Charts['rain_forecast_datas'][number];
+type RainRow = Charts['rainForecastDatas'][number];
 
-type RainForecastSums = z.input<(typeof contract.indicator)['data']>['rain_forecast'];
+type RainForecastSums = AnswerTo<typeof contract.indicator>['rainForecast'];
 
 interface Asked {
   readonly plant: PlantCatalogue;
@@ -43,9 +43,8 @@ export async function rainAhead(
     forecasts.standing(plant.plantNo, asOf, source),
     forecasts.sources(plant.plantNo, asOf),
   ]);
-  const rain_forecast_sources = sources.map((one) => ({ source: one.source, issued_at: one.issuedAt.toISOString() }));
-  if (!kept)
-    return { rain_forecast_datas: [], rain_forecast_points: [], rain_forecast_issue: null, rain_forecast_sources };
+  const rainForecastSources = sources.map((one) => ({ source: one.source, issuedAt: one.issuedAt }));
+  if (!kept) return { rainForecastDatas: [], rainForecastPoints: [], rainForecastIssue: null, rainForecastSources };
   const [points, freshness] = await Promise.all([
     withPoints ? forecasts.points(plant.plantNo, kept.issueId) : [],
     forecasts.freshnessAt(plant.plantNo, kept, known),
@@ -56,24 +55,22 @@ export async function rainAhead(
     depthsMm.flatMap((value, step) => {
       const endMs = kept.startsAt.getTime() + (step + 1) * kept.stepHours * hourMs;
       const isInside = isTold && endMs > fromMs && endMs < period.toMs;
-      return isInside
-        ? [{ date_string: wallText(endMs, plant.timeZone), value, rain_value: null, rada_value: null }]
-        : [];
+      return isInside ? [{ dateString: wallText(endMs, plant.timeZone), value, rainValue: null, radaValue: null }] : [];
     });
   return {
-    rain_forecast_datas: rows(kept.basinMm),
-    rain_forecast_points: points.flatMap(({ id, longitude, latitude, depthsMm }) =>
+    rainForecastDatas: rows(kept.basinMm),
+    rainForecastPoints: points.flatMap(({ id, longitude, latitude, depthsMm }) =>
       longitude === null || latitude === null ? [] : [{ id, longitude, latitude, series: rows(depthsMm) }],
     ),
-    rain_forecast_issue: { ...issueOf(kept, freshness), step_seconds: (kept.stepHours * hourMs) / 1000 },
-    rain_forecast_sources,
+    rainForecastIssue: { ...issueOf(kept, freshness), stepSeconds: (kept.stepHours * hourMs) / 1000 },
+    rainForecastSources,
   };
 }
 
 const issueOf = ({ source, issuedAt, receivedAt }: KeptForecast, freshness: Freshness) => ({
   source,
-  issued_at: issuedAt.toISOString(),
-  received_at: receivedAt.toISOString(),
+  issuedAt: issuedAt.toISOString(),
+  receivedAt: receivedAt.toISOString(),
   ...ageView(freshness),
 });
 

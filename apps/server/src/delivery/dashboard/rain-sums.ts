@@ -12,9 +12,9 @@ const sums = { last_1h: 1, last_6h: 6, last_24h: 24 } as const;
 type Sum = keyof typeof sums;
 
 interface RainSums {
-  readonly last_1h: number | null;
-  readonly last_6h: number | null;
-  readonly last_24h: number | null;
+  readonly last1h: number | null;
+  readonly last6h: number | null;
+  readonly last24h: number | null;
   /** Of the gauges' weights and the steps of a day, what reported. */
   readonly share: number | null;
   /** Sums that lack a part of their time. */
@@ -27,9 +27,9 @@ export function rainSums(rows: readonly RainRow[], nowMs: number, stepMs: number
   const last = (sum: Sum) => lastHours(upToNow, nowMs, stepMs, sums[sum]);
   const heard = rows.reduce((sum, { knownShare }) => sum + knownShare, 0);
   return {
-    last_1h: last('last_1h').mm,
-    last_6h: last('last_6h').mm,
-    last_24h: last('last_24h').mm,
+    last1h: last('last_1h').mm,
+    last6h: last('last_6h').mm,
+    last24h: last('last_24h').mm,
     share: rows.length === 0 ? null : Math.min(1, heard / ((24 * hourMs) / stepMs)),
     partial: (Object.keys(sums) as Sum[]).filter((sum) => last(sum).isPartial),
   };
@@ -51,12 +51,12 @@ function lastHours(rows: readonly RainRow[], nowMs: number, stepMs: number, hour
 }
 
 interface RadarSums {
-  readonly radar_1h: number | null;
-  readonly radar_6h: number | null;
-  readonly radar_24h: number | null;
-  readonly radar_share: number | null;
+  readonly radar1h: number | null;
+  readonly radar6h: number | null;
+  readonly radar24h: number | null;
+  readonly radarShare: number | null;
   /** How much more the gauges have than radar; null: there is too little to compare. */
-  readonly radar_factor: number | null;
+  readonly radarFactor: number | null;
 }
 
 /** The same of radar, and how it stands to the gauges. */
@@ -69,11 +69,11 @@ export function radarSums(
   const pictureMs = 1000 * radarStepS(stepMs / 1000);
   const sums = rainSums(radar, nowMs, pictureMs);
   return {
-    radar_1h: sums.last_1h,
-    radar_6h: sums.last_6h,
-    radar_24h: sums.last_24h,
-    radar_share: sums.share,
-    radar_factor: factorOf(radar, gauges, pictureMs),
+    radar1h: sums.last1h,
+    radar6h: sums.last6h,
+    radar24h: sums.last24h,
+    radarShare: sums.share,
+    radarFactor: factorOf(radar, gauges, pictureMs),
   };
 }
 

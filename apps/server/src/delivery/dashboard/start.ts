@@ -1,11 +1,11 @@
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
-import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { type StepState, startStepsOf } from './start-steps.ts';
 
-type StartView = z.input<(typeof contract.start)['data']>;
+type StartView = AnswerTo<typeof contract.start>;
 
 const reservoir = 1;
 const level = 'water_level';
@@ -56,7 +56,7 @@ export function createStart({
         isLakeHeard: inForce.lakeStations.some(isHeard),
         isCalculated: record !== null,
       });
-      return { steps: steps.map(stepView), interval_minutes: inForce.autoIntervalMin };
+      return { steps: steps.map(stepView), intervalMinutes: inForce.autoIntervalMin };
     },
   };
 }
@@ -67,7 +67,7 @@ const stepView = ({ step, state, isNeeded, lacks }: StepState): StartView['steps
   needed: isNeeded,
   lacks: lacks.map(({ code, station }) => ({
     code,
-    station_id: station?.stationId ?? null,
+    stationId: station?.stationId ?? null,
     name: station?.name ?? null,
   })),
 });

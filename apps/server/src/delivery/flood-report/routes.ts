@@ -30,8 +30,8 @@ const contentOf = ({ from, to, summary, remarks }: SaidContent) => ({
   summary,
   remarks,
 });
-const seenOf = (body: { readonly report_id: string; readonly version?: number | undefined }) => ({
-  reportId: body.report_id,
+const seenOf = (body: { readonly reportId: string; readonly version?: number | undefined }) => ({
+  reportId: body.reportId,
   seenVersion: body.version,
 });
 
@@ -39,7 +39,7 @@ export function floodReportRoutes(reports: FloodReports, { plant }: Pick<Deliver
   return [
     implement(contract.list, async (call) => listView(await reports.list(plantOf(call)), mayWrite(call.caller))),
     implement(contract.get, async (call) => {
-      const { report, figures } = await reports.open(plantOf(call), call.query.report_id);
+      const { report, figures } = await reports.open(plantOf(call), call.query.reportId);
       const { summary, remarks, issued } = report;
       const sha256 = issued?.hash.toString('hex') ?? null;
       return {
@@ -47,9 +47,9 @@ export function floodReportRoutes(reports: FloodReports, { plant }: Pick<Deliver
         summary,
         remarks,
         sha256,
-        chain_head: issued?.head ?? null,
+        chainHead: issued?.head ?? null,
         figures,
-        since_issued: await reports.sinceIssued(plantOf(call), report),
+        sinceIssued: await reports.sinceIssued(plantOf(call), report),
       };
     }),
     implement(contract.add, async (call) =>
@@ -66,7 +66,7 @@ export function floodReportRoutes(reports: FloodReports, { plant }: Pick<Deliver
     implementRaw(contract.file, async (call) => {
       const { language, reply, query } = call;
       const hydroCode = plantOf(call);
-      const opened = await reports.open(hydroCode, query.report_id);
+      const opened = await reports.open(hydroCode, query.reportId);
       const plantName = (await plant.described.settings.read(hydroCode)).name;
       const document = documentOf({ ...opened, plant: { code: hydroCode, name: plantName }, language });
       const number = numberOf(opened.report)?.replace('/', '-') ?? (language === 'vi' ? 'nhap' : 'draft');

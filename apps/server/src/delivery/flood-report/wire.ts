@@ -1,10 +1,10 @@
 import type { floodReports as contract } from '@spillway/contract/delivery/flood-report/flood-report';
 import { reportOwedDays } from '@spillway/contract/delivery/flood-report/limits';
 import { dayMs } from '@spillway/plant-time/spans';
-import type { z } from 'zod';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { type FloodReports, type ListedReport, numberOf } from './flood-report.ts';
 
-type ListView = z.input<(typeof contract.list)['data']>;
+type ListView = AnswerTo<typeof contract.list>;
 type RowView = ListView['reports'][number];
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -14,19 +14,19 @@ type Viewed = Omit<ListedReport, 'correctsNumber' | 'correctedBy'> & Partial<Lis
 
 export function rowView(report: Viewed, mayWrite: boolean): RowView {
   return {
-    report_id: report.reportId,
+    reportId: report.reportId,
     from: report.from.toISOString(),
     to: report.to.toISOString(),
     state: report.issued ? 'issued' : 'draft',
     number: numberOf(report),
-    issued_at: report.issued?.at.toISOString() ?? null,
-    issued_by: report.issued?.by ?? null,
-    due_at: iso(dueMs(report.to.getTime())),
+    issuedAt: report.issued?.at.toISOString() ?? null,
+    issuedBy: report.issued?.by ?? null,
+    dueAt: iso(dueMs(report.to.getTime())),
     corrects: report.correctsNumber ?? null,
-    corrected_by: report.correctedBy ?? null,
+    correctedBy: report.correctedBy ?? null,
     version: report.version,
-    updated_at: report.updatedAt.toISOString(),
-    updated_by: report.updatedBy,
+    updatedAt: report.updatedAt.toISOString(),
+    updatedBy: report.updatedBy,
     may: { update: mayWrite && report.issued === null },
   };
 }
@@ -42,10 +42,10 @@ export function listView({ floods, sinceMs, reports }: Listed, mayWrite: boolean
       from: iso(fromMs),
       to: toMs === null ? null : iso(toMs),
       by: [...by],
-      due_at: toMs === null ? null : iso(dueMs(toMs)),
-      report_ids: reports.filter((report) => meets(report, fromMs, toMs)).map(({ reportId }) => reportId),
+      dueAt: toMs === null ? null : iso(dueMs(toMs)),
+      reportIds: reports.filter((report) => meets(report, fromMs, toMs)).map(({ reportId }) => reportId),
     })),
-    looked_from: iso(sinceMs),
+    lookedFrom: iso(sinceMs),
     reports: reports.map((one) => rowView(one, mayWrite)),
     may: { add: mayWrite },
   };

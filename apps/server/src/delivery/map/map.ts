@@ -3,8 +3,8 @@ import { quantities, quantitiesOfStationType } from '@spillway/contract/series/c
 import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { dayMs } from '@spillway/plant-time/spans';
-import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../deps.ts';
@@ -12,8 +12,8 @@ import { type Held, heldColumn, rainColumn } from './columns.ts';
 import { maxDaysOf, stepsFor } from './steps.ts';
 import { readStepped } from './store.ts';
 
-type Place = z.input<(typeof contract.stations)['data']>[number];
-type Past = z.input<(typeof contract.past)['data']>;
+type Place = AnswerTo<typeof contract.stations>[number];
+type Past = AnswerTo<typeof contract.past>;
 
 /** What is read by hand holds until somebody reads again. */
 const handHoldsMs = 31 * dayMs;
@@ -53,11 +53,11 @@ export function createMap({
       return (await stations.list(hydroCode)).map((station) => {
         const [main] = quantitiesOfStationType(station.type);
         return {
-          station_id: station.stationId,
-          station_code: station.code,
+          stationId: station.stationId,
+          stationCode: station.code,
           name: station.name,
-          station_type: station.type,
-          measure_method: station.measureMethod,
+          stationType: station.type,
+          measureMethod: station.measureMethod,
           unit: main === undefined ? '' : quantities[main].unit,
           longitude: station.longitude,
           latitude: station.latitude,
@@ -72,8 +72,7 @@ export function createMap({
       const { of: source, timesMs, ...span } = stepsFor(period, all.length);
       const { stepMs } = span;
       const none = timesMs.map(() => null);
-      if (!catalogue)
-        return { times: [...timesMs], stations: [], lake_levels: none, lake_surfaces: none, lake_now: null };
+      if (!catalogue) return { times: [...timesMs], stations: [], lakeLevels: none, lakeSurfaces: none, lakeNow: null };
       const byOwner = seriesByOwner(catalogue);
       const lake = findSeries(byOwner, 'general', generalOwner, 'lake_level');
       const measured = all.flatMap((station) => {
@@ -113,12 +112,12 @@ export function createMap({
       return {
         times: [...timesMs],
         stations: measured.map(({ station, own }) => ({
-          station_id: station.stationId,
+          stationId: station.stationId,
           ...(own.quantity === 'precipitation' ? rainColumn(timesMs, stepped.get(own.seriesId)) : columnOf(own)),
         })),
-        lake_levels: levels,
-        lake_surfaces: surfacesOf(levels),
-        lake_now: nowM === null ? null : { level: nowM, surface: surfacesOf([nowM])[0]! },
+        lakeLevels: levels,
+        lakeSurfaces: surfacesOf(levels),
+        lakeNow: nowM === null ? null : { level: nowM, surface: surfacesOf([nowM])[0]! },
       };
     },
   };

@@ -40,13 +40,13 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       const outgrown = await notices.outgrown(plantOf(call));
       return {
         notices: page.map((one) => headView(one, outgrown)),
-        next_cursor: found.length > limit && last ? writeCursor(last) : null,
+        nextCursor: found.length > limit && last ? writeCursor(last) : null,
         may: { send: maySend(call.caller), book: mayBook(call.caller) },
       };
     }),
     implement(contract.get, async (call) => {
       const hydroCode = plantOf(call);
-      const followed = await notices.get(hydroCode, call.query.notice_id);
+      const followed = await notices.get(hydroCode, call.query.noticeId);
       const isSender = maySend(call.caller);
       const phones = isSender ? await notices.phones(hydroCode, followed.notice) : [];
       const mayCountersign = await notices.mayCountersign(hydroCode, followed, call.caller.accountId);
@@ -54,7 +54,7 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       return noticeView(followed, await notices.outgrown(hydroCode), phones, may);
     }),
     implement(contract.proposal, async (call) => {
-      const { act, act_at: actAt, kind, corrects } = call.query;
+      const { act, actAt, kind, corrects } = call.query;
       const asked = { act: act ?? null, actAt: actAt ? new Date(actAt) : null, kind, corrects: corrects ?? null };
       const proposed = await notices.proposal(plantOf(call), asked, call.caller.accountId);
       return proposalView(proposed, maySend(call.caller));
@@ -62,34 +62,34 @@ export function noticeRoutes(notices: Notices): Implementation[] {
     implement(contract.send, async ({ body, ...call }) => {
       const { notice, queued } = await notices.send(placeOf(call), {
         act: body.act,
-        actAt: new Date(body.act_at),
+        actAt: new Date(body.actAt),
         kind: body.kind,
         corrects: body.corrects,
-        isPractice: body.is_practice,
+        isPractice: body.isPractice,
         texts: body.texts,
-        lines: body.lines.map(({ name, receivers, rule_ids: ruleIds, by_call: isCall }) => ({
+        lines: body.lines.map(({ name, receivers, ruleIds, byCall: isCall }) => ({
           name,
           receivers,
           ruleIds,
           isCall,
         })),
         seen: body.seen,
-        lateReason: body.late_reason,
+        lateReason: body.lateReason,
       });
-      return { notice_id: notice.noticeId, number: numberOf(notice.ledger), queued };
+      return { noticeId: notice.noticeId, number: numberOf(notice.ledger), queued };
     }),
     implement(contract.call, async ({ body, ...call }) => ({
-      calls: await notices.call(placeOf(call), body.notice_id, {
+      calls: await notices.call(placeOf(call), body.noticeId, {
         line: body.line,
-        isReached: body.is_reached,
-        spokenWith: body.spoken_with,
-        calledBy: body.called_by,
-        calledAt: new Date(body.called_at),
+        isReached: body.isReached,
+        spokenWith: body.spokenWith,
+        calledBy: body.calledBy,
+        calledAt: new Date(body.calledAt),
         note: body.note,
       }),
     })),
     implement(contract.countersign, async ({ body, ...call }) => ({
-      countersigned_at: (await notices.countersign(placeOf(call), body.notice_id)).toISOString(),
+      countersignedAt: (await notices.countersign(placeOf(call), body.noticeId)).toISOString(),
     })),
     implement(contract.book, async (call) => {
       const { entries, wording, releasing, unreleased, version, updatedAt, updatedBy, named } = await notices.book(
@@ -106,8 +106,8 @@ export function noticeRoutes(notices: Notices): Implementation[] {
         releasing: releasing.map((one) => ({ ...one, releasers: [...one.releasers] })),
         unreleased,
         version,
-        updated_at: updatedAt?.toISOString() ?? null,
-        updated_by: updatedBy,
+        updatedAt: updatedAt?.toISOString() ?? null,
+        updatedBy,
         may: { update: mayBook(call.caller) },
       };
     }),

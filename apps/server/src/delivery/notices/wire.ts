@@ -1,7 +1,7 @@
 import { maxReleases } from '@spillway/contract/delivery/notices/codes';
 import type { notices as contract } from '@spillway/contract/delivery/notices/notices';
-import type { Answer } from '@spillway/contract/kit';
 import { leadOf } from '@spillway/rules/procedure/notice-lead';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { type Demand, type HighestRelease, type NoticeFacts, numberOf } from './content.ts';
 import { worstLead } from './demands.ts';
 import type { Notices } from './notices.ts';
@@ -10,24 +10,24 @@ import { lineReached, receiptsOf } from './receipts.ts';
 import type { Releases } from './releases.ts';
 import { type Followed, stateOf } from './told.ts';
 
-type HeadView = Answer<typeof contract.list>['notices'][number];
-type View = Answer<typeof contract.get>;
-type ProposalView = Answer<typeof contract.proposal>;
+type HeadView = AnswerTo<typeof contract.list>['notices'][number];
+type View = AnswerTo<typeof contract.get>;
+type ProposalView = AnswerTo<typeof contract.proposal>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 function demandView(one: Demand, actAtMs: number, sentAtMs: number): View['demands'][number] {
   const { dueMs, urgentDueMs, state } = leadOf(one, actAtMs, sentAtMs);
   return {
-    rule_id: one.ruleId,
+    ruleId: one.ruleId,
     article: one.article,
     text: one.text,
     verified: one.isVerified,
-    lead_minutes: one.leadMin,
-    urgent_lead_minutes: one.urgentLeadMin,
+    leadMinutes: one.leadMin,
+    urgentLeadMinutes: one.urgentLeadMin,
     to: [...one.to],
-    due_at: iso(dueMs),
-    urgent_due_at: urgentDueMs === null ? null : iso(urgentDueMs),
+    dueAt: iso(dueMs),
+    urgentDueAt: urgentDueMs === null ? null : iso(urgentDueMs),
     lead: state,
   };
 }
@@ -42,12 +42,12 @@ const factsView = ({
   stations,
   forecast,
 }: NoticeFacts): View['facts'] => ({
-  lake_level: lakeM,
+  lakeLevel: lakeM,
   inflow: inflowM3s,
   release: releaseM3s,
-  release_then: releaseThenM3s,
-  release_highest: highestView(highest),
-  release_upper: upperM3s ?? null,
+  releaseThen: releaseThenM3s,
+  releaseHighest: highestView(highest),
+  releaseUpper: upperM3s ?? null,
   stations: stations.map(({ name, levelM }) => ({ name, level: levelM })),
   forecast: forecast ?? null,
 });
@@ -58,19 +58,19 @@ export function headView(followed: Followed, outgrown: Outgrown | null): HeadVie
   const receipts = receiptsOf(notice, fates);
   const reached = content.lines.filter((_, at) => lineReached(notice, at, receipts, calls).reached === 'reached');
   return {
-    notice_id: notice.noticeId,
+    noticeId: notice.noticeId,
     number: numberOf(notice.ledger),
     kind: notice.kind,
     state: stateOf(notice),
     act: notice.act,
-    act_at: actAt.toISOString(),
-    is_practice: notice.isPractice,
-    sent_at: sentAt.toISOString(),
-    sent_by: notice.sentBy,
+    actAt: actAt.toISOString(),
+    isPractice: notice.isPractice,
+    sentAt: sentAt.toISOString(),
+    sentBy: notice.sentBy,
     lead: worstLead(content.demands, actAt.getTime(), sentAt.getTime()),
     verified: content.demands.every(({ isVerified }) => isVerified),
     corrects: notice.correctsNumber,
-    corrected_by: notice.next?.noticeId ?? null,
+    correctedBy: notice.next?.noticeId ?? null,
     countersign: notice.countersignUntil && {
       until: notice.countersignUntil.toISOString(),
       at: notice.countersignedAt?.toISOString() ?? null,
@@ -86,7 +86,7 @@ const highestView = (highest: HighestRelease | null | undefined) =>
   highest ? { release: highest.m3s, at: new Date(highest.atMs).toISOString() } : null;
 
 const outgrownView = ({ actAtMs, highest }: Outgrown): HeadView['outgrown'] => ({
-  act_at: new Date(actAtMs).toISOString(),
+  actAt: new Date(actAtMs).toISOString(),
   highest: highestView(highest),
 });
 
@@ -108,13 +108,13 @@ export function noticeView(
       const { reached, at: reachedAt } = lineReached(notice, at, receipts, calls);
       return {
         name: line.name,
-        rule_ids: [...line.ruleIds],
-        by_call: line.isCall,
+        ruleIds: [...line.ruleIds],
+        byCall: line.isCall,
         reached,
-        reached_at: reachedAt?.toISOString() ?? null,
+        reachedAt: reachedAt?.toISOString() ?? null,
         people: line.people.map((person) => ({
           name: content.people[person]!.name,
-          is_on_duty: content.people[person]!.isOnDuty,
+          isOnDuty: content.people[person]!.isOnDuty,
           messages: receipts[person]!.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })),
           phones: may.send ? [...(phones[person] ?? [])] : [],
         })),
@@ -123,18 +123,18 @@ export function noticeView(
     }),
     calls: calls.map((one) => ({
       line: one.line,
-      is_reached: one.isReached,
-      spoken_with: one.spokenWith,
-      called_by: one.calledBy,
-      called_at: one.calledAt.toISOString(),
+      isReached: one.isReached,
+      spokenWith: one.spokenWith,
+      calledBy: one.calledBy,
+      calledAt: one.calledAt.toISOString(),
       note: one.note,
-      said_by: one.saidBy,
-      said_at: one.saidAt.toISOString(),
+      saidBy: one.saidBy,
+      saidAt: one.saidAt.toISOString(),
     })),
-    late_reason: content.lateReason ?? null,
+    lateReason: content.lateReason ?? null,
     order: content.order ?? null,
     sha256: ledger?.hash.toString('hex') ?? null,
-    chain_head: ledger?.head ?? null,
+    chainHead: ledger?.head ?? null,
     may,
   };
 }
@@ -144,27 +144,27 @@ export function proposalView(one: Awaited<ReturnType<Notices['proposal']>>, mayS
   return {
     at: now.toISOString(),
     act,
-    act_at: actAt.toISOString(),
+    actAt: actAt.toISOString(),
     kind: one.kind,
     because: one.because,
-    has_procedure: one.hasProcedure,
+    hasProcedure: one.hasProcedure,
     texts: one.texts,
     facts: factsView(one.facts),
     demands: demands.map((demand) => demandView(demand, actAt.getTime(), now.getTime())),
     lines: lines.lines.map((line) => ({
       name: line.name,
-      rule_ids: [...line.ruleIds],
+      ruleIds: [...line.ruleIds],
       receivers: [...line.receivers],
-      by_call: line.isCall,
+      byCall: line.isCall,
       people: line.people.map((person) => {
         const { name, isOnDuty, reached } = lines.people[person]!;
-        return { name, is_on_duty: isOnDuty, ways: [...new Set(reached.channels.map(({ kind }) => kind))] };
+        return { name, isOnDuty, ways: [...new Set(reached.channels.map(({ kind }) => kind))] };
       }),
       unreached: line.unreached.map((gone) => ({ ...gone })),
     })),
     ways: one.ways,
-    is_armed: one.isArmed,
-    countersign_minutes: one.countersignMinutes,
+    isArmed: one.isArmed,
+    countersignMinutes: one.countersignMinutes,
     seen: one.seen,
     may: { send: maySend },
   };
@@ -178,24 +178,24 @@ export function readCursor(cursor: string | undefined): number | null {
   return found ? Number(found[0]) : null;
 }
 
-export function releasesView(found: Releases | null): Answer<typeof contract.releases> {
+export function releasesView(found: Releases | null): AnswerTo<typeof contract.releases> {
   const all = found?.all.toReversed() ?? [];
   return {
     releases: all.slice(0, maxReleases).map(({ act, atMs, demand, state, reason, notice, leftMin }) => ({
       act,
       at: new Date(atMs).toISOString(),
-      rule_id: demand.ruleId,
+      ruleId: demand.ruleId,
       article: demand.article,
       to: [...demand.to],
-      lead_minutes: demand.leadMin,
+      leadMinutes: demand.leadMin,
       state,
       reason,
-      notice_id: notice?.noticeId || null,
+      noticeId: notice?.noticeId || null,
       number: notice?.number || null,
-      left_minutes: leftMin,
+      leftMinutes: leftMin,
     })),
-    unknown_minutes: found?.unknownMin ?? 0,
+    unknownMinutes: found?.unknownMin ?? 0,
     unread: [...(found?.unread ?? [])],
-    is_cut: all.length > maxReleases,
+    isCut: all.length > maxReleases,
   };
 }

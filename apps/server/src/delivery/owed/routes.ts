@@ -13,9 +13,9 @@ const mayTick = ({ permissions }: Pick<Caller, 'permissions'>) => permits(permis
 const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
 export function owedRoutes(owed: Owed, clock: Clock): Implementation[] {
-  const ticked = (body: { duty_id: string; due_at: string; note: string }) => ({
-    dutyId: body.duty_id,
-    dueMs: Date.parse(body.due_at),
+  const ticked = (body: { dutyId: string; dueAt: string; note: string }) => ({
+    dutyId: body.dutyId,
+    dueMs: Date.parse(body.dueAt),
     note: body.note,
   });
   return [
@@ -29,7 +29,7 @@ export function owedRoutes(owed: Owed, clock: Clock): Implementation[] {
       return nextView(at, next, missed, mayTick(call.caller));
     }),
     implement(contract.tick, async ({ body, ...call }) =>
-      occurrenceView(await owed.tick(placeOf(call), ticked(body), Date.parse(body.done_at)), true, clock.now()),
+      occurrenceView(await owed.tick(placeOf(call), ticked(body), Date.parse(body.doneAt)), true, clock.now()),
     ),
     implement(contract.untick, async ({ body, ...call }) =>
       occurrenceView(await owed.untick(placeOf(call), ticked(body)), true, clock.now()),

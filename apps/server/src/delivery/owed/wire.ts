@@ -1,9 +1,9 @@
 import { type owed as contract, maxOwed } from '@spillway/contract/delivery/owed';
-import type { Answer } from '@spillway/contract/kit';
 import type { DutyKind } from '@spillway/rules/duties/definition';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { JudgedOccurrence } from './owed.ts';
 
-type ListView = Answer<typeof contract.list>;
+type ListView = AnswerTo<typeof contract.list>;
 type View = ListView['occurrences'][number];
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -14,17 +14,17 @@ export function occurrenceView(
   now: Date,
 ): View {
   return {
-    duty_id: duty.id,
-    due_at: iso(dueMs),
+    dutyId: duty.id,
+    dueAt: iso(dueMs),
     from: iso(fromMs),
     until: iso(untilMs),
     state,
-    done_at: doneMs === null ? null : iso(doneMs),
+    doneAt: doneMs === null ? null : iso(doneMs),
     by,
     username: kept?.username ?? null,
     note: kept?.note ?? note ?? '',
     missing: [...missing],
-    may_tick: mayTick && by === null && fromMs <= now.getTime(),
+    mayTick: mayTick && by === null && fromMs <= now.getTime(),
   };
 }
 
@@ -32,24 +32,24 @@ export function occurrenceView(
 function namedOf(all: readonly JudgedOccurrence[]): ListView['duties'] {
   const duties = new Map(all.map(({ duty }) => [duty.id, duty]));
   return [...duties.values()].map(({ id, name, kind, to, source, doneBy }) => ({
-    duty_id: id,
+    dutyId: id,
     name,
     kind: kind as DutyKind,
     to: [...to],
     article: source.article,
     text: source.text,
     verified: source.isVerified,
-    done_by: doneBy.by,
+    doneBy: doneBy.by,
   }));
 }
 
 function countsOf(all: readonly JudgedOccurrence[]): ListView['counts'] {
   const of = (state: View['state']) => all.filter((one) => one.state === state).length;
   const [done, late, missed, notJudged] = [of('done'), of('done_late'), of('missed'), of('not_judged')];
-  return { owed: done + late + missed, done, late, missed, not_judged: notJudged };
+  return { owed: done + late + missed, done, late, missed, notJudged };
 }
 
-type NextView = Answer<typeof contract.next>;
+type NextView = AnswerTo<typeof contract.next>;
 
 export const nextView = (
   at: Date,
@@ -72,6 +72,6 @@ export function listView(at: Date, all: readonly JudgedOccurrence[] | null, mayT
     duties: namedOf(told),
     occurrences: told.map((one) => occurrenceView(one, mayTick, at)),
     counts: countsOf(all ?? []),
-    is_cut: (all?.length ?? 0) > maxOwed,
+    isCut: (all?.length ?? 0) > maxOwed,
   };
 }

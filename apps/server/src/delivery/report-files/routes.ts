@@ -39,7 +39,7 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
       return all.map((one) => entryView(one, values.keepDays, call.language));
     }),
     implement(reportLibrary.start, async (call) => {
-      const { report: request, format, language, csv_style: csvStyle } = call.body;
+      const { report: request, format, language, csvStyle } = call.body;
       const wanted = { request, format, language: languageOf(language), csvStyle, author: call.caller.fullName };
       return await viewOf(
         call,
@@ -50,10 +50,10 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
       viewOf(call, await library.one({ hydroCode: plantOf(call), exportId: call.params.id })),
     ),
     implement(reportLibrary.cancel, async (call) =>
-      viewOf(call, await library.cancel(placeOf(call), call.body.export_id)),
+      viewOf(call, await library.cancel(placeOf(call), call.body.exportId)),
     ),
     implement(reportLibrary.remove, async (call) => {
-      await library.remove(placeOf(call), call.body.export_id);
+      await library.remove(placeOf(call), call.body.exportId);
       return {};
     }),
     implementRaw(reportLibrary.download, async (call) => {
@@ -66,35 +66,35 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
     }),
     implement(reportLibrary.settings, async (call) => libraryView(await library.settings(plantOf(call)), call.caller)),
     implement(reportLibrary.saveSettings, async (call) => {
-      const { keep_days: keepDays, version: seenVersion } = call.body;
+      const { keepDays, version: seenVersion } = call.body;
       return libraryView(
         await library.saveSettings({ ...placeOf(call), values: { keepDays }, seenVersion }),
         call.caller,
       );
     }),
     implement(reportSchedules.list, async (call) => ({
-      can_mail: schedules.canMail,
+      canMail: schedules.canMail,
       schedules: await viewsOf(call, await schedules.list(plantOf(call))),
     })),
     implement(reportSchedules.add, async (call) =>
       scheduleViewOf(call, await schedules.add(placeOf(call), scheduleOf(call.body))),
     ),
     implement(reportSchedules.update, async (call) => {
-      const { schedule_id: scheduleId, version } = call.body;
+      const { scheduleId, version } = call.body;
       return await scheduleViewOf(
         call,
         await schedules.update(placeOf(call), scheduleId, scheduleOf(call.body), version),
       );
     }),
     implement(reportSchedules.run, async (call) =>
-      viewOf(call, await schedules.runNow(placeOf(call), call.caller.fullName, call.body.schedule_id)),
+      viewOf(call, await schedules.runNow(placeOf(call), call.caller.fullName, call.body.scheduleId)),
     ),
-    implement(reportSchedules.tryMail, async (call) => schedules.tryMail(placeOf(call), call.body.schedule_id)),
+    implement(reportSchedules.tryMail, async (call) => schedules.tryMail(placeOf(call), call.body.scheduleId)),
     implement(reportSchedules.tryName, async (call) =>
       triedView(await schedules.tryName(plantOf(call), triedNameOf(call.body)), call.language),
     ),
     implement(reportSchedules.remove, async (call) => {
-      await schedules.remove(placeOf(call), call.body.schedule_id);
+      await schedules.remove(placeOf(call), call.body.scheduleId);
       return {};
     }),
   ];

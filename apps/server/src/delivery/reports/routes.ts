@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { reports as contract } from '@spillway/contract/delivery/reports/reports';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
-import { editedView } from '../../plant/save-one.ts';
+import { editedOnWire } from '../../plant/save-one.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { envelopeOf } from '../../platform/http/answer-errors.ts';
 import { type Call, type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
@@ -19,10 +19,10 @@ export function reportRoutes(reports: Reports, templates: Templates, clock: Cloc
     ),
     implement(contract.outlets, async (call) =>
       (await reports.outlets(plantOf(call))).map(({ outlet, columns }) => ({
-        outlet_id: outlet.outletId,
+        outletId: outlet.outletId,
         code: outlet.code,
         name: outlet.name,
-        outlet_type: outlet.outletType,
+        outletType: outlet.outletType,
         columns: columns.map(({ key }) => key),
       })),
     ),
@@ -48,7 +48,7 @@ export function reportRoutes(reports: Reports, templates: Templates, clock: Cloc
       );
     }),
     implement(contract.removeTemplate, async (call) => {
-      await templates.remove(placeOf(call), call.body.template_id);
+      await templates.remove(placeOf(call), call.body.templateId);
       return {};
     }),
   ];
@@ -62,7 +62,7 @@ const templateView = (template: Template) => ({
   ...template.layout,
   columns: [...template.layout.columns],
   totals: [...template.layout.totals],
-  ...editedView(template),
+  ...editedOnWire(template),
   may: { update: true },
 });
 

@@ -34,15 +34,15 @@ export function factsOf(seen: Seen): SituationFacts {
 }
 
 function lakeOf({ nowMs, timeZone, measured, indicator }: Seen, isRecordNew: boolean): SituationFacts['lake'] {
-  const { value, time, old_after_seconds: oldAfterS, unconfirmed } = measured.lake_level.current;
+  const { value, time, oldAfterSeconds: oldAfterS, unconfirmed } = measured.lakeLevel.current;
   if (value === null || time === null) return { level: null, date_string: null, state: 'none', per_hour: null };
-  const atMs = Date.parse(time);
+  const atMs = new Date(time).getTime();
   const isOld = oldAfterS !== null && nowMs - atMs > oldAfterS * 1000;
   return {
     level: value,
     date_string: wallText(atMs, timeZone),
     state: isOld ? 'old' : unconfirmed ? 'unconfirmed' : 'now',
-    per_hour: isRecordNew && !isOld ? indicator.trends.lake_level_per_hour : null,
+    per_hour: isRecordNew && !isOld ? indicator.trends.lakeLevelPerHour : null,
   };
 }
 
@@ -60,8 +60,8 @@ function recordOf({ nowMs, timeZone, last }: Seen): SituationFacts['record'] {
 
 /** Gauges go before radar, as everywhere. */
 function rainOf({ measured: { rain } }: Seen): SituationFacts['rain'] {
-  const isByGauge = rain.last_6h !== null;
-  const mm = rain.last_6h ?? rain.radar_6h;
+  const isByGauge = rain.last6h !== null;
+  const mm = rain.last6h ?? rain.radar6h;
   return {
     last_6h: mm,
     by: mm === null ? null : isByGauge ? 'gauge' : 'radar',
@@ -73,16 +73,16 @@ function rainOf({ measured: { rain } }: Seen): SituationFacts['rain'] {
 function forecastOf({
   nowMs,
   timeZone,
-  indicator: { forecasts, forecast_issue: issue },
+  indicator: { forecasts, forecastIssue: issue },
 }: Seen): SituationFacts['forecast'] {
   const nothing = { date_string: null, inflow: null, low: null, high: null };
   if (issue === null) return { state: 'none', ...nothing };
-  if (nowMs >= Date.parse(issue.withheld_at)) return { state: 'old', ...nothing };
-  const told = forecasts.find(({ horizon_minutes: minutes }) => minutes >= 60) ?? forecasts[0];
+  if (nowMs >= new Date(issue.withheldAt).getTime()) return { state: 'old', ...nothing };
+  const told = forecasts.find(({ horizonMinutes: minutes }) => minutes >= 60) ?? forecasts[0];
   if (!told) return { state: 'none', ...nothing };
   return {
     state: issue.state === 'late' ? 'late' : 'now',
-    date_string: wallText(Date.parse(told.valid_at), timeZone),
+    date_string: wallText(new Date(told.validAt).getTime(), timeZone),
     inflow: told.value,
     low: told.low,
     high: told.high,
@@ -94,12 +94,17 @@ function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['free
   const minutesTo = (atMs: number | null) => (atMs === null ? null : Math.max(0, (atMs - nowMs) / minuteMs));
   const [next] = freeboard.levels.filter(({ atMs }) => atMs !== null).toSorted((a, b) => a.atMs! - b.atMs!);
   const { forecast } = freeboard;
-  const { issued_at: _issued, base_time: _base, ...by } = speakingView(forecast, freeboard.isOutrun);
+  const { source, runId: run_id, lacks, bands, late, outrun } = speakingView(forecast, freeboard.isOutrun);
   const silentMs = forecast.modelSilentSinceMs;
   return {
     state: 'told',
     by: {
-      ...by,
+      source,
+      run_id,
+      lacks: [...lacks],
+      bands,
+      late,
+      outrun,
       date_string: wallText(forecast.run.issuedAtMs, timeZone),
       model_silent_since: silentMs === null ? null : wallText(silentMs, timeZone),
     },

@@ -1,11 +1,11 @@
 import { situationSentence } from '@spillway/contract/delivery/situation/sentence';
 import type { situation as contract } from '@spillway/contract/delivery/situation/situation';
-import type { z } from 'zod';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { factsOf } from './facts.ts';
 
-type Situation = z.input<(typeof contract.now)['data']>;
+type Situation = AnswerTo<typeof contract.now>;
 
 /** What is said of a plant when somebody asks how it stands: the figures of the dashboard, in one sentence. */
 export function createSituation(

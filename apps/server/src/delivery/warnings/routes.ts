@@ -11,19 +11,19 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
     implement(contract.current, async (call) => {
       const { evaluatedAt, isLate, warnings: all, withHandling } = await warnings.current(plantOf(call));
       return {
-        evaluated_at: evaluatedAt?.toISOString() ?? null,
-        is_late: isLate,
+        evaluatedAt: evaluatedAt?.toISOString() ?? null,
+        isLate,
         warnings: all.map(inWords(call.language)),
-        with_handling: [...withHandling],
+        withHandling: [...withHandling],
       };
     }),
     implement(contract.ofAllPlants, async ({ caller, language }) =>
       (await warnings.ofPlantsOf(caller.accountId)).map(({ hydroCode, name, isLate, warnings: all }) => ({
-        hydro_code: hydroCode,
+        hydroCode,
         name,
-        is_late: isLate,
+        isLate,
         total: all.length,
-        unacknowledged: all.filter((one) => one.acknowledged_at === null).length,
+        unacknowledged: all.filter((one) => one.acknowledgedAt === null).length,
         warnings: all.slice(0, maxOfOneOfSeveral).map(inWords(language)),
       })),
     ),
@@ -32,10 +32,10 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
       const { acknowledged, already } = await warnings.acknowledge(place, ids, note || null);
       return {
         acknowledged: [...acknowledged],
-        already: already.map((one) => ({ warning_id: one.warningId, ...acknowledgementView(one) })),
+        already: already.map((one) => ({ warningId: one.warningId, ...acknowledgementView(one) })),
       };
     }),
-    implement(contract.close, async ({ body: { warning_id: id, reason }, ...call }) =>
+    implement(contract.close, async ({ body: { warningId: id, reason }, ...call }) =>
       inWords(call.language)(
         warningView(await warnings.close({ who: actorOf(call), hydroCode: plantOf(call) }, id, reason)),
       ),
@@ -44,7 +44,7 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
       const { code, severity, state, series, cursor, limit } = asked;
       const period = { from: new Date(from), to: new Date(to) };
       const found = await warnings.list(plantOf(call), { ...period, code, severity, state, series, cursor, limit });
-      const views = found.warnings.map((one) => ({ ...warningView(one), series_ids: [...one.seriesIds] }));
+      const views = found.warnings.map((one) => ({ ...warningView(one), seriesIds: [...one.seriesIds] }));
       return { warnings: views.map(inWords(call.language)), next: found.next };
     }),
   ];

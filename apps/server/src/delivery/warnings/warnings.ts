@@ -139,8 +139,8 @@ export function createWarnings(deps: WarningsDeps) {
     const missed = kept.filter((one) => isMissed(one) && !seen?.some(({ key }) => key === one.key)).map(warningView);
     const warnings = worstFirst([...standing, ...missed]);
     const withHandling = warnings
-      .filter((one) => handled.has(one.warning_job_id))
-      .flatMap(({ warning_id: id }) => id ?? []);
+      .filter((one) => handled.has(one.warningJobId))
+      .flatMap(({ warningId: id }) => id ?? []);
     return { evaluatedAt, isLate, warnings, withHandling };
   }
 

@@ -26,15 +26,15 @@ function basicTableRoutes(curves: Curves): Implementation[] {
 
   return [
     implement(contract.listTables, async (call) => {
-      const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
+      const { groupCode, objectKind: kind, objectId: id } = call.body;
       const filter = { groupCode, object: kind === undefined ? undefined : objectOf(kind, id) };
       return (await curves.list(plantOf(call), filter)).map((curve) => tableView(curve, call.caller));
     }),
     implement(contract.tableData, async (call) =>
-      answer(call, await curves.get(plantOf(call), call.body.table_id), call.body),
+      answer(call, await curves.get(plantOf(call), call.body.tableId), call.body),
     ),
     implement(contract.tableInForce, async (call) => {
-      const { group_code: groupCode, object_kind: kind, object_id: id, at } = call.body;
+      const { groupCode, objectKind: kind, objectId: id, at } = call.body;
       const when = { at: at === undefined ? null : new Date(at), known: null };
       const curve = await curves.shownInForce(plantOf(call), groupCode, objectOf(kind, id), when);
       return answer(call, curve, call.body);
@@ -57,7 +57,7 @@ function basicPositionRoutes(positions: MeasurePositions): Implementation[] {
       return positionView(saved!, call.caller);
     }),
     implement(contract.removeMeasurePosition, async (call) => {
-      await positions.remove(placeOf(call), [call.body.measure_position_id]);
+      await positions.remove(placeOf(call), [call.body.measurePositionId]);
       return {};
     }),
     implement(contract.saveMeasurePositions, async (call) => {
@@ -65,7 +65,7 @@ function basicPositionRoutes(positions: MeasurePositions): Implementation[] {
       return saved.map((position) => positionView(position, call.caller));
     }),
     implement(contract.removeMeasurePositions, async (call) => {
-      await positions.remove(placeOf(call), call.body.measure_position_ids);
+      await positions.remove(placeOf(call), call.body.measurePositionIds);
       return {};
     }),
   ];
@@ -98,18 +98,18 @@ export function basicImplementations({ curves, outlets, positions }: BasicRooms,
     ...basicTableRoutes(curves),
     ...basicPositionRoutes(positions),
     implement(contract.outlets, async (call) => {
-      const { outlet_type: type } = call.body;
+      const { outletType: type } = call.body;
       const all = await outlets.list(plantOf(call));
       const wanted = all.filter(({ outletType }) => type === undefined || outletType === type);
       return wanted.map((outlet) => outletView(outlet, call.caller));
     }),
     implement(contract.units, async (call) => {
-      const { outlet_id: id } = call.body;
+      const { outletId: id } = call.body;
       const units = (await outlets.units(plantOf(call))).filter(({ outletId }) => id === undefined || outletId === id);
       return units.map((unit) => unitView(unit, call.caller));
     }),
     implement(contract.gates, async (call) => {
-      const { outlet_id: id } = call.body;
+      const { outletId: id } = call.body;
       const gates = (await outlets.gates(plantOf(call))).filter(({ outletId }) => id === undefined || outletId === id);
       return gates.map((gate) => gateView(gate, call.caller));
     }),

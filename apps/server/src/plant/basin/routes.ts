@@ -25,7 +25,7 @@ export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implemen
     }),
     implement(contract.one, async (call) => {
       const all = await basins.list(plantOf(call));
-      const at = all.findIndex(({ basinId }) => basinId === call.query.basin_id);
+      const at = all.findIndex(({ basinId }) => basinId === call.query.basinId);
       const found = all[at];
       if (!found) throw new Refusal('basin.not_found');
       return { ...headView(found, all[at - 1]?.countsFrom ?? null), content: found.content };
@@ -33,7 +33,7 @@ export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implemen
     implement(contract.proposal, async (call) => ({ content: await basins.propose(plantOf(call)) })),
     implement(contract.save, async ({ body, ...call }) => {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      const { content, reason, seen_basin_id: seen, in_flood: inFlood } = body;
+      const { content, reason, seenBasinId: seen, inFlood } = body;
       // In the middle of a flood a forecast that jumps is believed by nobody: it is asked for twice. The first set makes nothing jump.
       if (seen !== null && !inFlood && (await floodSigns(place.hydroCode)).length > 0)
         throw new Refusal('basin.in_flood');

@@ -1,20 +1,20 @@
-import type { Answer } from '@spillway/contract/kit';
 import type { basin as contract } from '@spillway/contract/plant/basin/basin';
 import { basinContent } from '@spillway/contract/plant/basin/shape';
 import { digest } from '../../platform/blobs/blobs.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Snapshot } from '../history/history.ts';
 import type { BasinVersion, SaidBasin } from './store.ts';
 
-type Head = Answer<typeof contract.list>['versions'][number];
+type Head = AnswerTo<typeof contract.list>['versions'][number];
 
 const areaOf = ({ parts }: SaidBasin['content']): number => parts.reduce((sum, { area }) => sum + area, 0);
 
 export const headView = (one: BasinVersion, until: Date | null): Head => ({
-  basin_id: one.basinId,
+  basinId: one.basinId,
   reason: one.reason,
-  counts_from: one.countsFrom.toISOString(),
-  counts_until: until?.toISOString() ?? null,
-  recorded_by: one.recordedBy,
+  countsFrom: one.countsFrom.toISOString(),
+  countsUntil: until?.toISOString() ?? null,
+  recordedBy: one.recordedBy,
   origin: one.content.origin,
   parts: one.content.parts.length,
   area: areaOf(one.content),

@@ -21,7 +21,7 @@ import {
 import { wireOf } from './wire.ts';
 
 export type { Catchment } from './store.ts';
-export { catchmentOf, wireOf } from './wire.ts';
+export { catchmentFrom, wireOf } from './wire.ts';
 
 const uniqueRules = { catchment_folded_name: 'catchment.name_taken' } as const;
 /** The list is answered whole, and stands in every form. */

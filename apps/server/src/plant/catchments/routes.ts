@@ -6,7 +6,7 @@ import { mayUpdate } from '../may-update.ts';
 import { plantOf } from '../plant-of.ts';
 import { editedView } from '../save-one.ts';
 import type { Catchment, Catchments } from './catchments.ts';
-import { catchmentOf, wireOf } from './wire.ts';
+import { catchmentOf, fieldsOf } from './wire.ts';
 
 export function catchmentRoutes(catchments: Catchments): Implementation[] {
   return [
@@ -18,11 +18,11 @@ export function catchmentRoutes(catchments: Catchments): Implementation[] {
       view(await catchments.add(placeOf(call), catchmentOf(call.body)), call.caller),
     ),
     implement(contract.update, async (call) => {
-      const { catchment_id: catchmentId, version } = call.body;
+      const { catchmentId, version } = call.body;
       return view(await catchments.update(placeOf(call), catchmentId, catchmentOf(call.body), version), call.caller);
     }),
     implement(contract.remove, async (call) => {
-      await catchments.remove(placeOf(call), call.body.catchment_id);
+      await catchments.remove(placeOf(call), call.body.catchmentId);
       return {};
     }),
   ];
@@ -34,8 +34,8 @@ const placeOf = (call: Parameters<typeof actorOf>[0]): { who: Actor; hydroCode: 
 });
 
 const view = (catchment: Catchment, caller: Caller) => ({
-  catchment_id: catchment.catchmentId,
-  ...wireOf(catchment),
+  catchmentId: catchment.catchmentId,
+  ...fieldsOf(catchment),
   ...editedView(catchment),
   may: mayUpdate(caller),
 });

@@ -1,17 +1,24 @@
-import type { catchments as contract } from '@spillway/contract/plant/catchments/catchments';
+import { catchments as contract } from '@spillway/contract/plant/catchments/catchments';
 import type { z } from 'zod';
+import type { BodyTo } from '../../platform/http/inside.ts';
+import { fromWire, toWire } from '../../platform/http/wire-case.ts';
 import type { WrittenCatchment } from './store.ts';
 
-export const catchmentOf = (body: z.output<(typeof contract.add)['body']>): WrittenCatchment => ({
+export const catchmentOf = (body: BodyTo<typeof contract.add>): WrittenCatchment => ({
   name: body.name,
   areaKm2: body.area,
-  runoffCoefficient: body.runoff_coefficient,
+  runoffCoefficient: body.runoffCoefficient,
   rank: body.rank,
 });
 
-export const wireOf = (catchment: WrittenCatchment) => ({
+export const fieldsOf = (catchment: WrittenCatchment) => ({
   name: catchment.name,
   area: catchment.areaKm2,
-  runoff_coefficient: catchment.runoffCoefficient,
+  runoffCoefficient: catchment.runoffCoefficient,
   rank: catchment.rank,
 });
+
+/** As a version or a file has it. */
+export const wireOf = (catchment: WrittenCatchment) => toWire(contract.add.body, fieldsOf(catchment));
+export const catchmentFrom = (document: z.output<typeof contract.add.body>): WrittenCatchment =>
+  catchmentOf(fromWire(contract.add.body, document));

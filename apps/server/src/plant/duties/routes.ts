@@ -19,14 +19,14 @@ export function dutyCalendarRoutes(calendars: DutyCalendars): Implementation[] {
     }),
     implement(contract.one, async (call) => {
       const all = await calendars.list(plantOf(call));
-      const at = all.findIndex(({ calendarId }) => calendarId === call.query.calendar_id);
+      const at = all.findIndex(({ calendarId }) => calendarId === call.query.calendarId);
       const found = all[at];
       if (!found) throw new Refusal('duty_calendar.not_found');
       return { ...headView(found, all[at - 1]?.countsFrom ?? null), content: [...found.content] };
     }),
     implement(contract.save, async ({ body, ...call }) => {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      const { content, note, seen_calendar_id: seen } = body;
+      const { content, note, seenCalendarId: seen } = body;
       return headView(await calendars.save(place, { content, note }, seen), null);
     }),
     implement(contract.example, (call) => {

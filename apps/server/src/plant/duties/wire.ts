@@ -1,20 +1,20 @@
-import type { Answer } from '@spillway/contract/kit';
 import type { dutyCalendar as contract } from '@spillway/contract/plant/duties/duties';
 import { duties } from '@spillway/contract/plant/duties/shape';
 import { digest } from '../../platform/blobs/blobs.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Snapshot } from '../history/history.ts';
 import type { CalendarVersion, SaidCalendar } from './store.ts';
 
-type Head = Answer<typeof contract.list>['versions'][number];
+type Head = AnswerTo<typeof contract.list>['versions'][number];
 
 const verifiedOf = (content: SaidCalendar['content']) => content.filter(({ source }) => source.is_verified).length;
 
 export const headView = (one: CalendarVersion, until: Date | null): Head => ({
-  calendar_id: one.calendarId,
+  calendarId: one.calendarId,
   note: one.note,
-  counts_from: one.countsFrom.toISOString(),
-  counts_until: until?.toISOString() ?? null,
-  recorded_by: one.recordedBy,
+  countsFrom: one.countsFrom.toISOString(),
+  countsUntil: until?.toISOString() ?? null,
+  recordedBy: one.recordedBy,
   duties: one.content.length,
   verified: verifiedOf(one.content),
 });

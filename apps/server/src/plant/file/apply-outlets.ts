@@ -1,4 +1,4 @@
-import { outletOf } from '../outlets/outlets.ts';
+import { outletFrom } from '../outlets/outlets.ts';
 import { type Entry, folded, type Held } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Pairing, Wanted } from './pairs.ts';
@@ -120,7 +120,7 @@ const writtenOf = (
   { table_groups: groups, input_station: input, ...own }: Entity,
   { ids, stations }: { readonly ids: Ids; readonly stations: Ids },
 ) =>
-  outletOf({
+  outletFrom({
     ...own,
     input_station_id: stations.of(input) ?? null,
     table_groups: groups.map(({ group_code, from, outlet }) => ({

@@ -1,4 +1,4 @@
-import { catchmentOf } from '../catchments/catchments.ts';
+import { catchmentFrom } from '../catchments/catchments.ts';
 import type { Entry } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Pairing } from './pairs.ts';
@@ -10,9 +10,9 @@ export async function applyCatchments(work: Work, { added, kept }: Pairing<Entry
   const ids = createIds(kept.map(({ value, held }) => [value.name, held.id]));
   for (const { value, path, held } of kept)
     if (!isSame(held.value, value))
-      await faults.attempt(path, () => rooms.catchments.update(place, held.id, catchmentOf(value), held.version));
+      await faults.attempt(path, () => rooms.catchments.update(place, held.id, catchmentFrom(value), held.version));
   for (const { value, path } of added) {
-    const made = await faults.attempt(path, () => rooms.catchments.add(place, catchmentOf(value)));
+    const made = await faults.attempt(path, () => rooms.catchments.add(place, catchmentFrom(value)));
     if (made) ids.set(value.name, made.catchmentId);
   }
   return ids;

@@ -1,4 +1,4 @@
-import { type NewReplacement, stationOf, type WrittenStation } from '../stations/stations.ts';
+import { type NewReplacement, stationFrom, type WrittenStation } from '../stations/stations.ts';
 import type { Entry } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Pairing, Wanted } from './pairs.ts';
@@ -74,7 +74,7 @@ function writtenOf(value: Wanted<Entity>['value'], { catchments, positions }: Pl
   const { catchment, measure_position: position, replacements: _past, ...own } = value;
   const [catchmentId, positionId] = [catchments.of(catchment), positions.of(position)];
   if (catchmentId === undefined || positionId === undefined) return null;
-  return stationOf({ ...own, catchment_id: catchmentId, measure_position_id: positionId });
+  return stationFrom({ ...own, catchment_id: catchmentId, measure_position_id: positionId });
 }
 
 const replacementOf = (entry: Entity['replacements'][number]): NewReplacement => ({

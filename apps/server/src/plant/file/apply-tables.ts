@@ -1,4 +1,4 @@
-import { countingOfSnapshot, useOf } from '../tables/tables.ts';
+import { countingOfSnapshot, useFrom } from '../tables/tables.ts';
 import { type Entry, folded, type Held } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Pairing, Wanted } from './pairs.ts';
@@ -69,7 +69,7 @@ export async function applyTables(
   const { curves } = rooms;
   const said = saidOf(work);
   const set = async ({ held, path }: Kept, use: Table, version: number) =>
-    await faults.attempt(path, () => curves.change(place, held.id, useOf(use), version, said));
+    await faults.attempt(path, () => curves.change(place, held.id, useFrom(use), version, said));
   const versions = new Map<string, number>();
   // Tables that exchange their periods would each find the other's taken.
   for (const one of changed) {
@@ -88,7 +88,7 @@ export async function applyTables(
     const isKnown = standing.has(objectOf(value));
     // Where tables stand the past keeps them; into an empty place they come with their times.
     const counting = isKnown && !recomputePast ? {} : { counting: countingOfSnapshot(value) };
-    const table = { groupCode, object, use: useOf(value), replace: false, fileName, columns, said, ...counting };
+    const table = { groupCode, object, use: useFrom(value), replace: false, fileName, columns, said, ...counting };
     await faults.attempt(path, () => curves.add(place, table));
   }
 }

@@ -1,8 +1,8 @@
 import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
-import { catchmentOf, wireOf as catchmentWire } from '../catchments/catchments.ts';
+import { catchmentFrom, wireOf as catchmentWire } from '../catchments/catchments.ts';
 import type { Rooms } from '../rooms.ts';
 import { valuesFrom, wireFrom } from '../settings/settings.ts';
-import { useOf, useView } from '../tables/tables.ts';
+import { useFrom, useOnWire } from '../tables/tables.ts';
 import type { Contents, Entry } from './contents.ts';
 import type { Faults } from './faults.ts';
 
@@ -19,7 +19,7 @@ export async function asKept(contents: Contents, rooms: Rooms, faults: Faults): 
     ...contents,
     settings: wireFrom('settings', valuesFrom('settings', contents.settings)),
     outlines,
-    catchments: contents.catchments.map((one) => catchmentWire(catchmentOf(one))),
+    catchments: contents.catchments.map((one) => catchmentWire(catchmentFrom(one))),
     stations: contents.stations.map(({ replacements, ...station }) => ({
       ...station,
       replacements: replacements.map((one) => ({ ...one, replaced_at: instantOf(one.replaced_at) })),
@@ -32,7 +32,7 @@ export async function asKept(contents: Contents, rooms: Rooms, faults: Faults): 
     })),
     tables: contents.tables.map((table, i) => ({
       ...table,
-      ...useView(useOf(table)),
+      ...useOnWire(useFrom(table)),
       columns: columnsOf(table, `tables[${i}].columns`, rooms, faults),
     })),
   };

@@ -14,7 +14,7 @@ interface FieldChange {
 export interface Difference {
   readonly kind: FileKind;
   readonly added: string[];
-  readonly changed: { name: string; field_count: number; fields: FieldChange[] }[];
+  readonly changed: { name: string; fieldCount: number; fields: FieldChange[] }[];
   readonly removed: string[];
 }
 
@@ -82,7 +82,7 @@ export function changedOf(name: string, before: unknown, after: unknown): Differ
   return [
     {
       name,
-      field_count: fields.length,
+      fieldCount: fields.length,
       fields: shown.map((field) => ({ field, from: from.get(field) ?? null, to: to.get(field) ?? null })),
     },
   ];

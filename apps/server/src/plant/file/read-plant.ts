@@ -7,7 +7,7 @@ import { wireOf as catchmentWire } from '../catchments/catchments.ts';
 import { holdPlant } from '../registry/registry.ts';
 import type { Rooms } from '../rooms.ts';
 import { wireFrom } from '../settings/settings.ts';
-import { countingView, useView } from '../tables/tables.ts';
+import { countingOnWire, useOnWire } from '../tables/tables.ts';
 import type { Contents, Entry, Held, Standing } from './contents.ts';
 import { orderOf } from './order.ts';
 import { readOutlets } from './read-outlets.ts';
@@ -90,8 +90,8 @@ async function readTables(rooms: Rooms, hydroCode: string, objects: Objects): Pr
       group_code: curve.groupCode,
       object_kind: curve.object.kind,
       object_code: code,
-      ...useView(curve),
-      ...countingView(curve),
+      ...useOnWire(curve),
+      ...countingOnWire(curve),
       file_name: curve.fileName,
       columns: Object.fromEntries(columns),
     };

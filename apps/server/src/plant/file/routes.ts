@@ -28,16 +28,16 @@ export function plantFileRoutes(plantFile: PlantFile, clock: Clock): Implementat
         .send(`${textOf({ ...head, ...contents })}\n`);
     }),
     implement(contract.import, async (call) => {
-      const { file, new_hydro_code: newCode, dry_run: dryRun, fingerprint, recompute_past: recomputePast } = call.body;
+      const { file, newHydroCode: newCode, dryRun, fingerprint, recomputePast } = call.body;
       const hydroCode = newCode ?? plantOf(call);
       const { language } = call;
       const wanted = { file, hydroCode, isNew: newCode !== null, dryRun, fingerprint, recomputePast, language };
       const imported = await plantFile.import(call.caller, actorOf(call), wanted);
       return {
-        hydro_code: hydroCode,
-        dry_run: dryRun,
+        hydroCode,
+        dryRun,
         fingerprint: imported.fingerprint,
-        fault_count: imported.faultCount,
+        faultCount: imported.faultCount,
         faults: describeFields(imported.faults, language, await call.timeZone()).map(({ field: path, ...told }) => ({
           path,
           ...told,

@@ -33,8 +33,8 @@ const view = (version: Version) => ({
   id: version.id,
   seq: version.seq,
   name: version.name,
-  valid_from: version.validFrom.toISOString(),
-  changed_by: version.changedBy,
-  changed_by_name: version.changedByName,
+  validFrom: version.validFrom.toISOString(),
+  changedBy: version.changedBy,
+  changedByName: version.changedByName,
   data: version.data === null ? null : { ...version.data },
 });

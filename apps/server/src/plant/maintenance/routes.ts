@@ -8,12 +8,12 @@ import { maintenanceView, periodOf } from './wire.ts';
 export function maintenanceRoutes(maintenance: MaintenanceRoom): Implementation[] {
   return [
     implement(contract.list, async (call) => {
-      const { sensor_id: sensorId, station_id: stationId } = call.query;
+      const { sensorId, stationId } = call.query;
       const all = await maintenance.list(plantOf(call), { sensorId, stationId });
       return all.map((one) => maintenanceView(one, call.caller));
     }),
     implement(contract.add, async ({ body, ...call }) => {
-      const owner = { sensorId: body.sensor_id, stationId: body.station_id };
+      const owner = { sensorId: body.sensorId, stationId: body.stationId };
       return maintenanceView(await maintenance.add(placeOf(call), { ...owner, ...periodOf(body) }), call.caller);
     }),
     implement(contract.update, async ({ body, ...call }) =>
@@ -34,7 +34,7 @@ const placeOf = (call: Parameters<typeof actorOf>[0]): { who: Actor; hydroCode: 
   hydroCode: plantOf(call),
 });
 
-const seenOf = (body: { maintenance_id: string; version?: number | undefined }) => ({
-  maintenanceId: body.maintenance_id,
+const seenOf = (body: { maintenanceId: string; version?: number | undefined }) => ({
+  maintenanceId: body.maintenanceId,
   seenVersion: body.version,
 });

@@ -1,16 +1,11 @@
-import type { maintenanceShape } from '@spillway/contract/plant/maintenance';
-import type { z } from 'zod';
+import { maintenanceShape } from '@spillway/contract/plant/maintenance';
 import type { Caller } from '../../platform/http/caller.ts';
-import { editedView } from '../save-one.ts';
+import type { Answered } from '../../platform/http/inside.ts';
+import { wireFields } from '../../platform/http/wire-case.ts';
 import type { Maintenance, MaintenancePeriod, NewMaintenance } from './store.ts';
 
-export const snapshotOf = ({ sensorId, stationId, from, to, note }: NewMaintenance) => ({
-  sensor_id: sensorId,
-  station_id: stationId,
-  from: from.toISOString(),
-  to: to?.toISOString() ?? null,
-  note,
-});
+export const snapshotOf = ({ sensorId, stationId, from, to, note }: NewMaintenance) =>
+  wireFields(maintenanceShape, { sensorId, stationId, from, to, note });
 
 interface PeriodBody {
   readonly from: string;
@@ -24,9 +19,7 @@ export const periodOf = ({ from, to, note }: PeriodBody): MaintenancePeriod => (
   note,
 });
 
-export const maintenanceView = (one: Maintenance, { permissions }: Caller): z.input<typeof maintenanceShape> => ({
-  maintenance_id: one.maintenanceId,
-  ...snapshotOf(one),
-  ...editedView(one),
+export const maintenanceView = (one: Maintenance, { permissions }: Caller): Answered<typeof maintenanceShape> => ({
+  ...one,
   may: { update: permissions.has('sensor.update') || permissions.has('sensor.change-status') },
 });

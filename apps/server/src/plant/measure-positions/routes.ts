@@ -20,7 +20,7 @@ export function measurePositionRoutes(positions: MeasurePositions): Implementati
       return positionView(saved!, call.caller);
     }),
     implement(contract.remove, async (call) => {
-      await positions.remove(placeOf(call), [call.body.measure_position_id]);
+      await positions.remove(placeOf(call), [call.body.measurePositionId]);
       return {};
     }),
   ];

@@ -21,16 +21,16 @@ export const optionsIn = (language: Language, catchments: readonly Catchment[]) 
   const categorised = (options: readonly (OptionText & { readonly category: number })[]) =>
     options.map(({ id, code, category, [language]: name }) => ({ id, code, category, name }));
   return {
-    outlet_types: labelled(outletTypes),
-    gate_types: categorised(gateTypes),
-    sensor_types: labelled(sensorTypes),
-    discharge_methods: categorised(dischargeMethods),
-    turbine_types: labelled(turbineTypes),
-    waterway_types: labelled(waterwayTypes),
+    outletTypes: labelled(outletTypes),
+    gateTypes: categorised(gateTypes),
+    sensorTypes: labelled(sensorTypes),
+    dischargeMethods: categorised(dischargeMethods),
+    turbineTypes: labelled(turbineTypes),
+    waterwayTypes: labelled(waterwayTypes),
     catchments: catchments.map(({ catchmentId, name }) => ({ id: catchmentId, name })),
-    measure_methods: labelled(measureMethods),
-    measure_positions: labelled(measurePositionTypes),
-    station_types: labelled(stationTypes),
+    measureMethods: labelled(measureMethods),
+    measurePositions: labelled(measurePositionTypes),
+    stationTypes: labelled(stationTypes),
     provinces: provinces.map(({ id, name, en, formerly }) => ({
       id,
       name: language === 'en' ? (en ?? name) : name,

@@ -19,7 +19,7 @@ export function orderRoutes(orders: Orders, clock: Clock): Implementation[] {
       const last = page.at(-1);
       return {
         orders: page.map((one) => orderView(one, call.caller, clock.now())),
-        next_cursor: found.length > limit && last ? writeCursor(last) : null,
+        nextCursor: found.length > limit && last ? writeCursor(last) : null,
       };
     }),
     implement(contract.add, async ({ body, ...call }) =>
@@ -36,8 +36,8 @@ export function orderRoutes(orders: Orders, clock: Clock): Implementation[] {
       orderView(await orders.withdraw(placeOf(call), seenOf(body), body.reason), call.caller, clock.now()),
     ),
     implement(contract.confirm, async ({ body, ...call }) => {
-      const at = new Date(body.confirmed_at);
-      const confirmed = await orders.confirm(placeOf(call), seenOf(body), at, body.confirmed_number);
+      const at = new Date(body.confirmedAt);
+      const confirmed = await orders.confirm(placeOf(call), seenOf(body), at, body.confirmedNumber);
       return orderView(confirmed, call.caller, clock.now());
     }),
   ];
@@ -48,7 +48,7 @@ const placeOf = (call: Parameters<typeof actorOf>[0]): { who: Actor; hydroCode: 
   hydroCode: plantOf(call),
 });
 
-const seenOf = (body: { order_id: string; version?: number | undefined }) => ({
-  orderId: body.order_id,
+const seenOf = (body: { orderId: string; version?: number | undefined }) => ({
+  orderId: body.orderId,
   seenVersion: body.version,
 });

@@ -1,27 +1,13 @@
-import type { orderShape } from '@spillway/contract/plant/orders/orders';
-import type { z } from 'zod';
+import { type orders as contract, orderShape } from '@spillway/contract/plant/orders/orders';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Answered, BodyTo } from '../../platform/http/inside.ts';
+import { wireFields } from '../../platform/http/wire-case.ts';
 import { editedView } from '../save-one.ts';
 import { confirmationOf, confirmByMs, stateOf } from './state.ts';
 import type { Order, OrderContent, OrderFate, Position } from './store.ts';
 
-type OrderView = z.input<typeof orderShape>;
-type Body = Pick<
-  OrderView,
-  | 'kind'
-  | 'number'
-  | 'organisation'
-  | 'person'
-  | 'text'
-  | 'received_how'
-  | 'received_at'
-  | 'from'
-  | 'until'
-  | 'min_release'
-  | 'max_release'
-  | 'lake_level'
-  | 'level_aim'
->;
+type OrderView = Answered<typeof orderShape>;
+type Body = Omit<BodyTo<typeof contract.add>, 'replaces'>;
 
 export const contentOf = (body: Body): OrderContent => ({
   kind: body.kind,
@@ -29,14 +15,14 @@ export const contentOf = (body: Body): OrderContent => ({
   organisation: body.organisation,
   person: body.person,
   text: body.text,
-  receivedHow: body.received_how,
-  receivedAt: new Date(body.received_at),
+  receivedHow: body.receivedHow,
+  receivedAt: new Date(body.receivedAt),
   from: new Date(body.from),
   until: body.until === null ? null : new Date(body.until),
-  minReleaseM3s: body.min_release,
-  maxReleaseM3s: body.max_release,
-  levelM: body.lake_level,
-  levelAim: body.level_aim,
+  minReleaseM3s: body.minRelease,
+  maxReleaseM3s: body.maxRelease,
+  levelM: body.lakeLevel,
+  levelAim: body.levelAim,
 });
 
 export const nothingBecameOfIt: OrderFate = {
@@ -49,35 +35,34 @@ export const nothingBecameOfIt: OrderFate = {
   reason: null,
 };
 
-const contentView = (one: OrderContent): Body => ({
+const contentView = (one: OrderContent) => ({
   kind: one.kind,
   number: one.number,
   organisation: one.organisation,
   person: one.person,
   text: one.text,
-  received_how: one.receivedHow,
-  received_at: one.receivedAt.toISOString(),
+  receivedHow: one.receivedHow,
+  receivedAt: one.receivedAt.toISOString(),
   from: one.from.toISOString(),
   until: one.until?.toISOString() ?? null,
-  min_release: one.minReleaseM3s,
-  max_release: one.maxReleaseM3s,
-  lake_level: one.levelM,
-  level_aim: one.levelAim,
+  minRelease: one.minReleaseM3s,
+  maxRelease: one.maxReleaseM3s,
+  lakeLevel: one.levelM,
+  levelAim: one.levelAim,
 });
 
 const fateView = (one: OrderFate) => ({
-  confirmed_at: one.confirmedAt?.toISOString() ?? null,
-  confirmed_number: one.confirmedNumber,
-  ended_at: one.endedAt?.toISOString() ?? null,
-  ended_reason: one.endedReason,
-  replaced_by: one.replacedBy,
+  confirmedAt: one.confirmedAt?.toISOString() ?? null,
+  confirmedNumber: one.confirmedNumber,
+  endedAt: one.endedAt?.toISOString() ?? null,
+  endedReason: one.endedReason,
+  replacedBy: one.replacedBy,
   reason: one.reason,
 });
 
 /** All of it, for trail and versions. */
 export const snapshotOf = (one: OrderContent & OrderFate) => ({
-  ...contentView(one),
-  ...fateView(one),
+  ...wireFields(orderShape, { ...contentView(one), ...fateView(one) }),
   ended_as: one.endedAs,
 });
 
@@ -85,14 +70,14 @@ export function orderView(one: Order, { permissions }: Pick<Caller, 'permissions
   const nowMs = now.getTime();
   const byMs = confirmByMs(one);
   return {
-    order_id: one.orderId,
+    orderId: one.orderId,
     ...contentView(one),
     state: stateOf(one, nowMs),
     confirmation: confirmationOf(one, nowMs),
-    confirm_by: byMs === null ? null : new Date(byMs).toISOString(),
+    confirmBy: byMs === null ? null : new Date(byMs).toISOString(),
     ...fateView(one),
-    recorded_by: one.recordedBy,
-    recorded_at: one.recordedAt.toISOString(),
+    recordedBy: one.recordedBy,
+    recordedAt: one.recordedAt.toISOString(),
     ...editedView(one),
     may: { update: permissions.has('dashboard.calculation') },
   };

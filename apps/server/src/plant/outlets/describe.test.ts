@@ -1,4 +1,3 @@
-import { outlets as contract } from '@spillway/contract/plant/outlets/outlets';
 import { prepareGate } from '@spillway/hydrology/outlets/gate';
 import { gateDischarge } from '@spillway/hydrology/outlets/gate-discharge';
 import { prepareUnit } from '@spillway/hydrology/outlets/unit';
@@ -8,11 +7,11 @@ import { gateBody, unitBody } from '../testing/bodies.ts';
 import { describeGate, describeUnit } from './describe.ts';
 import type { WrittenGate, WrittenUnit } from './outlet.ts';
 import { outletFaults } from './rules.ts';
-import { outletOf } from './wire.ts';
+import { outletFrom } from './wire.ts';
 
 const gateOf = (wanted: Record<string, unknown> = {}, shape: Record<string, unknown> = {}) => {
   const body = gateBody({ code: 'V1', number: 1, ...wanted });
-  return outletOf(contract.add.body.parse({ ...body, gate: { ...body.gate, ...shape } })) as WrittenGate;
+  return outletFrom({ ...body, gate: { ...body.gate, ...shape } }) as WrittenGate;
 };
 const flowM3s = (gate: WrittenGate, tables = {}) =>
   gateDischarge(prepareGate(describeGate(gate, 'V1', tables)), { lakeLevelM: 250, openingM: 2 }).dischargeM3s;
@@ -51,9 +50,7 @@ describe('a gate as it was entered', () => {
 
 describe('a unit as it was entered', () => {
   it('is one the engine can compute, by the method chosen', () => {
-    const unit = outletOf(
-      contract.add.body.parse(unitBody({ code: 'H1', number: 1, discharge_method: 5 })),
-    ) as WrittenUnit;
+    const unit = outletFrom(unitBody({ code: 'H1', number: 1, discharge_method: 5 })) as WrittenUnit;
     expect(describeUnit(unit, 'H1', {})).toMatchObject({ method: 'efficiency', ratedPowerMw: 50, maxFlowM3s: 60 });
     expect(prepareUnit(describeUnit(unit, 'H1', {}), true)).toMatchObject({ efficiency: 0.9, waterway: 'Hầm số 1' });
     expect(outletFaults(unit, null, [])).toEqual([]);

@@ -15,11 +15,11 @@ export function outletRoutes(outlets: Outlets): Implementation[] {
       outletView(await outlets.add(placeOf(call), outletOf(call.body)), call.caller),
     ),
     implement(contract.update, async (call) => {
-      const { outlet_id: outletId, version } = call.body;
+      const { outletId, version } = call.body;
       return outletView(await outlets.update(placeOf(call), outletId, outletOf(call.body), version), call.caller);
     }),
     implement(contract.remove, async (call) => {
-      await outlets.remove(placeOf(call), call.body.outlet_id);
+      await outlets.remove(placeOf(call), call.body.outletId);
       return {};
     }),
     implement(contract.units, async (call) => {

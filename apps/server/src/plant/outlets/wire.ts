@@ -1,49 +1,52 @@
 import { outlets as contract, type gateOutlet, type unitOutlet } from '@spillway/contract/plant/outlets/outlets';
-import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Answered, BodyTo } from '../../platform/http/inside.ts';
+import { fromWire, toWire } from '../../platform/http/wire-case.ts';
 import type { Snapshot } from '../history/history.ts';
 import { mayUpdate } from '../may-update.ts';
 import { editedView } from '../save-one.ts';
 import type { Gate, Outlet, Unit, WrittenOutlet } from './outlet.ts';
 
-export function outletOf(body: z.output<(typeof contract.add)['body']>): WrittenOutlet {
+export function outletOf(body: BodyTo<typeof contract.add>): WrittenOutlet {
   const common = {
     code: body.code,
     name: body.name,
     number: body.number,
-    openingOrder: body.opening_order,
+    openingOrder: body.openingOrder,
     status: body.status,
-    dischargeMethod: body.discharge_method,
-    tableLinks: body.table_groups,
-    inputStationId: body.input_station_id,
-    readingStepMin: body.reading_step_minutes,
+    dischargeMethod: body.dischargeMethod,
+    tableLinks: body.tableGroups,
+    inputStationId: body.inputStationId,
+    readingStepMin: body.readingStepMinutes,
   };
-  return body.outlet_type === 1
-    ? { outletType: 1, gateType: body.gate_type, ...common, shape: body.unit }
-    : { outletType: 2, gateType: body.gate_type, ...common, shape: body.gate };
+  return body.outletType === 1
+    ? { outletType: 1, gateType: body.gateType, ...common, shape: body.unit }
+    : { outletType: 2, gateType: body.gateType, ...common, shape: body.gate };
 }
 
 /** Back from a version. */
-export const outletFrom = (snapshot: Snapshot): WrittenOutlet => outletOf(contract.add.body.parse(snapshot));
+export const outletFrom = (snapshot: Snapshot): WrittenOutlet =>
+  outletOf(fromWire(contract.add.body, contract.add.body.parse(snapshot)));
 
 const commonView = (outlet: WrittenOutlet) => ({
   code: outlet.code,
   name: outlet.name,
   number: outlet.number,
-  opening_order: outlet.openingOrder,
+  openingOrder: outlet.openingOrder,
   status: outlet.status,
-  discharge_method: outlet.dischargeMethod,
-  input_station_id: outlet.inputStationId,
-  reading_step_minutes: outlet.readingStepMin,
-  table_groups: outlet.tableLinks.map((link) => ({ ...link })),
+  dischargeMethod: outlet.dischargeMethod,
+  inputStationId: outlet.inputStationId,
+  readingStepMinutes: outlet.readingStepMin,
+  tableGroups: outlet.tableLinks,
 });
 
-export const snapshotOf = (outlet: WrittenOutlet): Snapshot => ({
-  outlet_type: outlet.outletType,
-  gate_type: outlet.gateType,
-  ...commonView(outlet),
-  [outlet.outletType === 1 ? 'unit' : 'gate']: { ...outlet.shape },
-});
+export const snapshotOf = (outlet: WrittenOutlet): Snapshot =>
+  toWire(
+    contract.add.body,
+    outlet.outletType === 1
+      ? { outletType: 1, gateType: outlet.gateType, ...commonView(outlet), unit: outlet.shape }
+      : { outletType: 2, gateType: outlet.gateType, ...commonView(outlet), gate: outlet.shape },
+  ) as Snapshot;
 
 /** In words, where a field is no plain value: what a person is told about somebody else’s change. */
 export const readableOf = (outlet: WrittenOutlet) => {
@@ -51,32 +54,32 @@ export const readableOf = (outlet: WrittenOutlet) => {
     `${outlet.outletType === 1 ? 'unit' : 'gate'}.${name}`,
     typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
   ]);
+  const { outlet_type: _type, unit: _unit, gate: _gate, ...fields } = snapshotOf(outlet);
   return {
-    gate_type: outlet.gateType,
-    ...commonView(outlet),
+    ...fields,
     table_groups: outlet.tableLinks.map((link) => `${link.group_code}: ${link.outlet_id ?? link.from}`),
     ...Object.fromEntries(parts),
   };
 };
 
 const told = (outlet: Outlet, caller: Caller) => ({
-  outlet_id: outlet.outletId,
+  outletId: outlet.outletId,
   ...editedView(outlet),
   may: mayUpdate(caller),
 });
 
-export const unitView = (unit: Unit, caller: Caller): z.input<typeof unitOutlet> => ({
+export const unitView = (unit: Unit, caller: Caller): Answered<typeof unitOutlet> => ({
   ...told(unit, caller),
-  outlet_type: 1,
-  gate_type: unit.gateType,
+  outletType: 1,
+  gateType: unit.gateType,
   ...commonView(unit),
   unit: unit.shape,
 });
 
-export const gateView = (gate: Gate, caller: Caller): z.input<typeof gateOutlet> => ({
+export const gateView = (gate: Gate, caller: Caller): Answered<typeof gateOutlet> => ({
   ...told(gate, caller),
-  outlet_type: 2,
-  gate_type: gate.gateType,
+  outletType: 2,
+  gateType: gate.gateType,
   ...commonView(gate),
   gate: gate.shape,
 });

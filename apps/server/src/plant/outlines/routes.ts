@@ -28,7 +28,7 @@ export function outlineRoutes(outlines: Outlines): Implementation[] {
       return all.map((outline) => view(outline, call.caller));
     }),
     implement(contract.upload, async (call) => {
-      const { kind, file_name: fileName, geojson: geoJson, version: seenVersion } = call.body;
+      const { kind, fileName, geojson: geoJson, version: seenVersion } = call.body;
       return view(await outlines.upload(placeOf(call), { kind, fileName, geoJson, seenVersion }), call.caller);
     }),
     implement(contract.remove, async (call) => {
@@ -49,13 +49,13 @@ function sendShape({ request, reply }: Call<typeof contract.contour>, shape: { d
 
 const view = (outline: OutlineSummary, caller: Caller) => ({
   kind: outline.kind,
-  file_name: outline.fileName,
+  fileName: outline.fileName,
   vertices: outline.vertices,
   measure: outline.measure,
-  start_longitude: outline.west,
-  start_latitude: outline.south,
-  end_longitude: outline.east,
-  end_latitude: outline.north,
+  startLongitude: outline.west,
+  startLatitude: outline.south,
+  endLongitude: outline.east,
+  endLatitude: outline.north,
   ...editedView(outline),
   may: mayUpdate(caller),
 });

@@ -1,4 +1,3 @@
-import type { Answer } from '@spillway/contract/kit';
 import { procedureFaultText } from '@spillway/contract/plant/procedure/faults';
 import { levelsOn } from '@spillway/contract/plant/procedure/levels';
 import { plantFaultsOf, type RuledPlant } from '@spillway/contract/plant/procedure/plant-faults';
@@ -7,6 +6,7 @@ import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import type { ProcedureCase, ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { judgeCase, type ProcedureCase as RuleCase } from '@spillway/rules/procedure/cases';
 import { faultsOf } from '@spillway/rules/procedure/check';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 
 const caseOf = ({ situation: { mode_before: modeBefore, ...situation }, ...one }: ProcedureCase): RuleCase => ({
   ...one,
@@ -18,7 +18,7 @@ export function checked(
   content: ProcedureContent,
   cases: readonly ProcedureCase[],
   plant: RuledPlant,
-): Answer<typeof contract.check> {
+): AnswerTo<typeof contract.check> {
   const procedure = procedureOf(content);
   return {
     faults: [...faultsOf(procedure), ...plantFaultsOf(content, plant)].map(({ path, code, of }) => ({
@@ -32,7 +32,7 @@ export function checked(
       const { isRight, mode, couldBe, broken } = judgeCase(procedure, caseOf(one), (day) =>
         levelsOn(plant.levels, day),
       );
-      return { name: one.name, right: isRight, mode, could_be: [...couldBe], broken: [...broken] };
+      return { name: one.name, right: isRight, mode, couldBe: [...couldBe], broken: [...broken] };
     }),
   };
 }

@@ -40,14 +40,14 @@ export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, '
       return {
         versions: toldOf(all, clock.now()).map((told) => headView(told, call.caller)),
         levels: { base: levels.base, seasons: [...levels.seasons] },
-        record_minutes: recordMinutes,
+        recordMinutes,
         gates,
         stations: [...stationCodes],
         may: { add: call.caller.permissions.has('sensor.update') },
       };
     }),
     implement(contract.one, async (call) =>
-      procedureView(await toldOne(plantOf(call), call.query.procedure_id), call.caller),
+      procedureView(await toldOne(plantOf(call), call.query.procedureId), call.caller),
     ),
     implement(contract.add, async ({ body, ...call }) => {
       const place = placeOf(call);
@@ -61,12 +61,12 @@ export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, '
     }),
     implement(contract.remove, async ({ body, ...call }) => {
       await procedures.remove(placeOf(call), seenOf(body));
-      return { procedure_id: body.procedure_id };
+      return { procedureId: body.procedureId };
     }),
     implement(contract.withdraw, async ({ body, ...call }) => {
       const place = placeOf(call);
       await procedures.withdraw(place, seenOf(body), body.reason);
-      return await headOf(place.hydroCode, body.procedure_id, call.caller);
+      return await headOf(place.hydroCode, body.procedureId, call.caller);
     }),
     implement(contract.example, (call) => {
       plantOf(call);
@@ -84,7 +84,7 @@ const placeOf = (call: Parameters<typeof actorOf>[0]): { who: Actor; hydroCode: 
   hydroCode: plantOf(call),
 });
 
-const seenOf = (body: { procedure_id: string; version?: number | undefined }) => ({
-  procedureId: body.procedure_id,
+const seenOf = (body: { procedureId: string; version?: number | undefined }) => ({
+  procedureId: body.procedureId,
   seenVersion: body.version,
 });

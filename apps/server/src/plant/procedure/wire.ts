@@ -1,16 +1,16 @@
-import type { Answer } from '@spillway/contract/kit';
 import type { procedure as contract } from '@spillway/contract/plant/procedure/procedure';
 import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { digest } from '../../platform/blobs/blobs.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
 import type { Snapshot } from '../history/history.ts';
 import { editedView } from '../save-one.ts';
 import { inForceOf } from './in-force.ts';
 import type { ProcedureVersion, SaidProcedure } from './store.ts';
 
-type ProcedureView = Answer<typeof contract.one>;
-type Head = Answer<typeof contract.list>['versions'][number];
-type Body = Pick<ProcedureView, 'content' | 'cases' | 'note' | 'valid_from'>;
+type ProcedureView = AnswerTo<typeof contract.one>;
+type Head = AnswerTo<typeof contract.list>['versions'][number];
+type Body = Pick<BodyTo<typeof contract.add>, 'content' | 'cases' | 'note' | 'validFrom'>;
 
 /** A version and until when it counts: until the next begins to, or it is withdrawn. */
 interface Told {
@@ -34,7 +34,7 @@ export const saidOf = (body: Body): SaidProcedure => ({
   content: body.content as ProcedureContent,
   cases: body.cases as SaidProcedure['cases'],
   note: body.note,
-  validFrom: new Date(body.valid_from),
+  validFrom: new Date(body.validFrom),
 });
 
 export function headView({ one, until, state }: Told, { permissions }: Pick<Caller, 'permissions'>): Head {
@@ -42,15 +42,15 @@ export function headView({ one, until, state }: Told, { permissions }: Pick<Call
   const mayChange = mayWrite && state === 'to_come';
   const sources = sourcesOf(one.content);
   return {
-    procedure_id: one.procedureId,
+    procedureId: one.procedureId,
     title: one.content.title,
     decree: one.content.decree,
     note: one.note,
-    valid_from: one.validFrom.toISOString(),
-    recorded_at: one.recordedAt.toISOString(),
-    recorded_by: one.recordedBy,
-    counts_from: one.countsFrom.toISOString(),
-    counts_until: until?.toISOString() ?? null,
+    validFrom: one.validFrom.toISOString(),
+    recordedAt: one.recordedAt.toISOString(),
+    recordedBy: one.recordedBy,
+    countsFrom: one.countsFrom.toISOString(),
+    countsUntil: until?.toISOString() ?? null,
     state,
     withdrawn: one.withdrawnAt && {
       at: one.withdrawnAt.toISOString(),

@@ -19,6 +19,6 @@ export function registryRoutes(registry: Registry): Implementation[] {
   ];
 }
 
-const named = (body: { hydro_code: string; name: string }) => ({ hydroCode: body.hydro_code, name: body.name });
+const named = (body: { hydroCode: string; name: string }) => ({ hydroCode: body.hydroCode, name: body.name });
 
-const view = ({ hydroCode, name, version }: RegisteredPlant) => ({ hydro_code: hydroCode, name, version });
+const view = ({ hydroCode, name, version }: RegisteredPlant) => ({ hydroCode, name, version });

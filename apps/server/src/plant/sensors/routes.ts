@@ -13,43 +13,43 @@ export function sensorRoutes(sensors: Sensors): Implementation[] {
     implement(contract.setUp, async (call) => {
       const { body } = call;
       const calibration = { ...calibrationOf(body), note: null };
-      const wanted = { type: body.sensor_type, ...describedOf(body), stationId: body.station_id, calibration };
-      const installedAt = new Date(body.installed_at);
+      const wanted = { type: body.sensorType, ...describedOf(body), stationId: body.stationId, calibration };
+      const installedAt = new Date(body.installedAt);
       return sensorView(await sensors.setUp(placeOf(call), { ...wanted, installedAt }), call.caller);
     }),
     implement(contract.uninstall, async ({ body, ...call }) =>
-      sensorView(await sensors.uninstall(placeOf(call), seenOf(body), new Date(body.uninstalled_at)), call.caller),
+      sensorView(await sensors.uninstall(placeOf(call), seenOf(body), new Date(body.uninstalledAt)), call.caller),
     ),
     implement(contract.update, async ({ body, ...call }) => {
-      const judgeFrom = body.judge_from === undefined ? null : new Date(body.judge_from);
+      const judgeFrom = body.judgeFrom === undefined ? null : new Date(body.judgeFrom);
       return sensorView(await sensors.update(placeOf(call), seenOf(body), describedOf(body), judgeFrom), call.caller);
     }),
     implement(contract.setLink, async ({ body, ...call }) =>
-      sensorView(await sensors.setLink(placeOf(call), seenOf(body), body.station_id), call.caller),
+      sensorView(await sensors.setLink(placeOf(call), seenOf(body), body.stationId), call.caller),
     ),
     implement(contract.setStatus, async ({ body, ...call }) =>
       sensorView(await sensors.setStatus(placeOf(call), seenOf(body), body.status), call.caller),
     ),
     implement(contract.calibrate, async ({ body, ...call }) => {
-      const effectiveFrom = body.effective_from === undefined ? undefined : new Date(body.effective_from);
+      const effectiveFrom = body.effectiveFrom === undefined ? undefined : new Date(body.effectiveFrom);
       const calibration = { ...calibrationOf(body), effectiveFrom, note: body.note };
-      const said = { recomputePast: body.recompute_past };
+      const said = { recomputePast: body.recomputePast };
       return sensorView(await sensors.calibrate(placeOf(call), seenOf(body), calibration, said), call.caller);
     }),
     implement(contract.calibrations, async (call) =>
-      (await sensors.calibrations(plantOf(call), call.query.sensor_id)).map(calibrationView),
+      (await sensors.calibrations(plantOf(call), call.query.sensorId)).map(calibrationView),
     ),
     implement(contract.calibrationAt, async (call) => {
-      const { sensor_id: sensorId, instant } = call.query;
+      const { sensorId, instant } = call.query;
       const found = await sensors.calibrationAt(plantOf(call), sensorId, new Date(instant));
       return found && calibrationView(found);
     }),
     implement(contract.history, async (call) =>
-      (await sensors.kindHistory(plantOf(call), call.query.sensor_type)).map(({ sensorId, name, at, by, data }) => ({
-        sensor_id: sensorId,
+      (await sensors.kindHistory(plantOf(call), call.query.sensorType)).map(({ sensorId, name, at, by, data }) => ({
+        sensorId,
         name,
-        changed_at: at.toISOString(),
-        changed_by: by,
+        changedAt: at.toISOString(),
+        changedBy: by,
         values: data,
       })),
     ),
@@ -58,23 +58,23 @@ export function sensorRoutes(sensors: Sensors): Implementation[] {
 
 const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
-const seenOf = (body: { sensor_id: string; version?: number | undefined }): Seen => ({
-  sensorId: body.sensor_id,
+const seenOf = (body: { sensorId: string; version?: number | undefined }): Seen => ({
+  sensorId: body.sensorId,
   seenVersion: body.version,
 });
 
 interface DescribedBody {
-  sensor_code: string;
+  sensorCode: string;
   name: string;
-  min_value: number | null;
-  max_value: number | null;
+  minValue: number | null;
+  maxValue: number | null;
 }
 
 const describedOf = (body: DescribedBody) => ({
-  code: body.sensor_code,
+  code: body.sensorCode,
   name: body.name,
-  minValue: body.min_value,
-  maxValue: body.max_value,
+  minValue: body.minValue,
+  maxValue: body.maxValue,
 });
 
 const calibrationOf = (body: { coefficient: number; offset: number; elevation: number | null }) => ({

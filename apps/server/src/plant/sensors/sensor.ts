@@ -1,5 +1,5 @@
 import type { sensors as contract } from '@spillway/contract/plant/sensors/sensors';
-import type { z } from 'zod';
+import type { BodyTo } from '../../platform/http/inside.ts';
 
 export interface Calibration {
   readonly effectiveFrom: Date;
@@ -28,7 +28,7 @@ export interface SensorState {
 }
 
 export interface NewSensor extends SensorState {
-  readonly type: z.output<(typeof contract.setUp)['body']>['sensor_type'];
+  readonly type: BodyTo<typeof contract.setUp>['sensorType'];
   readonly installedAt: Date;
   readonly installedBy: string | null;
 }

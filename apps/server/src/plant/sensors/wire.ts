@@ -1,13 +1,14 @@
 import { sensorTypes } from '@spillway/contract/plant/options/lists';
-import type { sensor as sensorShape } from '@spillway/contract/plant/sensors/sensors';
+import { sensor as sensorShape } from '@spillway/contract/plant/sensors/sensors';
 import { sensorUnits } from '@spillway/contract/plant/sensors/units';
-import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Answered } from '../../platform/http/inside.ts';
+import { wireFields } from '../../platform/http/wire-case.ts';
 import { editedView } from '../save-one.ts';
 import type { Calibration, NewSensor, RecordedCalibration, Sensor } from './sensor.ts';
 
 const valuesOf = (calibration: Calibration) => ({
-  effective_from: calibration.effectiveFrom.toISOString(),
+  effectiveFrom: calibration.effectiveFrom.toISOString(),
   coefficient: calibration.coefficient,
   offset: calibration.offset,
   elevation: calibration.elevationM,
@@ -15,28 +16,28 @@ const valuesOf = (calibration: Calibration) => ({
 });
 
 const settingsOf = (sensor: NewSensor) => ({
-  sensor_type: sensor.type,
-  sensor_code: sensor.code,
+  sensorType: sensor.type,
+  sensorCode: sensor.code,
   name: sensor.name,
-  min_value: sensor.minValue,
-  max_value: sensor.maxValue,
+  minValue: sensor.minValue,
+  maxValue: sensor.maxValue,
   status: sensor.status,
-  station_id: sensor.stationId,
-  installed_at: sensor.installedAt.toISOString(),
-  installed_by: sensor.installedBy,
-  uninstalled_at: sensor.uninstalledAt?.toISOString() ?? null,
-  uninstalled_by: sensor.uninstalledBy,
+  stationId: sensor.stationId,
+  installedAt: sensor.installedAt.toISOString(),
+  installedBy: sensor.installedBy,
+  uninstalledAt: sensor.uninstalledAt?.toISOString() ?? null,
+  uninstalledBy: sensor.uninstalledBy,
 });
 
 export const snapshotOf = (sensor: NewSensor, calibration: Calibration) => ({
-  ...settingsOf(sensor),
-  calibration: valuesOf(calibration),
+  ...wireFields(sensorShape, settingsOf(sensor)),
+  calibration: wireFields(sensorShape.shape.calibration, valuesOf(calibration)),
 });
 
 export const calibrationView = (calibration: RecordedCalibration) => ({
   ...valuesOf(calibration),
-  recorded_at: calibration.recordedAt.toISOString(),
-  recorded_by: calibration.recordedBy,
+  recordedAt: calibration.recordedAt.toISOString(),
+  recordedBy: calibration.recordedBy,
 });
 
 const unitOf = (type: number): string => {
@@ -44,13 +45,13 @@ const unitOf = (type: number): string => {
   return kind ? sensorUnits[kind.code] : '';
 };
 
-export const sensorView = (sensor: Sensor, { permissions }: Caller): z.input<typeof sensorShape> => ({
-  sensor_id: sensor.sensorId,
+export const sensorView = (sensor: Sensor, { permissions }: Caller): Answered<typeof sensorShape> => ({
+  sensorId: sensor.sensorId,
   unit: unitOf(sensor.type),
   ...settingsOf(sensor),
-  station_name: sensor.stationName,
+  stationName: sensor.stationName,
   calibration: calibrationView(sensor.calibration),
-  calibration_in_force: sensor.calibrationInForce && calibrationView(sensor.calibrationInForce),
+  calibrationInForce: sensor.calibrationInForce && calibrationView(sensor.calibrationInForce),
   ...editedView(sensor),
-  may: { update: permissions.has('sensor.update'), change_status: permissions.has('sensor.change-status') },
+  may: { update: permissions.has('sensor.update'), changeStatus: permissions.has('sensor.change-status') },
 });

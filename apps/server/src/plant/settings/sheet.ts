@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Snapshot } from '../history/history.ts';
-import { editedView, type OneOfPlant, saveOne, type Wanted } from '../save-one.ts';
+import { editedOnWire, type OneOfPlant, saveOne, type Wanted } from '../save-one.ts';
 import { type KeptSheet, keptSheet } from './columns.ts';
 import { type OfPlant, readSheets, writeSheet } from './store.ts';
 import { fromWire, type SheetValues, toWire } from './values.ts';
@@ -77,6 +77,6 @@ export const wantedOf = <S extends SheetName>(
 /** A sheet as it is answered. */
 export const sheetView = <S extends SheetName>(sheet: S, stored: OfPlant<SheetValues<S>>, caller: Caller) => ({
   ...wireFrom(sheet, stored.values),
-  ...editedView(stored),
+  ...editedOnWire(stored),
   may: { update: permits(caller.permissions, settingsChangedBy) },
 });

@@ -1,8 +1,8 @@
 import type { Language } from '@spillway/contract/errors';
 import { type StationField, stationColumns, stationFileWords } from '@spillway/contract/plant/stations/columns';
 import { stationFile as contract } from '@spillway/contract/plant/stations/file';
-import type { z } from 'zod';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { faultsView } from '../../platform/sheets/file-fault.ts';
 import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { sendSheets } from '../../platform/sheets/write-sheet.ts';
@@ -49,7 +49,7 @@ const countsOf = ({ added, changed, same, absent }: Preview) => ({
 /** Nobody reads two thousand changes line by line: the rest is counted. */
 const maxShown = 200;
 
-function previewView(preview: Preview, language: Language): z.input<typeof contract.preview.data> {
+function previewView(preview: Preview, language: Language): AnswerTo<typeof contract.preview> {
   const { sheet, added, changed, faults } = preview;
   const ok = faults.length === 0;
   return {
@@ -60,7 +60,7 @@ function previewView(preview: Preview, language: Language): z.input<typeof contr
     ...countsOf(preview),
     additions: added
       .slice(0, maxShown)
-      .map(({ row, wanted }) => ({ row, station_code: wanted.code, name: wanted.name })),
+      .map(({ row, wanted }) => ({ row, stationCode: wanted.code, name: wanted.name })),
     changes: changed.slice(0, maxShown).map((change) => changeView(change, preview, language)),
     ...faultsView(faults, sheet.name, language),
     fingerprint: ok ? preview.fingerprint : null,
@@ -72,8 +72,8 @@ function changeView({ row, before, wanted }: ChangedStation, { choices }: Previe
   const fields = (Object.keys(stationColumns) as StationField[]).filter((field) => old[field] !== next[field]);
   return {
     row,
-    station_id: before.stationId,
-    station_code: wanted.code,
+    stationId: before.stationId,
+    stationCode: wanted.code,
     name: wanted.name,
     fields: fields.map((field) => ({
       field,

@@ -9,7 +9,7 @@ import { type CellFault, type CellReader, isRequired, readCell } from './file-ce
 import { folded } from './file-choices.ts';
 import { stationFaults } from './rules.ts';
 import type { Station, WrittenStation } from './station.ts';
-import { stationOf, wireOf } from './wire.ts';
+import { stationFrom, wireOf } from './wire.ts';
 
 export interface FileFault extends CellFault {
   /** Of the file, 1 = the heading; null: the file as a whole. */
@@ -127,7 +127,7 @@ function readRow({ cells, row }: Row, columns: readonly Column[], reader: FileRe
     addAll(refusedFields(parsed.error.issues).map((one) => (isAbsent(one.field) ? { ...one, rule: 'required' } : one)));
     return { station: null, faults: inOrder(faults, columns) };
   }
-  const wanted = stationOf(parsed.data);
+  const wanted = stationFrom(parsed.data);
   addAll(stationFaults(wanted));
   return { station: faults.length > 0 ? null : { row, before, wanted }, faults: inOrder(faults, columns) };
 }

@@ -14,11 +14,11 @@ export function stationRoutes(stations: Stations): Implementation[] {
     }),
     implement(contract.names, async (call) =>
       (await stations.list(plantOf(call))).map(({ stationId, code, name, type, measureMethod }) => ({
-        station_id: stationId,
-        station_code: code,
+        stationId,
+        stationCode: code,
         name,
-        station_type: type,
-        measure_method: measureMethod,
+        stationType: type,
+        measureMethod,
       })),
     ),
     implement(contract.add, async (call) => {
@@ -27,32 +27,32 @@ export function stationRoutes(stations: Stations): Implementation[] {
     }),
     implement(contract.update, async (call) => {
       const place = placeOf(call);
-      const { station_id: stationId, version: seenVersion } = call.body;
+      const { stationId, version: seenVersion } = call.body;
       const saved = await stations.update(place, { stationId, wanted: stationOf(call.body), seenVersion });
       return stationView(saved, place.hydroCode, call.caller);
     }),
     implement(contract.remove, async (call) => {
-      await stations.remove(placeOf(call), call.body.station_id);
+      await stations.remove(placeOf(call), call.body.stationId);
       return {};
     }),
     implement(contract.replace, async (call) => {
       const place = placeOf(call);
-      const { station_id: stationId, version: seenVersion, note } = call.body;
-      const { replaced_at: since, recompute_past: recomputePast } = call.body;
+      const { stationId, version: seenVersion, note } = call.body;
+      const { replacedAt: since, recomputePast } = call.body;
       const replacedAt = since === undefined ? undefined : new Date(since);
       const wish = { stationId, wanted: stationOf(call.body), seenVersion, replacedAt, note };
       return stationView(await stations.replace(place, wish, { recomputePast }), place.hydroCode, call.caller);
     }),
     implement(contract.replacements, async (call) =>
-      (await stations.replacements(plantOf(call), call.query.station_id)).map(replacementView),
+      (await stations.replacements(plantOf(call), call.query.stationId)).map(replacementView),
     ),
     implement(thiessen.compute, async (call) =>
-      thiessenView(await stations.thiessen(plantOf(call), call.body.station_ids)),
+      thiessenView(await stations.thiessen(plantOf(call), call.body.stationIds)),
     ),
     implement(thiessen.save, async (call) => {
       const place = placeOf(call);
       const wanted = call.body.coefficients.map((one) => ({
-        stationId: one.station_id,
+        stationId: one.stationId,
         coefficient: one.coefficient,
         seenVersion: one.version,
       }));
@@ -60,7 +60,7 @@ export function stationRoutes(stations: Stations): Implementation[] {
       return all.map((station) => stationView(station, place.hydroCode, call.caller));
     }),
     implement(contract.availablePorts, (call) =>
-      stations.freePorts(plantOf(call), call.body.station_id ?? null, call.body.limit),
+      stations.freePorts(plantOf(call), call.body.stationId ?? null, call.body.limit),
     ),
   ];
 }
@@ -71,29 +71,29 @@ export const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({
 });
 
 const replacementView = (one: Replacement) => ({
-  replaced_at: one.replacedAt.toISOString(),
-  old_code: one.oldCode,
-  old_name: one.oldName,
-  new_code: one.newCode,
-  new_name: one.newName,
+  replacedAt: one.replacedAt.toISOString(),
+  oldCode: one.oldCode,
+  oldName: one.oldName,
+  newCode: one.newCode,
+  newName: one.newName,
   note: one.note,
-  recorded_at: one.recordedAt.toISOString(),
-  recorded_by: one.recordedBy,
+  recordedAt: one.recordedAt.toISOString(),
+  recordedBy: one.recordedBy,
 });
 
 /** Six digits of a share: fewer than the outline is good for, and enough for any number of gauges to sum to 1. */
 const shareDigits = 1e6;
 
 const thiessenView = ({ gauges, weights, areasKm2, basinAreaKm2 }: Awaited<ReturnType<Stations['thiessen']>>) => ({
-  basin_area: basinAreaKm2,
+  basinArea: basinAreaKm2,
   gauges: gauges.map((gauge, i) => ({
-    station_id: gauge.stationId,
-    station_code: gauge.code,
+    stationId: gauge.stationId,
+    stationCode: gauge.code,
     name: gauge.name,
     longitude: gauge.longitude,
     latitude: gauge.latitude,
     coefficient: Math.round(weights[i]! * shareDigits) / shareDigits,
     area: areasKm2[i]!,
-    saved_coefficient: gauge.thiessenCoefficient,
+    savedCoefficient: gauge.thiessenCoefficient,
   })),
 });

@@ -1,13 +1,13 @@
 import type { stations as contract } from '@spillway/contract/plant/stations/stations';
-import type { z } from 'zod';
+import type { BodyTo } from '../../platform/http/inside.ts';
 
-type Body = z.output<(typeof contract.add)['body']>;
+type Body = BodyTo<typeof contract.add>;
 
 /** Ids of the option lists are those of the contract. */
 export interface WrittenStation {
   readonly code: string;
   readonly name: string;
-  readonly type: Body['station_type'];
+  readonly type: Body['stationType'];
   readonly provinceId: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -17,9 +17,9 @@ export interface WrittenStation {
   readonly thiessenCoefficient: number | null;
   readonly calibrationCoefficient: number;
   readonly calibrationElevationM: number | null;
-  readonly measureMethod: Body['measure_method'];
+  readonly measureMethod: Body['measureMethod'];
   readonly averaged: boolean;
-  readonly sensorType: Body['sensor_type'];
+  readonly sensorType: Body['sensorType'];
   readonly measurePositionId: string | null;
   readonly valveApertureM: number | null;
 }

@@ -1,52 +1,56 @@
 import { stations as contract, type station as stationShape } from '@spillway/contract/plant/stations/stations';
-import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Answered, BodyTo } from '../../platform/http/inside.ts';
+import { fromWire, toWire } from '../../platform/http/wire-case.ts';
 import type { Snapshot } from '../history/history.ts';
 import { editedView } from '../save-one.ts';
 import type { Station, WrittenStation } from './station.ts';
 
-export const stationOf = (body: z.output<(typeof contract.add)['body']>): WrittenStation => ({
-  code: body.station_code,
+export const stationOf = (body: BodyTo<typeof contract.add>): WrittenStation => ({
+  code: body.stationCode,
   name: body.name,
-  type: body.station_type,
-  provinceId: body.province_id,
+  type: body.stationType,
+  provinceId: body.provinceId,
   latitude: body.latitude,
   longitude: body.longitude,
   address: body.address,
-  sensorPort: body.sensor_port,
-  catchmentId: body.catchment_id,
-  thiessenCoefficient: body.thiessen_coefficient,
-  calibrationCoefficient: body.calibration_coefficient,
-  calibrationElevationM: body.calibration_elevation,
-  measureMethod: body.measure_method,
+  sensorPort: body.sensorPort,
+  catchmentId: body.catchmentId,
+  thiessenCoefficient: body.thiessenCoefficient,
+  calibrationCoefficient: body.calibrationCoefficient,
+  calibrationElevationM: body.calibrationElevation,
+  measureMethod: body.measureMethod,
   averaged: body.averaged,
-  sensorType: body.sensor_type,
-  measurePositionId: body.measure_position_id,
-  valveApertureM: body.valve_aperture,
+  sensorType: body.sensorType,
+  measurePositionId: body.measurePositionId,
+  valveApertureM: body.valveAperture,
 });
 
 /** Back from a version. */
-export const stationFrom = (snapshot: Snapshot): WrittenStation => stationOf(contract.add.body.parse(snapshot));
+export const stationFrom = (snapshot: Snapshot): WrittenStation =>
+  stationOf(fromWire(contract.add.body, contract.add.body.parse(snapshot)));
 
-export const wireOf = (station: WrittenStation) => ({
-  station_code: station.code,
+const fieldsOf = (station: WrittenStation) => ({
+  stationCode: station.code,
   name: station.name,
-  station_type: station.type,
-  province_id: station.provinceId,
+  stationType: station.type,
+  provinceId: station.provinceId,
   latitude: station.latitude,
   longitude: station.longitude,
   address: station.address,
-  sensor_port: station.sensorPort,
-  catchment_id: station.catchmentId,
-  thiessen_coefficient: station.thiessenCoefficient,
-  calibration_coefficient: station.calibrationCoefficient,
-  calibration_elevation: station.calibrationElevationM,
-  measure_method: station.measureMethod,
+  sensorPort: station.sensorPort,
+  catchmentId: station.catchmentId,
+  thiessenCoefficient: station.thiessenCoefficient,
+  calibrationCoefficient: station.calibrationCoefficient,
+  calibrationElevation: station.calibrationElevationM,
+  measureMethod: station.measureMethod,
   averaged: station.averaged,
-  sensor_type: station.sensorType,
-  measure_position_id: station.measurePositionId,
-  valve_aperture: station.valveApertureM,
+  sensorType: station.sensorType,
+  measurePositionId: station.measurePositionId,
+  valveAperture: station.valveApertureM,
 });
+
+export const wireOf = (station: WrittenStation) => toWire(contract.add.body, fieldsOf(station));
 
 /** All of it that versions keep. */
 export const snapshotOf = (station: WrittenStation, replacedAt: Date | null) => ({
@@ -54,12 +58,13 @@ export const snapshotOf = (station: WrittenStation, replacedAt: Date | null) => 
   replaced_at: replacedAt?.toISOString() ?? null,
 });
 
-export const stationView = (station: Station, hydroCode: string, caller: Caller): z.input<typeof stationShape> => ({
-  station_id: station.stationId,
-  hydro_code: hydroCode,
-  ...snapshotOf(station, station.replacedAt),
-  catchment_name: station.catchmentName,
-  measure_position_name: station.measurePositionName,
+export const stationView = (station: Station, hydroCode: string, caller: Caller): Answered<typeof stationShape> => ({
+  stationId: station.stationId,
+  hydroCode,
+  ...fieldsOf(station),
+  replacedAt: station.replacedAt,
+  catchmentName: station.catchmentName,
+  measurePositionName: station.measurePositionName,
   ...editedView(station),
   may: { update: caller.permissions.has('stations.update'), remove: caller.permissions.has('stations') },
 });

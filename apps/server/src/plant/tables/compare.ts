@@ -9,7 +9,7 @@ type Cell = number | null;
 export interface Comparison {
   readonly keys: readonly string[];
   readonly values: readonly string[];
-  readonly counts: { same: number; changed: number; only_first: number; only_second: number };
+  readonly counts: { same: number; changed: number; onlyFirst: number; onlySecond: number };
   readonly keyColumns: number[][];
   readonly first: Cell[][];
   readonly second: Cell[][];
@@ -29,7 +29,7 @@ export function compareTables(group: InterpolationGroup, first: Side, second: Si
   const union = unionOf(keys, first.columns, second.columns);
   const sides = [first, second].map(({ loaded }) => union.map((row) => valuesAt(loaded, row, values)));
   const [ones, others] = sides as [Cell[][], Cell[][]];
-  const counts = { same: 0, changed: 0, only_first: 0, only_second: 0 };
+  const counts = { same: 0, changed: 0, onlyFirst: 0, onlySecond: 0 };
   const differences = ones.map((one, row) => {
     const other = others[row]!;
     counts[verdict(one, other)] += 1;
@@ -47,8 +47,8 @@ export function compareTables(group: InterpolationGroup, first: Side, second: Si
 }
 
 function verdict(one: readonly Cell[], other: readonly Cell[]): keyof Comparison['counts'] {
-  if (other.every((value) => value === null) && one.some((value) => value !== null)) return 'only_first';
-  if (one.every((value) => value === null) && other.some((value) => value !== null)) return 'only_second';
+  if (other.every((value) => value === null) && one.some((value) => value !== null)) return 'onlyFirst';
+  if (one.every((value) => value === null) && other.some((value) => value !== null)) return 'onlySecond';
   return one.every((value, index) => value === other[index]) ? 'same' : 'changed';
 }
 

@@ -1,8 +1,8 @@
 import { tables as contract } from '@spillway/contract/plant/tables/tables';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import type { BodyTo } from '../../platform/http/inside.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { sendSheets } from '../../platform/sheets/write-sheet.ts';
@@ -46,31 +46,31 @@ export function curveRoutes(curves: Curves): Implementation[] {
     implement(contract.outletXa, (call) => ofObject(call, named(call, 'outlet'))),
     implement(contract.get, async (call) => withRows(await curves.get(plantOf(call), call.params.id), call)),
     implement(contract.change, async (call) => {
-      const { table_id: curveId, version } = call.body;
+      const { tableId: curveId, version } = call.body;
       const place = placeOf(call);
       const changed = await curves.change(place, curveId, useOf(call.body), version, saidOf(call.body));
       return tableView(await curves.get(place.hydroCode, changed.curveId), call.caller);
     }),
     implement(contract.upload, (call) => {
-      const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
+      const { groupCode, objectKind: kind, objectId: id } = call.body;
       return uploaded(call, groupCode, objectOf(kind, id));
     }),
     implement(contract.uploadStationZq, (call) => uploaded(call, 'QZ', named(call, 'station'))),
-    implement(contract.uploadOutletXa, (call) => uploaded(call, call.body.group_code, named(call, 'outlet'))),
+    implement(contract.uploadOutletXa, (call) => uploaded(call, call.body.groupCode, named(call, 'outlet'))),
     implement(contract.remove, async (call) => {
-      const { reason, recompute_past: recompute, name } = call.query;
+      const { reason, recomputePast: recompute, name } = call.query;
       const place = placeOf(call);
       await curves.requireTyped(place.hydroCode, call.params.id, name);
-      await curves.remove(place, call.params.id, saidOf({ reason, recompute_past: recompute === 'true' }));
+      await curves.remove(place, call.params.id, saidOf({ reason, recomputePast: recompute === 'true' }));
       return {};
     }),
     implement(contract.restore, async (call) => {
       const place = placeOf(call);
-      const { curveId } = await curves.restore(place, call.body.table_id, saidOf(call.body));
+      const { curveId } = await curves.restore(place, call.body.tableId, saidOf(call.body));
       return tableView(await curves.get(place.hydroCode, curveId), call.caller);
     }),
     implement(contract.preview, async (call) => {
-      const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
+      const { groupCode, objectKind: kind, objectId: id } = call.body;
       const object = kind ? objectOf(kind, id) : null;
       const wanted = { groupCode, file: uploadedFile(call.body), units: call.body.units };
       const { columns, faults, lake, ...told } = await curves.preview(plantOf(call), wanted, object);
@@ -81,7 +81,7 @@ export function curveRoutes(curves: Curves): Implementation[] {
         rows: told.rows,
         columns: columns ? columnsView(columns) : [],
         lake: lake.map(lakeView),
-        fault_count: told.faultCount,
+        faultCount: told.faultCount,
         faults: faults.map((fault) => faultView(fault, call.language)),
         fingerprint: told.fingerprint,
       };
@@ -91,22 +91,22 @@ export function curveRoutes(curves: Curves): Implementation[] {
       return await sendSheets(call.reply, { name, format: call.query.format }, [{ name, rows: rowsOf(columns) }]);
     }),
     implement(contract.history, async (call) => {
-      const { group_code: groupCode, object_kind: kind, object_id: id } = call.query;
+      const { groupCode, objectKind: kind, objectId: id } = call.query;
       const all = await curves.history(plantOf(call), { groupCode, object: objectOf(kind, id) });
       return all.map((curve) => tableView(curve, call.caller));
     }),
     implement(contract.inForce, async (call) => {
-      const { group_code: groupCode, object_kind: kind, object_id: id, at, known_at: known } = call.query;
+      const { groupCode, objectKind: kind, objectId: id, at, knownAt: known } = call.query;
       const when = { at: at ? new Date(at) : null, known: known ? new Date(known) : null };
       return withRows(await curves.shownInForce(plantOf(call), groupCode, objectOf(kind, id), when), call);
     }),
     implement(contract.compare, async (call) => {
       const { first, second } = call.query;
       const { group, keyColumns, keys, values, ...rest } = await curves.compare(plantOf(call), first, second);
-      return { group_code: group, keys: [...keys], values: [...values], key_columns: keyColumns, ...rest };
+      return { groupCode: group, keys: [...keys], values: [...values], keyColumns, ...rest };
     }),
     implement(contract.lookup, async (call) => {
-      const { table_id: curveId, ...question } = call.body;
+      const { tableId: curveId, ...question } = call.body;
       const { columns, ...reading } = await curves.lookUp(plantOf(call), curveId, question);
       return readingView(reading, columns);
     }),
@@ -117,21 +117,15 @@ export function curveRoutes(curves: Curves): Implementation[] {
   ];
 }
 
-type Group = z.output<(typeof contract.upload)['body']>['group_code'];
-type UploadBody = z.output<(typeof contract.uploadStationZq)['body']>;
+type Group = BodyTo<typeof contract.upload>['groupCode'];
+type UploadBody = BodyTo<typeof contract.uploadStationZq>;
 
 const placeOf = (call: Called): { who: Actor; hydroCode: string } => ({
   who: actorOf(call),
   hydroCode: plantOf(call),
 });
 
-const saidOf = ({
-  recompute_past: recomputePast,
-  reason,
-}: {
-  recompute_past: boolean;
-  reason?: string | null | undefined;
-}): Said => ({
+const saidOf = ({ recomputePast, reason }: { recomputePast: boolean; reason?: string | null | undefined }): Said => ({
   recomputePast,
   reason: reason ?? null,
 });

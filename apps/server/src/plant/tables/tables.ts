@@ -33,14 +33,15 @@ export type { Columns, Curve, CurveObject, CurveUse } from './store.ts';
 export type { Supposition } from './suppose.ts';
 export { sourceOf } from './users.ts';
 export {
-  changeable as useView,
   columnsView,
   countingOfSnapshot,
-  countingView,
+  countingOnWire,
   objectOf,
   readingView,
   tableView,
+  useFrom,
   useOf,
+  useOnWire,
 } from './wire.ts';
 
 export type CurveWithRows = ShownCurve & { readonly columns: Columns };

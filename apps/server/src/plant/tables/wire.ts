@@ -1,11 +1,12 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { lakeFaultTexts, tableFaultTexts } from '@spillway/contract/plant/tables/fault-texts';
-import type { impliedLake, table, tableReading } from '@spillway/contract/plant/tables/fields';
-import { wallMsOfText } from '@spillway/contract/plant/tables/fields';
+import { type impliedLake, table, type tableReading, wallMsOfText } from '@spillway/contract/plant/tables/fields';
 import type { fileFault } from '@spillway/contract/platform/sheets';
 import { faceText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Answered, Received } from '../../platform/http/inside.ts';
+import { fromWire, toWire } from '../../platform/http/wire-case.ts';
 import type { Snapshot } from '../history/history.ts';
 import { mayUpdate } from '../may-update.ts';
 import { editedView } from '../save-one.ts';
@@ -21,20 +22,20 @@ export type ShownCurve = Curve & { readonly inForce: boolean; readonly state: Cu
 /** It counted once, and may count again. */
 const isOver = (curve: ShownCurve): boolean => !isCounting(curve) && curve.state !== 'unused';
 
-interface WireUse {
-  readonly name: string;
-  readonly effective_start: string;
-  readonly effective_end: string | null;
-  readonly loop_by_year: boolean;
-  readonly active: boolean;
-}
+const useShape = table.pick({
+  name: true,
+  effective_start: true,
+  effective_end: true,
+  loop_by_year: true,
+  active: true,
+});
 
-export const useOf = (body: WireUse): CurveUse => ({
+export const useOf = (body: Received<typeof useShape>): CurveUse => ({
   name: body.name,
-  startWallMs: wallMsOfText(body.effective_start),
-  endWallMs: body.effective_end === null ? null : wallMsOfText(body.effective_end),
+  startWallMs: wallMsOfText(body.effectiveStart),
+  endWallMs: body.effectiveEnd === null ? null : wallMsOfText(body.effectiveEnd),
   // What never ends has nothing to come back from.
-  loopByYear: body.loop_by_year && body.effective_end !== null,
+  loopByYear: body.loopByYear && body.effectiveEnd !== null,
   active: body.active,
 });
 
@@ -44,9 +45,9 @@ const textOf = (value: Snapshot[string] | undefined) => (typeof value === 'strin
 export const useOfSnapshot = (data: Snapshot): CurveUse =>
   useOf({
     name: textOf(data.name),
-    effective_start: textOf(data.effective_start),
-    effective_end: typeof data.effective_end === 'string' ? data.effective_end : null,
-    loop_by_year: data.loop_by_year === true,
+    effectiveStart: textOf(data.effective_start),
+    effectiveEnd: typeof data.effective_end === 'string' ? data.effective_end : null,
+    loopByYear: data.loop_by_year === true,
     active: data.active === true,
   });
 
@@ -60,16 +61,16 @@ export const countingOfSnapshot = (data: Snapshot): Counting & Pick<Curve, 'dele
   deletedAt: data.deleted === true ? instantOf(data.counts_until) : null,
 });
 
-export const countingView = ({ countsFrom, countsUntil }: Counting) => ({
+export const countingOnWire = ({ countsFrom, countsUntil }: Counting) => ({
   counts_from: countsFrom?.toISOString() ?? null,
   counts_until: countsUntil?.toISOString() ?? null,
 });
 
 const useView = (use: CurveUse) => ({
   name: use.name,
-  effective_start: faceText(use.startWallMs),
-  effective_end: use.endWallMs === null ? null : faceText(use.endWallMs),
-  loop_by_year: use.loopByYear,
+  effectiveStart: faceText(use.startWallMs),
+  effectiveEnd: use.endWallMs === null ? null : faceText(use.endWallMs),
+  loopByYear: use.loopByYear,
   active: use.active,
 });
 
@@ -79,33 +80,36 @@ export const snapshotOf = (curve: NewCurve & Partial<Pick<Curve, 'deletedAt'>>):
   group_code: curve.groupCode,
   object_kind: curve.object.kind,
   object_id: curve.object.id,
-  ...useView(curve),
+  ...useOnWire(curve),
   file_name: curve.fileName,
   rows: curve.rowCount,
   digest: curve.digest,
   replaces: curve.replaces,
-  ...countingView(curve),
+  ...countingOnWire(curve),
   reason: curve.reason,
   ...(curve.deletedAt ? { deleted: true } : {}),
 });
 
-export const changeable = (use: CurveUse) => useView(use);
+/** As a version or a file has it. */
+export const useOnWire = (use: CurveUse) => toWire(useShape, useView(use));
+export const useFrom = (document: z.output<typeof useShape>): CurveUse => useOf(fromWire(useShape, document));
 
-export const tableView = (curve: ShownCurve, caller: Caller): z.input<typeof table> => ({
-  table_id: curve.curveId,
-  group_code: curve.groupCode,
-  object_kind: curve.object.kind,
-  object_id: curve.object.id === '' ? null : curve.object.id,
-  object_name: curve.objectName,
+export const tableView = (curve: ShownCurve, caller: Caller): Answered<typeof table> => ({
+  tableId: curve.curveId,
+  groupCode: curve.groupCode,
+  objectKind: curve.object.kind,
+  objectId: curve.object.id === '' ? null : curve.object.id,
+  objectName: curve.objectName,
   ...useView(curve),
-  in_force: curve.inForce,
+  inForce: curve.inForce,
   state: curve.state,
-  ...countingView(curve),
+  countsFrom: curve.countsFrom,
+  countsUntil: curve.countsUntil,
   reason: curve.reason,
   rows: curve.rowCount,
-  upload_time: curve.uploadedAt.toISOString(),
-  uploaded_by: curve.uploadedBy,
-  file_name: curve.fileName,
+  uploadTime: curve.uploadedAt.toISOString(),
+  uploadedBy: curve.uploadedBy,
+  fileName: curve.fileName,
   replaces: curve.replaces,
   deleted: curve.deletedAt !== null,
   ...editedView(curve),
@@ -118,7 +122,7 @@ export const tableView = (curve: ShownCurve, caller: Caller): z.input<typeof tab
 export const columnsView = (columns: Columns) =>
   Object.entries(columns).map(([name, cells]) => ({ name, values: [...cells] }));
 
-export const lakeView = ({ mark, levelM, areaKm2, centimetreM3s }: ImpliedLake): z.input<typeof impliedLake> => ({
+export const lakeView = ({ mark, levelM, areaKm2, centimetreM3s }: ImpliedLake): Answered<typeof impliedLake> => ({
   mark,
   level: levelM,
   area: areaKm2,
@@ -131,7 +135,7 @@ export const rowsOf = (columns: Columns): (string | number)[][] => {
   return [Object.keys(columns), ...Array.from(values[0] ?? [], (_, row) => values.map((cells) => cells[row]!))];
 };
 
-export const readingView = (reading: Reading, columns: Columns): z.input<typeof tableReading> => ({
+export const readingView = (reading: Reading, columns: Columns): Answered<typeof tableReading> => ({
   inputs: { ...reading.inputs },
   values: { ...reading.values },
   flags: [...reading.flags],
@@ -150,4 +154,4 @@ const faultTexts: Readonly<Record<FaultCode, Readonly<Record<Language, string>>>
 export const faultView = (
   { sheet, row, column, code, facts }: Fault,
   language: Language,
-): z.input<typeof fileFault> => ({ sheet, row, column, code, message: fillIn(faultTexts[code], language, facts) });
+): Answered<typeof fileFault> => ({ sheet, row, column, code, message: fillIn(faultTexts[code], language, facts) });

@@ -39,7 +39,7 @@ import {
   readCurve,
   updateCurve,
 } from './store.ts';
-import { changeable, snapshotOf } from './wire.ts';
+import { snapshotOf, useOnWire } from './wire.ts';
 
 interface Place {
   readonly who: Actor;
@@ -200,7 +200,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
         const before = await held(tx, place, curveId);
         if (before.deletedAt !== null) throw new Refusal('table.not_found');
         if (seenVersion !== undefined && seenVersion !== before.version)
-          throw changedMeanwhile(before, changeable(before), changeable(use));
+          throw changedMeanwhile(before, useOnWire(before), useOnWire(use));
         const { groupCode, object } = before;
         const others = use.active ? await listCurves(tx, place.hydroCode, { groupCode, object }) : [];
         const matching = samePeriod(others, use, curveId);
@@ -270,7 +270,7 @@ function refuseBackwards({ startWallMs, endWallMs }: CurveUse): void {
 /** More than its name is another. */
 const isFelt = (before: Curve, use: CurveUse): boolean =>
   (before.active || use.active) &&
-  JSON.stringify(changeable({ ...use, name: '' })) !== JSON.stringify(changeable({ ...before, name: '' }));
+  JSON.stringify(useOnWire({ ...use, name: '' })) !== JSON.stringify(useOnWire({ ...before, name: '' }));
 
 /** The newest upload decides, also where another node's clock is ahead or two come in one millisecond. */
 function afterNewest([newest]: readonly Curve[], now: Date): Date {

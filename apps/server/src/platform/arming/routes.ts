@@ -12,18 +12,18 @@ export function armingRoutes(arming: Arming, recordAct: RecordAct): Implementati
   const view = async () => {
     const { channels, isArmed, reason, changedAt, changedBy, waiting, held } = await arming.state();
     return {
-      channels: messageChannels.map((channel) => ({ channel, is_set: channels.has(channel) })),
+      channels: messageChannels.map((channel) => ({ channel, isSet: channels.has(channel) })),
       armed: isArmed,
       reason,
-      changed_at: changedAt?.toISOString() ?? null,
-      changed_by: changedBy,
+      changedAt: changedAt?.toISOString() ?? null,
+      changedBy,
       waiting,
       held: held.map((one) => ({
-        message_id: one.messageId,
-        held_at: one.heldAt.toISOString(),
+        messageId: one.messageId,
+        heldAt: one.heldAt.toISOString(),
         channel: one.channel,
         purpose: one.purpose,
-        hydro_code: one.hydroCode,
+        hydroCode: one.hydroCode,
         recipient: one.recipient,
         subject: one.subject,
         reason: one.reason,

@@ -14,7 +14,7 @@ export function conditionRoutes(conditions: Conditions): Implementation[] {
           code,
           severity: conditionKinds[code].severity,
           since: since.toISOString(),
-          node_name: nodeName,
+          nodeName,
           facts: { ...facts },
         }));
     }),

@@ -39,7 +39,7 @@ export function previewOf({ fields, secretNames, number, text, language }: Asked
       })),
       body: body === null ? null : readable(body),
       text: filled.text,
-      is_shortened: isShortened,
+      isShortened,
       encoding: length.encoding,
       segments: length.segments,
     },

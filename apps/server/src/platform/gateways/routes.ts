@@ -56,11 +56,11 @@ export function gatewayRoutes({
       return await gateways.list();
     }),
     implement(contract.remove, async (call) => {
-      await gateways.remove(by(call), call.body.gateway_id);
+      await gateways.remove(by(call), call.body.gatewayId);
       return await gateways.list();
     }),
     implement(contract.order, async (call) => {
-      await gateways.order(by(call), call.body.gateway_ids);
+      await gateways.order(by(call), call.body.gatewayIds);
       return await gateways.list();
     }),
     implement(contract.preview, async ({ body, language }) => {
@@ -76,8 +76,8 @@ export function gatewayRoutes({
     }),
     implement(contract.tryIt, async ({ body, language }) => {
       if (!(await arming.isArmed())) throw new Refusal('gateway.not_armed');
-      const { gateway_id, number, text } = body;
-      const { gateway, asked } = await gateways.ask(gateway_id, number, text || shortTest[language]);
+      const { gatewayId, number, text } = body;
+      const { gateway, asked } = await gateways.ask(gatewayId, number, text || shortTest[language]);
       const one = await asked.catch(failureOf);
       if (one === null) throw new Refusal('gateway.number_invalid', { number });
       if (one instanceof OutboundError) return { outcome: 'failed' as const, code: one.code, facts: one.facts };
@@ -85,7 +85,7 @@ export function gatewayRoutes({
       return shownAnswer(one.answer, { secrets: one.secrets, isAccepted, providerId });
     }),
     implement(contract.test, async ({ body, language }) => {
-      const gateway = await gateways.find(body.gateway_id);
+      const gateway = await gateways.find(body.gatewayId);
       if (!gateway) throw new Refusal('gateway.not_found');
       if (!gateway.isActive) throw new Refusal('gateway.inactive');
       const receiver = numberAs(body.number, { ...gateway.described, number_form: 'international' });
@@ -106,26 +106,26 @@ export function gatewayRoutes({
       );
     }),
     implement(contract.receiptAddress, async (call) => ({
-      path: await gateways.makeReceiptPath(by(call), call.body.gateway_id),
+      path: await gateways.makeReceiptPath(by(call), call.body.gatewayId),
     })),
     implement(contract.acceptCertificate, async (call) => {
-      await gateways.trust(by(call), call.body.gateway_id, call.body.sha256.toLowerCase().replaceAll(':', ''));
+      await gateways.trust(by(call), call.body.gatewayId, call.body.sha256.toLowerCase().replaceAll(':', ''));
       return await gateways.list();
     }),
     implement(contract.receipt, async ({ params, body }) => {
-      await gateways.receipt({ gatewayId: params.gateway_id, key: params.key, told: body });
+      await gateways.receipt({ gatewayId: params.gatewayId, key: params.key, told: body });
       return {};
     }),
     implement(contract.incoming, async ({ params, body }) => {
-      await gateways.incoming({ gatewayId: params.gateway_id, key: params.key, told: body });
+      await gateways.incoming({ gatewayId: params.gatewayId, key: params.key, told: body });
       return {};
     }),
     implement(contract.incomingByGet, async ({ params, query }) => {
-      await gateways.incoming({ gatewayId: params.gateway_id, key: params.key, told: query });
+      await gateways.incoming({ gatewayId: params.gatewayId, key: params.key, told: query });
       return {};
     }),
     implement(contract.receiptByGet, async ({ params, query }) => {
-      await gateways.receipt({ gatewayId: params.gateway_id, key: params.key, told: query });
+      await gateways.receipt({ gatewayId: params.gatewayId, key: params.key, told: query });
       return {};
     }),
   ];

@@ -1,8 +1,9 @@
 import type { Language } from '@spillway/contract/errors';
-import type { Answer, ParsedInput, Route } from '@spillway/contract/kit';
+import type { Route } from '@spillway/contract/kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Caller, CollectorCaller } from './caller.ts';
+import type { AnswerTo, ReceivedInput } from './inside.ts';
 
 /** What every handler may know about the call beside its validated input. */
 export interface CallContext {
@@ -24,17 +25,20 @@ type CallerOf<R extends Route> = R['access'] extends 'public'
     ? CollectorCaller
     : Caller;
 
-export type Call<R extends Route> = ParsedInput<R> & CallContext & { readonly caller: CallerOf<R> };
+export type Call<R extends Route> = ReceivedInput<R> & CallContext & { readonly caller: CallerOf<R> };
 
 export interface Implementation {
   readonly route: Route;
   readonly handle: (call: never) => unknown;
 }
 
-/** Binds what HTTP asks to what the product does. The handler's input and answer are typed by the contract. */
+/**
+ * Binds what HTTP asks to what the product does. The handler's input and answer are typed by the contract, in camel case: the door turns
+ * the keys of the wire.
+ */
 export function implement<const R extends Route>(
   route: R,
-  handle: (call: Call<R>) => Promise<Answer<R>> | Answer<R>,
+  handle: (call: Call<R>) => Promise<AnswerTo<R>> | AnswerTo<R>,
 ): Implementation {
   return { route, handle };
 }

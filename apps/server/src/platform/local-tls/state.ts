@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Answer } from '@spillway/contract/kit';
 import type { systemHttps, trust } from '@spillway/contract/platform/local-tls/local-tls';
 import type { Clock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
 import type { Config } from '../config/config.ts';
+import type { AnswerTo } from '../http/inside.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import { endOf, type LocalTls } from './local-tls.ts';
 import type { PlainCallers } from './plain-callers.ts';
@@ -29,35 +29,35 @@ export function httpsState({ config, clock, local }: HttpsParts) {
   const authority = () =>
     local && {
       name: local.tls.authority.name,
-      fingerprint_sha256: local.tls.authority.parsed.fingerprint256,
-      ends_at: local.tls.authority.parsed.validToDate.toISOString(),
+      fingerprintSha256: local.tls.authority.parsed.fingerprint256,
+      endsAt: local.tls.authority.parsed.validToDate.toISOString(),
     };
   const served = () => local?.tls.certificate() ?? brought;
 
   return {
     authority: () => local?.tls.authority ?? null,
 
-    trust: (): Answer<typeof trust.state> => ({
+    trust: (): AnswerTo<typeof trust.state> => ({
       mode,
-      http_port: local && config.port,
-      https_port: local?.port() ?? null,
+      httpPort: local && config.port,
+      httpsPort: local?.port() ?? null,
       names: [...(local?.tls.names() ?? [])],
       authority: authority(),
     }),
 
-    async system(): Promise<Answer<typeof systemHttps.state>> {
+    async system(): Promise<AnswerTo<typeof systemHttps.state>> {
       const certificate = served();
       const plain = (await local?.callers.state()) ?? null;
       return {
         mode,
-        https_port: local?.port() ?? null,
-        only_here: isOnlyHere(config.host),
+        httpsPort: local?.port() ?? null,
+        onlyHere: isOnlyHere(config.host),
         certificate: certificate && {
           names: [...(local?.tls.names() ?? namesOf(certificate))],
-          ends_at: certificate.validToDate.toISOString(),
+          endsAt: certificate.validToDate.toISOString(),
         },
         authority: authority(),
-        missing_names: [...(local?.tls.missing() ?? [])],
+        missingNames: [...(local?.tls.missing() ?? [])],
         plain: plain && {
           since: plain.since.toISOString(),
           quiet: plain.isQuiet,
@@ -65,8 +65,8 @@ export function httpsState({ config, clock, local }: HttpsParts) {
             kind,
             about,
             name,
-            hydro_code: hydroCode,
-            last_at: lastAt.toISOString(),
+            hydroCode,
+            lastAt: lastAt.toISOString(),
             calls,
           })),
         },

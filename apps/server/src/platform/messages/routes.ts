@@ -84,15 +84,15 @@ export function messageRoutes({ database, messages, recordAct, emailOf }: Messag
         ),
         next: last ? `${last.queuedAt.toISOString()} ${last.messageId}` : null,
         channels: messageChannels.filter((one) => set.has(one)),
-        waiting: { count: waiting.count, oldest_at: waiting.oldestAt?.toISOString() ?? null },
+        waiting: { count: waiting.count, oldestAt: waiting.oldestAt?.toISOString() ?? null },
       };
     }),
     implement(contract.retry, async (call) => {
-      await act(call, call.body.message_id, 'message.retry', messages.retry);
+      await act(call, call.body.messageId, 'message.retry', messages.retry);
       return {};
     }),
     implement(contract.cancel, async (call) => {
-      await act(call, call.body.message_id, 'message.cancel', messages.cancel);
+      await act(call, call.body.messageId, 'message.cancel', messages.cancel);
       return {};
     }),
     implement(contract.test, async ({ caller, language }) => {
@@ -118,37 +118,37 @@ function readCursor(cursor: string | undefined) {
 }
 
 const view = (one: Listed, receiver: string, attempts: readonly ListedAttempt[]) => ({
-  message_id: one.messageId,
-  hydro_code: one.hydroCode,
-  cause_kind: one.causeKind,
+  messageId: one.messageId,
+  hydroCode: one.hydroCode,
+  causeKind: one.causeKind,
   why: one.why,
   reason: one.reason,
   // It was queued by the evaluation that raised it, in one transaction.
-  accepted_after_ms:
+  acceptedAfterMs:
     one.state === 'sent' && one.doneAt ? Math.max(0, one.doneAt.getTime() - one.queuedAt.getTime()) : null,
   channel: one.channel,
   lane: one.lane,
   receiver,
   subject: one.subject,
   state: one.state,
-  state_reason: one.stateReason,
-  may_be_double: one.mayBeDouble,
-  queued_at: one.queuedAt.toISOString(),
-  due_at: one.dueAt.toISOString(),
-  expires_at: one.expiresAt.toISOString(),
-  done_at: one.doneAt?.toISOString() ?? null,
-  provider_id: one.providerId,
+  stateReason: one.stateReason,
+  mayBeDouble: one.mayBeDouble,
+  queuedAt: one.queuedAt.toISOString(),
+  dueAt: one.dueAt.toISOString(),
+  expiresAt: one.expiresAt.toISOString(),
+  doneAt: one.doneAt?.toISOString() ?? null,
+  providerId: one.providerId,
   receipt: one.receipt,
-  receipt_said: one.receiptSaid,
-  receipt_at: one.receiptAt?.toISOString() ?? null,
+  receiptSaid: one.receiptSaid,
+  receiptAt: one.receiptAt?.toISOString() ?? null,
   attempts: attempts.map((tried) => ({
     attempt: tried.attempt,
     node: tried.node,
-    began_at: tried.beganAt.toISOString(),
-    ended_at: tried.endedAt?.toISOString() ?? null,
+    beganAt: tried.beganAt.toISOString(),
+    endedAt: tried.endedAt?.toISOString() ?? null,
     outcome: tried.outcome,
     code: tried.code,
     said: tried.said,
-    latency_ms: tried.latencyMs,
+    latencyMs: tried.latencyMs,
   })),
 });

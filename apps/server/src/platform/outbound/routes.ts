@@ -21,11 +21,11 @@ export function outboundRoutes(
   });
   const view = async () => ({
     allowances: (await allowances.list()).map((one) => ({
-      allowance_id: one.allowanceId,
+      allowanceId: one.allowanceId,
       target: one.target,
       reason: one.reason,
-      added_by: one.addedBy,
-      added_at: one.addedAt.toISOString(),
+      addedBy: one.addedBy,
+      addedAt: one.addedAt.toISOString(),
     })),
     circuits: circuits().map((one) => ({
       key: one.key,
@@ -33,8 +33,8 @@ export function outboundRoutes(
       succeeded: one.succeeded,
       failed: one.failed,
       spared: one.spared,
-      last_failure: one.lastFailure,
-      open_for_s: Math.round(one.openForMs / 1000),
+      lastFailure: one.lastFailure,
+      openForS: Math.round(one.openForMs / 1000),
     })),
   });
   return [
@@ -54,12 +54,12 @@ export function outboundRoutes(
         sha256: shown.certificateSha256,
         subject: shown.subject,
         issuer: shown.issuer,
-        valid_from: shown.validFrom.toISOString(),
-        valid_until: shown.validUntil.toISOString(),
+        validFrom: shown.validFrom.toISOString(),
+        validUntil: shown.validUntil.toISOString(),
       };
     }),
     implement(contract.withdraw, async (call) => {
-      await allowances.withdraw(by(call), call.body.allowance_id);
+      await allowances.withdraw(by(call), call.body.allowanceId);
       return await view();
     }),
   ];

@@ -1,7 +1,7 @@
 import type { Language } from '@spillway/contract/errors';
 import type { fileFault } from '@spillway/contract/platform/sheets';
-import type { z } from 'zod';
 import { describeFields } from '../http/field-problems.ts';
+import type { Answered } from '../http/inside.ts';
 import { type Facts, Refusal } from '../http/refusal.ts';
 import { cellAddress, maxFaults } from './cell-address.ts';
 
@@ -26,7 +26,7 @@ type Found = Omit<FileFault, 'facts'> & Partial<Pick<FileFault, 'facts'>>;
 
 /** In the words of the caller; the first ones, and how many there are. */
 export const faultsView = (faults: readonly Found[], sheet: string | null, language: Language) => ({
-  fault_count: faults.length,
+  faultCount: faults.length,
   faults: faults.slice(0, maxFaults).map((fault) => faultView(fault, sheet, language)),
 });
 
@@ -46,7 +46,7 @@ function faultView(
   { row, column, rule, facts = {} }: Found,
   sheet: string | null,
   language: Language,
-): z.input<typeof fileFault> {
+): Answered<typeof fileFault> {
   const [said] = describeFields([{ field: column ?? '', rule, facts }], language, null);
   return { sheet, row, column, code: rule, message: said!.message };
 }

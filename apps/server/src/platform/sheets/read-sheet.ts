@@ -16,12 +16,12 @@ export interface UploadedFile {
 
 /** As a call brings it. */
 export const uploadedFile = (body: {
-  readonly file_name: string;
+  readonly fileName: string;
   readonly file: string;
   readonly sheet?: string | undefined;
   readonly decimal: DecimalSign;
 }): UploadedFile => ({
-  fileName: body.file_name,
+  fileName: body.fileName,
   bytes: Buffer.from(body.file, 'base64'),
   sheet: body.sheet,
   decimal: body.decimal,

@@ -27,13 +27,13 @@ export function appRoutes(deps: {
         version,
         edition: config.edition,
         bulletins: config.bulletins,
-        plant_name: plant?.name ?? null,
+        plantName: plant?.name ?? null,
         registration: config.allowRegistration,
-        account_index: config.accountIndex,
+        accountIndex: config.accountIndex,
         mail,
         demo: plant?.hydroCode === demoCode,
-        demo_plant: demoCode,
-        server_time: clock.now().toISOString(),
+        demoPlant: demoCode,
+        serverTime: clock.now().toISOString(),
       };
     }),
   ];

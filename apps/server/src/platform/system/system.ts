@@ -1,10 +1,10 @@
-import type { Answer } from '@spillway/contract/kit';
 import type { system as contract } from '@spillway/contract/platform/system';
 import { backupHealth, backupPassphraseIsSet, setBackupPassphrase } from '../backup/backup.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { RunningDatabase } from '../database/start.ts';
 import type { Events } from '../events/events.ts';
+import type { AnswerTo } from '../http/inside.ts';
 import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import { Refusal } from '../http/refusal.ts';
 import { deadJobs, type Jobs, queueCounts, queueOfDeadJob } from '../jobs/jobs.ts';
@@ -60,13 +60,13 @@ export function createSystem(parts: SystemParts) {
       });
     },
 
-    async deadJobs(): Promise<Answer<typeof contract.deadJobs>> {
+    async deadJobs(): Promise<AnswerTo<typeof contract.deadJobs>> {
       const dead = await deadJobs(database.sql, shownDeadJobs);
       return dead.map((job) => ({
-        job_id: job.jobId,
+        jobId: job.jobId,
         queue: job.queue,
-        created_at: job.createdAt.toISOString(),
-        failed_at: job.failedAt?.toISOString() ?? null,
+        createdAt: job.createdAt.toISOString(),
+        failedAt: job.failedAt?.toISOString() ?? null,
         attempts: job.attempts,
         error: job.error,
       }));
@@ -95,7 +95,7 @@ async function onDeadJob(
   });
 }
 
-async function readState(parts: SystemParts, startedAt: Date): Promise<Answer<typeof contract.state>> {
+async function readState(parts: SystemParts, startedAt: Date): Promise<AnswerTo<typeof contract.state>> {
   const { config, running, clock, heartbeat, streams, ledgerWatch } = parts;
   const { sql } = running.database;
   const asked = performance.now();
@@ -113,26 +113,26 @@ async function readState(parts: SystemParts, startedAt: Date): Promise<Answer<ty
   const backupQueue = queues.find((queue) => queue.queue === backupJob);
   return {
     version,
-    node_version: process.versions.node,
-    node_name: heartbeat.nodeName,
-    process_role: config.processRole,
-    started_at: startedAt.toISOString(),
-    uptime_s: Math.round((now.getTime() - startedAt.getTime()) / 1000),
-    memory_mb: Math.round(process.memoryUsage.rss() / 1024 / 1024),
+    nodeVersion: process.versions.node,
+    nodeName: heartbeat.nodeName,
+    processRole: config.processRole,
+    startedAt: startedAt.toISOString(),
+    uptimeS: Math.round((now.getTime() - startedAt.getTime()) / 1000),
+    memoryMb: Math.round(process.memoryUsage.rss() / 1024 / 1024),
     database: {
       kind: running.kind,
       version: running.version,
-      size_bytes: facts.sizeBytes,
+      sizeBytes: facts.sizeBytes,
       connections: facts.connections,
-      latency_ms: Math.round(latencyMs * 100) / 100,
+      latencyMs: Math.round(latencyMs * 100) / 100,
       migrations: facts.migrations,
-      last_migration: facts.lastMigration,
+      lastMigration: facts.lastMigration,
     },
     nodes: nodes.map((node) => ({
-      node_name: node.nodeName,
-      process_role: node.processRole,
+      nodeName: node.nodeName,
+      processRole: node.processRole,
       version: node.version,
-      seen_at: node.seenAt.toISOString(),
+      seenAt: node.seenAt.toISOString(),
     })),
     jobs: {
       queues: queues.map((queue) => ({
@@ -140,30 +140,30 @@ async function readState(parts: SystemParts, startedAt: Date): Promise<Answer<ty
         waiting: queue.waiting,
         active: queue.active,
         failed: queue.failed,
-        last_completed_at: queue.lastCompletedAt?.toISOString() ?? null,
+        lastCompletedAt: queue.lastCompletedAt?.toISOString() ?? null,
       })),
       dead: queues.reduce((sum, queue) => sum + queue.failed, 0),
     },
     backup: {
       state: health.state,
-      newest_at: health.newestAt?.toISOString() ?? null,
-      newest_bytes: health.newestBytes,
+      newestAt: health.newestAt?.toISOString() ?? null,
+      newestBytes: health.newestBytes,
       kept: health.kept,
       directory: config.backupDir,
-      passphrase_set: hasPassphrase,
+      passphraseSet: hasPassphrase,
       running: (backupQueue?.active ?? 0) + (backupQueue?.waiting ?? 0) > 0,
     },
     disk: health.disks.map((disk) => ({
       purpose: disk.purpose,
-      free_bytes: disk.freeBytes,
-      total_bytes: disk.totalBytes,
+      freeBytes: disk.freeBytes,
+      totalBytes: disk.totalBytes,
       state: disk.state,
     })),
     streams: streams.count(),
     ledger: {
       rows: ledger.rows,
       chains: ledger.chains,
-      verified_at: ledger.verifiedAt?.toISOString() ?? null,
+      verifiedAt: ledger.verifiedAt?.toISOString() ?? null,
       findings: ledger.findings,
     },
   };

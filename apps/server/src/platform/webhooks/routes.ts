@@ -37,35 +37,35 @@ export function webhookRoutes(deps: WebhookRoutesDeps): Implementation[] {
   });
   const list = async () => ({
     webhooks: (await webhooks.list()).map((one) => ({
-      webhook_id: one.webhookId,
-      webhook_no: one.webhookNo,
+      webhookId: one.webhookId,
+      webhookNo: one.webhookNo,
       name: one.name,
-      is_active: one.isActive,
+      isActive: one.isActive,
       url: one.url,
       way: one.way,
-      secret_since: one.secretAt.toISOString(),
-      former_until: one.formerUntil !== null && one.formerUntil > clock.now() ? one.formerUntil.toISOString() : null,
-      header_names: [...one.headerNames],
-      proxy_password_is_set: one.proxyPasswordSealed !== null,
-      changed_certificate: one.changedCertificate,
-      changed_at: one.changedAt.toISOString(),
-      changed_by: one.changedBy,
+      secretSince: one.secretAt.toISOString(),
+      formerUntil: one.formerUntil !== null && one.formerUntil > clock.now() ? one.formerUntil.toISOString() : null,
+      headerNames: [...one.headerNames],
+      proxyPasswordIsSet: one.proxyPasswordSealed !== null,
+      changedCertificate: one.changedCertificate,
+      changedAt: one.changedAt.toISOString(),
+      changedBy: one.changedBy,
     })),
   });
 
   return [
     implement(contract.list, list),
     implement(contract.save, async (call) => {
-      const { webhook_id: webhookId, headers, proxy_password: proxyPassword, ...fields } = call.body;
+      const { webhookId, headers, proxyPassword, ...fields } = call.body;
       const secret = await webhooks.save(by(call), { webhookId, fields, headers, proxyPassword });
       return { ...(await list()), secret };
     }),
     implement(contract.remove, async (call) => {
-      await webhooks.remove(by(call), call.body.webhook_id);
+      await webhooks.remove(by(call), call.body.webhookId);
       return await list();
     }),
     implement(contract.changeSecret, async (call) => {
-      const secret = await webhooks.changeSecret(by(call), call.body.webhook_id, call.body.overlap_hours);
+      const secret = await webhooks.changeSecret(by(call), call.body.webhookId, call.body.overlapHours);
       return { ...(await list()), secret };
     }),
     implement(contract.tryIt, async ({ body, language }) => {
@@ -82,12 +82,12 @@ export function webhookRoutes(deps: WebhookRoutesDeps): Implementation[] {
         subject: test,
         text: test,
       } as const;
-      const one = await webhooks.ask(body.webhook_id, told).catch(failureOf);
+      const one = await webhooks.ask(body.webhookId, told).catch(failureOf);
       if (one instanceof OutboundError) return { outcome: 'failed' as const, code: one.code, facts: one.facts };
       return shownAnswer(one.answer, { secrets: one.secrets, isAccepted: isTaken(one.answer), providerId: null });
     }),
     implement(contract.test, async ({ body, language }) => {
-      const webhook = await webhooks.find(body.webhook_id);
+      const webhook = await webhooks.find(body.webhookId);
       if (!webhook) throw new Refusal('webhook.not_found');
       if (!webhook.isActive) throw new Refusal('webhook.inactive');
       return await sendNow(
@@ -106,7 +106,7 @@ export function webhookRoutes(deps: WebhookRoutesDeps): Implementation[] {
     }),
     implement(contract.acceptCertificate, async (call) => {
       const sha256 = call.body.sha256.toLowerCase().replaceAll(':', '');
-      await webhooks.trust(by(call), call.body.webhook_id, sha256);
+      await webhooks.trust(by(call), call.body.webhookId, sha256);
       return await list();
     }),
   ];

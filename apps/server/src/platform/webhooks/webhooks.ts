@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type WebhookBody, webhookHeaders } from '@spillway/contract/platform/webhooks/body';
-import type { WebhookFields } from '@spillway/contract/platform/webhooks/webhooks';
+import type { webhooks as contract } from '@spillway/contract/platform/webhooks/webhooks';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Database } from '../database/database.ts';
 import type { Publish } from '../events/events.ts';
+import type { BodyTo } from '../http/inside.ts';
 import { Refusal, type RefusedField } from '../http/refusal.ts';
 import type { ChannelSource } from '../messages/channels/channel.ts';
 import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';
@@ -36,6 +37,8 @@ export interface ChangedBy {
   /** Into the audit trail. */
   readonly record: (tx: Tx, change: Change) => Promise<void>;
 }
+
+export type WebhookFields = Pick<BodyTo<typeof contract.save>, 'name' | 'isActive' | 'url' | 'way'>;
 
 interface Saved {
   readonly webhookId: string | null;
@@ -135,7 +138,7 @@ export function createWebhooks(deps: WebhookDeps) {
         const after = {
           webhookId: id,
           name: fields.name,
-          isActive: fields.is_active,
+          isActive: fields.isActive,
           url: fields.url,
           way: fields.way,
           secretSealed: secret === null ? before!.secretSealed : secrets().seal(secret, sealOf(id, 'secret')),

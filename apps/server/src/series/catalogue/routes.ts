@@ -8,8 +8,8 @@ import { seriesView } from './wire.ts';
 export function catalogueRoutes(catalogue: Pick<Catalogue, 'setCounter'>): Implementation[] {
   return [
     implement(contract.setCounter, async (call) => {
-      const { series_id: seriesId, counter } = call.body;
-      const wanted = counter && { mmPerCount: counter.mm_per_count, rollsOverAt: counter.rolls_over_at };
+      const { seriesId, counter } = call.body;
+      const wanted = counter && { mmPerCount: counter.mmPerCount, rollsOverAt: counter.rollsOverAt };
       return seriesView(await catalogue.setCounter({ who: actorOf(call), hydroCode: plantOf(call) }, seriesId, wanted));
     }),
   ];

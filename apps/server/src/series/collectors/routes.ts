@@ -22,18 +22,18 @@ export function collectorRoutes(collectors: Collectors): Implementation[] {
       watcherView(await collectors.map(placeOf(call), seenOf(call.body), fieldsOf(call.body)), call.caller),
     ),
     implement(contract.rotateKey, async (call) =>
-      shown(await collectors.rotateKey(placeOf(call), seenOf(call.body), call.body.overlap_hours), call),
+      shown(await collectors.rotateKey(placeOf(call), seenOf(call.body), call.body.overlapHours), call),
     ),
     implement(contract.revokeKey, async (call) =>
       watcherView(await collectors.revokeKey(placeOf(call), seenOf(call.body)), call.caller),
     ),
     implement(contract.remove, async (call) => {
-      await collectors.remove(placeOf(call), call.body.watcher_id);
+      await collectors.remove(placeOf(call), call.body.watcherId);
       return {};
     }),
     implement(contract.refusals, async (call) => {
       const [all, timeZone] = await Promise.all([
-        collectors.refusals(plantOf(call), call.query.watcher_id),
+        collectors.refusals(plantOf(call), call.query.watcherId),
         call.timeZone(),
       ]);
       return all.map(({ at, code, facts, sent }) => ({
@@ -58,12 +58,12 @@ type PersonsCall = Parameters<typeof actorOf>[0];
 
 const placeOf = (call: PersonsCall): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
-const seenOf = (body: { readonly watcher_id: string; readonly version?: number | undefined }): Seen => ({
-  collectorId: body.watcher_id,
+const seenOf = (body: { readonly watcherId: string; readonly version?: number | undefined }): Seen => ({
+  collectorId: body.watcherId,
   seenVersion: body.version,
 });
 
 const shown = ({ collector, key }: KeyShown, { caller }: PersonsCall) => ({
   watcher: watcherView(collector, caller),
-  api_key: key,
+  apiKey: key,
 });

@@ -8,17 +8,17 @@ import { actOf, changeView, conflictView, doubtViews, readingView, setOf, versio
 export function correctionRoutes(corrections: Corrections): Implementation[] {
   return [
     implement(contract.update, async (call) => {
-      const { series_id: seriesId, values, reason: note, seen: shown, confirmed: isConfirmed } = call.body;
+      const { seriesId, values, reason: note, seen: shown, confirmed: isConfirmed } = call.body;
       const wanted = { seriesId, act: setOf(values), note, shown, isConfirmed };
       return await corrections.act(placeOf(call), wanted);
     }),
     implement(contract.correct, async (call) => {
-      const { series_id: seriesId, act, reason: note, seen: shown, confirmed: isConfirmed } = call.body;
+      const { seriesId, act, reason: note, seen: shown, confirmed: isConfirmed } = call.body;
       const wanted = { seriesId, act: actOf(act), note, shown, isConfirmed };
       return await corrections.act(placeOf(call), wanted);
     }),
     implement(contract.preview, async (call) => {
-      const { series_id: seriesId, act } = call.body;
+      const { seriesId, act } = call.body;
       const { seen, changes, doubtful } = await corrections.preview(plantOf(call), seriesId, actOf(act));
       return { seen, changes: changes.map(changeView), doubtful: doubtful.length, doubts: doubtViews(doubtful) };
     }),
@@ -34,7 +34,7 @@ export function correctionRoutes(corrections: Corrections): Implementation[] {
     }),
     implement(contract.conflicts, async (call) => (await corrections.conflicts(plantOf(call))).map(conflictView)),
     implement(contract.resolve, async (call) => {
-      const { series_id: seriesId, time, received_at: receivedAt, keep, reason: note } = call.body;
+      const { seriesId, time, receivedAt, keep, reason: note } = call.body;
       const wanted = { seriesId, timeMs: Date.parse(time), receivedMs: Date.parse(receivedAt), keep, note };
       return { changed: await corrections.resolve(placeOf(call), wanted), held: 0 };
     }),

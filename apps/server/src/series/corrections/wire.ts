@@ -1,5 +1,5 @@
 import type { corrections as contract } from '@spillway/contract/series/corrections';
-import type { z } from 'zod';
+import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
 import { plainNumber } from '../../platform/plain-number.ts';
 import type { Changed } from '../accept/accept.ts';
 import { doubtView } from '../quality/quality.ts';
@@ -7,8 +7,8 @@ import type { Act } from './act.ts';
 import type { Doubtful } from './doubts-of-act.ts';
 import type { Conflict, Known, KnownReading, Version } from './store.ts';
 
-type AnyAct = z.output<(typeof contract.preview)['body']>['act'];
-type Values = z.output<(typeof contract.update)['body']>['values'];
+type AnyAct = BodyTo<typeof contract.preview>['act'];
+type Values = BodyTo<typeof contract.update>['values'];
 
 /** The last one where a time is named twice. */
 export const setOf = (values: Values): Act => ({
@@ -44,33 +44,33 @@ const stateView = ({ raw, value, quality }: Pick<Known, 'raw' | 'value' | 'quali
   quality,
 });
 
-export const readingView = (one: KnownReading): z.input<(typeof contract.values)['data']>['readings'][number] => ({
+export const readingView = (one: KnownReading): AnswerTo<typeof contract.values>['readings'][number] => ({
   time: one.time.toISOString(),
   ...stateView(one),
-  received_at: one.receivedAt.toISOString(),
-  by_hand: one.byHand,
-  changed_by: one.changedBy,
+  receivedAt: one.receivedAt.toISOString(),
+  byHand: one.byHand,
+  changedBy: one.changedBy,
   change: one.change,
   note: one.note,
   conflict: one.conflict,
 });
 
-export const versionView = (one: Version): z.input<(typeof contract.history)['data']>[number] => ({
+export const versionView = (one: Version): AnswerTo<typeof contract.history>[number] => ({
   version: one.version,
   ...stateView(one),
-  received_at: one.receivedAt.toISOString(),
+  receivedAt: one.receivedAt.toISOString(),
   until: one.until.toISOString(),
   author: one.author,
   reason: one.reason,
   note: one.note,
 });
 
-export const conflictView = (one: Conflict): z.input<(typeof contract.conflicts)['data']>[number] => ({
-  series_id: one.seriesId,
+export const conflictView = (one: Conflict): AnswerTo<typeof contract.conflicts>[number] => ({
+  seriesId: one.seriesId,
   time: one.time.toISOString(),
   raw: plainNumber(one.raw),
-  received_at: one.receivedAt.toISOString(),
+  receivedAt: one.receivedAt.toISOString(),
   value: plainNumber(one.value),
   quality: one.quality,
-  changed_by: one.changedBy,
+  changedBy: one.changedBy,
 });

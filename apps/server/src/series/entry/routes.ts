@@ -8,20 +8,20 @@ import type { FoundReading } from './store.ts';
 export function entryRoutes(room: EntryRoom): Implementation[] {
   return [
     implement(contract.outlook, async (call) => {
-      const { series_id: seriesId, time } = call.query;
+      const { seriesId, time } = call.query;
       const { limits, lakeBounds, before, standing } = await room.outlook(plantOf(call), seriesId, new Date(time));
       return {
         min: limits.min,
         max: limits.max,
-        most_change_per_hour: limits.mostChangePerHour,
-        most_at_once: limits.maxAtOnce,
-        held_beyond: lakeBounds,
+        mostChangePerHour: limits.mostChangePerHour,
+        mostAtOnce: limits.maxAtOnce,
+        heldBeyond: lakeBounds,
         before: readingView(before),
         standing: readingView(standing),
       };
     }),
     implement(contract.enter, async (call) => {
-      const { series_id: seriesId, time, value, note, replaces, confirmed: isConfirmed } = call.body;
+      const { seriesId, time, value, note, replaces, confirmed: isConfirmed } = call.body;
       const seenMs = typeof replaces === 'string' ? Date.parse(replaces) : replaces;
       const written = { seriesId, time, value, note, seenMs, isConfirmed };
       return { status: await room.enter(actorOf(call), plantOf(call), written) };
@@ -34,5 +34,5 @@ const readingView = (reading: FoundReading | null) =>
     time: reading.time.toISOString(),
     value: reading.value,
     quality: reading.quality,
-    received_at: reading.receivedAt.toISOString(),
+    receivedAt: reading.receivedAt.toISOString(),
   };

@@ -11,8 +11,8 @@ export function heldRoutes(room: Held): Implementation[] {
       const readings = await room.list(plantOf(call));
       return {
         readings: readings.map((one) => ({
-          series_id: one.seriesId,
-          station_id: one.stationId,
+          seriesId: one.seriesId,
+          stationId: one.stationId,
           name: one.name,
           unit: one.unit,
           time: one.time.toISOString(),
@@ -21,15 +21,15 @@ export function heldRoutes(room: Held): Implementation[] {
           limit: one.limit,
           likely: one.likely,
           by: one.by,
-          is_own: one.accountId === accountId,
-          held_at: one.at.toISOString(),
+          isOwn: one.accountId === accountId,
+          heldAt: one.at.toISOString(),
           note: one.note,
         })),
         may: { settle: permissions.has('stations.update') || permissions.has('dashboard.calculation') },
       };
     }),
     implement(contract.settle, async (call) => {
-      const { series_id: seriesId, time, held_at: heldAt, answer, value, note } = call.body;
+      const { seriesId, time, heldAt, answer, value, note } = call.body;
       const settled = { seriesId, timeMs: Date.parse(time), heldAtMs: Date.parse(heldAt), answer, value, note };
       return { outcome: await room.settle(actorOf(call), plantOf(call), settled) };
     }),

@@ -29,7 +29,7 @@ const placeOf = (call: Parameters<typeof actorOf>[0]) => ({
   hydroCode: plantOf(call),
 });
 
-const seenOf = (body: { note_id: string; version?: number | undefined }) => ({
-  noteId: body.note_id,
+const seenOf = (body: { noteId: string; version?: number | undefined }) => ({
+  noteId: body.noteId,
   seenVersion: body.version,
 });

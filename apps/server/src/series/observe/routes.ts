@@ -24,13 +24,13 @@ export function observeRoutes(observe: Observe): Implementation[] {
       }));
     }),
     implement(contract.allByType, async (call) => {
-      const { type, start_time: from, end_time: to } = call.body;
+      const { type, startTime: from, endTime: to } = call.body;
       const { timeZone, stations, basinRain } = await observe.allByType(plantOf(call), type, { from, to });
       return {
         ...Object.fromEntries(
           stations.map(({ station, records }) => [station.stationId, records.map(recordView(timeZone))]),
         ),
-        average_basin_rains: basinRain.map(basinRainView(timeZone)),
+        averageBasinRains: basinRain.map(basinRainView(timeZone)),
       };
     }),
   ];

@@ -1,8 +1,8 @@
 import { quantities, quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import type { observe as contract } from '@spillway/contract/series/observe/observe';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { z } from 'zod';
 import type { Station } from '../../plant/stations/stations.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
 import { plainNumber, plainNumbers } from '../../platform/plain-number.ts';
 import type { BasinRain } from './basin-rain.ts';
 import type { StationStatus } from './observe.ts';
@@ -17,10 +17,10 @@ const unitOf = ({ type }: Station) => {
 };
 
 export const stationFacts = (station: Station) => ({
-  station_id: station.stationId,
-  station_code: station.code,
+  stationId: station.stationId,
+  stationCode: station.code,
   name: station.name,
-  station_type: station.type,
+  stationType: station.type,
   unit: unitOf(station),
 });
 
@@ -41,23 +41,16 @@ const known = (value: number | null | undefined) =>
 
 export const statusView =
   (timeZone: string) =>
-  ({
-    station,
-    main,
-    last,
-    prev,
-    heardAt,
-    isConnected,
-  }: StationStatus): z.input<(typeof contract.status)['data']>[number] => ({
+  ({ station, main, last, prev, heardAt, isConnected }: StationStatus): AnswerTo<typeof contract.status>[number] => ({
     ...stationFacts(station),
-    series_id: main?.seriesId ?? null,
-    step_seconds: main?.stepS ?? null,
-    last_data: known(last?.value),
-    prev_data: known(prev?.value),
-    last_date_string: last && wallText(last.time.getTime(), timeZone),
-    prev_date_string: prev && wallText(prev.time.getTime(), timeZone),
-    last_time: last?.time.toISOString() ?? null,
-    last_quality: last?.quality ?? null,
-    heard_at: heardAt?.toISOString() ?? null,
+    seriesId: main?.seriesId ?? null,
+    stepSeconds: main?.stepS ?? null,
+    lastData: known(last?.value),
+    prevData: known(prev?.value),
+    lastDateString: last && wallText(last.time.getTime(), timeZone),
+    prevDateString: prev && wallText(prev.time.getTime(), timeZone),
+    lastTime: last?.time.toISOString() ?? null,
+    lastQuality: last?.quality ?? null,
+    heardAt: heardAt?.toISOString() ?? null,
     connection: isConnected === null ? null : isConnected ? 'connected' : 'disconnected',
   });

@@ -35,5 +35,5 @@ export const doubtfulFields = (field: string, { doubts, likely }: Doubted): Refu
 
 export const doubtView = (doubt: Doubt, likely: number | null) =>
   doubt.kind === 'jump'
-    ? { kind: doubt.kind, limit: doubt.most, change_per_hour: doubt.perHour, likely }
-    : { kind: doubt.kind, limit: doubt.limit, change_per_hour: null, likely };
+    ? { kind: doubt.kind, limit: doubt.most, changePerHour: doubt.perHour, likely }
+    : { kind: doubt.kind, limit: doubt.limit, changePerHour: null, likely };

@@ -28,12 +28,12 @@ export function readRoutes(reads: Reads): Implementation[] {
     implement(contract.last, async (call) => {
       const shown = await shownBy(plantOf(call));
       return (await reads.last(plantOf(call))).map(({ seriesId, time, raw, value, quality, receivedAt }) => ({
-        series_id: seriesId,
+        seriesId,
         time: time.toISOString(),
         raw: plainNumber(raw),
         value: shown(seriesId)(value),
         quality,
-        received_at: receivedAt.toISOString(),
+        receivedAt: receivedAt.toISOString(),
       }));
     }),
     implement(contract.range, async (call) => {
@@ -41,19 +41,19 @@ export function readRoutes(reads: Reads): Implementation[] {
       const { level, all } = await reads.range(plantOf(call), series, periodOf(call.query), width);
       const shown = await shownBy(plantOf(call));
       return all.map(({ seriesId, times, min, max, goodShare }) => ({
-        series_id: seriesId,
+        seriesId,
         level,
         times,
         min: min.map(shown(seriesId)),
         max: max.map(shown(seriesId)),
-        good_share: goodShare,
+        goodShare,
       }));
     }),
     implement(contract.aggregate, async (call) => {
       const all = await reads.aggregate(plantOf(call), call.query.series, periodOf(call.query), call.query.by);
       const shown = await shownBy(plantOf(call));
       return [...all].map(([seriesId, rows]) => ({
-        series_id: seriesId,
+        seriesId,
         rows: rows.map((row) => rowView(row, shown(seriesId))),
       }));
     }),
@@ -80,10 +80,10 @@ const periodOf = ({ from, to }: { readonly from: string; readonly to: string }):
 });
 
 const rowView = ({ dateString, readings, used, good, sum, min, max, first, last }: AggregateRow, shown: Shown) => ({
-  date_string: dateString,
+  dateString,
   readings,
   used,
-  good_share: good / readings,
+  goodShare: good / readings,
   sum: shown(sum),
   mean: shown(sum === null ? null : sum / used),
   min: shown(min),
@@ -97,21 +97,21 @@ const timeOf = (pair: readonly [number, number] | null) => pair && new Date(pair
 function statisticsView({ seriesId, found, volume }: PeriodStatistics, shown: Shown) {
   const [p5 = null, p25 = null, p50 = null, p75 = null, p95 = null] = (found?.percentiles ?? []).map(shown);
   return {
-    series_id: seriesId,
+    seriesId,
     readings: found?.readings ?? 0,
     used: found?.used ?? 0,
-    good_share: found && found.good / found.readings,
+    goodShare: found && found.good / found.readings,
     sum: shown(found?.sum ?? null),
     mean: shown(found?.mean ?? null),
     deviation: plainNumber(found?.deviation ?? null),
     min: shown(found?.lowest?.[0] ?? null),
-    min_time: timeOf(found?.lowest ?? null),
+    minTime: timeOf(found?.lowest ?? null),
     max: shown(found?.highest?.[0] ?? null),
-    max_time: timeOf(found?.highest ?? null),
+    maxTime: timeOf(found?.highest ?? null),
     first: shown(found?.first ?? null),
     last: shown(found?.last ?? null),
     percentiles: { p5, p25, p50, p75, p95 },
-    volume_m3: shown(volume?.volumeM3 ?? null),
-    covered_seconds: volume?.coveredS ?? null,
+    volumeM3: shown(volume?.volumeM3 ?? null),
+    coveredSeconds: volume?.coveredS ?? null,
   };
 }

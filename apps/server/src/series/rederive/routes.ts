@@ -8,10 +8,10 @@ export function rederiveRoutes(rederivations: Rederivations): Implementation[] {
   return [
     implement(contract.preview, async (call) => {
       const { isWhole, looks } = await rederivations.preview(plantOf(call), proposalOf(call.body.change));
-      return { is_whole: isWhole, series: looks.map(lookView) };
+      return { isWhole, series: looks.map(lookView) };
     }),
     implement(contract.progress, async (call) => {
-      const { sensor_id: sensorId = null, station_id: stationId = null } = call.query;
+      const { sensorId = null, stationId = null } = call.query;
       return (await rederivations.progress(plantOf(call), { sensorId, stationId })).map(rederivationView);
     }),
   ];

@@ -12,27 +12,27 @@ export function staffGaugeRoutes(room: StaffGauges): Implementation[] {
       return {
         gauges: gauges.map(gaugeView),
         choices: choices.map(({ seriesId, name, unit, lastAt }) => ({
-          series_id: seriesId,
+          seriesId,
           name,
           unit,
-          last_at: lastAt?.toISOString() ?? null,
+          lastAt: lastAt?.toISOString() ?? null,
         })),
-        usual_minutes: usualMin,
+        usualMinutes: usualMin,
         may: { read: permissions.has('stations.update') || permissions.has('dashboard.calculation') },
       };
     }),
     implement(contract.begin, async (call) => {
-      const { series_id: seriesId, every_minutes: everyMin, reason } = call.body;
+      const { seriesId, everyMinutes: everyMin, reason } = call.body;
       const { outcome, gaugeId } = await room.begin(placeOf(call), { seriesId, everyMin, reason });
-      return { outcome, gauge_id: gaugeId };
+      return { outcome, gaugeId };
     }),
     implement(contract.read, async (call) => {
-      const { gauge_id: gaugeId, value, answers, confirmed: isConfirmed } = call.body;
+      const { gaugeId, value, answers, confirmed: isConfirmed } = call.body;
       const seenAt = answers === null ? null : new Date(answers);
       const { outcome, read } = await room.read(placeOf(call), { gaugeId, value, seenAt, isConfirmed });
       return { outcome, read: readView(read) };
     }),
-    implement(contract.end, async (call) => ({ outcome: await room.end(placeOf(call), call.body.gauge_id) })),
+    implement(contract.end, async (call) => ({ outcome: await room.end(placeOf(call), call.body.gaugeId) })),
   ];
 }
 
@@ -41,21 +41,21 @@ const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), 
 const readView = ({ at, value, by }: ReadNow) => ({ at: at.toISOString(), value, by });
 
 const gaugeView = ({ gauge, name, unit, everyMin, countsMin, dueAt, state, sensor }: StaffGauge) => ({
-  gauge_id: gauge.gaugeId,
-  series_id: gauge.seriesId,
+  gaugeId: gauge.gaugeId,
+  seriesId: gauge.seriesId,
   name,
   unit,
   reason: gauge.reason,
-  begun_at: gauge.begunAt.toISOString(),
-  begun_by: gauge.begunName,
-  every_minutes: everyMin,
-  counts_minutes: countsMin,
+  begunAt: gauge.begunAt.toISOString(),
+  begunBy: gauge.begunName,
+  everyMinutes: everyMin,
+  countsMinutes: countsMin,
   read:
     gauge.readAt === null || gauge.readValue === null
       ? null
       : readView({ at: gauge.readAt, value: gauge.readValue, by: gauge.readName }),
   before: gauge.before,
-  due_at: dueAt.toISOString(),
+  dueAt: dueAt.toISOString(),
   state,
   sensor: sensor && { at: sensor.at.toISOString(), value: sensor.value, difference: sensor.difference },
 });

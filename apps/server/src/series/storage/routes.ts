@@ -8,24 +8,24 @@ export function storageRoutes(storage: Storage): Implementation[] {
     implement(contract.state, async () => {
       const { compactAfterMonths, keepYears, keptFrom, plain, packed } = await storage.state();
       return {
-        compact_after_months: compactAfterMonths,
-        keep_years: keepYears,
-        kept_from: keptFrom?.toISOString() ?? null,
+        compactAfterMonths,
+        keepYears,
+        keptFrom: keptFrom?.toISOString() ?? null,
         plain,
         compact: packed,
       };
     }),
     implement(contract.loss, async ({ query }) => {
-      const { before, readings, first, last } = await storage.loss(query.keep_years);
+      const { before, readings, first, last } = await storage.loss(query.keepYears);
       return {
-        lose_before: before.toISOString(),
+        loseBefore: before.toISOString(),
         readings,
         first: first?.toISOString() ?? null,
         last: last?.toISOString() ?? null,
       };
     }),
     implement(contract.save, async (call) => {
-      const { compact_after_months: compactAfterMonths, keep_years: keepYears, lose_before: before } = call.body;
+      const { compactAfterMonths, keepYears, loseBefore: before } = call.body;
       await storage.save(actorOf(call), { compactAfterMonths, keepYears }, before === null ? null : new Date(before));
       return {};
     }),

@@ -11,10 +11,10 @@ export function viewRoutes(views: Views): Implementation[] {
       (await views.list(plantOf(call), call.caller.accountId)).map((one) => savedView(one, call.caller)),
     ),
     implement(contract.add, async ({ body, ...call }) => savedView(await views.add(placeOf(call), body), call.caller)),
-    implement(contract.update, async ({ body: { view_id: viewId, version: seenVersion, ...wanted }, ...call }) =>
+    implement(contract.update, async ({ body: { viewId, version: seenVersion, ...wanted }, ...call }) =>
       savedView(await views.update(placeOf(call), { viewId, seenVersion }, wanted), call.caller),
     ),
-    implement(contract.delete, async ({ body: { view_id: viewId, version: seenVersion }, ...call }) => {
+    implement(contract.delete, async ({ body: { viewId, version: seenVersion }, ...call }) => {
       await views.remove(placeOf(call), { viewId, seenVersion });
       return {};
     }),

@@ -1,21 +1,21 @@
 import type { chartViewShape } from '@spillway/contract/series/views';
-import type { z } from 'zod';
 import { editedView } from '../../plant/save-one.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Answered } from '../../platform/http/inside.ts';
 import type { SavedView, ViewContent } from './store.ts';
 
-type Wire = z.input<typeof chartViewShape>;
+type Wire = Answered<typeof chartViewShape>;
 
 /** For the audit trail and for conflicts: the drawing as one text, because its parts mean little by themselves. */
 export const snapshotOf = ({ name, shared, shown }: ViewContent) => ({ name, shared, shown: JSON.stringify(shown) });
 
 export const savedView = (view: SavedView, { accountId }: Caller): Wire => ({
-  view_id: view.viewId,
+  viewId: view.viewId,
   name: view.name,
   shared: view.shared,
   shown: view.shown as Wire['shown'],
   owner: view.owner,
-  owner_name: view.ownerName,
+  ownerName: view.ownerName,
   ...editedView(view),
   may: { update: view.ownerId === accountId },
 });

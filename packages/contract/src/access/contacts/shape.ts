@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { id, instant } from '../../fields.ts';
 import { maxPhones } from './limits.ts';
 import { normalPhone } from './phone.ts';
@@ -72,7 +73,6 @@ export const member = z.discriminatedUnion('kind', [
 ]);
 
 /** Whom somebody wants told, in every call that names receivers. */
-export const receiver = z.discriminatedUnion('kind', [
-  ...member.options,
-  z.object({ kind: z.literal('group'), group_id: id }),
-]);
+export const receiver = asWritten(
+  z.discriminatedUnion('kind', [...member.options, z.object({ kind: z.literal('group'), group_id: id })]),
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { cursor, id, instant, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { confirmed, doubt } from '../../series/quality/doubts.ts';
@@ -14,14 +15,16 @@ const runIdInQuery = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const level = z.number().min(-500).max(6000);
 
 /** What an operator puts in the place of readings, with why. Absent: as measured. */
-const overrides = z.object({
-  lake_level: level.optional().describe('m'),
-  tailwater: level.optional().describe('m'),
-  outlets: z
-    .array(z.object({ outlet_id: id, value: z.number().min(-1500).max(6000).describe('m of a gate, MW of a unit') }))
-    .max(200)
-    .optional(),
-});
+const overrides = asWritten(
+  z.object({
+    lake_level: level.optional().describe('m'),
+    tailwater: level.optional().describe('m'),
+    outlets: z
+      .array(z.object({ outlet_id: id, value: z.number().min(-1500).max(6000).describe('m of a gate, MW of a unit') }))
+      .max(200)
+      .optional(),
+  }),
+);
 
 const question = {
   time: instant.optional().describe('the step asked about; absent: the newest'),
@@ -29,7 +32,7 @@ const question = {
 };
 
 const outcome = z.object({
-  general: generalRecord.omit({ run_id: true, stale: true, operation_method: true, overridden: true }),
+  general: asWritten(generalRecord.omit({ run_id: true, stale: true, operation_method: true, overridden: true })),
   outlets: z.array(outletFigures),
   rules: z
     .array(z.string())

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 
 /** `yyyy-MM-dd HH:mm:ss` on the clock of the plant. */
 export const dateString = z.string().describe('yyyy-MM-dd HH:mm:ss on the clock of the plant');
@@ -23,23 +24,25 @@ export type GeneralField = keyof typeof generalFields;
 export const figureFlags = z.array(z.string());
 
 /** Of one instant, with what each figure went through. */
-export const generalRecord = z.object({
-  date_string: dateString,
-  ...generalFields,
-  inflow_error: value.describe(
-    'm3/s, two standard errors of the smoothed inflow; null: missing, or of a record before this was told',
-  ),
-  inflow_delay_minutes: value.describe(
-    'by so much the smoothed inflow may be behind, or beyond, where the inflow turns, as it was smoothed in this record',
-  ),
-  flags: z.partialRecord(z.enum(Object.keys(generalFields) as [GeneralField, ...GeneralField[]]), figureFlags),
-  operation_method: z.enum(['manual', 'auto']).describe('manual: a person saved it'),
-  run_id: z.number().int().describe('the saved run these figures are of'),
-  stale: z.boolean().describe('something it was computed from changed since; it is being computed again'),
-  overridden: z
-    .array(z.enum(['lake_level', 'downstream_water_level']))
-    .describe('what a person put in the place of what was measured'),
-});
+export const generalRecord = asWritten(
+  z.object({
+    date_string: dateString,
+    ...generalFields,
+    inflow_error: value.describe(
+      'm3/s, two standard errors of the smoothed inflow; null: missing, or of a record before this was told',
+    ),
+    inflow_delay_minutes: value.describe(
+      'by so much the smoothed inflow may be behind, or beyond, where the inflow turns, as it was smoothed in this record',
+    ),
+    flags: z.partialRecord(z.enum(Object.keys(generalFields) as [GeneralField, ...GeneralField[]]), figureFlags),
+    operation_method: z.enum(['manual', 'auto']).describe('manual: a person saved it'),
+    run_id: z.number().int().describe('the saved run these figures are of'),
+    stale: z.boolean().describe('something it was computed from changed since; it is being computed again'),
+    overridden: z
+      .array(z.enum(['lake_level', 'downstream_water_level']))
+      .describe('what a person put in the place of what was measured'),
+  }),
+);
 
 /** Which record an answer goes by: answers that name the same one belong together. */
 export const recordName = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { namFields } from '../../plant/basin/codes.ts';
@@ -31,7 +32,7 @@ const progress = z.object({
   generation: count,
   evaluations: count,
   loss: number.describe('less is better; 0 would be perfect'),
-  parameters: namParameters.partial().describe('the best so far of those that are searched'),
+  parameters: asWritten(namParameters.partial()).describe('the best so far of those that are searched'),
 });
 
 const head = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { id, instant, optionalText, text } from '../../fields.ts';
 import { comparisons, procedureDoubts, procedureQuantities } from '../../plant/procedure/codes.ts';
 import {
@@ -60,13 +61,15 @@ const faults = z.object({
     .describe('m that the gauge of the lake shows too much; the lake is as much lower'),
 });
 
-export const simulationContent = z.object({
-  schema: z.literal(currentSimulationSchema),
-  steps: z.array(step).max(maxSimulationSteps).describe('none: everything stays as it is'),
-  until: instant,
-  inflow,
-  faults,
-});
+export const simulationContent = asWritten(
+  z.object({
+    schema: z.literal(currentSimulationSchema),
+    steps: z.array(step).max(maxSimulationSteps).describe('none: everything stays as it is'),
+    until: instant,
+    inflow,
+    faults,
+  }),
+);
 export type SimulationContent = z.output<typeof simulationContent>;
 export type SimulationStep = SimulationContent['steps'][number];
 export type SimulationInflow = SimulationContent['inflow'];
@@ -114,42 +117,44 @@ const stationAhead = z.object({
 export type SimulatedStation = z.output<typeof stationAhead>;
 
 /** As the server worked it out exactly: what is kept of a plan. */
-export const simulationFigures = z.object({
-  ended: z.enum(endReasons),
-  ended_at: instant,
-  known_until: instant
-    .nullable()
-    .describe('how far the forecast tells; from there on its last flow goes on. null: all of it is told'),
-  highest_level: figure,
-  highest_at: instant.nullable(),
-  lowest_level: figure,
-  end_level: figure,
-  end_storage: figure.describe('million m3'),
-  greatest_release: figure.describe('m3/s'),
-  released: figure.describe('million m3'),
-  spilled: figure.describe('million m3'),
-  energy: figure.describe('MWh'),
-  revenue: figure.describe('dong; null: the tariff tells no price somewhere'),
-  least_release: figure.describe('m3/s'),
-  gate_moves: z.number().int(),
-  kept_minutes: z.number(),
-  broken_minutes: z.number(),
-  at_risk_minutes: z.number().optional().describe('absent: the plan was saved before members were counted'),
-  members: z.number().int().optional().describe('of the forecast, held against the rules; 0: it has none'),
-  not_judged_minutes: z.number(),
-  rules: z.array(simulatedRule),
-  stations: z
-    .array(stationAhead)
-    .optional()
-    .describe('of whom the travel time is known; absent: the plan was saved before stations were followed'),
-  rows: z.object({
-    from: instant,
-    step_minutes: z.number(),
-    lake_level: z.array(z.number()),
-    inflow: z.array(z.number()),
-    release: z.array(z.number()),
-    turbine: z.array(z.number()),
-    power: z.array(z.number()),
+export const simulationFigures = asWritten(
+  z.object({
+    ended: z.enum(endReasons),
+    ended_at: instant,
+    known_until: instant
+      .nullable()
+      .describe('how far the forecast tells; from there on its last flow goes on. null: all of it is told'),
+    highest_level: figure,
+    highest_at: instant.nullable(),
+    lowest_level: figure,
+    end_level: figure,
+    end_storage: figure.describe('million m3'),
+    greatest_release: figure.describe('m3/s'),
+    released: figure.describe('million m3'),
+    spilled: figure.describe('million m3'),
+    energy: figure.describe('MWh'),
+    revenue: figure.describe('dong; null: the tariff tells no price somewhere'),
+    least_release: figure.describe('m3/s'),
+    gate_moves: z.number().int(),
+    kept_minutes: z.number(),
+    broken_minutes: z.number(),
+    at_risk_minutes: z.number().optional().describe('absent: the plan was saved before members were counted'),
+    members: z.number().int().optional().describe('of the forecast, held against the rules; 0: it has none'),
+    not_judged_minutes: z.number(),
+    rules: z.array(simulatedRule),
+    stations: z
+      .array(stationAhead)
+      .optional()
+      .describe('of whom the travel time is known; absent: the plan was saved before stations were followed'),
+    rows: z.object({
+      from: instant,
+      step_minutes: z.number(),
+      lake_level: z.array(z.number()),
+      inflow: z.array(z.number()),
+      release: z.array(z.number()),
+      turbine: z.array(z.number()),
+      power: z.array(z.number()),
+    }),
   }),
-});
+);
 export type SimulationFigures = z.output<typeof simulationFigures>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
@@ -63,64 +64,71 @@ const forecast = z.object({
 });
 
 /** Everything a simulation follows from: whoever has it needs no further call. */
-const sceneShape = z.object({
-  scene_id: id,
-  made_at: instant,
-  at: instant.describe('of the level it begins with'),
-  asked_at: instant.nullable().describe('the moment of the past that was asked for; null: now'),
-  old_at: instant
-    .nullable()
-    .optional()
-    .describe('from then on the lake is another; null: it is of the past; absent: it was not asked yet'),
-  state: z.enum(sceneStates),
-  lake_level: figure,
-  engine: z
-    .string()
-    .nullable()
-    .describe('outlets and capacity curve as the engine has them, packed (`packed.ts`); null: not told'),
-  tailwater: figure.describe('m, as measured; null: by its table'),
-  dead_level: figure.describe('m, at and below which units stand still; null: not set'),
-  outlets: z.array(outlet).describe('gates, then units, in the order of the engine'),
-  rules: z
-    .string()
-    .nullable()
-    .describe('procedure, facts and calendar as the rules have them, packed; null: no procedure counts'),
-  procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),
-  procedures_ahead: z
-    .array(z.object({ procedure_id: id, title: z.string(), counts_from: instant }))
-    .optional()
-    .describe('versions that begin to count later; absent: the start was made before they were asked for'),
-  tables_change: instant
-    .nullable()
-    .optional()
-    .describe('when outlets or tables begin to be others than at the start, which goes on by its own; null: they stay'),
-  stations: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      station_code: z
-        .string()
-        .nullable()
-        .optional()
-        .describe('of the plant; absent: the start was made before it was told'),
-      alarms: z.array(z.number()),
-      level: figure,
-    }),
-  ),
-  forecast: forecast.nullable(),
-  sources: z.array(z.string()).max(maxSceneSources).describe('who has a forecast from here on; one of them is chosen'),
-  inflow: figure.describe('m3/s, of the record at the start'),
-  released: column
-    .max(maxReleasedRows)
-    .optional()
-    .describe('m3/s let out at the steps before the start, the last one a step before it; absent: no station is far'),
-  levels: z.array(z.object({ level: z.enum(freeboardLevels), elevation: z.number() })),
-  design: z.object({ ten_years: figure, thousand_years: figure }).describe('m3/s, peaks of the settings'),
-  minimum_release: figure.describe('m3/s that the river must get'),
-  prices: z.array(z.object({ from: instant, price: figure.describe('dong per kWh; null: none is entered') })),
-  sold_share: z.number().describe('of what the units give'),
-  time_zone: z.string(),
-});
+const sceneShape = asWritten(
+  z.object({
+    scene_id: id,
+    made_at: instant,
+    at: instant.describe('of the level it begins with'),
+    asked_at: instant.nullable().describe('the moment of the past that was asked for; null: now'),
+    old_at: instant
+      .nullable()
+      .optional()
+      .describe('from then on the lake is another; null: it is of the past; absent: it was not asked yet'),
+    state: z.enum(sceneStates),
+    lake_level: figure,
+    engine: z
+      .string()
+      .nullable()
+      .describe('outlets and capacity curve as the engine has them, packed (`packed.ts`); null: not told'),
+    tailwater: figure.describe('m, as measured; null: by its table'),
+    dead_level: figure.describe('m, at and below which units stand still; null: not set'),
+    outlets: z.array(outlet).describe('gates, then units, in the order of the engine'),
+    rules: z
+      .string()
+      .nullable()
+      .describe('procedure, facts and calendar as the rules have them, packed; null: no procedure counts'),
+    procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),
+    procedures_ahead: z
+      .array(z.object({ procedure_id: id, title: z.string(), counts_from: instant }))
+      .optional()
+      .describe('versions that begin to count later; absent: the start was made before they were asked for'),
+    tables_change: instant
+      .nullable()
+      .optional()
+      .describe(
+        'when outlets or tables begin to be others than at the start, which goes on by its own; null: they stay',
+      ),
+    stations: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        station_code: z
+          .string()
+          .nullable()
+          .optional()
+          .describe('of the plant; absent: the start was made before it was told'),
+        alarms: z.array(z.number()),
+        level: figure,
+      }),
+    ),
+    forecast: forecast.nullable(),
+    sources: z
+      .array(z.string())
+      .max(maxSceneSources)
+      .describe('who has a forecast from here on; one of them is chosen'),
+    inflow: figure.describe('m3/s, of the record at the start'),
+    released: column
+      .max(maxReleasedRows)
+      .optional()
+      .describe('m3/s let out at the steps before the start, the last one a step before it; absent: no station is far'),
+    levels: z.array(z.object({ level: z.enum(freeboardLevels), elevation: z.number() })),
+    design: z.object({ ten_years: figure, thousand_years: figure }).describe('m3/s, peaks of the settings'),
+    minimum_release: figure.describe('m3/s that the river must get'),
+    prices: z.array(z.object({ from: instant, price: figure.describe('dong per kWh; null: none is entered') })),
+    sold_share: z.number().describe('of what the units give'),
+    time_zone: z.string(),
+  }),
+);
 export type Scene = z.output<typeof sceneShape>;
 
 const plan = z.object({
@@ -141,15 +149,17 @@ const plan = z.object({
 const listed = plan.omit({ content: true, figures: true, replaced: true }).extend({
   until: instant,
   inflow: z.string(),
-  figures: simulationFigures.omit({ rows: true, rules: true }),
+  figures: asWritten(simulationFigures.omit({ rows: true, rules: true })),
 });
 
-const drillRow = z.object({
-  drill_id: id,
-  played_at: instant,
-  played_by: z.string().nullable(),
-  ...drillResult.shape,
-});
+const drillRow = asWritten(
+  z.object({
+    drill_id: id,
+    played_at: instant,
+    played_by: z.string().nullable(),
+    ...drillResult.shape,
+  }),
+);
 
 /** Try it before the gates move: nothing of it touches the record. */
 export const simulation = {
@@ -249,13 +259,15 @@ export const simulation = {
     path: '/v1/simulation/drill/add',
     summary: 'Keep the score and the inputs of a drill, once; nothing else of it leaves the browser',
     access,
-    body: z.object({
-      drill_id: id
-        .optional()
-        .describe('made where it is played: the same drill is kept once, however often it is sent'),
-      note: text(500).nullable(),
-      ...drillResult.shape,
-    }),
+    body: asWritten(
+      z.object({
+        drill_id: id
+          .optional()
+          .describe('made where it is played: the same drill is kept once, however often it is sent'),
+        note: text(500).nullable(),
+        ...drillResult.shape,
+      }),
+    ),
     data: drillRow,
   }),
 };

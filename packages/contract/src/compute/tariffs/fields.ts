@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { text } from '../../fields.ts';
 
 /** Bands of the clock; `excess` takes what a season gives above its threshold. */
@@ -54,12 +55,14 @@ const seasonRule = z.object({
   to: dayOfYear.describe('MM-dd, included; over new year where it comes before `from`'),
 });
 
-export const priceRow = z.object({
-  season: z.enum(priceSeasons).nullable().describe('null: all year'),
-  band: z.enum(priceBands),
-  energy: vndPerKwh.describe('VND/kWh, without tax and fees'),
-  capacity: vndPerKwh.describe('VND/kWh on top, 0 where there is none'),
-});
+export const priceRow = asWritten(
+  z.object({
+    season: z.enum(priceSeasons).nullable().describe('null: all year'),
+    band: z.enum(priceBands),
+    energy: vndPerKwh.describe('VND/kWh, without tax and fees'),
+    capacity: vndPerKwh.describe('VND/kWh on top, 0 where there is none'),
+  }),
+);
 
 const excessRule = z.object({
   season: z.enum(priceSeasons),
@@ -68,16 +71,20 @@ const excessRule = z.object({
 });
 
 /** Of a tariff by the clock. */
-export const timeOfUse = z.object({
-  otherwise: z.enum(clockBands).describe('the band of all minutes that no span names'),
-  day_types: z.array(dayType).min(1).max(10),
-  seasons: z.array(seasonRule).max(12).describe('none: one price all year'),
-  prices: z.array(priceRow).max(20),
-  excess: excessRule.nullable(),
-});
+export const timeOfUse = asWritten(
+  z.object({
+    otherwise: z.enum(clockBands).describe('the band of all minutes that no span names'),
+    day_types: z.array(dayType).min(1).max(10),
+    seasons: z.array(seasonRule).max(12).describe('none: one price all year'),
+    prices: z.array(priceRow).max(20),
+    excess: excessRule.nullable(),
+  }),
+);
 
 /** Of a market: prices come day by day, with the quantity under contract. */
-export const marketRule = z.object({
-  slots: z.literal([24, 48]).describe('trading cycles of a day'),
-  contract_price: vndPerKwh.describe('VND/kWh of the contract for difference'),
-});
+export const marketRule = asWritten(
+  z.object({
+    slots: z.literal([24, 48]).describe('trading cycles of a day'),
+    contract_price: vndPerKwh.describe('VND/kWh of the contract for difference'),
+  }),
+);

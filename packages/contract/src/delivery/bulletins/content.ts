@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { spokenRunId } from '../../compute/speaking.ts';
 import { instant, optionalText, text } from '../../fields.ts';
 import {
@@ -99,67 +100,69 @@ const sentence = z.object({
 const person = z.object({ name: text(120), position: optionalText(120) });
 const level = number.nullable();
 
-export const bulletinContent = z.object({
-  schema: z.literal(currentBulletinSchema),
-  kind: z.enum(bulletinKinds),
-  language: z.enum(['vi', 'en']),
-  plant: z.object({
-    code: text(32),
-    name: text(200),
-    lake: optionalText(200).describe('name of the lake as it is printed'),
-    river: optionalText(200),
-    time_zone: text(60),
-  }),
-  header: z.object({
-    authority: optionalText(200).describe('above the name of the unit, at the left'),
-    unit: optionalText(200),
-    place: optionalText(120).describe('before the date: Đà Nẵng'),
-    purpose: optionalText(300).describe('below the title, in brackets'),
-  }),
-  title: text(300),
-  issue_at: instant.describe('when it is issued, and printed as such'),
-  next_issue_at: instant.nullable().describe('null: the last one'),
-  period: z.object({ from: instant, to: instant }).describe('that the forecast is for'),
-  base_at: instant.nullable().describe('of the newest record it was drawn from'),
-  sources: z.object({
-    forecast: z
-      .object({
-        source: text(60),
-        run_id: spokenRunId.optional(),
-        issued_at: instant,
-        base_at: instant,
-        reaches: instant.nullable(),
-      })
-      .nullable(),
-    rain_forecast: z.object({ source: text(200), issued_at: instant, reaches: instant.nullable() }).nullable(),
-    release: z.object({
-      by: z.enum(releaseGrounds),
-      plan_id: z.string().max(60).nullable(),
-      pinned_at: instant.nullable(),
-      until: instant.nullable(),
+export const bulletinContent = asWritten(
+  z.object({
+    schema: z.literal(currentBulletinSchema),
+    kind: z.enum(bulletinKinds),
+    language: z.enum(['vi', 'en']),
+    plant: z.object({
+      code: text(32),
+      name: text(200),
+      lake: optionalText(200).describe('name of the lake as it is printed'),
+      river: optionalText(200),
+      time_zone: text(60),
     }),
+    header: z.object({
+      authority: optionalText(200).describe('above the name of the unit, at the left'),
+      unit: optionalText(200),
+      place: optionalText(120).describe('before the date: Đà Nẵng'),
+      purpose: optionalText(300).describe('below the title, in brackets'),
+    }),
+    title: text(300),
+    issue_at: instant.describe('when it is issued, and printed as such'),
+    next_issue_at: instant.nullable().describe('null: the last one'),
+    period: z.object({ from: instant, to: instant }).describe('that the forecast is for'),
+    base_at: instant.nullable().describe('of the newest record it was drawn from'),
+    sources: z.object({
+      forecast: z
+        .object({
+          source: text(60),
+          run_id: spokenRunId.optional(),
+          issued_at: instant,
+          base_at: instant,
+          reaches: instant.nullable(),
+        })
+        .nullable(),
+      rain_forecast: z.object({ source: text(200), issued_at: instant, reaches: instant.nullable() }).nullable(),
+      release: z.object({
+        by: z.enum(releaseGrounds),
+        plan_id: z.string().max(60).nullable(),
+        pinned_at: instant.nullable(),
+        until: instant.nullable(),
+      }),
+    }),
+    levels: z
+      .object({
+        dead: level,
+        normal: level,
+        flood_reception: level,
+        max_before_flood: level,
+        design_flood: level,
+        check_flood: level,
+        min_possible: level,
+        max_possible: level,
+      })
+      .describe('of the lake on that day, in m'),
+    tables: z.array(table).max(bulletinTables.length),
+    sentences: z.array(sentence).max(bulletinSentences.length),
+    forecasters: z.array(person).max(6),
+    signatory: person.nullable(),
+    receivers: z.array(text(200)).max(40).describe('“Nơi nhận”'),
+    corrects: z
+      .object({ number: text(60), issued_at: instant })
+      .nullable()
+      .describe('the one it stands in the place of'),
+    marks: z.array(z.enum(bulletinMarks)).max(bulletinMarks.length),
   }),
-  levels: z
-    .object({
-      dead: level,
-      normal: level,
-      flood_reception: level,
-      max_before_flood: level,
-      design_flood: level,
-      check_flood: level,
-      min_possible: level,
-      max_possible: level,
-    })
-    .describe('of the lake on that day, in m'),
-  tables: z.array(table).max(bulletinTables.length),
-  sentences: z.array(sentence).max(bulletinSentences.length),
-  forecasters: z.array(person).max(6),
-  signatory: person.nullable(),
-  receivers: z.array(text(200)).max(40).describe('“Nơi nhận”'),
-  corrects: z
-    .object({ number: text(60), issued_at: instant })
-    .nullable()
-    .describe('the one it stands in the place of'),
-  marks: z.array(z.enum(bulletinMarks)).max(bulletinMarks.length),
-});
+);
 export type BulletinContent = z.output<typeof bulletinContent>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { empty, id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
@@ -16,12 +17,14 @@ const access = ['forecast.tt08'] as const;
 const one = { bulletin_id: id, version: seenVersion };
 const key = text(60);
 const person = z.object({ name: text(120), position: optionalText(120) });
-const header = z.object({
-  authority: optionalText(200),
-  unit: optionalText(200),
-  place: optionalText(120),
-  purpose: optionalText(300),
-});
+const header = asWritten(
+  z.object({
+    authority: optionalText(200),
+    unit: optionalText(200),
+    place: optionalText(120),
+    purpose: optionalText(300),
+  }),
+);
 
 const row = z.object({
   bulletin_id: id,
@@ -55,57 +58,64 @@ const draft = row.extend({
 
 const number = z.number().min(-1e9).max(1e9).nullable();
 
-const bulletinEdit = z.object({
-  cells: z
-    .array(
-      z.object({
-        table: z.enum(bulletinTables),
-        row: key,
-        column: key,
-        value: number.default(null),
-        low: number.default(null),
-        high: number.default(null),
-        at: instant.nullable().default(null),
-        text: optionalText(500).nullable().default(null),
-        reason: optionalText(500).describe('why; empty: back to what was drawn'),
-      }),
-    )
-    .max(500)
-    .default([]),
-  sentences: z
-    .array(z.object({ id: z.enum(bulletinSentences), text: optionalText(maxBulletinText) }))
-    .max(bulletinSentences.length)
-    .default([]),
-  title: text(300).optional(),
-  next_issue_at: instant.nullable().optional(),
-  header: header.optional(),
-  forecasters: z.array(person).max(6).optional(),
-  signatory: person.nullable().optional(),
-  receivers: z.array(text(200)).max(40).optional(),
-});
+const bulletinEdit = asWritten(
+  z.object({
+    cells: z
+      .array(
+        z.object({
+          table: z.enum(bulletinTables),
+          row: key,
+          column: key,
+          value: number.default(null),
+          low: number.default(null),
+          high: number.default(null),
+          at: instant.nullable().default(null),
+          text: optionalText(500).nullable().default(null),
+          reason: optionalText(500).describe('why; empty: back to what was drawn'),
+        }),
+      )
+      .max(500)
+      .default([]),
+    sentences: z
+      .array(z.object({ id: z.enum(bulletinSentences), text: optionalText(maxBulletinText) }))
+      .max(bulletinSentences.length)
+      .default([]),
+    title: text(300).optional(),
+    next_issue_at: instant.nullable().optional(),
+    header: header.optional(),
+    forecasters: z.array(person).max(6).optional(),
+    signatory: person.nullable().optional(),
+    receivers: z.array(text(200)).max(40).optional(),
+  }),
+);
 
 /** Of every bulletin of a plant, until somebody says otherwise in one of them. */
-export const bulletinSettings = z.object({
-  lake: optionalText(200).describe('name of the lake as it is printed; empty: that of the plant'),
-  river: optionalText(200),
-  header,
-  language: z.enum(['vi', 'en']),
-  forecasters: z.array(person).max(6),
-  signatory: person.nullable(),
-  receivers: z.array(text(200)).max(40),
-  kinds: z.array(z.enum(bulletinKinds)).max(bulletinKinds.length).describe('that are drafted by themselves when owed'),
-  ready_minutes: z.number().int().min(0).max(720).describe('so long before it is owed a draft lies ready'),
-  rain_groups: z
-    .array(
-      z.object({
-        name: text(120),
-        station_codes: z.array(text(60)).min(1).max(maxStationsOfGroup).describe('of rain gauges'),
-      }),
-    )
-    .max(maxRainGroups)
-    .default([])
-    .describe('by which rain is printed: stations that were observed, and the mean of each group that is forecast'),
-});
+export const bulletinSettings = asWritten(
+  z.object({
+    lake: optionalText(200).describe('name of the lake as it is printed; empty: that of the plant'),
+    river: optionalText(200),
+    header,
+    language: z.enum(['vi', 'en']),
+    forecasters: z.array(person).max(6),
+    signatory: person.nullable(),
+    receivers: z.array(text(200)).max(40),
+    kinds: z
+      .array(z.enum(bulletinKinds))
+      .max(bulletinKinds.length)
+      .describe('that are drafted by themselves when owed'),
+    ready_minutes: z.number().int().min(0).max(720).describe('so long before it is owed a draft lies ready'),
+    rain_groups: z
+      .array(
+        z.object({
+          name: text(120),
+          station_codes: z.array(text(60)).min(1).max(maxStationsOfGroup).describe('of rain gauges'),
+        }),
+      )
+      .max(maxRainGroups)
+      .default([])
+      .describe('by which rain is printed: stations that were observed, and the mean of each group that is forecast'),
+  }),
+);
 export type BulletinSettings = z.output<typeof bulletinSettings>;
 
 /** Drafts of bulletins: drawn from record, forecast and planned release, completed by people. */
@@ -185,14 +195,14 @@ export const bulletinDrafts = {
     path: '/v1/forecast/tt08/settings/get',
     summary: 'What every bulletin of the plant begins with',
     access,
-    data: bulletinSettings.extend(edited),
+    data: asWritten(bulletinSettings.extend(edited)),
   }),
   saveSettings: route({
     method: 'POST',
     path: '/v1/forecast/tt08/settings/update',
     summary: 'Change what every bulletin of the plant begins with',
     access,
-    body: bulletinSettings.extend({ version: seenVersion }),
-    data: bulletinSettings.extend(edited),
+    body: asWritten(bulletinSettings.extend({ version: seenVersion })),
+    data: asWritten(bulletinSettings.extend(edited)),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { receiver } from '../../access/contacts/shape.ts';
+import { asWritten } from '../../as-written.ts';
 import { id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { seenVersion } from '../../plant/settings/fields.ts';
@@ -22,13 +23,15 @@ const maxListReceivers = 30;
 const kind = z.enum(bulletinKinds);
 
 /** The figures that a signer answers for; null: the bulletin has none. */
-const signedFigures = z.object({
-  lake_level: z.number().nullable().describe('m'),
-  inflow: z.number().nullable().describe('m3/s'),
-  peak: z.number().nullable().describe('m3/s, the greatest that is forecast'),
-  peak_at: instant.nullable(),
-  release: z.number().nullable().describe('m3/s, expected next'),
-});
+const signedFigures = asWritten(
+  z.object({
+    lake_level: z.number().nullable().describe('m'),
+    inflow: z.number().nullable().describe('m3/s'),
+    peak: z.number().nullable().describe('m3/s, the greatest that is forecast'),
+    peak_at: instant.nullable(),
+    release: z.number().nullable().describe('m3/s, expected next'),
+  }),
+);
 export type SignedFigures = z.output<typeof signedFigures>;
 
 const bulletinFault = z.object({
@@ -70,19 +73,21 @@ const row = z.object({
 });
 
 /** What was found of a PDF that was signed elsewhere, when it was handed in. */
-const signedCheck = z.object({
-  keeps_issued: z.boolean().describe('it begins with the issued PDF, byte for byte'),
-  signatures: z.array(
-    z.object({
-      signer: z.string().nullable().describe('as the certificate has it; who stands behind it is not checked'),
-      issuer: z.string().nullable(),
-      at: instant.nullable().describe('as the machine of the signer says'),
-      was_valid: z.boolean().nullable().describe('the certificate, by its dates, when the file was handed in'),
-      is_to_the_end: z.boolean().describe('nothing was added to the file after it'),
-      holds: z.enum(['good', 'unknown']).describe('unknown: made in a way that is not read here'),
-    }),
-  ),
-});
+const signedCheck = asWritten(
+  z.object({
+    keeps_issued: z.boolean().describe('it begins with the issued PDF, byte for byte'),
+    signatures: z.array(
+      z.object({
+        signer: z.string().nullable().describe('as the certificate has it; who stands behind it is not checked'),
+        issuer: z.string().nullable(),
+        at: instant.nullable().describe('as the machine of the signer says'),
+        was_valid: z.boolean().nullable().describe('the certificate, by its dates, when the file was handed in'),
+        is_to_the_end: z.boolean().describe('nothing was added to the file after it'),
+        holds: z.enum(['good', 'unknown']).describe('unknown: made in a way that is not read here'),
+      }),
+    ),
+  }),
+);
 export type SignedCheck = z.output<typeof signedCheck>;
 
 const delivery = z.object({
@@ -246,27 +251,31 @@ export const bulletinIssued = {
   }),
 };
 
-const mailList = z.object({
-  name: text(120),
-  kinds: z.array(kind).min(1).max(bulletinKinds.length),
-  receivers: z.array(receiver).min(1).max(maxListReceivers),
-  formats: z
-    .array(z.enum(['docx', 'pdf', 'xlsx']))
-    .min(1)
-    .max(3),
-});
+const mailList = asWritten(
+  z.object({
+    name: text(120),
+    kinds: z.array(kind).min(1).max(bulletinKinds.length),
+    receivers: z.array(receiver).min(1).max(maxListReceivers),
+    formats: z
+      .array(z.enum(['docx', 'pdf', 'xlsx']))
+      .min(1)
+      .max(3),
+  }),
+);
 
-const serverList = z.object({
-  job_id: z.number().int().min(1).describe('a job of the transfer, whose account it is'),
-  folder: optionalText(300)
-    .refine((folder) => !folder.split('/').includes('..') && ![...folder].some((sign) => sign < ' '))
-    .describe('empty: where the account begins'),
-  kinds: z.array(kind).min(1).max(bulletinKinds.length),
-  formats: z
-    .array(z.enum(['docx', 'pdf', 'xlsx']))
-    .min(1)
-    .max(3),
-});
+const serverList = asWritten(
+  z.object({
+    job_id: z.number().int().min(1).describe('a job of the transfer, whose account it is'),
+    folder: optionalText(300)
+      .refine((folder) => !folder.split('/').includes('..') && ![...folder].some((sign) => sign < ' '))
+      .describe('empty: where the account begins'),
+    kinds: z.array(kind).min(1).max(bulletinKinds.length),
+    formats: z
+      .array(z.enum(['docx', 'pdf', 'xlsx']))
+      .min(1)
+      .max(3),
+  }),
+);
 
 export const bulletinDeliveryFields = {
   number_form: text(120).describe('a template: {number|pad:3}/{code}-{plant}'),
@@ -313,7 +322,7 @@ export const bulletinDelivery = {
     path: '/v1/forecast/delivery/save',
     summary: 'Change how bulletins are numbered and called, and who gets them',
     access: ['sensor.update'],
-    body: z.object({ ...bulletinDeliveryFields, version: seenVersion }),
+    body: asWritten(z.object({ ...bulletinDeliveryFields, version: seenVersion })),
     data: z.object({ version: z.number().int() }),
   }),
   again: route({

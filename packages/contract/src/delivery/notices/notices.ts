@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { receiver, unreachableReasons, wayKinds } from '../../access/contacts/shape.ts';
+import { asWritten } from '../../as-written.ts';
 import { spokenRun } from '../../compute/speaking.ts';
 import { cursor, id, instant, optionalText, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
@@ -149,11 +150,13 @@ const proposedLine = z.object({
   unreached: z.array(z.object({ name: z.string().nullable(), reason: z.enum(unreachableReasons) })),
 });
 
-const bookEntry = z.object({
-  name: text(maxNoticeName).describe('as the procedure says it'),
-  receivers,
-  by_call: z.boolean().describe('somebody telephones as well'),
-});
+const bookEntry = asWritten(
+  z.object({
+    name: text(maxNoticeName).describe('as the procedure says it'),
+    receivers,
+    by_call: z.boolean().describe('somebody telephones as well'),
+  }),
+);
 
 /** An act of the record before one rule. */
 const release = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { receiver } from '../../access/contacts/shape.ts';
+import { asWritten } from '../../as-written.ts';
 import { text } from '../../fields.ts';
 import { noticeActs } from '../../plant/procedure/codes.ts';
 import { countersignMinutes, maxLineReceivers, maxReleaseOrder } from './codes.ts';
@@ -16,17 +17,19 @@ const basis = {
 };
 
 /** Who releases the notices of an act. */
-export const releasing = z
-  .array(
-    z.object({
-      ...basis,
-      releasers: z
-        .array(receiver)
-        .max(maxLineReceivers)
-        .describe('those of them who can sign in; none: only the order is named, and nothing is countersigned'),
-    }),
-  )
-  .max(noticeActs.length);
+export const releasing = asWritten(
+  z
+    .array(
+      z.object({
+        ...basis,
+        releasers: z
+          .array(receiver)
+          .max(maxLineReceivers)
+          .describe('those of them who can sign in; none: only the order is named, and nothing is countersigned'),
+      }),
+    )
+    .max(noticeActs.length),
+);
 export type Releasing = z.output<typeof releasing>[number];
 
 /** In a plant's file: without people. */

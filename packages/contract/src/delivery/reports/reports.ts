@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { empty, id, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
@@ -6,7 +7,7 @@ import { reportAnswer, reportColumn, reportLayout, reportRequest } from './shape
 
 const access = ['report'] as const;
 
-const template = z.object({ template_id: id, name: z.string(), ...reportLayout, ...edited });
+const template = asWritten(z.object({ template_id: id, name: z.string(), ...reportLayout, ...edited }));
 
 /** Tables of what was measured and computed (specification, sections 1, 5 and 7). */
 export const reports = {
@@ -56,7 +57,7 @@ export const reports = {
     path: '/v1/report/template/add',
     summary: 'Keep a layout under a name, for everybody at the plant',
     access,
-    body: z.object({ name: text(120), ...reportLayout }),
+    body: asWritten(z.object({ name: text(120), ...reportLayout })),
     data: template,
   }),
   updateTemplate: route({
@@ -64,7 +65,7 @@ export const reports = {
     path: '/v1/report/template/update',
     summary: 'Change a named layout',
     access,
-    body: z.object({ template_id: id, name: text(120), ...reportLayout, version: seenVersion }),
+    body: asWritten(z.object({ template_id: id, name: text(120), ...reportLayout, version: seenVersion })),
     data: template,
   }),
   removeTemplate: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { dateString } from '../../compute/calculation/general.ts';
 import { instant, text } from '../../fields.ts';
 import { mostReportColumns, totalRows } from './limits.ts';
@@ -84,27 +85,31 @@ export const reportLayout = {
   totals: z.array(z.enum(totalRows)).max(4).default(['mean', 'sum']).describe('rows below the table'),
 };
 
-export const reportRequest = z.object({
-  ...reportLayout,
-  from: instant,
-  to: instant.describe('a free range is longer than 1 day; sheets are exempt'),
-});
+export const reportRequest = asWritten(
+  z.object({
+    ...reportLayout,
+    from: instant,
+    to: instant.describe('a free range is longer than 1 day; sheets are exempt'),
+  }),
+);
 export type ReportRequest = z.output<typeof reportRequest>;
 export type ReportLayout = Omit<ReportRequest, 'from' | 'to'>;
 
 const value = z.number().nullable();
 
-export const reportColumn = z.object({
-  key: z.string(),
-  group: z.enum(columnGroups),
-  group_label: z.string(),
-  label: z.string(),
-  unit: z.string(),
-  decimals: z.number().int(),
-  nature: z.enum(columnNatures),
-  aggregates: z.array(z.enum(reportAggregates)).describe('the usual one first; empty: there is nothing to choose'),
-  is_closed: z.boolean().describe('its station or sensor is gone; what it measured stays'),
-});
+export const reportColumn = asWritten(
+  z.object({
+    key: z.string(),
+    group: z.enum(columnGroups),
+    group_label: z.string(),
+    label: z.string(),
+    unit: z.string(),
+    decimals: z.number().int(),
+    nature: z.enum(columnNatures),
+    aggregates: z.array(z.enum(reportAggregates)).describe('the usual one first; empty: there is nothing to choose'),
+    is_closed: z.boolean().describe('its station or sensor is gone; what it measured stays'),
+  }),
+);
 
 /** Sent as it is read: head, rows, foot. Head and each row end with a line, so that they can be read as they come. */
 export const reportAnswer = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { empty, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
@@ -26,23 +27,25 @@ const givenSecrets = z.object({
 const jobTroubles = ['target_gone', 'target_undescribed', 'series_gone', 'unit_unknown', 'no_password'] as const;
 export type JobTrouble = (typeof jobTroubles)[number];
 
-const transferJob = jobFields.extend({
-  job_id: jobId,
-  target_department: z.string().describe('its name, in the language of the caller'),
-  target_url: z.string().describe('where it is reached; empty: nobody has written it yet'),
-  time_interval: z.number().int().describe('minutes'),
-  data_status: z.enum(modes),
-  transfer_object: z.string().describe('what is sent, in words'),
-  last_connect: instant.nullable().describe('when the receiver last answered'),
-  transfer_status: z.enum(transferStatuses),
-  secrets: z.array(z.object({ name: z.enum(secretNames), set_since: instant })),
-  same_account: z
-    .array(z.object({ job_id: jobId, process_name: z.string() }))
-    .describe('jobs that share its account, and so its pace and its hold'),
-  troubles: z.array(z.enum(jobTroubles)),
-  is_demo: z.boolean(),
-  ...edited,
-});
+const transferJob = asWritten(
+  jobFields.extend({
+    job_id: jobId,
+    target_department: z.string().describe('its name, in the language of the caller'),
+    target_url: z.string().describe('where it is reached; empty: nobody has written it yet'),
+    time_interval: z.number().int().describe('minutes'),
+    data_status: z.enum(modes),
+    transfer_object: z.string().describe('what is sent, in words'),
+    last_connect: instant.nullable().describe('when the receiver last answered'),
+    transfer_status: z.enum(transferStatuses),
+    secrets: z.array(z.object({ name: z.enum(secretNames), set_since: instant })),
+    same_account: z
+      .array(z.object({ job_id: jobId, process_name: z.string() }))
+      .describe('jobs that share its account, and so its pace and its hold'),
+    troubles: z.array(z.enum(jobTroubles)),
+    is_demo: z.boolean(),
+    ...edited,
+  }),
+);
 
 const series = z.object({
   series_id: z.number().int(),
@@ -78,7 +81,7 @@ export const transferJobs = {
     path: '/v1/setting/transfer/add',
     summary: 'Add a transfer job; at most 100',
     access: writers,
-    body: jobFields.extend(givenSecrets.omit({ forget_secrets: true }).shape),
+    body: asWritten(jobFields.extend(givenSecrets.omit({ forget_secrets: true }).shape)),
     data: transferJob,
   }),
   update: route({
@@ -86,7 +89,7 @@ export const transferJobs = {
     path: '/v1/setting/transfer/update',
     summary: 'Change a transfer job from now on; slots before now go by what stood then',
     access: writers,
-    body: jobFields.extend({ job_id: jobId, version: seenVersion, ...givenSecrets.shape }),
+    body: asWritten(jobFields.extend({ job_id: jobId, version: seenVersion, ...givenSecrets.shape })),
     data: transferJob,
   }),
   delete: route({

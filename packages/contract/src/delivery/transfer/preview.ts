@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { spokenRun } from '../../compute/speaking.ts';
 import { instant, optionalText } from '../../fields.ts';
 import { route } from '../../kit.ts';
@@ -50,15 +51,17 @@ const attempt = z.object({
 });
 
 /** An address of one's own in the place of the agency's, with an account of its own. */
-const sink = z.object({
-  url: optionalText(2000).describe('of http'),
-  host: optionalText(253).describe('of ftp, ftps and sftp'),
-  port: z.number().int().min(1).max(65_535).nullable(),
-  host_key: optionalText(200),
-  to: z.email().max(254).nullable(),
-  username: optionalText(200),
-  password: optionalText(500).describe('used once, and kept nowhere'),
-});
+const sink = asWritten(
+  z.object({
+    url: optionalText(2000).describe('of http'),
+    host: optionalText(253).describe('of ftp, ftps and sftp'),
+    port: z.number().int().min(1).max(65_535).nullable(),
+    host_key: optionalText(200),
+    to: z.email().max(254).nullable(),
+    username: optionalText(200),
+    password: optionalText(500).describe('used once, and kept nowhere'),
+  }),
+);
 export type Sink = z.output<typeof sink>;
 
 export const transferPreview = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { text } from '../../fields.ts';
 import { basinOrigins, maxBasinGauges, maxBasinParts, maxUpstream } from './codes.ts';
 
@@ -6,17 +7,19 @@ const name = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const threshold = z.number().min(0).max(0.99);
 
 /** Wider than a calibration searches: what lies far outside belongs to no basin. */
-export const namParameters = z.object({
-  surface_max: z.number().min(0.5).max(100).describe('Umax, mm'),
-  root_zone_max: z.number().min(5).max(1500).describe('Lmax, mm'),
-  overland_coefficient: z.number().min(0.01).max(1).describe('CQOF'),
-  interflow_hours: z.number().min(10).max(5000).describe('CKIF'),
-  routing_hours: z.number().min(0.5).max(200).describe('CK1,2'),
-  overland_threshold: threshold.describe('TOF'),
-  interflow_threshold: threshold.describe('TIF'),
-  recharge_threshold: threshold.describe('TG'),
-  baseflow_hours: z.number().min(50).max(20_000).describe('CKBF'),
-});
+export const namParameters = asWritten(
+  z.object({
+    surface_max: z.number().min(0.5).max(100).describe('Umax, mm'),
+    root_zone_max: z.number().min(5).max(1500).describe('Lmax, mm'),
+    overland_coefficient: z.number().min(0.01).max(1).describe('CQOF'),
+    interflow_hours: z.number().min(10).max(5000).describe('CKIF'),
+    routing_hours: z.number().min(0.5).max(200).describe('CK1,2'),
+    overland_threshold: threshold.describe('TOF'),
+    interflow_threshold: threshold.describe('TIF'),
+    recharge_threshold: threshold.describe('TG'),
+    baseflow_hours: z.number().min(50).max(20_000).describe('CKBF'),
+  }),
+);
 export type NamOnWire = z.output<typeof namParameters>;
 
 const river = z
@@ -34,41 +37,43 @@ const gr4jParameters = z.object({
   hydrograph_days: z.number().min(0.5).max(20).describe('x4'),
 });
 
-export const basinContent = z.object({
-  parts: z
-    .array(
-      z.object({
-        id: name,
-        name: text(120),
-        area: z.number().min(0.1).max(200_000).describe('km2'),
-        gauges: z
-          .array(z.object({ station_code: text(60), weight: z.number().min(0).max(1000) }))
-          .min(1)
-          .max(maxBasinGauges)
-          .describe('whose rain falls on it, by Thiessen; a radar station counts as a gauge of its mean'),
-        river,
-        parameters: namParameters,
-      }),
-    )
-    .min(1)
-    .max(maxBasinParts),
-  upstream: z
-    .array(
-      z.object({
-        id: name,
-        name: text(120),
-        station_code: text(60).describe('a station that tells the discharge released there'),
-        river,
-      }),
-    )
-    .max(maxUpstream),
-  evaporation: z.array(z.number().min(0).max(20)).length(12).describe('potential, mm a day, January first'),
-  daily: gr4jParameters.nullable().describe('GR4J of the whole basin, for the water of days; null: none'),
-  spread: z
-    .number()
-    .min(0)
-    .max(0.6)
-    .describe('how uncertain the parameters are: deviation of their logarithms; 0.35 for regional values'),
-  origin: z.enum(basinOrigins),
-});
+export const basinContent = asWritten(
+  z.object({
+    parts: z
+      .array(
+        z.object({
+          id: name,
+          name: text(120),
+          area: z.number().min(0.1).max(200_000).describe('km2'),
+          gauges: z
+            .array(z.object({ station_code: text(60), weight: z.number().min(0).max(1000) }))
+            .min(1)
+            .max(maxBasinGauges)
+            .describe('whose rain falls on it, by Thiessen; a radar station counts as a gauge of its mean'),
+          river,
+          parameters: namParameters,
+        }),
+      )
+      .min(1)
+      .max(maxBasinParts),
+    upstream: z
+      .array(
+        z.object({
+          id: name,
+          name: text(120),
+          station_code: text(60).describe('a station that tells the discharge released there'),
+          river,
+        }),
+      )
+      .max(maxUpstream),
+    evaporation: z.array(z.number().min(0).max(20)).length(12).describe('potential, mm a day, January first'),
+    daily: gr4jParameters.nullable().describe('GR4J of the whole basin, for the water of days; null: none'),
+    spread: z
+      .number()
+      .min(0)
+      .max(0.6)
+      .describe('how uncertain the parameters are: deviation of their logarithms; 0.35 for regional values'),
+    origin: z.enum(basinOrigins),
+  }),
+);
 export type BasinContent = z.output<typeof basinContent>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { optionalText, text } from '../../fields.ts';
 import { dutyKinds, issuedKinds, maxDuties, observedQuantities } from './codes.ts';
 
@@ -46,4 +47,4 @@ const duty = z.object({
 });
 export type DutyOnWire = z.output<typeof duty>;
 
-export const duties = z.array(duty).max(maxDuties);
+export const duties = asWritten(z.array(duty).max(maxDuties));

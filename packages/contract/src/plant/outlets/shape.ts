@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { id, text } from '../../fields.ts';
 import { levelM } from '../settings/fields.ts';
 import { interpolationGroups } from '../tables/groups.ts';
@@ -49,46 +50,52 @@ const pipe = z.strictObject({
 });
 
 /** Free overflow, arc gate, flat gate, sand flush, round culvert; the geometry is used where no table answers. */
-export const gateShape = z.strictObject({
-  gated: z.boolean().describe('false: flows by lake level alone'),
-  max_opening: metres(60).nullable().describe('m'),
-  leaf_height: metres(60)
-    .nullable()
-    .default(null)
-    .describe('m from lip to top of an arc or flat gate: a lake above the top runs over it; null: not known'),
-  crest: crest.nullable(),
-  lip: lip.nullable(),
-  trunnion: trunnion.nullable(),
-  slot: slot.nullable(),
-  pipe: pipe.nullable(),
-  minimum_flow: z.boolean().describe('keeps the minimum flow of the river'),
-});
+export const gateShape = asWritten(
+  z.strictObject({
+    gated: z.boolean().describe('false: flows by lake level alone'),
+    max_opening: metres(60).nullable().describe('m'),
+    leaf_height: metres(60)
+      .nullable()
+      .default(null)
+      .describe('m from lip to top of an arc or flat gate: a lake above the top runs over it; null: not known'),
+    crest: crest.nullable(),
+    lip: lip.nullable(),
+    trunnion: trunnion.nullable(),
+    slot: slot.nullable(),
+    pipe: pipe.nullable(),
+    minimum_flow: z.boolean().describe('keeps the minimum flow of the river'),
+  }),
+);
 
 const share = z.number().min(0.01).max(1);
 
-export const unitShape = z.strictObject({
-  turbine_type: z.literal([1, 2, 3]).describe('axis: 1 horizontal, 2 vertical, 3 inclined'),
-  rated_power: z.number().min(0.001).max(1500).describe('MW'),
-  min_power: z.number().min(0).max(1500).nullable().describe('MW'),
-  max_discharge: z.number().min(0.001).max(200_000).describe('m3/s'),
-  min_discharge: flowM3s.nullable().describe('m3/s'),
-  efficiency: share.nullable().describe('of turbine and generator together'),
-  generator_efficiency: share.nullable().describe('where QETA is the turbine alone'),
-  waterway_type: z.number().int().min(1).max(4).nullable(),
-  waterway: text(60).nullable().describe('units naming the same waterway share its head loss'),
-  nozzle_level: levelM.nullable().describe('m, impulse turbines only'),
-  hpq_number: z
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .nullable()
-    .describe('page of HPQ that is this unit’s; null: the one of its number'),
-});
+export const unitShape = asWritten(
+  z.strictObject({
+    turbine_type: z.literal([1, 2, 3]).describe('axis: 1 horizontal, 2 vertical, 3 inclined'),
+    rated_power: z.number().min(0.001).max(1500).describe('MW'),
+    min_power: z.number().min(0).max(1500).nullable().describe('MW'),
+    max_discharge: z.number().min(0.001).max(200_000).describe('m3/s'),
+    min_discharge: flowM3s.nullable().describe('m3/s'),
+    efficiency: share.nullable().describe('of turbine and generator together'),
+    generator_efficiency: share.nullable().describe('where QETA is the turbine alone'),
+    waterway_type: z.number().int().min(1).max(4).nullable(),
+    waterway: text(60).nullable().describe('units naming the same waterway share its head loss'),
+    nozzle_level: levelM.nullable().describe('m, impulse turbines only'),
+    hpq_number: z
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .nullable()
+      .describe('page of HPQ that is this unit’s; null: the one of its number'),
+  }),
+);
 
 /** Which tables the outlet is computed by: its own, the plant's, or those of its twin. */
-export const tableGroupLink = z.strictObject({
-  group_code: z.enum(interpolationGroups),
-  from: z.enum(['own', 'plant', 'outlet']),
-  outlet_id: id.nullable().describe('with from = outlet'),
-});
+export const tableGroupLink = asWritten(
+  z.strictObject({
+    group_code: z.enum(interpolationGroups),
+    from: z.enum(['own', 'plant', 'outlet']),
+    outlet_id: id.nullable().describe('with from = outlet'),
+  }),
+);

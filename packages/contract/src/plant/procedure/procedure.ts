@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../settings/fields.ts';
@@ -130,7 +131,7 @@ export const procedure = {
     access: procedureReaders,
     query: z.object({ example: z.enum(procedureExamples) }),
     data: z.object({
-      content: procedureContent.extend({ title: optionalText(300), decree: optionalText(200) }),
+      content: asWritten(procedureContent.extend({ title: optionalText(300), decree: optionalText(200) })),
       cases: procedureCases,
     }),
   }),

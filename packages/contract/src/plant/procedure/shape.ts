@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { optionalText, text } from '../../fields.ts';
 import { levelM } from '../settings/fields.ts';
 import {
@@ -108,85 +109,89 @@ const reach = z.object({
     .describe('of the station, both rising; none: nobody can say its level from its flow'),
 });
 
-export const procedureContent = z.object({
-  title: text(300),
-  decree: text(200).describe('number and date of the decision'),
-  periods: z
-    .array(
-      z.object({
-        id: name,
-        from: monthDay,
-        to: monthDay.describe('included; may lie before `from`, over the turn of the year'),
-        highest_before_flood: levelM.nullable().describe('m'),
-        lowest_reception: levelM.nullable().describe('m'),
+export const procedureContent = asWritten(
+  z.object({
+    title: text(300),
+    decree: text(200).describe('number and date of the decision'),
+    periods: z
+      .array(
+        z.object({
+          id: name,
+          from: monthDay,
+          to: monthDay.describe('included; may lie before `from`, over the turn of the year'),
+          highest_before_flood: levelM.nullable().describe('m'),
+          lowest_reception: levelM.nullable().describe('m'),
+          source,
+        }),
+      )
+      .min(1)
+      .max(maxPeriods)
+      .describe('each day of the year is in exactly one'),
+    stations: z
+      .array(
+        z.object({
+          id: name,
+          name: text(120),
+          station_code: text(40).nullable().describe('which station of the plant measures it; null: nobody does'),
+          alarms: z.tuple([levelM, levelM, levelM]).describe('m of the alarms I, II and III'),
+          reach: reach.optional().describe('absent: nobody has said how long the water takes to it'),
+          source,
+        }),
+      )
+      .max(maxStations),
+    modes: z
+      .array(
+        z.object({
+          id: name,
+          name: text(120),
+          when: condition,
+          decides: text(200).describe('who may decide about releases'),
+          limits: z.array(limit).max(maxLimits),
+          source,
+        }),
+      )
+      .min(1)
+      .max(maxModes)
+      .describe('the first whose condition holds is in force: the most urgent first, the last one always'),
+    limits: z.array(limit).max(maxLimits).describe('whatever the mode'),
+    notices: z
+      .array(
+        z.object({
+          id: name,
+          before: z.enum(noticeActs),
+          lead_minutes: minutes,
+          urgent_lead_minutes: minutes
+            .nullable()
+            .describe('where the usual lead is gone; null: there is no shorter one'),
+          to: z.array(text(120)).min(1).max(30),
+          source,
+        }),
+      )
+      .max(maxNotices),
+    sirens: z
+      .array(z.object({ before: z.enum(noticeActs), lead_minutes: minutes, pattern: text(300), source }))
+      .max(maxNotices),
+    gates: z
+      .object({
+        order: z
+          .array(z.array(text(40)).min(1).max(40))
+          .min(1)
+          .max(40)
+          .describe('codes of gates, the first to open first; those of one list together'),
+        step: z.number().min(0.01).max(20).describe('m'),
+        apart: z.number().min(0).max(20).describe('m that gates may stand apart while they are moved'),
+        dwell_minutes: minutes,
+        metres_per_minute: z.number().min(0.001).max(20),
         source,
-      }),
-    )
-    .min(1)
-    .max(maxPeriods)
-    .describe('each day of the year is in exactly one'),
-  stations: z
-    .array(
-      z.object({
-        id: name,
-        name: text(120),
-        station_code: text(40).nullable().describe('which station of the plant measures it; null: nobody does'),
-        alarms: z.tuple([levelM, levelM, levelM]).describe('m of the alarms I, II and III'),
-        reach: reach.optional().describe('absent: nobody has said how long the water takes to it'),
-        source,
-      }),
-    )
-    .max(maxStations),
-  modes: z
-    .array(
-      z.object({
-        id: name,
-        name: text(120),
-        when: condition,
-        decides: text(200).describe('who may decide about releases'),
-        limits: z.array(limit).max(maxLimits),
-        source,
-      }),
-    )
-    .min(1)
-    .max(maxModes)
-    .describe('the first whose condition holds is in force: the most urgent first, the last one always'),
-  limits: z.array(limit).max(maxLimits).describe('whatever the mode'),
-  notices: z
-    .array(
-      z.object({
-        id: name,
-        before: z.enum(noticeActs),
-        lead_minutes: minutes,
-        urgent_lead_minutes: minutes.nullable().describe('where the usual lead is gone; null: there is no shorter one'),
-        to: z.array(text(120)).min(1).max(30),
-        source,
-      }),
-    )
-    .max(maxNotices),
-  sirens: z
-    .array(z.object({ before: z.enum(noticeActs), lead_minutes: minutes, pattern: text(300), source }))
-    .max(maxNotices),
-  gates: z
-    .object({
-      order: z
-        .array(z.array(text(40)).min(1).max(40))
-        .min(1)
-        .max(40)
-        .describe('codes of gates, the first to open first; those of one list together'),
-      step: z.number().min(0.01).max(20).describe('m'),
-      apart: z.number().min(0).max(20).describe('m that gates may stand apart while they are moved'),
-      dwell_minutes: minutes,
-      metres_per_minute: z.number().min(0.001).max(20),
-      source,
-    })
-    .nullable(),
-  stale_minutes: z.object({
-    plant: z.number().int().min(5).max(1440),
-    station: z.number().int().min(15).max(2880),
-    forecast: z.number().int().min(30).max(2880),
+      })
+      .nullable(),
+    stale_minutes: z.object({
+      plant: z.number().int().min(5).max(1440),
+      station: z.number().int().min(15).max(2880),
+      forecast: z.number().int().min(30).max(2880),
+    }),
   }),
-});
+);
 export type ProcedureContent = z.output<typeof procedureContent>;
 
 /** A moment somebody asks about. What is absent is missing. */
@@ -208,4 +213,4 @@ const procedureCase = z.object({
   broken: z.array(name).max(maxLimits).describe('limits that are broken; the others are not'),
 });
 export type ProcedureCase = z.output<typeof procedureCase>;
-export const procedureCases = z.array(procedureCase).max(maxCases);
+export const procedureCases = asWritten(z.array(procedureCase).max(maxCases));

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { route } from '../../kit.ts';
 import { settingSheets, settingsChangedBy } from './described.ts';
 import { edited, seenVersion } from './fields.ts';
 import { answeredShape, sentShape } from './schemas.ts';
 
-const interfaceSettings = z.object({ ...answeredShape(settingSheets.interface), ...edited });
+const interfaceSettings = asWritten(z.object({ ...answeredShape(settingSheets.interface), ...edited }));
 
 export const settingInterface = {
   read: route({
@@ -19,7 +20,7 @@ export const settingInterface = {
     path: '/v1/setting/setting-interface',
     summary: 'Change how the dashboard of the plant is drawn and how often it calculates',
     access: settingsChangedBy,
-    body: z.object({ ...sentShape(settingSheets.interface), version: seenVersion }),
+    body: asWritten(z.object({ ...sentShape(settingSheets.interface), version: seenVersion })),
     data: interfaceSettings,
   }),
 };

@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { route } from '../../kit.ts';
 import { settingSheets, settingsChangedBy } from './described.ts';
 import { edited, seenVersion } from './fields.ts';
 import { answeredShape, sentShape } from './schemas.ts';
 
-const bound = z.object({
-  ...answeredShape(settingSheets.map_bound),
-  source: z
-    .enum(['set', 'contour', 'country'])
-    .describe('as saved; else around the contour of the basin; else the whole country'),
-  ...edited,
-});
+const bound = asWritten(
+  z.object({
+    ...answeredShape(settingSheets.map_bound),
+    source: z
+      .enum(['set', 'contour', 'country'])
+      .describe('as saved; else around the contour of the basin; else the whole country'),
+    ...edited,
+  }),
+);
 
 export const mapBound = {
   read: route({
@@ -25,7 +28,7 @@ export const mapBound = {
     path: '/v1/setting/map-bound',
     summary: 'Change what the map of the plant shows at first',
     access: settingsChangedBy,
-    body: z.object({ ...sentShape(settingSheets.map_bound), version: seenVersion }),
+    body: asWritten(z.object({ ...sentShape(settingSheets.map_bound), version: seenVersion })),
     data: bound,
   }),
 };

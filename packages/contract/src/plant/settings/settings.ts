@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { hydroCode } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { settingSheets, settingsChangedBy } from './described.ts';
 import { edited, seenVersion } from './fields.ts';
 import { answeredShape, sentShape } from './schemas.ts';
 
-const information = z.object({
-  hydro_code: hydroCode,
-  name: z.string(),
-  ...answeredShape(settingSheets.settings),
-  ...edited,
-});
+const information = asWritten(
+  z.object({
+    hydro_code: hydroCode,
+    name: z.string(),
+    ...answeredShape(settingSheets.settings),
+    ...edited,
+  }),
+);
 
 export const settings = {
   all: route({
@@ -32,7 +35,7 @@ export const settings = {
     path: '/v1/setting/information',
     summary: 'Change the hydropower settings; levels must be in order and seasons must not overlap',
     access: settingsChangedBy,
-    body: z.object({ ...sentShape(settingSheets.settings), version: seenVersion }),
+    body: asWritten(z.object({ ...sentShape(settingSheets.settings), version: seenVersion })),
     data: information,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { id, instant, optionalText, text } from '../../fields.ts';
 import { gatewayChannels } from '../messages/states.ts';
 import { changedCertificate, way } from '../outbound/way.ts';
@@ -13,59 +14,63 @@ const headerName = z
 const place = optionalText(200);
 
 /** What a person describes of a gateway. Places of answers: names separated by points. */
-export const gatewayFields = z.object({
-  name: text(60),
-  channel: z.enum(gatewayChannels),
-  is_active: z.boolean(),
-  method: z.enum(['GET', 'POST', 'PUT']),
-  url: text(2000).describe('a template; scheme and host are written out'),
-  headers: z.array(z.object({ name: headerName, value: text(2000).describe('a template') })).max(20),
-  body_kind: z.enum(bodyKinds).describe('how values are escaped in the body, and its usual content type'),
-  body: optionalText(8000).describe('a template'),
-  username: optionalText(200).describe('for HTTP Basic; its password is the secret password'),
-  number_form: z.enum(numberForms),
-  country_code: z.string().regex(/^[1-9]\d{0,2}$/),
-  without_accents: z.boolean(),
-  max_segments: z.number().int().min(1).max(10).nullable().describe('longer texts are cut; null: not an SMS'),
-  success_statuses: z.array(z.number().int().min(100).max(599)).max(20).describe('empty: every 2xx'),
-  success_path: place.describe('where the answer says how it went; empty: the status is enough'),
-  success_values: z
-    .array(text(100))
-    .max(20)
-    .describe('what stands there, or in the answer as a text, where it went well'),
-  id_path: place.describe('where the answer has what the provider calls the message'),
-  receipt: z
-    .object({
-      id_path: text(200).describe('where a receipt says which message it is about'),
-      state_path: text(200),
-      delivered: z.array(text(100)).min(1).max(20),
-      failed: z.array(text(100)).max(20),
-    })
-    .nullable()
-    .describe('null: the provider tells nothing later'),
-  incoming: z
-    .object({
-      sender_path: text(200).describe('where a message that came back says from which number'),
-      text_path: text(200),
-    })
-    .nullable()
-    .optional()
-    .describe('null or absent: nothing comes back, and text messages offer no answer by number'),
-  way,
-});
+export const gatewayFields = asWritten(
+  z.object({
+    name: text(60),
+    channel: z.enum(gatewayChannels),
+    is_active: z.boolean(),
+    method: z.enum(['GET', 'POST', 'PUT']),
+    url: text(2000).describe('a template; scheme and host are written out'),
+    headers: z.array(z.object({ name: headerName, value: text(2000).describe('a template') })).max(20),
+    body_kind: z.enum(bodyKinds).describe('how values are escaped in the body, and its usual content type'),
+    body: optionalText(8000).describe('a template'),
+    username: optionalText(200).describe('for HTTP Basic; its password is the secret password'),
+    number_form: z.enum(numberForms),
+    country_code: z.string().regex(/^[1-9]\d{0,2}$/),
+    without_accents: z.boolean(),
+    max_segments: z.number().int().min(1).max(10).nullable().describe('longer texts are cut; null: not an SMS'),
+    success_statuses: z.array(z.number().int().min(100).max(599)).max(20).describe('empty: every 2xx'),
+    success_path: place.describe('where the answer says how it went; empty: the status is enough'),
+    success_values: z
+      .array(text(100))
+      .max(20)
+      .describe('what stands there, or in the answer as a text, where it went well'),
+    id_path: place.describe('where the answer has what the provider calls the message'),
+    receipt: z
+      .object({
+        id_path: text(200).describe('where a receipt says which message it is about'),
+        state_path: text(200),
+        delivered: z.array(text(100)).min(1).max(20),
+        failed: z.array(text(100)).max(20),
+      })
+      .nullable()
+      .describe('null: the provider tells nothing later'),
+    incoming: z
+      .object({
+        sender_path: text(200).describe('where a message that came back says from which number'),
+        text_path: text(200),
+      })
+      .nullable()
+      .optional()
+      .describe('null or absent: nothing comes back, and text messages offer no answer by number'),
+    way,
+  }),
+);
 export type GatewayFields = z.output<typeof gatewayFields>;
 
 const secretState = z.object({ name: z.string(), set_since: instant });
 
-export const gateway = gatewayFields.extend({
-  gateway_id: id,
-  gateway_no: z.number().int().describe('its lane is the channel and this number'),
-  secrets: z.array(secretState).describe('their names, and since when they are set; never what they are'),
-  receipt_address_since: instant.nullable(),
-  changed_certificate: changedCertificate.nullable(),
-  changed_at: instant,
-  changed_by: z.string(),
-});
+export const gateway = asWritten(
+  gatewayFields.extend({
+    gateway_id: id,
+    gateway_no: z.number().int().describe('its lane is the channel and this number'),
+    secrets: z.array(secretState).describe('their names, and since when they are set; never what they are'),
+    receipt_address_since: instant.nullable(),
+    changed_certificate: changedCertificate.nullable(),
+    changed_at: instant,
+    changed_by: z.string(),
+  }),
+);
 
 /** Kept where nothing is sent for them. */
 export const givenSecrets = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { id, optionalText } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { triedAnswer } from '../outbound/tried.ts';
@@ -33,7 +34,7 @@ export const gateways = {
     path: '/v1/system/gateways/save',
     summary: 'Add a gateway, or change one; secrets that are not sent stay as they are',
     access,
-    body: gatewayFields.extend({ gateway_id: id.nullable(), ...givenSecrets.shape }),
+    body: asWritten(gatewayFields.extend({ gateway_id: id.nullable(), ...givenSecrets.shape })),
     data: list,
   }),
   remove: route({
@@ -58,12 +59,14 @@ export const gateways = {
     summary:
       'What would leave by a gateway as it is described here, without its secrets; or what is wrong with its templates',
     access,
-    body: gatewayFields.extend({
-      gateway_id: id.nullable(),
-      secret_names: givenSecrets.shape.forget_secrets.describe('those that are being set'),
-      number: optionalText(25),
-      text: optionalText(2000).describe('empty: the newest message there is'),
-    }),
+    body: asWritten(
+      gatewayFields.extend({
+        gateway_id: id.nullable(),
+        secret_names: givenSecrets.shape.forget_secrets.describe('those that are being set'),
+        number: optionalText(25),
+        text: optionalText(2000).describe('empty: the newest message there is'),
+      }),
+    ),
     data: z.object({
       faults: z.array(z.object({ field: z.string(), message: z.string() })),
       request: z

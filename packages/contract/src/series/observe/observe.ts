@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
 import { id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { stationTypes } from '../../plant/options/lists.ts';
@@ -11,18 +12,22 @@ const dateString = z.string().describe('yyyy-MM-dd HH:mm:ss on the clock of the 
 const number = z.number();
 
 /** A value that is missing, negative or not to be believed is left out. */
-const record = z.object({
-  date_string: dateString,
-  value: number.optional(),
-  velocity: number.optional(),
-  water_depth: number.optional(),
-});
+const record = asWritten(
+  z.object({
+    date_string: dateString,
+    value: number.optional(),
+    velocity: number.optional(),
+    water_depth: number.optional(),
+  }),
+);
 
-const basinRain = z.object({
-  date_string: dateString,
-  value: number.optional().describe('mm, by Thiessen coefficients'),
-  grid_value: number.optional().describe('mm, over a grid in the contour of the basin'),
-});
+const basinRain = asWritten(
+  z.object({
+    date_string: dateString,
+    value: number.optional().describe('mm, by Thiessen coefficients'),
+    grid_value: number.optional().describe('mm, over a grid in the contour of the basin'),
+  }),
+);
 
 const stationFacts = {
   station_id: id,

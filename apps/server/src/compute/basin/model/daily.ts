@@ -65,7 +65,7 @@ export function sayDays({ content, rainMm, baseMs, sinceMm, scenariosMm, offsetH
   const days = scenariosMm.map((scenario) => {
     const hours = [...sinceMm, ...scenario];
     const rain = Float64Array.from({ length: aheadDays }, (_, day) =>
-      hours.slice(day * 24, (day + 1) * 24).reduce((sum, mm) => sum + (mm >= 0 ? mm : 0), 0),
+      hours.slice(day * 24, (day + 1) * 24).reduce((sum, mm) => sum + Math.max(mm, 0), 0),
     );
     const ahead = { rainMm: rain, evaporationMm: evaporation(aheadDays, baseMs + dayMs) };
     return runGr4j(basin, ahead, state, missing).dischargeM3s;

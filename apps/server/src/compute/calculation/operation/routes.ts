@@ -11,28 +11,28 @@ export function operationRoutes({ read, change, ofPlantsOf }: OperationRoom): Im
     implement(contract.read, async (call) => view(await read(plantOf(call)), call.caller)),
     implement(contract.ofAllPlants, async ({ caller }) =>
       (await ofPlantsOf(caller.accountId)).map(({ hydroCode, name, ...state }) => ({
-        hydro_code: hydroCode,
+        hydroCode,
         name,
         ...stateView(state),
       })),
     ),
     implement(contract.change, async (call) => {
-      const { operation_method: method, reason } = call.body;
+      const { operationMethod: method, reason } = call.body;
       return view(await change(actorOf(call), plantOf(call), { method, reason }), call.caller);
     }),
   ];
 }
 
 const stateView = ({ method, since, by, reason, computedToMs }: Omit<Operation, 'stepsWaiting'>) => ({
-  operation_method: method,
+  operationMethod: method,
   since: since?.toISOString() ?? null,
-  changed_by: by,
+  changedBy: by,
   reason,
-  computed_to: computedToMs === null ? null : new Date(computedToMs).toISOString(),
+  computedTo: computedToMs === null ? null : new Date(computedToMs).toISOString(),
 });
 
 const view = ({ stepsWaiting, ...state }: Operation, caller: Caller) => ({
   ...stateView(state),
-  steps_waiting: stepsWaiting,
+  stepsWaiting,
   may: { change: permits(caller.permissions, contract.change.access) },
 });

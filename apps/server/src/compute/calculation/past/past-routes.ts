@@ -24,15 +24,15 @@ export function calculationPastRoutes(
       const work = plant && (await progress(plant));
       const left = await rederivationsLeft(hydroCode);
       return {
-        computed_to: iso(work?.computedToMs ?? null),
+        computedTo: iso(work?.computedToMs ?? null),
         steps: work?.steps ?? 0,
-        steps_left: work?.left ?? 0,
+        stepsLeft: work?.left ?? 0,
         from: iso(work?.fromMs ?? null),
         to: iso(work?.toMs ?? null),
         since: work?.since?.toISOString() ?? null,
-        done_at: work?.doneAt?.toISOString() ?? null,
+        doneAt: work?.doneAt?.toISOString() ?? null,
         readings: left.readings,
-        readings_left: Math.max(0, left.readings - left.examined),
+        readingsLeft: Math.max(0, left.readings - left.examined),
         held: work?.isHeld ?? false,
         sought: left.isSought || (work?.isSought ?? false),
       };
@@ -41,7 +41,7 @@ export function calculationPastRoutes(
       const plant = await catalogue.of(plantOf(call));
       const found = plant ? await outdated.find(plant) : [];
       return {
-        rules_now: engineRules,
+        rulesNow: engineRules,
         groups: found.map((one) => {
           const { fromMs, toMs } = spanOf(one);
           return { rules: one.rules, records: one.records, from: iso(fromMs)!, to: iso(toMs)! };

@@ -10,8 +10,8 @@ import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflow } from '@spillway/hydrology/balance/shown-inflow';
 import { Flag, flagNames } from '@spillway/hydrology/flags';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { z } from 'zod';
 import type { OutletInForce } from '../../../plant/in-force/in-force.ts';
+import type { Answered, AnswerTo } from '../../../platform/http/inside.ts';
 import { plainNumber } from '../../../platform/plain-number.ts';
 import type { Answer } from '../by-hand/by-hand.ts';
 import { inflowTold, outletKey } from '../figures/results.ts';
@@ -20,9 +20,9 @@ import type { Recalculation } from '../past/recalculation-store.ts';
 import type { SavedStep } from './records.ts';
 import type { Run, Step, StepResult } from './run.ts';
 
-type Outcome = z.input<(typeof contract.save)['data']>;
+type Outcome = AnswerTo<typeof contract.save>;
 type General = Outcome['general'];
-type OutletView = z.input<typeof outletFigures>;
+type OutletView = Answered<typeof outletFigures>;
 type RunView = Outcome['run'];
 
 const fields = Object.keys(generalFields) as GeneralField[];
@@ -64,13 +64,13 @@ export function toldOfInflow({ results }: Pick<Step, 'results'>): {
   };
 }
 
-export const recordNameOf = ({ run, timeMs, timeZone }: SavedStep): z.input<typeof recordName> => ({
-  run_id: run.runId,
-  date_string: wallText(timeMs, timeZone),
+export const recordNameOf = ({ run, timeMs, timeZone }: SavedStep): Answered<typeof recordName> => ({
+  runId: run.runId,
+  dateString: wallText(timeMs, timeZone),
 });
 
 /** The whole record of a saved step. */
-export const recordView = (step: SavedStep, isStale: boolean): z.input<typeof generalRecord> => ({
+export const recordView = (step: SavedStep, isStale: boolean): Answered<typeof generalRecord> => ({
   ...generalView(step, step.timeZone),
   operation_method: step.method,
   run_id: step.run.runId,
@@ -100,18 +100,18 @@ function outletView(
   const over = overTop.find(({ id }) => id === outlet.outletId);
   const hasReading = input !== undefined && input.ageS !== null && input.source !== InputSource.override;
   return {
-    outlet_id: outlet.outletId,
+    outletId: outlet.outletId,
     code: outlet.code,
     name: outlet.name,
-    outlet_type: outlet.outletType,
-    input_value: notNegative(rounded(input?.value ?? null)),
-    output_value: result?.value ?? null,
-    if_over_top: rounded(over && !over.isCounted ? over.ifOverTheTopM3s : null),
-    input_time: hasReading ? wallText(step.timeMs - input.ageS! * 1000, timeZone) : null,
-    input_quality: input?.quality ?? null,
-    input_source: sourceNames[input?.source ?? InputSource.none],
+    outletType: outlet.outletType,
+    inputValue: notNegative(rounded(input?.value ?? null)),
+    outputValue: result?.value ?? null,
+    ifOverTop: rounded(over && !over.isCounted ? over.ifOverTheTopM3s : null),
+    inputTime: hasReading ? wallText(step.timeMs - input.ageS! * 1000, timeZone) : null,
+    inputQuality: input?.quality ?? null,
+    inputSource: sourceNames[input?.source ?? InputSource.none],
     overridden: input?.source === InputSource.override,
-    in_service: outlet.inService,
+    inService: outlet.inService,
     flags: [...flagNames(result?.flags ?? Flag.missing)],
   };
 }
@@ -162,39 +162,36 @@ function rulesOf({ inputs, results, isIncomplete, hasCurve, gates, units }: Answ
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export const runView = (run: Run, timeZone: string): RunView => ({
-  run_id: run.runId,
+  runId: run.runId,
   kind: run.kind,
-  operation_method: run.method,
-  from_date_string: wallText(run.fromMs, timeZone),
-  to_date_string: wallText(run.toMs, timeZone),
-  from_time: iso(run.fromMs),
-  to_time: iso(run.toMs),
+  operationMethod: run.method,
+  fromDateString: wallText(run.fromMs, timeZone),
+  toDateString: wallText(run.toMs, timeZone),
+  fromTime: iso(run.fromMs),
+  toTime: iso(run.toMs),
   steps: Math.round((run.toMs - run.fromMs) / run.stepMs) + 1,
   author: run.author,
   reason: run.reason,
-  saved_at: run.savedAt.toISOString(),
+  savedAt: run.savedAt.toISOString(),
   overrides: run.overrides,
-  reverted_run_id: run.revertedRunId,
-  engine_rules: run.engineRules,
+  revertedRunId: run.revertedRunId,
+  engineRules: run.engineRules,
 });
 
-export function recalculationView(
-  one: Recalculation,
-  timeZone: string,
-): z.input<(typeof contract.recalculate)['data']> {
+export function recalculationView(one: Recalculation, timeZone: string): AnswerTo<typeof contract.recalculate> {
   const stepsTo = (toMs: number) => Math.round((toMs - one.fromMs) / one.stepMs) + 1;
   return {
-    recalculation_id: one.recalculationId,
-    from_date_string: wallText(one.fromMs, timeZone),
-    to_date_string: wallText(one.toMs, timeZone),
+    recalculationId: one.recalculationId,
+    fromDateString: wallText(one.fromMs, timeZone),
+    toDateString: wallText(one.toMs, timeZone),
     state: one.state,
     steps: stepsTo(one.toMs),
-    steps_done: one.doneToMs === null ? 0 : stepsTo(one.doneToMs),
-    asked_by: one.askedBy,
-    asked_at: one.askedAt.toISOString(),
-    finished_at: one.finishedAt?.toISOString() ?? null,
+    stepsDone: one.doneToMs === null ? 0 : stepsTo(one.doneToMs),
+    askedBy: one.askedBy,
+    askedAt: one.askedAt.toISOString(),
+    finishedAt: one.finishedAt?.toISOString() ?? null,
     failure: one.failure,
-    without_manual: one.withoutManual,
+    withoutManual: one.withoutManual,
     reason: one.reason,
   };
 }

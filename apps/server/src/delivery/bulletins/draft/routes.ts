@@ -7,17 +7,17 @@ import { draftView, listView, settingsView } from './wire.ts';
 
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
-const seenOf = (body: { readonly bulletin_id: string; readonly version?: number | undefined }) => ({
-  bulletinId: body.bulletin_id,
+const seenOf = (body: { readonly bulletinId: string; readonly version?: number | undefined }) => ({
+  bulletinId: body.bulletinId,
   seenVersion: body.version,
 });
 
 export function draftRoutes(drafts: Drafts): Implementation[] {
   return [
     implement(contract.list, async (call) => listView(await drafts.list(plantOf(call)))),
-    implement(contract.get, async (call) => draftView(await drafts.open(plantOf(call), call.query.bulletin_id))),
+    implement(contract.get, async (call) => draftView(await drafts.open(plantOf(call), call.query.bulletinId))),
     implement(contract.add, async (call) => {
-      const { kind, issue_at: issueAt, corrects } = call.body;
+      const { kind, issueAt, corrects } = call.body;
       const wanted = { kind, corrects, issueAt: issueAt === null ? null : new Date(issueAt) };
       return draftView(await drafts.add(placeOf(call), wanted));
     }),

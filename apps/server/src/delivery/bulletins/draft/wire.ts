@@ -1,31 +1,31 @@
 import type { bulletinDrafts as contract } from '@spillway/contract/delivery/bulletins/drafts';
 import type { Fault } from '@spillway/rules/bulletins/fault';
-import type { z } from 'zod';
+import type { AnswerTo } from '../../../platform/http/inside.ts';
 import type { Drafts, OpenDraft } from './draft.ts';
 import type { Draft, KeptSettings } from './store.ts';
 
-type ListView = z.input<(typeof contract.list)['data']>;
+type ListView = AnswerTo<typeof contract.list>;
 type RowView = ListView['drafts'][number];
-type DraftView = z.input<(typeof contract.get)['data']>;
-type SettingsView = z.input<(typeof contract.settings)['data']>;
+type DraftView = AnswerTo<typeof contract.get>;
+type SettingsView = AnswerTo<typeof contract.settings>;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
 function rowView(draft: Draft, faults: readonly Fault[]): RowView {
   const serious = faults.filter(({ severity }) => severity === 'serious').length;
   return {
-    bulletin_id: draft.bulletinId,
+    bulletinId: draft.bulletinId,
     kind: draft.kind,
-    issue_at: draft.issueAt.toISOString(),
-    due_at: draft.dueAt?.toISOString() ?? null,
-    drawn_at: draft.drawnAt.toISOString(),
-    drawn_by: draft.drawnBy,
+    issueAt: draft.issueAt.toISOString(),
+    dueAt: draft.dueAt?.toISOString() ?? null,
+    drawnAt: draft.drawnAt.toISOString(),
+    drawnBy: draft.drawnBy,
     corrects: draft.corrects,
     serious,
     notes: faults.length - serious,
     version: draft.version,
-    updated_at: draft.updatedAt.toISOString(),
-    updated_by: draft.updatedBy,
+    updatedAt: draft.updatedAt.toISOString(),
+    updatedBy: draft.updatedBy,
     may: { update: true },
   };
 }
@@ -35,25 +35,25 @@ export const draftView = ({ draft, faults, former, owedNextMs }: OpenDraft): Dra
   content: draft.content,
   faults: faults.map((fault) => ({ ...fault, facts: { ...fault.facts } })),
   former: former && {
-    bulletin_id: former.bulletinId,
+    bulletinId: former.bulletinId,
     number: former.number,
-    issued_at: former.issuedAt.toISOString(),
+    issuedAt: former.issuedAt.toISOString(),
     content: former.content,
   },
-  owed_next_at: owedNextMs === null ? null : iso(owedNextMs),
+  owedNextAt: owedNextMs === null ? null : iso(owedNextMs),
 });
 
 export const listView = ({ drafts, owed, preset, calendar }: Awaited<ReturnType<Drafts['list']>>): ListView => ({
   drafts: drafts.map(({ draft, faults }) => rowView(draft, faults)),
   owed: owed.map(({ duty, kind, dueMs, untilMs, state, bulletinId, isProposed }) => ({
-    duty_id: duty.id,
+    dutyId: duty.id,
     name: duty.name,
     kind,
-    due_at: iso(dueMs),
+    dueAt: iso(dueMs),
     until: iso(untilMs),
     state,
-    bulletin_id: bulletinId,
-    proposed_by: isProposed ? duty.source.article : null,
+    bulletinId,
+    proposedBy: isProposed ? duty.source.article : null,
   })),
   preset,
   calendar,

@@ -17,7 +17,7 @@ function rowView(row: VerifiedRow) {
     kind: row.kind,
     quantity: row.quantity,
     measure: row.measure,
-    lead_hours: row.leadHours,
+    leadHours: row.leadHours,
     printed: row.printed,
     judged: row.judged.length,
     rated: row.judged.filter(({ isRight }) => isRight !== null).length,
@@ -25,8 +25,8 @@ function rowView(row: VerifiedRow) {
     replaced: row.replaced,
     allowed: shown(row.allowed),
     bias: shown(mean(errors)),
-    mean_absolute_error: shown(mean(errors.map(Math.abs))),
-    not_judged: Object.fromEntries(row.notJudged),
+    meanAbsoluteError: shown(mean(errors.map(Math.abs))),
+    notJudged: Object.fromEntries(row.notJudged),
   };
 }
 
@@ -34,6 +34,6 @@ export const verifiedRoutes = (verify: Verify): Implementation[] => [
   implement(contract.season, async (call) => {
     const { from, to } = call.query;
     const { bulletins, isCut, rows } = await verify(plantOf(call), new Date(from), new Date(to));
-    return { bulletins, is_cut: isCut, rows: rows.map(rowView) };
+    return { bulletins, isCut, rows: rows.map(rowView) };
   }),
 ];

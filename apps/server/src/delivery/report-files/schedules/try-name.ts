@@ -1,7 +1,7 @@
 import type { reportSchedules } from '@spillway/contract/delivery/report-files';
 import type { Language } from '@spillway/contract/errors';
 import { languageOf } from '@spillway/contract/language-of';
-import type { z } from 'zod';
+import type { BodyTo } from '../../../platform/http/inside.ts';
 import { faultSentence, type PlacedFault } from '../../../platform/templates/templates.ts';
 import { namingVocabulary } from '../library/naming.ts';
 import type { WrittenSchedule } from './schedule-store.ts';
@@ -15,17 +15,17 @@ export interface Tried {
   readonly faults: readonly PlacedFault[];
 }
 
-export const triedNameOf = (body: z.output<(typeof reportSchedules.tryName)['body']>): TriedName => ({
+export const triedNameOf = (body: BodyTo<typeof reportSchedules.tryName>): TriedName => ({
   name: body.name,
-  templateId: body.template_id,
+  templateId: body.templateId,
   format: body.format,
   language: languageOf(body.language),
   every: body.every,
-  fileName: body.file_name || null,
+  fileName: body.fileName || null,
 });
 
 export const triedView = ({ fileName, faults }: Tried, language: Language) => ({
-  file_name: fileName,
+  fileName,
   faults: faults.map((one) => ({
     ...one,
     facts: { ...one.facts },

@@ -40,7 +40,7 @@ export function transferJobRoutes(jobs: TransferJobs, statusOf: StatusOf): Imple
       return await viewOf(saved, call);
     }),
     implement(contract.delete, async ({ body, ...call }) => {
-      await jobs.remove(await placeOf(jobs, call), { jobNo: body.job_id, seenVersion: body.version });
+      await jobs.remove(await placeOf(jobs, call), { jobNo: body.jobId, seenVersion: body.version });
       return {};
     }),
   ];

@@ -102,14 +102,14 @@ export function listSendable(sendable: SendableSeries, language: Language) {
     .map((one) => ({ one, name: seriesName(sendable, one.seriesId, language) }))
     .toSorted((a, b) => rank(a.one) - rank(b.one) || a.name.localeCompare(b.name, language))
     .map(({ one, name }) => ({
-      series_id: one.seriesId,
+      seriesId: one.seriesId,
       name,
       quantity: one.quantity,
       unit: one.unit,
       units: [...unitsLike(one.unit)],
-      step_seconds: one.stepS,
-      is_computed: one.kind === 'computed',
-      is_forecast: isForecast(one),
+      stepSeconds: one.stepS,
+      isComputed: one.kind === 'computed',
+      isForecast: isForecast(one),
     }));
 }
 

@@ -2,8 +2,8 @@ import type { TransferStatus } from '@spillway/contract/delivery/transfer/choice
 import type { transferJobs as contract, JobTrouble } from '@spillway/contract/delivery/transfer/jobs';
 import { faultsOfFactors, minutesBetween } from '@spillway/contract/delivery/transfer/rules-between-fields';
 import type { Language } from '@spillway/contract/errors';
-import type { Answer } from '@spillway/contract/kit';
-import { editedView } from '../../../plant/save-one.ts';
+import { editedOnWire } from '../../../plant/save-one.ts';
+import type { AnswerTo } from '../../../platform/http/inside.ts';
 import { isDescribed, labelOf, shownAddress, type Target } from '../targets/targets.ts';
 import { factorName, type JobStanding, type KnownJob, noSeries, type SendableSeries, sendableOf } from './jobs.ts';
 
@@ -18,7 +18,7 @@ interface Shown {
 /** Names of all that is sent, as long as one line holds them. */
 const namesShown = 4;
 
-export function jobView(job: KnownJob, shown: Shown): Answer<typeof contract.list>['jobs'][number] {
+export function jobView(job: KnownJob, shown: Shown): AnswerTo<typeof contract.list>['jobs'][number] {
   const { fields } = job;
   const { language, targets, series, standings, mayWrite } = shown;
   const target = targets.find(({ targetId }) => targetId === fields.target_id)?.fields ?? job.target;
@@ -37,7 +37,7 @@ export function jobView(job: KnownJob, shown: Shown): Answer<typeof contract.lis
     same_account: job.sameAccount.map(({ jobNo, name }) => ({ job_id: jobNo, process_name: name })),
     troubles: troublesOf(job, shown),
     is_demo: job.isDemo,
-    ...editedView({ version: job.versionNo, updatedAt: job.updatedAt, updatedBy: job.updatedBy }),
+    ...editedOnWire({ version: job.versionNo, updatedAt: job.updatedAt, updatedBy: job.updatedBy }),
     may: { update: mayWrite },
   };
 }

@@ -10,15 +10,15 @@ const instantMs = (text: string | null): number | null => (text === null ? null 
 
 export const transferPreviewRoutes = (preview: TransferPreview): Implementation[] => [
   implement(contract.preview, async ({ body, language, ...call }) => {
-    const { job, job_id: jobNo, target, target_id: targetId, slot } = body;
+    const { job, jobId: jobNo, target, targetId, slot } = body;
     const asked = { hydroCode: plantOf(call), job, jobNo, target, targetId, slotMs: instantMs(slot), language };
     return previewView(await preview.preview(asked), language);
   }),
   implement(contract.connection, async ({ body, ...call }) =>
-    (await preview.tryConnection(actorOf(call), plantOf(call), body.job_id)).map(triedView),
+    (await preview.tryConnection(actorOf(call), plantOf(call), body.jobId)).map(triedView),
   ),
   implement(contract.test, async ({ body, ...call }) => {
-    const { job_id: jobNo, sink = null } = body;
+    const { jobId: jobNo, sink = null } = body;
     // Whoever names an address decides where figures go.
     if (sink !== null && !call.caller.permissions.has('system'))
       throw new Refusal('transfer_target.address_needs_system');

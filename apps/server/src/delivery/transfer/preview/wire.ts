@@ -1,8 +1,8 @@
 import type { transferPreview as contract } from '@spillway/contract/delivery/transfer/preview';
 import type { Language } from '@spillway/contract/errors';
-import type { Answer } from '@spillway/contract/kit';
 import { runView } from '../../../compute/speaking/speaking.ts';
 import { digest } from '../../../platform/blobs/blobs.ts';
+import type { AnswerTo } from '../../../platform/http/inside.ts';
 import { factorName } from '../jobs/jobs.ts';
 import { secretMark, type WireMessage } from '../wire/wire.ts';
 import type { Preview, Tried } from './preview.ts';
@@ -11,26 +11,26 @@ const shownSecret = '••••';
 const mostShown = 100_000;
 const readable = (text: string) => text.replaceAll(secretMark, shownSecret);
 
-export function previewView(found: Preview, language: Language): Answer<typeof contract.preview> {
+export function previewView(found: Preview, language: Language): AnswerTo<typeof contract.preview> {
   const { slotMs, job, said, series, messages, faults, isExample } = found;
   return {
     slot: new Date(slotMs).toISOString(),
-    is_example: isExample,
+    isExample,
     faults: [...faults],
     figures: said.map(({ factorNo, status, value, remarks, readingMs, by }) => {
       const factor = job.factors[factorNo - 1]!;
       const { series_id: id, symbol, sub_symbol, decimals, unit } = factor;
       return {
-        factor_no: factorNo,
+        factorNo,
         name: series === null ? `#${id}` : factorName(series, factor, language),
         symbol,
-        sub_symbol,
+        subSymbol: sub_symbol,
         value,
         decimals,
         unit,
         status,
         remarks: [...remarks],
-        measured_at: readingMs === null ? null : new Date(readingMs).toISOString(),
+        measuredAt: readingMs === null ? null : new Date(readingMs).toISOString(),
         forecast: by ? runView(by) : null,
       };
     }),
@@ -38,20 +38,20 @@ export function previewView(found: Preview, language: Language): Answer<typeof c
   };
 }
 
-function messageView(one: WireMessage): Answer<typeof contract.preview>['messages'][number] {
+function messageView(one: WireMessage): AnswerTo<typeof contract.preview>['messages'][number] {
   const text = readable(one.body.toString('utf8'));
   return {
-    message_no: one.messageNo,
+    messageNo: one.messageNo,
     about: one.about,
     folder: one.folder,
     name: one.name,
     url: readable(one.url),
     headers: Object.entries(one.headers).map(([name, value]) => ({ name, value: readable(value) })),
-    content_type: one.contentType,
+    contentType: one.contentType,
     text: text.slice(0, mostShown),
     bytes: one.body.length,
     sha256: digest().update(one.body).digest('hex'),
-    is_cut: text.length > mostShown,
+    isCut: text.length > mostShown,
   };
 }
 
@@ -60,8 +60,8 @@ export const triedView = ({ outcome, about, host, tookMs, request, answer, hostK
   fault: outcome.is === 'accepted' ? null : outcome.fault,
   about,
   host,
-  took_ms: Math.round(tookMs),
+  tookMs: Math.round(tookMs),
   request,
   answer,
-  host_key: hostKey,
+  hostKey,
 });

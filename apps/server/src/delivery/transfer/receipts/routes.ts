@@ -35,9 +35,9 @@ export function receiptRoutes({ clock, demoCode, jobs, receipts, plantNameOf }: 
     return fields ? labelOf(fields, language) : null;
   }
 
-  async function bookFor(call: PlaceCall & { readonly query: { readonly month: string; readonly target_id: number } }) {
+  async function bookFor(call: PlaceCall & { readonly query: { readonly month: string; readonly targetId: number } }) {
     const code = plantOf(call);
-    const { month, target_id: id } = call.query;
+    const { month, targetId: id } = call.query;
     const plantNo = await jobs.plantNoOf(code);
     const name = plantNo === null ? null : await targetName(plantNo, id, month, call.language);
     if (plantNo === null || name === null) throw new Refusal('transfer_target.not_found');
@@ -56,18 +56,18 @@ export function receiptRoutes({ clock, demoCode, jobs, receipts, plantNameOf }: 
   return [
     implement(contract.days, async (call) => {
       const plantNo = await jobs.plantNoOf(plantOf(call));
-      if (plantNo === null) return { days: [], closed_until: null };
+      if (plantNo === null) return { days: [], closedUntil: null };
       const { roots, closedUntil } = await receipts.days(plantNo, call.query.month);
       return {
         days: roots.map(({ day, targetId, messages, root, ledgerNumber, ledgerHead }) => ({
           day: dayTextOf(day),
-          target_id: targetId,
+          targetId,
           messages,
           root: root.toString('hex'),
-          ledger_number: ledgerNumber,
-          ledger_head: ledgerHead,
+          ledgerNumber,
+          ledgerHead,
         })),
-        closed_until: closedUntil === null ? null : dayTextOf(closedUntil),
+        closedUntil: closedUntil === null ? null : dayTextOf(closedUntil),
       };
     }),
     implementRaw(contract.book, async (call) => {
@@ -90,15 +90,15 @@ export function receiptRoutes({ clock, demoCode, jobs, receipts, plantNameOf }: 
       return {
         sha256: hash.toString('hex'),
         found: found.map((one) => ({
-          job_id: one.jobNo,
-          target_id: one.targetId,
+          jobId: one.jobNo,
+          targetId: one.targetId,
           slot: iso(one.slotMs),
           generation: one.generation,
           name: one.name,
-          accepted_at: iso(one.doneMs),
+          acceptedAt: iso(one.doneMs),
           receipt: one.receipt,
           day: dayTextOf(one.day),
-          ledger_number: one.root?.ledgerNumber ?? null,
+          ledgerNumber: one.root?.ledgerNumber ?? null,
         })),
       };
     }),

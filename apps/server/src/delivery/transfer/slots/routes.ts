@@ -86,9 +86,9 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
       const names = await namesDuring(plantNo, fromMs, toMs, withSlots);
       return {
         jobs: [...names.values()].map((one) => ({
-          job_id: one.jobNo,
-          process_name: one.fields.process_name,
-          target_department: labelOf(one.target, call.language),
+          jobId: one.jobNo,
+          processName: one.fields.process_name,
+          targetDepartment: labelOf(one.target, call.language),
         })),
         cells: cellsOf(slots, nowMs()),
       };
@@ -98,11 +98,11 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
       const plantNo = await plantNoOf(call);
       if (plantNo === null) throw new Refusal('transfer_slot.none_there');
       const slotMs = Date.parse(query.slot);
-      const all = await history.slot(plantNo, query.job_id, slotMs);
-      const named = (await namesDuring(plantNo, slotMs, slotMs + 1, [query.job_id])).get(query.job_id);
+      const all = await history.slot(plantNo, query.jobId, slotMs);
+      const named = (await namesDuring(plantNo, slotMs, slotMs + 1, [query.jobId])).get(query.jobId);
       return {
-        job_id: query.job_id,
-        process_name: named?.fields.process_name ?? `#${query.job_id}`,
+        jobId: query.jobId,
+        processName: named?.fields.process_name ?? `#${query.jobId}`,
         slot: isoOf(slotMs),
         generations: all.map((one) => generationView(one, call.language)),
       };
@@ -115,19 +115,19 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
       const there = await known();
       const plant = there.plants.find((one) => one.hydroCode === hydroCode);
       const may = { act: mayWrite(call) };
-      if (!plant) return { backlog: [], accounts: [], corrected: 0, ends_here: endsHere, may };
+      if (!plant) return { backlog: [], accounts: [], corrected: 0, endsHere, may };
       const [all, ends] = await Promise.all([standing.of(plant), standing.endsOf(plant)]);
       return {
         backlog: all.flatMap(({ job, account, backlog }) =>
           backlog && backlog.open > 0
             ? [
                 {
-                  job_id: job.jobNo,
-                  process_name: job.fields.process_name,
+                  jobId: job.jobNo,
+                  processName: job.fields.process_name,
                   open: backlog.open,
                   late: backlog.late,
                   oldest: isoOf(backlog.oldestMs),
-                  ends_at: isoOrNull(ends.get(account) ?? null),
+                  endsAt: isoOrNull(ends.get(account) ?? null),
                 },
               ]
             : [],
@@ -138,33 +138,33 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
           return [
             {
               account,
-              job_id: job.jobNo,
+              jobId: job.jobNo,
               jobs: ofAccount.map((one) => one.job.fields.process_name),
-              is_held: stored.heldMs !== null,
-              held_at: isoOrNull(stored.heldMs),
+              isHeld: stored.heldMs !== null,
+              heldAt: isoOrNull(stored.heldMs),
               fault: stored.fault,
-              fault_text: faultText(stored.fault, call.language),
+              faultText: faultText(stored.fault, call.language),
               failures: stored.failures,
-              failing_since: isoOrNull(stored.sinceMs),
-              rests_until: isoOrNull(stored.restsUntilMs),
-              good_at: isoOrNull(stored.goodMs),
-              is_at_backup: stored.isAtBackup,
+              failingSince: isoOrNull(stored.sinceMs),
+              restsUntil: isoOrNull(stored.restsUntilMs),
+              goodAt: isoOrNull(stored.goodMs),
+              isAtBackup: stored.isAtBackup,
             },
           ];
         }),
         corrected: await countCorrected(db, plant.plantNo),
-        ends_here: endsHere,
+        endsHere,
         may,
       };
     }),
 
     implement(contract.tryAgain, async ({ body, ...call }) => {
-      const { target, fields } = await jobOf(call, body.job_id);
-      return { was_held: await deps.tryAgain(accountOf(target, fields)) };
+      const { target, fields } = await jobOf(call, body.jobId);
+      return { wasHeld: await deps.tryAgain(accountOf(target, fields)) };
     }),
 
     implement(contract.retransfer, async ({ body, ...call }) => {
-      const job = await jobOf(call, body.job_id);
+      const job = await jobOf(call, body.jobId);
       return await retransfer.period(asking(call, body.reason), job, Date.parse(body.from), Date.parse(body.to));
     }),
 
@@ -183,23 +183,23 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
     implement(contract.sendCorrected, async ({ body, ...call }) => {
       const plantNo = await plantNoOf(call);
       const all = plantNo === null ? [] : await jobs.door.jobsOf(plantNo);
-      const those = body.job_id === null ? all : [await jobOf(call, body.job_id)];
+      const those = body.jobId === null ? all : [await jobOf(call, body.jobId)];
       return { slots: await retransfer.corrected(asking(call, body.reason), those) };
     }),
 
     implement(contract.rehearsal, async ({ query, ...call }) => {
       const plantNo = await plantNoOf(call);
       const all = plantNo === null ? [] : await jobs.door.jobsOf(plantNo);
-      const without = query.without_series ?? null;
+      const without = query.withoutSeries ?? null;
       return await Promise.all(
         all.map(async (job) => {
           const { slotMs, said, messages } = await rehearse(job, plantOf(call), without);
           return {
-            job_id: job.jobNo,
-            process_name: job.fields.process_name,
-            target_department: labelOf(job.target, call.language),
+            jobId: job.jobNo,
+            processName: job.fields.process_name,
+            targetDepartment: labelOf(job.target, call.language),
             slot: isoOf(slotMs),
-            is_valid: said.isValid,
+            isValid: said.isValid,
             figures: said.figures.map((one) => figureView(one, said.doubted)),
             messages: messages.map(({ name, url, body }) => ({
               name: name === '' ? unmarked(url) : name,
@@ -215,7 +215,7 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
       const plantNo = await plantNoOf(call);
       const now = isoOf(nowMs());
       if (plantNo === null) return { targets: [], days: [], now };
-      const [fromDay, toDay] = [dayOf(query.from_day), dayOf(query.to_day)];
+      const [fromDay, toDay] = [dayOf(query.fromDay), dayOf(query.toDay)];
       const [days, targets] = await Promise.all([
         dutyDays(db, plantNo, { fromDay, toDay, nowMs: nowMs() }),
         jobs.targets.list(plantNo),
@@ -226,21 +226,21 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
         targets: [...used].map((targetId) => {
           const target = targets.find((one) => one.targetId === targetId)?.fields;
           return {
-            target_id: targetId,
-            target_department: target ? labelOf(target, call.language) : `#${targetId}`,
-            legal_reason: target?.duty?.legal_reason ?? null,
+            targetId,
+            targetDepartment: target ? labelOf(target, call.language) : `#${targetId}`,
+            legalReason: target?.duty?.legal_reason ?? null,
           };
         }),
         days: days.map((one) => ({
           day: textOf(one.day),
-          target_id: one.targetId,
+          targetId: one.targetId,
           owed: one.owed,
-          on_time: one.onTime,
+          onTime: one.onTime,
           late: one.late,
           pending: one.pending,
           missing: one.missing,
-          not_due: one.notDue,
-          not_ordered: one.notOrdered,
+          notDue: one.notDue,
+          notOrdered: one.notOrdered,
           valid: one.valid,
           sunk: one.sunk,
         })),
@@ -249,9 +249,9 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
 
     implement(transferLogs.logs, async ({ body, ...call }) => {
       const plantNo = await plantNoOf(call);
-      if (plantNo === null) return { rows: [], next_from: null };
-      const found = await history.logs(plantNo, body.job_id, Date.parse(body.from), Date.parse(body.to));
-      return { rows: logRows(found.slots, nowMs()), next_from: isoOrNull(found.nextFromMs) };
+      if (plantNo === null) return { rows: [], nextFrom: null };
+      const found = await history.logs(plantNo, body.jobId, Date.parse(body.from), Date.parse(body.to));
+      return { rows: logRows(found.slots, nowMs()), nextFrom: isoOrNull(found.nextFromMs) };
     }),
   ];
 }

@@ -3,14 +3,14 @@ import type { transferLogs } from '@spillway/contract/delivery/transfer/logs';
 import type { transferSlots as contract } from '@spillway/contract/delivery/transfer/slots';
 import type { DutyState } from '@spillway/contract/delivery/transfer/states';
 import type { Language } from '@spillway/contract/errors';
-import type { Answer } from '@spillway/contract/kit';
+import type { AnswerTo } from '../../../platform/http/inside.ts';
 import { dutyOf } from '../duty/duty.ts';
 import { type Figure, secretMark } from '../wire/wire.ts';
 import type { Corrected } from './corrected/store.ts';
 import type { WholeSlot } from './history/pack.ts';
 import type { StoredSlot } from './slot.ts';
 
-type Generation = Answer<typeof contract.slot>['generations'][number];
+type Generation = AnswerTo<typeof contract.slot>['generations'][number];
 const shownSecret = '••••';
 const longestText = 200_000;
 
@@ -22,13 +22,13 @@ export const faultText = (fault: string | null, language: Language): string | nu
   fault === null ? null : (wireFaultTexts[fault as WireFault]?.[language] ?? null);
 
 export const figureView = (figure: Figure, doubted: readonly number[]) => ({
-  factor_no: figure.factorNo,
+  factorNo: figure.factorNo,
   symbol: figure.symbol,
-  sub_symbol: figure.subSymbol,
+  subSymbol: figure.subSymbol,
   value: figure.value,
   unit: figure.unit,
   status: figure.status,
-  is_doubted: doubted.includes(figure.factorNo),
+  isDoubted: doubted.includes(figure.factorNo),
 });
 
 /** Of all generations of a slot, the first one first: by the first acceptance, whatever came after. */
@@ -48,35 +48,35 @@ function dutyOfAll(all: readonly StoredSlot[], nowMs: number): DutyState {
 
 const groups = (slots: readonly StoredSlot[]) => Map.groupBy(slots, ({ jobNo, slotMs }) => `${jobNo} ${slotMs}`);
 
-export const cellsOf = (slots: readonly StoredSlot[], nowMs: number): Answer<typeof contract.map>['cells'] =>
+export const cellsOf = (slots: readonly StoredSlot[], nowMs: number): AnswerTo<typeof contract.map>['cells'] =>
   [...groups(slots).values()].map((all) => {
     const newest = all.at(-1)!;
     return {
-      job_id: newest.jobNo,
+      jobId: newest.jobNo,
       slot: isoOf(newest.slotMs),
       state: dutyOfAll(all, nowMs),
-      slot_state: newest.state,
+      slotState: newest.state,
       generation: newest.generation,
-      is_sunk: newest.state === 'sunk',
-      is_valid: all.some(({ isValid, doneMs }) => isValid && doneMs !== null),
+      isSunk: newest.state === 'sunk',
+      isValid: all.some(({ isValid, doneMs }) => isValid && doneMs !== null),
     };
   });
 
-export function logRows(slots: readonly StoredSlot[], nowMs: number): Answer<typeof transferLogs.logs>['rows'] {
+export function logRows(slots: readonly StoredSlot[], nowMs: number): AnswerTo<typeof transferLogs.logs>['rows'] {
   const all = groups(slots);
   return slots.map((one) => ({
-    job_id: one.jobNo,
-    target_id: one.targetId,
+    jobId: one.jobNo,
+    targetId: one.targetId,
     slot: isoOf(one.slotMs),
     generation: one.generation,
     state: one.state,
     duty: dutyOfAll(all.get(`${one.jobNo} ${one.slotMs}`)!, nowMs),
     tries: one.tries,
-    done_at: isoOrNull(one.doneMs),
+    doneAt: isoOrNull(one.doneMs),
     hash: one.hash,
-    is_valid: one.isValid,
-    asked_reason: one.askedReason,
-    asked_by: one.askedBy,
+    isValid: one.isValid,
+    askedReason: one.askedReason,
+    askedBy: one.askedBy,
   }));
 }
 
@@ -87,13 +87,13 @@ function messageView(
 ): Generation['messages'][number] {
   const { wire, body } = one;
   return {
-    message_no: one.messageNo,
+    messageNo: one.messageNo,
     about: wire.about,
     folder: wire.folder,
     name: wire.name,
     url: unmarked(wire.url),
     headers: Object.entries(wire.headers).map(([name, value]) => ({ name, value: unmarked(value) })),
-    content_type: wire.contentType,
+    contentType: wire.contentType,
     text: unmarked(body.toString('utf8').slice(0, longestText)),
     bytes: body.length,
     sha256: one.hash.toString('hex'),
@@ -103,16 +103,16 @@ function messageView(
       .filter(({ messageNo }) => messageNo === one.messageNo)
       .map((tried) => ({
         attempt: tried.attempt,
-        begun_at: isoOf(tried.begunMs),
-        ended_at: isoOrNull(tried.endedMs),
-        is_repeat: tried.isRepeat,
+        begunAt: isoOf(tried.begunMs),
+        endedAt: isoOrNull(tried.endedMs),
+        isRepeat: tried.isRepeat,
         outcome: tried.outcome,
         fault: tried.fault,
-        fault_text: faultText(tried.fault, language),
+        faultText: faultText(tried.fault, language),
         host: tried.host,
         request: tried.request,
         answer: tried.answer,
-        took_ms: tried.tookMs,
+        tookMs: tried.tookMs,
         node: tried.node,
       })),
   };
@@ -123,31 +123,31 @@ export const generationView = (whole: WholeSlot, language: Language): Generation
   return {
     generation: slot.generation,
     state: slot.state,
-    aside_reason: slot.asideReason,
-    is_sunk_for: slot.sunkReason,
-    asked_reason: slot.askedReason,
-    asked_by: slot.askedBy,
-    frozen_at: isoOrNull(slot.frozen?.sentMs ?? null),
-    done_at: isoOrNull(slot.doneMs),
-    late_at: isoOf(slot.lateMs),
+    asideReason: slot.asideReason,
+    isSunkFor: slot.sunkReason,
+    askedReason: slot.askedReason,
+    askedBy: slot.askedBy,
+    frozenAt: isoOrNull(slot.frozen?.sentMs ?? null),
+    doneAt: isoOrNull(slot.doneMs),
+    lateAt: isoOf(slot.lateMs),
     hash: slot.hash,
     figures: (slot.frozen?.figures ?? []).map((one) => figureView(one, slot.frozen!.doubted)),
     messages: whole.messages.map((one) => messageView(whole, one, language)),
   };
 };
 
-export const correctedView = (one: Corrected, name: string): Answer<typeof contract.corrected>['slots'][number] => ({
-  job_id: one.jobNo,
-  process_name: name,
+export const correctedView = (one: Corrected, name: string): AnswerTo<typeof contract.corrected>['slots'][number] => ({
+  jobId: one.jobNo,
+  processName: name,
   slot: isoOf(one.slotMs),
   generation: one.generation,
-  found_at: isoOf(one.foundMs),
+  foundAt: isoOf(one.foundMs),
   differences: one.differences.map((difference) => ({
-    factor_no: difference.factorNo,
+    factorNo: difference.factorNo,
     symbol: difference.symbol,
     was: difference.was,
     is: difference.is,
-    was_status: difference.wasStatus,
-    is_status: difference.isStatus,
+    wasStatus: difference.wasStatus,
+    isStatus: difference.isStatus,
   })),
 });

@@ -35,7 +35,7 @@ export function transferTargetRoutes(jobs: Deps): Implementation[] {
       return targetView(saved, await jobs.list(place.plantNo), true);
     }),
     implement(contract.delete, async ({ body, ...call }) => {
-      const seen = { targetId: body.target_id, seenVersion: body.version };
+      const seen = { targetId: body.targetId, seenVersion: body.version };
       await jobs.removeTarget(await placeOf(jobs, call), seen);
       return {};
     }),

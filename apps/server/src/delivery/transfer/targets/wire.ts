@@ -1,6 +1,6 @@
 import type { transferTargets as contract } from '@spillway/contract/delivery/transfer/targets';
-import type { Answer } from '@spillway/contract/kit';
-import { editedView } from '../../../plant/save-one.ts';
+import { editedOnWire } from '../../../plant/save-one.ts';
+import type { AnswerTo } from '../../../platform/http/inside.ts';
 import { isDescribed } from './reach.ts';
 import type { Target } from './target.ts';
 
@@ -13,7 +13,7 @@ export const targetView = (
   one: Target,
   jobs: readonly UsingJob[],
   mayWrite: boolean,
-): Answer<typeof contract.save> => ({
+): AnswerTo<typeof contract.save> => ({
   ...one.fields,
   target_id: one.targetId,
   is_own: one.isOwn,
@@ -23,6 +23,6 @@ export const targetView = (
   jobs: jobs
     .filter(({ fields }) => fields.target_id === one.targetId)
     .map(({ jobNo, fields }) => ({ job_id: jobNo, process_name: fields.process_name })),
-  ...editedView(one),
+  ...editedOnWire(one),
   may: { update: mayWrite },
 });

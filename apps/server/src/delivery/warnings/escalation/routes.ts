@@ -1,9 +1,9 @@
 import { escalation as contract } from '@spillway/contract/delivery/warnings/escalation/escalation';
-import type { Answer } from '@spillway/contract/kit';
 import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { editedView } from '../../../plant/save-one.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { AnswerTo } from '../../../platform/http/inside.ts';
 import type { Answering, Linked } from './answering.ts';
 import type { createPlans } from './plans.ts';
 
@@ -33,7 +33,7 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, answerin
       return {};
     }),
     implement(contract.story, async ({ query, ...call }) => {
-      const { came, seen, nextAt } = await answering.story(plantOf(call), query.warning_id);
+      const { came, seen, nextAt } = await answering.story(plantOf(call), query.warningId);
       return {
         steps: came.map(({ step, repetition, at, reached }) => ({
           step: step + 1,
@@ -42,7 +42,7 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, answerin
           reached,
         })),
         seen: seen.map(({ name, at }) => ({ name, at: at.toISOString() })),
-        next_at: nextAt?.toISOString() ?? null,
+        nextAt: nextAt?.toISOString() ?? null,
       };
     }),
     implement(contract.seen, async ({ body: { ids }, ...call }) => {
@@ -59,11 +59,11 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, answerin
   ];
 }
 
-const linkedView = ({ message, acting, seenAt, isAtLeast, ...linked }: Linked): Answer<typeof contract.readLink> => ({
+const linkedView = ({ message, acting, seenAt, isAtLeast, ...linked }: Linked): AnswerTo<typeof contract.readLink> => ({
   ...linked,
-  since_at_least: isAtLeast,
-  warning_message: message,
+  sinceAtLeast: isAtLeast,
+  warningMessage: message,
   acting: acting && { name: acting.name, at: acting.at.toISOString() },
-  acting_at: acting?.wall ?? null,
-  seen_at: seenAt,
+  actingAt: acting?.wall ?? null,
+  seenAt,
 });

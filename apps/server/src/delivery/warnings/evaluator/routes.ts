@@ -2,7 +2,7 @@ import { warningEvaluator as contract } from '@spillway/contract/delivery/warnin
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import type { Lag } from './lag.ts';
 
-const none = { normal: 0, pending: 0, raised: 0, no_data: 0, error: 0 };
+const none = { normal: 0, pending: 0, raised: 0, noData: 0, error: 0 };
 
 export function evaluatorRoutes(
   lag: () => Promise<Lag>,
@@ -12,10 +12,10 @@ export function evaluatorRoutes(
     implement(contract.state, async () => {
       const { lagSeconds, markAgeSeconds, oldest, severity, states } = await lag();
       return {
-        evaluated_at: oldest?.evaluatedAt.toISOString() ?? null,
-        plant_name: oldest && (await nameOf(oldest.hydroCode)),
-        mark_age_seconds: markAgeSeconds === null ? null : Math.max(0, markAgeSeconds),
-        late_seconds: lagSeconds,
+        evaluatedAt: oldest?.evaluatedAt.toISOString() ?? null,
+        plantName: oldest && (await nameOf(oldest.hydroCode)),
+        markAgeSeconds: markAgeSeconds === null ? null : Math.max(0, markAgeSeconds),
+        lateSeconds: lagSeconds,
         severity,
         subjects: { ...none, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
       };

@@ -10,21 +10,21 @@ export function heartbeatRoutes(heartbeat: Pick<Heartbeat, 'state' | 'save' | 'r
       heartbeat: row && {
         shown: row.shown,
         method: row.method,
-        every_minutes: row.everyMinutes,
-        good_at: row.goodAt?.toISOString() ?? null,
-        failed_at: row.failedAt?.toISOString() ?? null,
+        everyMinutes: row.everyMinutes,
+        goodAt: row.goodAt?.toISOString() ?? null,
+        failedAt: row.failedAt?.toISOString() ?? null,
         failures: row.failures,
         why: row.why,
-        changed_at: row.changedAt.toISOString(),
-        changed_by: row.changedBy,
+        changedAt: row.changedAt.toISOString(),
+        changedBy: row.changedBy,
       },
-      held_back: heldBack,
+      heldBack,
     };
   };
   return [
     implement(contract.read, view),
     implement(contract.save, async (call) => {
-      const { url, method, every_minutes: everyMinutes } = call.body;
+      const { url, method, everyMinutes } = call.body;
       await heartbeat.save(actorOf(call), { url, method, everyMinutes });
       return await view();
     }),

@@ -22,7 +22,7 @@ export function warningJobRoutes(jobs: WarningJobs, letters: TestLetter): Implem
       const shown = { ...around, mayWrite: mayWrite(caller) };
       return {
         jobs: all.jobs.map((one) => jobView(one, language, { ...shown, state: stateOf(one, around, standings) })),
-        built_in: all.builtIn.map((one) => builtInView(one, language, shown)),
+        builtIn: all.builtIn.map((one) => builtInView(one, language, shown)),
         may: { add: shown.mayWrite },
       };
     }),
@@ -55,11 +55,11 @@ export function warningJobRoutes(jobs: WarningJobs, letters: TestLetter): Implem
       const { to, isRaised, sms, outcome, said } = await letters.send(
         plantOf(call),
         accountId,
-        body.warning_job_id,
+        body.warningJobId,
         call.language,
       );
       const { text, encoding, segments } = sms;
-      return { to, is_raised: isRaised, sms: { text, encoding, segments }, outcome, said };
+      return { to, isRaised, sms: { text, encoding, segments }, outcome, said };
     }),
   ];
 }
@@ -75,7 +75,7 @@ const placeOf = (call: Parameters<typeof actorOf>[0]) => ({
   hydroCode: plantOf(call),
 });
 
-const seenOf = (body: { readonly warning_job_id: string; readonly version?: number | undefined }) => ({
-  jobId: body.warning_job_id,
+const seenOf = (body: { readonly warningJobId: string; readonly version?: number | undefined }) => ({
+  jobId: body.warningJobId,
   seenVersion: body.version,
 });

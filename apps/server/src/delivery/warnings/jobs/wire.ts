@@ -5,10 +5,11 @@ import type { warningJobs as contract } from '@spillway/contract/delivery/warnin
 import type { JobError } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
 import type { Language } from '@spillway/contract/errors';
-import type { Answer, JsonValue } from '@spillway/contract/kit';
+import type { JsonValue } from '@spillway/contract/kit';
 import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
 import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';
-import { editedView } from '../../../plant/save-one.ts';
+import { editedOnWire } from '../../../plant/save-one.ts';
+import type { AnswerTo } from '../../../platform/http/inside.ts';
 import { contentIn, type Job, type Routing } from './job.ts';
 import { type Book, namesOf } from './receivers.ts';
 import type { KeptContent, KeptRouting } from './store.ts';
@@ -41,13 +42,13 @@ export function jobView(job: Job, language: Language, { state, targets, book, ma
     is_critical: job.isCritical,
     is_changed: job.isChanged,
     is_demo: job.isDemo,
-    ...editedView(job),
+    ...editedOnWire(job),
     may: { update: mayWrite },
     state: { subjects: state.subjects, open: state.open, no_data: state.noData, error: state.error },
   };
 }
 
-type BuiltInView = Answer<typeof contract.updateBuiltIn>;
+type BuiltInView = AnswerTo<typeof contract.updateBuiltIn>;
 const noHandling = { text: '', steps: [], calls: [] };
 
 export function builtInView(
@@ -65,7 +66,7 @@ export function builtInView(
     handling: routing.handling ?? noHandling,
     receiver_names: namesOf(routing.receivers, book),
     is_changed: isChanged,
-    ...editedView(edited),
+    ...editedOnWire(edited),
     may: { update: mayWrite },
   };
 }
@@ -74,22 +75,22 @@ const names = { vi, en };
 const generalNames = { vi: 'Bảng tổng hợp', en: 'General record' } as const;
 
 const seriesView = ({ seriesId, quantity, unit, stepS }: SubjectSeries, language: Language) => ({
-  series_id: seriesId,
+  seriesId,
   property: quantity,
-  property_name: names[language][quantity],
+  propertyName: names[language][quantity],
   unit,
-  step_seconds: stepS,
+  stepSeconds: stepS,
 });
 
 const subjectView = ({ subjectId, name, series }: Subject, language: Language) => ({
-  subject_id: subjectId,
+  subjectId,
   name,
   series: series.map((one) => seriesView(one, language)),
 });
 
 export const targetView = ({ kind, targetId, code, name, subjects }: TargetObject, language: Language) => ({
-  target_kind: kind,
-  target_id: targetId,
+  targetKind: kind,
+  targetId,
   code,
   name: kind === 1 ? generalNames[language] : name,
   subjects: subjects.map((one) => subjectView(one, language)),

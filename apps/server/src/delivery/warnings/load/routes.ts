@@ -3,9 +3,10 @@ import { warningLoad as contract } from '@spillway/contract/delivery/warnings/lo
 import type { LoadTarget } from '@spillway/contract/delivery/warnings/load-limits';
 import { warningMessage } from '@spillway/contract/delivery/warnings/sentences';
 import type { Language } from '@spillway/contract/errors';
-import type { Answer } from '@spillway/contract/kit';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { AnswerTo, CamelCase } from '../../../platform/http/inside.ts';
+import { camelCase } from '../../../platform/http/wire-case.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Raised } from './figures/raised.ts';
 import type { Load, WarningLoad } from './load.ts';
@@ -23,7 +24,7 @@ export function warningLoadRoutes(load: WarningLoad): Implementation[] {
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
-function loadView(load: Load, language: Language): Answer<typeof contract.read> {
+function loadView(load: Load, language: Language): AnswerTo<typeof contract.read> {
   const { period, counted, shifts } = load;
   const { muted, late, covered, less } = counted;
   const thing = thingView(load, language);
@@ -31,25 +32,25 @@ function loadView(load: Load, language: Language): Answer<typeof contract.read> 
     from: iso(period.fromMs),
     until: iso(period.untilMs),
     ...figuresView(load.figures),
-    not_counted: { muted, late, covered, less },
-    flood_list: load.floods.map(({ fromMs, untilMs, warnings, cause }) => ({
+    notCounted: { muted, late, covered, less },
+    floodList: load.floods.map(({ fromMs, untilMs, warnings, cause }) => ({
       from: iso(fromMs),
       until: iso(untilMs),
       warnings,
       cause: { ...thing(cause.newest, true), warnings: cause.warnings },
     })),
     top: load.top.map(({ newest, warnings, share, times }) => ({ ...thing(newest), warnings, share, times })),
-    chattering_list: load.chattering.map(({ newest, mostInHour, warnings, times }) => ({
+    chatteringList: load.chattering.map(({ newest, mostInHour, warnings, times }) => ({
       ...thing(newest),
-      most_in_hour: mostInHour,
+      mostInHour: mostInHour,
       warnings,
       times,
     })),
-    stale_list: load.stale.map(({ newest, sinceMs, endedMs, hours }) => ({
+    staleList: load.stale.map(({ newest, sinceMs, endedMs, hours }) => ({
       ...thing(newest),
       severity: newest.severity,
       since: iso(sinceMs),
-      ended_at: isoOrNull(endedMs),
+      endedAt: isoOrNull(endedMs),
       hours,
     })),
     shifts: shifts.map(({ shift, figures }) => ({ kind: shift.kind, name: shift.name, ...figuresView(figures) })),
@@ -59,13 +60,13 @@ function loadView(load: Load, language: Language): Answer<typeof contract.read> 
       critical,
       warning,
       watch,
-      is_flood: isFlood,
+      isFlood,
     })),
     noisiest: load.noisiest.map(({ jobId, warnings, subjects }) => ({
-      warning_job_id: jobId,
+      warningJobId: jobId,
       warnings,
       subjects: subjects.map(({ subjectId, warnings: own, acted }) => ({
-        subject_id: subjectId,
+        subjectId,
         warnings: own,
         acted: acted.map(({ from, until }) => ({ from: from.toISOString(), until: until?.toISOString() ?? null })),
       })),
@@ -82,7 +83,7 @@ const thingView =
     const said = isWholeJob || subject === undefined ? facts : { ...facts, subject };
     return {
       code,
-      warning_job_id: newest.jobId,
+      warningJobId: newest.jobId,
       label: code === 'job' ? jobTitle(said, language) : warningMessage({ code, facts: said }, language),
     };
   };
@@ -91,14 +92,14 @@ const figuresView = ({ warnings, hours, judged, floods, bySeverity, acknowledged
   warnings,
   hours,
   ...(Object.fromEntries(
-    Object.entries(judged).map(([name, { value, target, isMet }]) => [name, { value, target, is_met: isMet }]),
-  ) as Record<LoadTarget, { value: number | null; target: number; is_met: boolean | null }>),
+    Object.entries(judged).map(([name, { value, target, isMet }]) => [camelCase(name), { value, target, isMet }]),
+  ) as Record<CamelCase<LoadTarget>, { value: number | null; target: number; isMet: boolean | null }>),
   floods,
-  by_severity: { ...bySeverity },
+  bySeverity: { ...bySeverity },
   acknowledgement: {
     acknowledged: acknowledged.acknowledged,
-    median_minutes: acknowledged.medianMinutes,
-    p90_minutes: acknowledged.p90Minutes,
+    medianMinutes: acknowledged.medianMinutes,
+    p90Minutes: acknowledged.p90Minutes,
     never: acknowledged.never,
     waiting: acknowledged.waiting,
   },

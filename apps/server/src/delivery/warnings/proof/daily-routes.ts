@@ -8,30 +8,30 @@ export function dailyRoutes(daily: Pick<Daily, 'state' | 'save'>): Implementatio
     const { time, receivers, lanes, isArmed } = await daily.state();
     return {
       hour: time.hour,
-      time_zone: time.timeZone,
+      timeZone: time.timeZone,
       receivers: receivers.map(({ channel, shown, changedAt, changedBy }) => ({
         channel,
         shown,
-        changed_at: changedAt.toISOString(),
-        changed_by: changedBy,
+        changedAt: changedAt.toISOString(),
+        changedBy,
       })),
       lanes: lanes.map(({ lane, channel, row, isLate }) => ({
         lane,
         channel,
-        accepted_at: row?.realAt?.toISOString() ?? null,
-        failed_at: row?.realFailedAt?.toISOString() ?? null,
+        acceptedAt: row?.realAt?.toISOString() ?? null,
+        failedAt: row?.realFailedAt?.toISOString() ?? null,
         failures: row?.realFailures ?? 0,
         why: row?.realWhy ?? null,
         receipt: row?.receipt ?? null,
-        is_late: isLate,
+        isLate,
       })),
-      is_armed: isArmed,
+      isArmed,
     };
   };
   return [
     implement(contract.read, view),
     implement(contract.save, async (call) => {
-      const { hour, time_zone: timeZone, receivers } = call.body;
+      const { hour, timeZone, receivers } = call.body;
       await daily.save(actorOf(call), { hour, timeZone, receivers });
       return await view();
     }),

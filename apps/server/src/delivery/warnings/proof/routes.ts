@@ -10,13 +10,13 @@ export function proofRoutes(proof: Pick<Proof, 'state'>): Implementation[] {
       return {
         parts: rows.map((row) => ({
           part: row.part,
-          good_at: row.goodAt?.toISOString() ?? null,
-          failed_at: row.failedAt?.toISOString() ?? null,
+          goodAt: row.goodAt?.toISOString() ?? null,
+          failedAt: row.failedAt?.toISOString() ?? null,
           failures: row.failures,
           why: row.why,
           severity: severityOf(row),
         })),
-        is_armed: isArmed,
+        isArmed,
       };
     }),
   ];

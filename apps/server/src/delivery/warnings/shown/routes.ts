@@ -10,14 +10,14 @@ export function shownRoutes(shown: ShownWarnings): Implementation[] {
       return {};
     }),
     implement(contract.read, async (call) =>
-      (await shown.read(plantOf(call), call.query.warning_id)).map(
+      (await shown.read(plantOf(call), call.query.warningId)).map(
         ({ kind, name, username, way, severity, shownAt }) => ({
           kind,
           name,
           username,
           way,
           severity,
-          shown_at: shownAt.toISOString(),
+          shownAt: shownAt.toISOString(),
         }),
       ),
     ),

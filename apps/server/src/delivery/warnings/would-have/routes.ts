@@ -11,14 +11,14 @@ export function wouldHaveRoutes(wouldHave: WouldHave): Implementation[] {
       const { unit, rowMs, rows, levels } = await wouldHave.series(plantOf(call), seriesId, period);
       const { timesMs, values, knownMs } = rows;
       return {
-        series_id: seriesId,
+        seriesId,
         unit,
-        row_seconds: Math.max(1, Math.round(rowMs / 1000)),
-        first_ms: timesMs[0] ?? null,
-        after_ms: timesMs.map((timeMs, row) => timeMs - (timesMs[row - 1] ?? timeMs)),
+        rowSeconds: Math.max(1, Math.round(rowMs / 1000)),
+        firstMs: timesMs[0] ?? null,
+        afterMs: timesMs.map((timeMs, row) => timeMs - (timesMs[row - 1] ?? timeMs)),
         values: [...values],
-        late_ms: knownMs.map((known, row) => known - timesMs[row]!),
-        levels: levels.map(({ fromMs, season, levels: inForce }) => ({ from_ms: fromMs, season, levels: inForce })),
+        lateMs: knownMs.map((known, row) => known - timesMs[row]!),
+        levels: levels.map(({ fromMs, season, levels: inForce }) => ({ fromMs, season, levels: inForce })),
       };
     }),
   ];

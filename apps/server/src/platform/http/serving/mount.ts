@@ -7,6 +7,7 @@ import type { Caller, CollectorCaller, Gate } from '../caller.ts';
 import { refusedFields } from '../field-problems.ts';
 import type { CallContext, Implementation } from '../implement.ts';
 import { Refusal } from '../refusal.ts';
+import { turnIn, turnOut } from '../wire-case.ts';
 import { acceptCsv, readCsv } from './csv-bodies.ts';
 import { collectorKeyOf, collectorScheme, type Door, inTime, mainDoor } from './door.ts';
 import { acceptForms } from './form-bodies.ts';
@@ -71,6 +72,7 @@ function mountOne(
   { route, handle }: Implementation,
   { gate, door, largeBodies, onWrongAnswer }: Mounting,
 ): void {
+  const [inputOf, onWire] = [inputOfCall(route), turnOut(route.data)];
   const isLarge = (route.bodyLimitBytes ?? 0) > ordinaryBodyBytes;
   api.route({
     method: route.method,
@@ -105,7 +107,7 @@ function mountOne(
       const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.collector ?? request.caller };
       const answer = await inTime(handle(call as never), door.timeLimit(route));
       if (route.raw) return answer;
-      return { status: 'success', data: checked(route, answer, onWrongAnswer), message: null };
+      return { status: 'success', data: checked(route, onWire(answer), onWrongAnswer), message: null };
     },
   });
 }
@@ -173,8 +175,15 @@ function checkFieldAccess(route: Route, request: FastifyRequest): void {
       throw new Refusal('forbidden');
 }
 
-function inputOf(request: FastifyRequest) {
-  return { params: request.params, query: request.query, body: request.body };
+const asSent = (sent: unknown): unknown => sent;
+
+function inputOfCall({ params, query, body }: Route) {
+  const [ofPath, ofQuery, ofBody] = [params, query, body].map((schema) => (schema ? turnIn(schema) : asSent));
+  return (request: FastifyRequest) => ({
+    params: ofPath!(request.params),
+    query: ofQuery!(request.query),
+    body: ofBody!(request.body),
+  });
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {

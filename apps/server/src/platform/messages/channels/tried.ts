@@ -23,10 +23,10 @@ export async function shownAnswer(answer: Answer, { secrets, isAccepted, provide
     outcome: 'answered',
     status: answer.status,
     address: answer.address,
-    took_ms: Math.round(answer.tookMs),
+    tookMs: Math.round(answer.tookMs),
     text,
-    is_cut: isCut,
-    counts_as: isAccepted ? 'accepted' : 'not_accepted',
-    provider_id: providerId,
+    isCut,
+    countsAs: isAccepted ? 'accepted' : 'not_accepted',
+    providerId,
   } as const;
 }

@@ -22,7 +22,7 @@ export function doorRoutes({ doors, gaps, hasBroker, nodeName }: DoorRooms): Imp
       return await Promise.all(
         doorKinds.map(async (door) => ({
           door,
-          is_set: door !== 'mqtt' || hasBroker,
+          isSet: door !== 'mqtt' || hasBroker,
           nodes: nodes.filter((node) => node.door === door).map(nodeView),
           refusals: (await doors.refusals(door, hydroCode)).map(({ at, topic, code }) => ({
             at: at.toISOString(),
@@ -42,13 +42,13 @@ export function doorRoutes({ doors, gaps, hasBroker, nodeName }: DoorRooms): Imp
 }
 
 const nodeView = (node: SeenDoor) => ({
-  node_name: node.nodeName,
+  nodeName: node.nodeName,
   state: node.state as Exclude<SeenDoor['state'], 'stopped'>,
-  state_since: node.stateSince.toISOString(),
+  stateSince: node.stateSince.toISOString(),
   consumers: node.consumers,
-  last_contact_at: node.lastContactAt?.toISOString() ?? null,
-  lag_seconds: node.lagS,
-  per_minute: node.perMinute,
+  lastContactAt: node.lastContactAt?.toISOString() ?? null,
+  lagSeconds: node.lagS,
+  perMinute: node.perMinute,
   reconnects: node.reconnects,
   messages: node.messages,
   accepted: node.accepted,
@@ -56,17 +56,17 @@ const nodeView = (node: SeenDoor) => ({
   reasons: (Object.entries(node.reasons) as [RefusalCode, number][])
     .map(([code, count]) => ({ code, count }))
     .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
-  last_error: node.lastError,
-  seen_at: node.seenAt.toISOString(),
+  lastError: node.lastError,
+  seenAt: node.seenAt.toISOString(),
 });
 
 const gapView = ({ door, nodeName, reason, from, until, turnedAway, expected, late, missing }: CountedGap) => ({
   door,
-  node_name: nodeName,
+  nodeName,
   reason,
   from: from.toISOString(),
   until: until?.toISOString() ?? null,
-  turned_away: turnedAway,
+  turnedAway,
   expected,
   late,
   missing,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../../as-written.ts';
 import { empty, id, instant } from '../../../fields.ts';
 import { route } from '../../../kit.ts';
 import { edited, seenVersion } from '../../../plant/settings/fields.ts';
@@ -17,9 +18,11 @@ const plan = z.object({
   scope,
   name: z.string().nullable().describe('of the job, in the language of the caller; null: a severity'),
   steps: z.array(
-    escalationSteps.element.extend({
-      receiver_names: z.array(z.string().nullable()).describe('null: whoever is on duty, or nobody any more'),
-    }),
+    asWritten(
+      escalationSteps.element.extend({
+        receiver_names: z.array(z.string().nullable()).describe('null: whoever is on duty, or nobody any more'),
+      }),
+    ),
   ),
   ...edited,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from '../../../as-written.ts';
 import { empty, id } from '../../../fields.ts';
 import { route } from '../../../kit.ts';
 import { edited, seenVersion } from '../../../plant/settings/fields.ts';
@@ -14,16 +15,18 @@ const writers = ['sensor.update'] as const;
 const one = { warning_job_id: jobId, version: seenVersion };
 
 /** What the product looks for by itself: its condition is fixed, to whom it is told is not. */
-const builtInJob = z.object({
-  warning_job_id: z.enum(warningCodes),
-  sentence: z.string().describe('in the language of the caller'),
-  group: z.string(),
-  severity: z.enum(severities).describe('the worst it can be'),
-  ...jobRouting,
-  receiver_names: z.array(z.string().nullable()),
-  is_changed: z.boolean(),
-  ...edited,
-});
+const builtInJob = asWritten(
+  z.object({
+    warning_job_id: z.enum(warningCodes),
+    sentence: z.string().describe('in the language of the caller'),
+    group: z.string(),
+    severity: z.enum(severities).describe('the worst it can be'),
+    ...jobRouting,
+    receiver_names: z.array(z.string().nullable()),
+    is_changed: z.boolean(),
+    ...edited,
+  }),
+);
 
 const series = z.object({
   series_id: z.number().int(),
@@ -67,7 +70,7 @@ export const warningJobs = {
     path: '/v1/setting/warning/add',
     summary: 'Add a job of the plant’s own; at most 200',
     access: writers,
-    body: z.object(jobContent),
+    body: asWritten(z.object(jobContent)),
     data: warningJob,
   }),
   update: route({
@@ -75,7 +78,7 @@ export const warningJobs = {
     path: '/v1/setting/warning/update',
     summary: 'Change a job or a preset; who is on duty is told where a critical preset becomes weaker',
     access: writers,
-    body: z.object({ ...one, ...jobContent }),
+    body: asWritten(z.object({ ...one, ...jobContent })),
     data: warningJob,
   }),
   updateBuiltIn: route({
@@ -83,7 +86,7 @@ export const warningJobs = {
     path: '/v1/setting/warning/built-in/update',
     summary: 'Say who is told of what the product looks for by itself, how often, and what is to be done',
     access: writers,
-    body: z.object({ warning_job_id: z.enum(warningCodes), version: seenVersion, ...jobRouting }),
+    body: asWritten(z.object({ warning_job_id: z.enum(warningCodes), version: seenVersion, ...jobRouting })),
     data: builtInJob,
   }),
   reset: route({
@@ -107,7 +110,7 @@ export const warningJobs = {
     path: '/v1/setting/warning/sms',
     summary: 'What a text message of a job would say now, as the form stands; nothing is kept and nobody is told',
     access: writers,
-    body: z.object(jobContent),
+    body: asWritten(z.object(jobContent)),
     data: z.object({ text: z.string().describe('with accents, in the language of the caller') }),
   }),
   test: route({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { receiver } from '../../../access/contacts/shape.ts';
+import { asWritten } from '../../../as-written.ts';
 import { id, optionalText, text } from '../../../fields.ts';
 import { edited } from '../../../plant/settings/fields.ts';
 import { type Quantity, quantities } from '../../../series/catalogue/quantities.ts';
@@ -125,18 +126,20 @@ const jobState = z.object({
   error: z.enum(jobErrors).nullable(),
 });
 
-export const warningJob = z.object({
-  warning_job_id: jobId,
-  ...jobContent,
-  threshold: anyFigure.nullable().describe('of the first step'),
-  target_name: z.string().nullable().describe('null: every object, or one that is gone'),
-  receiver_names: z
-    .array(z.string().nullable())
-    .describe('of each receiver; null: whoever is on duty, or nobody any more'),
-  preset: z.string().nullable().describe('null: a job of the plant’s own'),
-  is_critical: z.boolean().describe('a preset that can be neither switched off nor deleted'),
-  is_changed: z.boolean().describe('a preset that no longer is as it was shipped'),
-  is_demo: z.boolean(),
-  ...edited,
-  state: jobState,
-});
+export const warningJob = asWritten(
+  z.object({
+    warning_job_id: jobId,
+    ...jobContent,
+    threshold: anyFigure.nullable().describe('of the first step'),
+    target_name: z.string().nullable().describe('null: every object, or one that is gone'),
+    receiver_names: z
+      .array(z.string().nullable())
+      .describe('of each receiver; null: whoever is on duty, or nobody any more'),
+    preset: z.string().nullable().describe('null: a job of the plant’s own'),
+    is_critical: z.boolean().describe('a preset that can be neither switched off nor deleted'),
+    is_changed: z.boolean().describe('a preset that no longer is as it was shipped'),
+    is_demo: z.boolean(),
+    ...edited,
+    state: jobState,
+  }),
+);

@@ -1,0 +1,147 @@
+import { isAsWritten } from '@spillway/contract/as-written';
+import type { JsonValue } from '@spillway/contract/kit';
+import type { z } from 'zod';
+import type { Answered, Received } from './inside.ts';
+
+type Schema = z.core.$ZodTypes;
+type Turn = (value: unknown) => unknown;
+type Keyed = Readonly<Record<string, unknown>>;
+type Way = 'in' | 'out';
+
+/** The type of the same is `CamelCase`. */
+export const camelCase = (name: string): string => name.replace(/_(.)/g, (_, next: string) => next.toUpperCase());
+
+/** Made once for each schema; null: there is nothing to turn, and a list of a million numbers is not walked through. */
+const made = { in: new WeakMap<z.core.$ZodType, Turn | null>(), out: new WeakMap<z.core.$ZodType, Turn | null>() };
+
+/** Of what was validated, for a handler: keys that the schema declares are in camel case, keys that are data stay. */
+export const turnIn = (schema: z.core.$ZodType): Turn => madeFor(schema, 'in') ?? unchanged;
+
+/** Of what a handler answers, for the wire: keys are as the schema declares them, and a date is the text of its instant. */
+export const turnOut = (schema: z.core.$ZodType): Turn => madeFor(schema, 'out') ?? unchanged;
+
+/** Of what stands in a file or a version under the names of the wire. */
+export const fromWire = <S extends z.ZodType>(schema: S, document: z.output<S>): Received<S> =>
+  turnIn(schema)(document) as Received<S>;
+
+/** What stands in a file under the names of the wire. */
+export const toWire = <S extends z.ZodType>(schema: S, value: Answered<S>): z.input<S> =>
+  turnOut(schema)(value) as z.input<S>;
+
+/** What versions and the trail keep: some fields of a schema, under their names on the wire. */
+export const wireFields = <S extends z.ZodObject>(
+  schema: S,
+  some: Partial<Answered<S>>,
+): Readonly<Record<string, JsonValue>> => turnOut(schema)(some) as Readonly<Record<string, JsonValue>>;
+
+const unchanged: Turn = (value) => value;
+
+function madeFor(schema: z.core.$ZodType, way: Way): Turn | null {
+  const known = made[way].get(schema);
+  if (known !== undefined) return known;
+  const turn = turnOf(partsOf(schema, way), way);
+  made[way].set(schema, turn);
+  return turn;
+}
+
+/** The kinds of value that a schema takes. */
+function partsOf(schema: z.core.$ZodType, way: Way): Schema[] {
+  const part = schema as Schema;
+  const { def } = part._zod;
+  if (isAsWritten(schema)) return [part];
+  switch (def.type) {
+    case 'nullable':
+    case 'optional':
+    case 'readonly':
+    case 'default':
+    case 'prefault':
+      return partsOf(def.innerType, way);
+    case 'pipe':
+      return partsOf(way === 'in' ? def.out : def.in, way);
+    case 'union':
+      return def.options.flatMap((option) => partsOf(option, way));
+    case 'lazy':
+    case 'intersection':
+    case 'map':
+    case 'set':
+      throw new Error(`Keys of a schema of the kind ${def.type} are not turned.`);
+    default:
+      return [part];
+  }
+}
+
+/**
+ * Of a value that is one of these. Options of a union are turned as one: the name on either side follows from the other by the schema, so
+ * that two of them cannot contradict each other.
+ */
+function turnOf(parts: readonly Schema[], way: Way): Turn | null {
+  if (parts.length === 0) return null;
+  const written = parts.filter(isAsWritten);
+  const defs = parts.filter((part) => !isAsWritten(part)).map((part) => part._zod.def);
+  const objects = defs.filter((def) => def.type === 'object');
+  const records = defs.filter((def) => def.type === 'record');
+  if ([written, objects, records].filter(({ length }) => length > 0).length > 1)
+    throw new Error(
+      'Of keys that a schema declares in one option and takes as data in another, nobody can say which they are.',
+    );
+  const elements = defs.flatMap((def) => (def.type === 'array' ? partsOf(def.element, way) : []));
+  const places = defs.flatMap((def) => (def.type === 'tuple' ? [def.items] : []));
+  const keyed = turnFields(objects, way) ?? turnValues(records, way);
+  const list = turnPlaces(places, way) ?? turnEach(turnOf(elements, way));
+  const isInstant = way === 'out' && defs.some((def) => 'format' in def && def.format === 'datetime');
+  if (!keyed && !list && !isInstant) return null;
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (value instanceof Date) return isInstant ? value.toISOString() : value;
+    const turn = Array.isArray(value) ? list : keyed;
+    return turn ? turn(value) : value;
+  };
+}
+
+function turnEach(turn: Turn | null): Turn | null {
+  return turn && ((value) => (value as readonly unknown[]).map((one) => turn(one)));
+}
+
+function turnPlaces(tuples: readonly (readonly z.core.$ZodType[])[], way: Way): Turn | null {
+  const turns = tuples.flatMap((items) => items.map((item, at) => ({ at, turn: madeFor(item, way) })));
+  if (turns.every(({ turn }) => turn === null)) return null;
+  return (value) =>
+    (value as readonly unknown[]).map((one, at) => turns.find((place) => place.at === at)?.turn?.(one) ?? one);
+}
+
+function turnValues(records: readonly z.core.$ZodRecordDef[], way: Way): Turn | null {
+  const turn = turnOf(
+    records.flatMap(({ valueType }) => partsOf(valueType as z.core.$ZodType, way)),
+    way,
+  );
+  return turn && ((value) => Object.fromEntries(Object.entries(value as Keyed).map(([key, one]) => [key, turn(one)])));
+}
+
+interface Field {
+  readonly from: string;
+  readonly to: string;
+  readonly turn: Turn | null;
+}
+
+function turnFields(objects: readonly z.core.$ZodObjectDef[], way: Way): Turn | null {
+  const names = new Set(objects.flatMap(({ shape }) => Object.keys(shape)));
+  const fields = [...names].map((name): Field => {
+    const parts = objects.flatMap(({ shape }) => (Object.hasOwn(shape, name) ? partsOf(shape[name]!, way) : []));
+    const inside = camelCase(name);
+    const turn = turnOf(parts, way);
+    return way === 'in' ? { from: name, to: inside, turn } : { from: inside, to: name, turn };
+  });
+  if (fields.every(({ from, to, turn }) => from === to && turn === null)) return null;
+  const isOpen = objects.some(({ catchall }) => catchall && catchall._zod.def.type !== 'never');
+  const declared = new Set(fields.map(({ from }) => from));
+  return (value) => {
+    const turned: Record<string, unknown> = {};
+    for (const { from, to, turn } of fields) {
+      const one = (value as Keyed)[from];
+      if (one !== undefined) turned[to] = turn ? turn(one) : one;
+    }
+    // What a schema does not name is data, and all that is in it.
+    if (isOpen) for (const [key, one] of Object.entries(value as Keyed)) if (!declared.has(key)) turned[key] = one;
+    return turned;
+  };
+}

@@ -72,6 +72,6 @@ export const editedOnWire = ({ version, updatedAt, updatedBy }: Omit<Stored<unkn
 
 export const editedView = ({ version, updatedAt, updatedBy }: Omit<Stored<unknown>, 'values'>) => ({
   version,
-  updatedAt: updatedAt?.toISOString() ?? null,
+  updatedAt,
   updatedBy,
 });

@@ -127,24 +127,11 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** An account on the wire. A code of a plant that the reader may not see is left out. */
 export function accountView(account: Account, reader: Pick<Caller, 'plants'>) {
   return {
-    accountId: account.accountId,
-    username: account.username,
-    fullName: account.fullName,
+    ...account,
     account: account.accountCode,
     kind: isAdministrative(account.permissions) ? ('administrator' as const) : ('user' as const),
-    status: account.status,
-    banned: account.banned,
-    roleId: account.roleId,
-    roleName: account.roleName,
-    email: account.email,
-    phone: account.phone,
-    address: account.address,
-    position: account.position,
-    avatar: account.avatar,
-    allPlants: account.allPlants,
     plants: account.plants.filter((code) => seesPlant(reader, code)),
     createdAt: account.createdAt.toISOString(),
     lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
-    version: account.version,
   };
 }

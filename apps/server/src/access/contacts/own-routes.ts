@@ -16,8 +16,8 @@ export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): 
         language: found.own?.language ?? 'vi',
         plainSms: found.own?.plainSms ?? false,
         quietHours: found.own?.quiet ?? null,
-        consentAt: found.own?.consentAt.toISOString() ?? null,
-        withdrawnAt: found.own?.withdrawnAt?.toISOString() ?? null,
+        consentAt: found.own?.consentAt ?? null,
+        withdrawnAt: found.own?.withdrawnAt ?? null,
         groups: found.groups.map(({ hydroCode, plant, name }) => ({ hydroCode, plant, name })),
         version: found.own?.version ?? 0,
       };
@@ -36,7 +36,7 @@ export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): 
       return {};
     }),
     implement(contract.proven, async (call) => ({
-      provenAt: (await own.prove(selfOf(call), call.body.wayId)).toISOString(),
+      provenAt: await own.prove(selfOf(call), call.body.wayId),
     })),
     implement(contract.test, async (call) => await tests.sendOwn(actorOf(call), call.caller.accountId)),
     implement(contract.tryAll, async (call) => {
@@ -45,7 +45,7 @@ export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): 
     }),
     implement(contract.export, async ({ caller }) => {
       const { madeAt, parts } = await exportOwn(caller);
-      return { madeAt: madeAt.toISOString(), parts };
+      return { madeAt, parts };
     }),
   ];
 }

@@ -37,16 +37,16 @@ export function contactRoutes(contacts: Contacts): Implementation[] {
     }),
     implement(contract.proven, async (call) => {
       const { contactId, wayId } = call.body;
-      return { provenAt: (await directory.prove(placeOf(call), contactId, wayId)).toISOString() };
+      return { provenAt: await directory.prove(placeOf(call), contactId, wayId) };
     }),
     implement(contract.export, async (call) => {
       const { caller, query } = call;
       const { madeAt, parts } = await contacts.exportContact(plantOf(call), query.contactId, caller.accountId);
-      return { madeAt: madeAt.toISOString(), parts };
+      return { madeAt, parts };
     }),
     implement(contract.test, async (call) => {
       const { told, unreached } = await tests.send(placeOf(call), receiverOf(call.body.receiver));
-      return { told: [...told], unreached: [...unreached] };
+      return { told, unreached };
     }),
     implement(contract.reach, async (call) => {
       const { groupId, at } = call.query;
@@ -67,7 +67,7 @@ export function contactRoutes(contacts: Contacts): Implementation[] {
         ...(hearsFlood === undefined ? {} : { hearsFlood }),
       };
       const saved = await groups.save(placeOf(call), wanted);
-      return { groupId: saved.groupId, version: saved.version };
+      return saved;
     }),
     implement(contract.removeGroup, async (call) => {
       await groups.remove(placeOf(call), call.body.groupId);

@@ -104,7 +104,7 @@ const reachedView = ({ name, isOnDuty, channels, language, quietUntilMs }: Reach
 });
 
 export const reachView = ({ at, reached, unreached }: Reach & { readonly at: Date }) => ({
-  at: at.toISOString(),
+  at,
   reached: reached.map(reachedView),
-  unreached: [...unreached],
+  unreached,
 });

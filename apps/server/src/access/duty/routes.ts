@@ -15,8 +15,7 @@ export function dutyRoutes(duty: Duty): Implementation[] {
       const found = await duty.read(plantOf(call), periodOf(call.query, 'to', maxPlanDays));
       const { caller } = call;
       return {
-        timeZone: found.timeZone,
-        version: found.version,
+        ...found,
         plans: found.plans.map(({ plan, state }) => planView(plan, state)),
         spans: found.spans.map(spanView),
         overrides: found.overrides.map((one) => overrideView(one, mayRemove(caller, one, found.now.getTime()))),
@@ -28,7 +27,7 @@ export function dutyRoutes(duty: Duty): Implementation[] {
       const found = await duty.onDuty(plantOf(call), at === undefined ? null : new Date(at), next);
       return {
         hasPlan: found.hasPlan,
-        at: found.at.toISOString(),
+        at: found.at,
         onDuty: found.now && spanView(found.now),
         next: found.next.map(spanView),
       };
@@ -38,7 +37,7 @@ export function dutyRoutes(duty: Duty): Implementation[] {
     ),
     implement(contract.save, async (call) => {
       const saved = await duty.planning.save(placeOf(call), contentOf(call.body), call.body.version);
-      return { planId: saved.planId, version: saved.version };
+      return saved;
     }),
     implement(contract.remove, async (call) => {
       await duty.planning.remove(placeOf(call), call.body.planId);

@@ -43,13 +43,11 @@ export const planView = (plan: StoredPlan, state: 'now' | 'later') => ({
 });
 
 export const spanView = (span: DutySpan) => ({
+  ...span,
   from: iso(span.fromMs),
   to: iso(span.toMs),
   day: dayText(span.day),
-  shift: span.shift,
   shiftFrom: iso(span.shiftStartMs),
-  crew: span.crew,
-  flood: span.flood,
   people: span.people.map(({ person, insteadOf, overrideId }) => ({
     ...personView(person),
     insteadOf: insteadOf?.name ?? null,

@@ -19,15 +19,13 @@ export function floodModeRoutes(room: FloodMode): Implementation[] {
     implement(contract.effects, async (call) => {
       const found = await room.effects(plantOf(call), call.language);
       return {
+        ...found,
         calculationMinutes: found.calculationMin,
         usualCalculationMinutes: found.usualCalculationMin,
         repeatMinutes: found.repeatMin,
         promptMinutes: found.promptMin,
         reminderMinutes: found.reminderMin,
-        floodShifts: found.floodShifts,
-        notices: found.notices,
         jobs: [...found.jobs],
-        quiet: found.quiet,
       };
     }),
     implement(contract.begin, async (call) => {
@@ -50,10 +48,10 @@ const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), 
 
 const floodView = ({ floodId, begunAt, begunName, reason, endedAt, endedName, endReason }: Flood) => ({
   floodId,
-  begunAt: begunAt.toISOString(),
+  begunAt,
   begunBy: begunName,
   reason,
-  endedAt: endedAt?.toISOString() ?? null,
+  endedAt,
   endedBy: endedName,
   endReason,
 });

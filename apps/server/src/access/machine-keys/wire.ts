@@ -23,24 +23,19 @@ export const snapshotOf = (key: StoredKey) => ({
 export function keyView(key: StoredKey, caller: Pick<Caller, 'level' | 'permissions'>, now: Date): KeyView {
   const hasFormer = key.formerUntil !== null && key.formerUntil > now;
   return {
-    keyId: key.keyId,
-    name: key.name,
+    ...key,
     watcherId: key.collectorId,
     scopes: [...key.scopes],
     keyHint: key.hint,
     status: statusOf(key, now),
-    owner: key.owner,
     madeAt: key.madeAt.toISOString(),
     createdAt: key.createdAt.toISOString(),
-    createdBy: key.createdBy,
     expiresAt: said(key.expiresAt),
     formerUntil: hasFormer ? said(key.formerUntil) : null,
     formerUsedAt: hasFormer ? said(key.formerUsedAt) : null,
     lastUsedAt: said(key.lastUsedAt),
     refusedAt: said(key.refusedAt),
     revokedAt: said(key.revokedAt),
-    revokedBy: key.revokedBy,
-    version: key.version,
     may: mayWithKey(caller, key),
   };
 }

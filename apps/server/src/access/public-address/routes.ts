@@ -9,7 +9,7 @@ export function publicAddressRoutes(addresses: PublicAddresses): Implementation[
     address,
     source,
     confirmedBy: confirmed?.by ?? null,
-    confirmedAt: confirmed?.at.toISOString() ?? null,
+    confirmedAt: confirmed?.at ?? null,
   });
   return [
     implement(contract.state, async () => await view(await addresses.state())),

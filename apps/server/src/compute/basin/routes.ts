@@ -101,7 +101,7 @@ export function basinModelRoutes({
       return {
         atLead: found?.atLead ?? null,
         within: found?.within ?? null,
-        baseTime: found ? new Date(found.baseMs).toISOString() : null,
+        baseTime: found ? new Date(found.baseMs) : null,
         bands: found?.bands ?? null,
       };
     }),

@@ -19,7 +19,7 @@ const rounded = (value: number): number | null => (Number.isFinite(value) ? Math
 const plain = (value: number): number => rounded(value) ?? 0;
 
 const saidView = ({ leadsMin, middle, levels, quantiles }: SaidSeries): RunView['inflow'] => ({
-  leadsMinutes: [...leadsMin],
+  leadsMinutes: leadsMin,
   middle: Array.from(middle, rounded),
   levels: Array.from(levels, plain),
   quantiles: quantiles.map((row) => Array.from(row, rounded)),
@@ -37,8 +37,7 @@ export function rainAnswerView(answer: RainAnswer | null): RunView['rainToDesign
 export function factsView(facts: RunFacts, basin: BasinVersion | null): FactsView {
   const { day, stores, lake } = facts;
   return {
-    engine: facts.engine,
-    season: facts.season,
+    ...facts,
     stateFrom: facts.stateFromMs === null ? null : iso(facts.stateFromMs),
     rowsFrom: iso(facts.rowsFromMs),
     observed: facts.observedM3s === null ? null : rounded(facts.observedM3s),
@@ -110,14 +109,10 @@ export function runView({ run, said, inflowId, levelId, basin }: RunParts): RunV
   const level = of(levelId);
   const inflow = of(inflowId);
   return {
-    runId: run.runId,
-    source: run.source,
-    model: run.model,
+    ...run,
     baseTime: iso(run.baseMs),
     issuedAt: run.issuedAt.toISOString(),
     ...ageOfRun(run),
-    planId: run.planId,
-    basinId: run.basinId,
     bands: bandsOf(facts?.troubles ?? []),
     troubles: [...(facts?.troubles ?? [])],
     inflow: inflow ? saidView(inflow) : nothingSaid,
@@ -157,7 +152,7 @@ export function previewView(
 export const learntView = (
   found: { readonly learntAt: Date; readonly learnt: readonly Learnt[] } | null,
 ): AnswerTo<typeof contract.learnt> => ({
-  learntAt: found?.learntAt.toISOString() ?? null,
+  learntAt: found?.learntAt ?? null,
   seasons: (found?.learnt ?? []).map(({ season, leads }) => ({
     season,
     leads: leads.map(({ leadH, share, band, speaks }) => ({

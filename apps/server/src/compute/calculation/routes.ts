@@ -27,7 +27,7 @@ export function calculationRoutes({
         saved: saved && {
           ...savedOutcome(saved),
           runId: saved.run.runId,
-          savedAt: saved.run.savedAt.toISOString(),
+          savedAt: saved.run.savedAt,
           author: saved.run.author,
         },
         previous: previous && savedOutcome(previous),

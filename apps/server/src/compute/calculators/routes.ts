@@ -21,11 +21,11 @@ export function calculatorRoutes(calculators: Calculators): Implementation[] {
     })),
     implement(contract.qShortTerm, async ({ body }) => {
       const { inflowM3s, flags } = calculators.shortTermInflow(trendOf(body));
-      return { Q: rounded(inflowM3s, 3), flags: [...flagNames(flags)] };
+      return { Q: rounded(inflowM3s, 3), flags: flagNames(flags) };
     }),
     implement(contract.dischargeFlow, async ({ body }) => {
       const { dischargeM3s, flags } = calculators.targetFloodDischarge(trendOf(body), body.QPLANT);
-      return { Q: rounded(dischargeM3s, 3), flags: [...flagNames(flags)] };
+      return { Q: rounded(dischargeM3s, 3), flags: flagNames(flags) };
     }),
     implement(contract.gates, async (call) => {
       const { Z1, Q, openings } = call.body;

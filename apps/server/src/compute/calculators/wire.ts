@@ -18,6 +18,7 @@ export function gatesView(answer: GateAnswer): AnswerTo<typeof contract.gates> {
   const positionOf = (one: GatePosition | null) =>
     one && { openings: openingsOf(one.openingsM), release: thousandths(one.totalM3s) };
   return {
+    ...answer,
     total: thousandths(totalM3s),
     turbines: thousandths(turbinesM3s),
     others: thousandths(totalM3s - turbinesM3s - own),
@@ -30,10 +31,8 @@ export function gatesView(answer: GateAnswer): AnswerTo<typeof contract.gates> {
       inOrder: inOrder.has(code),
     })),
     reached: answer.isReached,
-    isInSequence: answer.isInSequence,
     below: positionOf(answer.below),
     above: positionOf(answer.above),
-    atStep: answer.atStep,
     minutes: answer.minutes === null ? null : thousandths(answer.minutes),
     steps: steps.slice(0, maxSteps).map(({ step, totalM3s: release, minutes }) => ({
       openings: openingsOf(step.openingsM),

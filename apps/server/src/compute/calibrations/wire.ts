@@ -8,7 +8,7 @@ type Result = NonNullable<AnswerTo<typeof contract.one>['result']>;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export const headView = ({ asked, progress, ...one }: StoredCalibration): Head => ({
-  calibrationId: one.calibrationId,
+  ...one,
   from: iso(asked.fromMs),
   to: iso(asked.toMs),
   aim: asked.aim,
@@ -17,7 +17,6 @@ export const headView = ({ asked, progress, ...one }: StoredCalibration): Head =
   generations: asked.generations,
   state: one.status,
   askedAt: one.askedAt.toISOString(),
-  askedBy: one.askedBy,
   endedAt: one.endedAt?.toISOString() ?? null,
   progress: progress && {
     generation: progress.generation,
@@ -25,7 +24,6 @@ export const headView = ({ asked, progress, ...one }: StoredCalibration): Head =
     loss: progress.loss,
     parameters: progress.parameters,
   },
-  error: one.error,
 });
 
 const scoresView = ({ pairs, nse, kge, percentBias, rmse }: SearchResult['calibrated']): Result['calibrated'] => ({
@@ -37,8 +35,7 @@ const scoresView = ({ pairs, nse, kge, percentBias, rmse }: SearchResult['calibr
 });
 
 export const resultView = (one: SearchResult): Result => ({
-  content: one.content,
-  ended: one.ended,
+  ...one,
   atLimit: [...one.atLimit],
   calibrated: scoresView(one.calibrated),
   validated: one.validated && scoresView(one.validated),

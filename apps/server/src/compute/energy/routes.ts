@@ -94,13 +94,10 @@ const figuresView = (one: Omit<PeriodOutput, 'period'>): Omit<Row, 'period'> => 
 });
 
 const loggedView = (one: LoggedDay): AnswerTo<typeof erlogs.upsert> => ({
+  ...one,
   dayString: one.day,
   e: one.e ?? one.computedE,
   r: one.r ?? one.computedR,
-  computedE: one.computedE,
-  computedR: one.computedR,
   corrected: one.e !== null || one.r !== null,
-  reason: one.reason,
   updatedAt: one.updatedAt?.toISOString() ?? null,
-  updatedBy: one.updatedBy,
 });

@@ -43,17 +43,16 @@ export async function explainReading(
     kind: 'measured',
     time: reading.time,
     dateString: reading.dateString,
-    knownAt: known?.toISOString() ?? null,
+    knownAt: known,
     value: reading.value,
     quality: reading.quality,
     steps: conversionSteps(reading, { of: about.object, zero: zeroOf(series, stood) }),
     inputs: [
       {
+        ...series,
         role: series.quantity === 'power' ? 'power' : series.quantity === 'opening' ? 'opening' : 'gauge',
         object: about.object,
-        seriesId: series.seriesId,
         value: reading.value,
-        unit: series.unit,
         source: series.kind === 'held' ? 'entry' : 'station',
         quality: reading.quality,
         ageSeconds: Math.round((timeMs - stood.time.getTime()) / 1000),
@@ -105,7 +104,7 @@ export async function explainAggregate(
     ...emptyExplanation,
     ...aboutSeries(series, names),
     kind: 'aggregate',
-    time: new Date(fromMs).toISOString(),
+    time: new Date(fromMs),
     dateString: wallText(fromMs, plant.timeZone),
     // Rain adds up; anything else has a mean.
     value: series.kind === 'interval' ? sum : mean,

@@ -62,14 +62,14 @@ export async function explainModelRun(
     seriesId: series.seriesId,
     quantity: series.quantity,
     unit: series.unit,
-    time: new Date(timeMs).toISOString(),
+    time: new Date(timeMs),
     dateString: wallText(timeMs, timeZone),
     value: known(said.middle[place]),
     forecast: {
       model: run.model,
       method: methodOf(run, facts, horizonMin),
-      baseTime: new Date(run.baseMs).toISOString(),
-      issuedAt: run.issuedAt.toISOString(),
+      baseTime: new Date(run.baseMs),
+      issuedAt: run.issuedAt,
       horizonMinutes: horizonMin,
       low: at(0.1),
       high: at(0.9),
@@ -80,10 +80,8 @@ export async function explainModelRun(
       skill: skillOf(lines.find(({ source, leadMin }) => source === run.source && leadMin === horizonMin)),
     },
     modelRun: {
-      runId: run.runId,
-      source: run.source,
+      ...run,
       troubles: [...(facts?.troubles ?? [])],
-      planId: run.planId,
       band,
       speaks: facts && !isLake ? speaksAt(facts, horizonMin) : null,
       facts: facts && factsView(facts, basin),
@@ -112,9 +110,8 @@ function skillOf(line: SkillLine | undefined): NonNullable<Explanation['forecast
   if (!line || skill === null || skill.pairs < leastCases) return null;
   const { persisted } = line.sums;
   return {
-    pairs: skill.pairs,
+    ...skill,
     meanError: skill.bias,
-    meanAbsoluteError: skill.meanAbsoluteError,
     persistenceError: persisted ? persisted.absoluteErrors / persisted.pairs : null,
     days: line.days,
   };
@@ -134,11 +131,10 @@ function speaksAt(facts: RunFacts, horizonMin: number): ModelRunView['speaks'] {
   const { observedM3s, modelledM3s } = facts;
   const isCorrected = rule.method === 'corrected' && observedM3s !== null && modelledM3s !== null;
   return {
+    ...rule,
     leadHours: rule.leadH,
     method: rule.method as NonNullable<ModelRunView['speaks']>['method'],
     uncorrected: rule.leadH * 60 === horizonMin ? known(rule.meanM3s) : null,
     correction: isCorrected ? known(rule.share * (observedM3s - modelledM3s)) : null,
-    share: rule.share,
-    cases: rule.cases,
   };
 }

@@ -27,7 +27,7 @@ export function partViews(key: ResultKey, saved: SavedStep, { inForce }: Replay,
 function fieldPart(field: GeneralField, { results }: SavedStep): PartView {
   const { value, flags } = results.get(field) ?? { value: null, flags: Flag.missing };
   const unit = quantities[field].unit;
-  return { field, object: thePlant, quantity: field, unit, value, flags: [...flagNames(flags)] };
+  return { field, object: thePlant, quantity: field, unit, value, flags: flagNames(flags) };
 }
 
 const outletParts = (all: readonly InForceOutlet[], saved: SavedStep, names: Names): PartView[] =>

@@ -15,15 +15,15 @@ export function readingView(
 ): ReadingView {
   const measured = series.measuredBy(time.getTime());
   return {
-    time: time.toISOString(),
+    time,
     dateString: wallText(time.getTime(), timeZone),
     raw,
     value,
     quality,
-    receivedAt: receivedAt.toISOString(),
-    sensor: measured && { sensorId: measured.sensorId, code: measured.code, name: measured.name },
+    receivedAt,
+    sensor: measured && measured,
     conversion: conversionOf(series, time, raw, value),
-    calibratedFrom: measured?.calibratedFrom?.toISOString() ?? null,
+    calibratedFrom: measured?.calibratedFrom ?? null,
     calibratedBy: measured?.calibratedBy ?? null,
     changedBy: change?.author ?? null,
     change: change?.reason ?? null,

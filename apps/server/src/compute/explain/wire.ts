@@ -17,7 +17,7 @@ export function recordView(
   const object = line.of === 'plant' ? thePlant : names.of('outlet', line.of);
   return {
     dateString: wallText(timeMs, timeZone),
-    time: new Date(timeMs).toISOString(),
+    time: new Date(timeMs),
     runId,
     object,
     code: object.code,
@@ -27,9 +27,9 @@ export function recordView(
     formula: line.formula,
     inputBefore: plainNumbers({ ...before }),
     inputAfter: plainNumbers({ ...line.inputs }),
-    rows: [...line.table.rows],
+    rows: line.table.rows,
     result: plainNumbers({ ...line.values }),
-    flags: [...line.flags],
+    flags: line.flags,
   };
 }
 

@@ -38,7 +38,7 @@ export function forecastHandRoutes(hand: ForecastHand, clock: Clock): Implementa
     }),
     implement(contract.check, async (call) => {
       const { baseMs, drawn } = await hand.check(plantOf(call), fromOf(call.body), changeOf(call.body));
-      return { base: new Date(baseMs).toISOString(), ...columnsView(drawn) };
+      return { base: new Date(baseMs), ...columnsView(drawn) };
     }),
     implement(contract.issue, async (call) => {
       const { reason, seen } = call.body;

@@ -9,16 +9,14 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const plain = (value: number): number => Math.round(value * 1000) / 1000;
 
 export const columnsView = ({ timesMs, values, low, high }: Drawn) => ({
-  times: [...timesMs],
+  times: timesMs,
   values: values.map(plain),
   low: low?.map(plain) ?? null,
   high: high?.map(plain) ?? null,
 });
 
 export const speaksView = ({ run, baseM3s }: Speaking): NonNullable<Now['speaks']> => ({
-  source: run.source,
-  runId: run.runId,
-  model: run.model,
+  ...run,
   base: iso(run.baseMs),
   issued: iso(run.issuedAtMs),
   baseFlow: plain(baseM3s),
@@ -28,11 +26,7 @@ export const speaksView = ({ run, baseM3s }: Speaking): NonNullable<Now['speaks'
 export function handView({ hand, drawn }: ShownHand, now: Date): Answered<typeof handShape> {
   const { endedAs, overAt, change, madeFrom } = hand;
   return {
-    handId: hand.handId,
-    version: hand.version,
-    runId: hand.runId,
-    author: hand.author,
-    reason: hand.reason,
+    ...hand,
     issued: hand.issuedAt.toISOString(),
     base: iso(hand.baseMs),
     madeFrom: { source: madeFrom.source, runId: madeFrom.runId },
@@ -42,7 +36,5 @@ export function handView({ hand, drawn }: ShownHand, now: Date): Answered<typeof
     ...columnsView(drawn),
     state: endedAs ?? (overAt <= now ? 'over' : 'standing'),
     endedAt: hand.endedAt?.toISOString() ?? null,
-    endedBy: hand.endedBy,
-    endedReason: hand.endedReason,
   };
 }

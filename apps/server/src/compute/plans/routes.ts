@@ -18,9 +18,9 @@ export function planRoutes(plans: Plans, now: Pick<Now, 'at'>, clock: Clock): Im
       const step = plan && stateOf(plan, at.getTime()) === 'standing' ? begunAt(plan.content, at.getTime()) : null;
       const next = step === null ? undefined : plan!.content.steps[step];
       return {
-        at: at.toISOString(),
+        at,
         plan: plan && planView(plan, call.caller, at.getTime()),
-        next: next && step !== null ? { at: new Date(next.atMs).toISOString(), step } : null,
+        next: next && step !== null ? { at: new Date(next.atMs), step } : null,
         outlets: outletsView(stands),
       };
     }),

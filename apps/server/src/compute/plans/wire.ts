@@ -81,12 +81,10 @@ export const snapshotOf = ({ content, reason, accepted, pinnedUntil }: NewPlan, 
 export function planView(plan: StoredPlan, { permissions }: Pick<Caller, 'permissions'>, nowMs: number): PlanView {
   const { suspendedBy, issued } = plan;
   return {
-    planId: plan.planId,
+    ...plan,
     ...contentView(plan.content),
     state: stateOf(plan, nowMs),
-    reason: plan.reason,
     accepted: [...plan.accepted],
-    pinnedBy: plan.pinnedBy,
     pinnedAt: plan.pinnedAt.toISOString(),
     pinnedUntil: plan.pinnedUntil.toISOString(),
     forecastIssued: issued.forecastIssued,
@@ -101,12 +99,7 @@ export function planView(plan: StoredPlan, { permissions }: Pick<Caller, 'permis
       at: iso(suspendedBy.atMs),
     },
     endedAt: plan.endedAt?.toISOString() ?? null,
-    endedBy: plan.endedBy,
-    endedReason: plan.endedReason,
-    replacedBy: plan.replacedBy,
-    version: plan.version,
     updatedAt: plan.updatedAt.toISOString(),
-    updatedBy: plan.updatedBy,
     may: { update: permissions.has('dashboard.calculation') },
   };
 }

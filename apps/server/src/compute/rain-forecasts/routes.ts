@@ -46,7 +46,7 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
       const { kept, points } = await forecasts.one(plantOf(call), call.query.issueId);
       return {
         issue: issueView(kept, call.caller),
-        basin: [...kept.basinMm],
+        basin: kept.basinMm,
         points: points.map(pointView),
       };
     }),

@@ -17,20 +17,14 @@ export const totalsOf = (one: Timed): IssueView['totals'] =>
   forecastSpansDays.map((days) => ({ days, value: basinDepthMm(one, one.startsAt.getTime(), days * 24) }));
 
 export const issueView = (one: Listed, caller: Caller): IssueView => ({
-  issueId: one.issueId,
-  source: one.source,
+  ...one,
   issuedAt: one.issuedAt.toISOString(),
   receivedAt: one.receivedAt.toISOString(),
   ...ageView(one.freshness),
-  version: one.version,
   standing: one.isStanding,
   startsAt: one.startsAt.toISOString(),
   endsAt: new Date(endMsOf(one)).toISOString(),
   stepHours: one.stepHours as IssueView['stepHours'],
-  points: one.points,
-  meanBy: one.meanBy,
-  door: one.door,
-  sentBy: one.sentBy,
   withdrawn: one.withdrawnAt && {
     at: one.withdrawnAt.toISOString(),
     by: one.withdrawnBy,

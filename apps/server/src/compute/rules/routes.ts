@@ -26,7 +26,7 @@ export function rulesRoutes(rules: Pick<Rules, 'current' | 'past'>, acceptLater:
           later: { actByMs: actBy === null ? null : Date.parse(actBy), isAct: mode === 'act' },
         },
       );
-      return { acceptedAt: at.toISOString() };
+      return { acceptedAt: at };
     }),
   ];
 }

@@ -24,13 +24,7 @@ const rounded = (value: number | null): number | null => (value === null ? null 
 
 const noRange = { least: null, most: null };
 
-const modeView = ({ id, name, decides, source }: Mode) => ({
-  id,
-  name,
-  decides,
-  article: source.article,
-  text: source.text,
-});
+const modeView = ({ id, name, decides, source }: Mode) => ({ ...source, id, name, decides });
 
 export function nowView(
   { atMs, ruled, next, binding, facts, deadlines, plan, sent }: RulesNow,
@@ -83,7 +77,7 @@ export function nowView(
       procedureId: version.procedureId,
       title: version.content.title,
       decree: version.content.decree,
-      countsFrom: version.countsFrom.toISOString(),
+      countsFrom: version.countsFrom,
     },
     procedureNext,
     mode: mode.state === 'judged' ? modeView(mode.mode) : null,
@@ -92,9 +86,7 @@ export function nowView(
     couldBe: mode.state === 'judged' ? [] : mode.couldBe.map(modeView),
     doubts: mode.state === 'judged' ? [] : doubtsView(mode.doubts),
     period: period && {
-      id: period.id,
-      from: period.from,
-      to: period.to,
+      ...period,
       highestBeforeFlood: period.highestBeforeFloodM,
       lowestReception: period.lowestReceptionM,
       article: period.source.article,
@@ -118,6 +110,7 @@ function limitView(
   const { quantity, comparison, source } = limit;
   const said = { quantity, comparison, value: rounded(value), against: rounded(against) };
   return {
+    ...source,
     id: limit.id,
     mode,
     ...said,
@@ -125,8 +118,6 @@ function limitView(
     doubts: doubtsView(doubts),
     sentence: limitSentence({ ...said, article: source.article }, language),
     margin: rounded(margin),
-    article: source.article,
-    text: source.text,
     verified: source.isVerified,
     outrankedBy: outrankedBy?.number ?? null,
   };
@@ -157,9 +148,7 @@ function sentView(
   { sent, atMs }: Pick<RulesNow, 'sent' | 'atMs'>,
 ): NowView['deadlines']['items'][number]['sent'] {
   const found = what === 'notice' && id !== null ? sentFor(id, act, sent, atMs) : null;
-  return (
-    found && { noticeId: found.noticeId, number: found.number, at: iso(found.sentAtMs), actAt: iso(found.actAtMs) }
-  );
+  return found && { ...found, at: iso(found.sentAtMs), actAt: iso(found.actAtMs) };
 }
 
 const deadlineModeOf = (isAct: boolean) => (isAct ? 'act' : 'prepare');
@@ -201,7 +190,7 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
     neededBy: isoOrNull(neededByMs),
     isCautious,
     mode: deadlineModeOf(actBecause.length > 0),
-    actBecause: [...actBecause],
+    actBecause,
     until: isoOrNull(untilMs),
     forecast: forecast && speakingView(forecast, isOutrun),
     act,

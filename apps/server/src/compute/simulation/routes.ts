@@ -37,7 +37,7 @@ export function simulationRoutes(
     implement(contract.flood, async (call) => {
       const { from, to } = call.query;
       const { points, peak, peakAtMs } = await simulation.flood(plantOf(call), new Date(from), new Date(to));
-      return { points, peak, peakAt: new Date(peakAtMs).toISOString() };
+      return { points, peak, peakAt: new Date(peakAtMs) };
     }),
     implement(contract.list, async (call) => ({
       plans: (await simulation.list(plantOf(call))).map((one) => listedView(one, call.caller)),

@@ -15,16 +15,15 @@ const headOf = (plan: SavedPlan, { permissions }: Pick<Caller, 'permissions'>) =
   startAt: plan.startAt,
   ofPast: plan.isOfPast,
   version: plan.version,
-  updatedAt: plan.updatedAt.toISOString(),
+  updatedAt: plan.updatedAt,
   updatedBy: plan.updatedBy,
   may: { update: permissions.has('simulation') },
 });
 
 export const planView = (plan: SavedPlan, replaced: Replaced, caller: Pick<Caller, 'permissions'>): PlanView => ({
+  ...plan,
   ...headOf(plan, caller),
   replaced,
-  content: plan.content,
-  figures: plan.figures,
 });
 
 export function listedView(plan: SavedPlan, caller: Pick<Caller, 'permissions'>): Listed {

@@ -64,12 +64,7 @@ function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks
         },
       ];
     }),
-    excluded: {
-      noObservation: excluded.noObservation,
-      issuedLate: excluded.issuedLate,
-      planUnknown: excluded.planUnknown,
-      releaseOffPlan: excluded.releaseOffPlan,
-    },
+    excluded: excluded,
   };
 }
 
@@ -84,7 +79,7 @@ function mostUsed({
 
 function ranksView(sums: CaseSums): Scores['ranks'] {
   const used = mostUsed(sums);
-  return used && { levels: [...used.levels], counts: [...used.counts] };
+  return used && { levels: used.levels, counts: used.counts };
 }
 
 function rangeView(sums: CaseSums): Scores['range'] {
@@ -104,11 +99,8 @@ export function yearView(year: SkillOfYear, marks: FloodMarks): AnswerTo<typeof 
   );
   const months = Map.groupBy(year.months, ({ day }) => day.slice(0, 7));
   return {
-    year: year.year,
+    ...year,
     judgedAt: year.judgedAt?.toISOString() ?? null,
-    source: year.source,
-    afterwards: year.afterwards,
-    quantity: year.quantity,
     sources: year.sources.map(({ first, last, ...one }) => ({
       ...one,
       first: first.slice(0, 7),
@@ -144,10 +136,10 @@ export const marksView = (
   { alarms, design, version, updatedAt, updatedBy }: KeptMarks,
   { permissions }: Pick<Caller, 'permissions'>,
 ): AnswerTo<typeof contract.saveMarks> => ({
-  alarms: [...alarms],
-  design: [...design],
+  alarms,
+  design,
   version,
-  updatedAt: updatedAt?.toISOString() ?? null,
+  updatedAt,
   updatedBy,
   may: { update: permissions.has('forecast.tt08') },
 });
@@ -159,6 +151,7 @@ function floodView({ foreseen, ...flood }: KeptFlood, { design }: FloodMarks): F
     peakM3s: flow,
   }));
   return {
+    ...flood,
     start: iso(flood.startMs),
     peakAt: iso(flood.peakMs),
     end: iso(flood.endMs),
@@ -168,8 +161,6 @@ function floodView({ foreseen, ...flood }: KeptFlood, { design }: FloodMarks): F
     returnPeriod: table.length === 0 ? null : returnPeriodYears(table, flood.peakM3s),
     aboveTable: table.length > 0 && flood.peakM3s >= table.at(-1)!.peakM3s,
     threshold: flood.thresholdM3s,
-    isCut: flood.isCut,
-    missingHours: flood.missingHours,
     doubtedAbove: doubtedAboveM3s,
     foreseen: {
       leads: foreseen.leads.map(({ source, afterwards, leadMin, peakM3s, errorPct, timingMin, knownShare }) => ({
@@ -229,7 +220,7 @@ export function saidView(
   return {
     quantity,
     unit,
-    observed: { times: [...observed.timesMs], values: observed.values.map(plain) },
+    observed: { times: observed.timesMs, values: observed.values.map(plain) },
     runs: runs.map((run) => ({
       runId: run.runId,
       source: run.source,

@@ -29,7 +29,7 @@ export const speakingView = (
   runId: runIdOf(run),
   issuedAt: iso(run.issuedAtMs),
   baseTime: iso(run.baseMs),
-  lacks: [...lacks],
+  lacks,
   bands: run.bands ?? 'measured',
   late: freshness.state === 'late',
   outrun: isOutrun,

@@ -52,7 +52,7 @@ function previewView(
   return {
     ok: wanted !== null,
     sheet: sheet.name,
-    sheets: [...sheet.names],
+    sheets: sheet.names,
     rows,
     name: wanted?.name ?? null,
     changes: changes.map(({ fields, ...one }) => ({ ...one, fields: [...fields] })),

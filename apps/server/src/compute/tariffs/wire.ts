@@ -47,7 +47,7 @@ export const tariffView = (one: Tariff): Answered<typeof tariff> => ({
 export const findingView = ({ tariffId, what, ...one }: Finding): Answered<typeof tariffFinding> => ({
   ...one,
   tariffId,
-  what: [...what],
+  what,
 });
 
 export const marketUploadOf = (body: BodyTo<typeof price.marketPreview>): MarketUpload => ({

@@ -18,7 +18,7 @@ export function witnessView(verdicts: readonly KeptVerdict[]): View | null {
   const [releases, floor, gauges, gates] = [of('releases'), of('inflow_floor'), of('gauges'), of('closed_gates')];
   if (!releases || !floor || !gauges || !gates) return null;
   return {
-    lookedAt: releases.lookedAt.toISOString(),
+    lookedAt: releases.lookedAt,
     baseTime: iso(releases.baseMs),
     oldAt: iso(releases.baseMs + oldAfterMs),
     state: verdicts.some(({ state }) => state === 'finding') ? 'finding' : releases.state,
@@ -80,13 +80,9 @@ function floorView({ facts }: KeptVerdict) {
 }
 
 const driftView = (facts: GaugeFacts) => ({
-  risingId: facts.risingId,
-  risingName: facts.risingName,
-  sinkingId: facts.sinkingId,
-  sinkingName: facts.sinkingName,
+  ...facts,
   perDay: rounded(facts.mPerDay),
   perDayError: rounded(facts.mPerDayError),
-  days: facts.days,
   worth: rounded(facts.worthM3s),
 });
 

@@ -157,7 +157,7 @@ export function bulletinRoutes({
     implement(bulletinShare.add, async (call) => {
       const { name, kinds, until } = call.body;
       const made = await share.add(placeOf(call), { name, kinds, until: until === null ? null : new Date(until) });
-      return { shareId: made.shareId, token: made.token, path: wire.sharePath(made.token) };
+      return { ...made, path: wire.sharePath(made.token) };
     }),
     implement(bulletinShare.revoke, async (call) => {
       await share.revoke(placeOf(call), call.body.shareId);

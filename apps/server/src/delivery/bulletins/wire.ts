@@ -32,23 +32,15 @@ const fileView = ({ format, fileName, bytes, sha256 }: FileRow) => ({
 const stateOf = ({ signedAs }: ListedRow): RowView['state'] => (signedAs === null ? 'signature_pending' : 'signed');
 
 export const rowView = (row: ListedRow, files: readonly FileRow[], accountId: string): RowView => ({
-  bulletinId: row.bulletinId,
-  kind: row.kind,
-  number: row.number,
+  ...row,
   title: row.content.title,
   issuedAt: row.issuedAt.toISOString(),
   owedAt: row.owedAt.toISOString(),
-  issuedBy: row.issuedBy,
-  secondBy: row.secondBy,
   state: stateOf(row),
-  signedAs: row.signedAs,
   signedAt: iso(row.signedAt),
-  isNoted: row.isNoted,
   countersignUntil: iso(row.countersignUntil),
   countersignedAt: iso(row.countersignedAt),
-  countersignedBy: row.countersignedBy,
   corrects: row.correctsNumber,
-  correctedBy: row.correctedBy,
   files: files.map(fileView),
   may: { countersign: row.isNoted && row.countersignedAt === null && row.issuedById !== accountId },
 });
@@ -59,8 +51,7 @@ export function readyView(
 ): AnswerTo<typeof bulletinIssued.ready> {
   const { draft, last, asked, faults } = ready;
   return {
-    version: draft.version,
-    kind: draft.kind,
+    ...draft,
     owedAt: draft.content.issue_at,
     isLate: ready.isLate,
     figures: signedFiguresOf(draft.content),
@@ -84,13 +75,11 @@ export function wholeView(
   deliveries: AnswerTo<typeof bulletinIssued.get>['deliveries'],
 ): AnswerTo<typeof bulletinIssued.get> {
   return {
+    ...row,
     ...rowView(row, files, accountId),
-    content: row.content,
     faults: row.faults.map((fault) => ({ ...fault, facts: { ...fault.facts } })),
-    reason: row.reason,
     sha256: row.hash.toString('hex'),
     chainHead: row.ledgerHead,
-    signedCheck: row.signedCheck,
     isIntact,
     deliveries,
   };
@@ -145,7 +134,7 @@ export const holdView = ({
   ...hold
 }: Awaited<ReturnType<Numbers['held']>>[number]): AnswerTo<typeof bulletinDelivery.get>['held'][number] => ({
   ...hold,
-  since: since.toISOString(),
+  since,
 });
 
 export const wayView = ({
@@ -203,9 +192,9 @@ export const templatesView = (
 });
 
 export const wordsView = ({ single, rows, required }: TemplateWords): AnswerTo<typeof bulletinTemplates.words> => ({
-  single: [...single],
+  single,
   rows: Object.entries(rows).map(([table, columns]) => ({ table, columns: [...columns] })),
-  required: [...required],
+  required,
 });
 
 export const sharePath = (token: string): string => `/api/renew/v1/forecast/${token}`;

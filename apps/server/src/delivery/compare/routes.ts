@@ -33,8 +33,7 @@ const dayView = ({ date, value, goodShare }: Extremes['highest'][number]) => ({ 
 function extremesView({ series, of, years, highest, lowest, frequency }: Extremes): AnswerTo<typeof contract.extremes> {
   const { moments, refusal, levels, observed } = frequency;
   return {
-    seriesId: series.seriesId,
-    unit: series.unit,
+    ...series,
     of,
     years: years.map(({ year, days, counts, high, highDate, low, lowDate }) => ({
       year,

@@ -26,10 +26,7 @@ function createOutletFigures({ compute, plant, clock }: Pick<DeliveryDeps, 'comp
 }
 
 const unknown = (outlet: OutletInForce): OutletView => ({
-  outletId: outlet.outletId,
-  code: outlet.code,
-  name: outlet.name,
-  outletType: outlet.outletType,
+  ...outlet,
   inputValue: null,
   outputValue: null,
   ifOverTop: null,
@@ -37,7 +34,6 @@ const unknown = (outlet: OutletInForce): OutletView => ({
   inputQuality: null,
   inputSource: 'none',
   overridden: false,
-  inService: outlet.inService,
   flags: [],
   record: null,
 });

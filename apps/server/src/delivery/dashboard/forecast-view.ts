@@ -15,7 +15,7 @@ type FlowForecast = Omit<ForecastAhead, 'rainNotCounted' | 'betterShare'>;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export const issueView = ({ run, freshness }: CurrentForecast): NonNullable<Indicator['forecastIssue']> => ({
-  issuedAt: run.issuedAt.toISOString(),
+  issuedAt: run.issuedAt,
   baseTime: iso(run.baseMs),
   ...ageView(freshness),
 });
@@ -74,11 +74,4 @@ export const forecastsAhead = (
     };
   });
 
-export const skillView = (skill: Skill): Indicator['skill'][number] => ({
-  horizonMinutes: skill.horizonMin,
-  pairs: skill.pairs,
-  meanError: skill.meanError,
-  meanAbsoluteError: skill.meanAbsoluteError,
-  persistenceError: skill.persistenceError,
-  days: skill.days,
-});
+export const skillView = (skill: Skill): Indicator['skill'][number] => ({ ...skill, horizonMinutes: skill.horizonMin });

@@ -62,7 +62,7 @@ export function createIndicator({
       const value = (field: 'lake_level' | 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') =>
         record ? figureOf(record, field) : null;
       return {
-        time: record ? new Date(record.timeMs).toISOString() : null,
+        time: record ? new Date(record.timeMs) : null,
         levels: levelsView(levelsOf(settings, season)),
         season: season?.name ?? null,
         diverts: isDiverting(settings),

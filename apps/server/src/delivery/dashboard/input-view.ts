@@ -34,7 +34,7 @@ const currentView = (
   value,
   time: iso(atMs),
   oldAfterSeconds: secondsOf(oldAfterMs),
-  other: other && { value: other.value, time: new Date(other.atMs).toISOString() },
+  other: other && { value: other.value, time: new Date(other.atMs) },
   doubted: doubtedView(doubted, nameOf),
   unconfirmed: isUnconfirmed,
 });
@@ -42,7 +42,7 @@ const currentView = (
 function doubtedView(doubted: MeasuredInput['doubted'], nameOf: NameOf): InputView['doubted'] {
   if (doubted === null) return null;
   const { speaker, atMs, value, quality } = doubted;
-  return { name: nameOf(speaker), time: new Date(atMs).toISOString(), value, quality };
+  return { name: nameOf(speaker), time: new Date(atMs), value, quality };
 }
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());

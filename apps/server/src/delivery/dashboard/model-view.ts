@@ -115,6 +115,6 @@ export async function modelOfIndicator(
     },
     rainToDesign: rainAnswerView(rainToDesign),
     bands: bandsOf(troubles),
-    troubles: [...troubles],
+    troubles,
   };
 }

@@ -69,8 +69,8 @@ export async function rainAhead(
 
 const issueOf = ({ source, issuedAt, receivedAt }: KeptForecast, freshness: Freshness) => ({
   source,
-  issuedAt: issuedAt.toISOString(),
-  receivedAt: receivedAt.toISOString(),
+  issuedAt,
+  receivedAt,
   ...ageView(freshness),
 });
 

@@ -14,7 +14,7 @@ type Viewed = Omit<ListedReport, 'correctsNumber' | 'correctedBy'> & Partial<Lis
 
 export function rowView(report: Viewed, mayWrite: boolean): RowView {
   return {
-    reportId: report.reportId,
+    ...report,
     from: report.from.toISOString(),
     to: report.to.toISOString(),
     state: report.issued ? 'issued' : 'draft',
@@ -24,9 +24,7 @@ export function rowView(report: Viewed, mayWrite: boolean): RowView {
     dueAt: iso(dueMs(report.to.getTime())),
     corrects: report.correctsNumber ?? null,
     correctedBy: report.correctedBy ?? null,
-    version: report.version,
     updatedAt: report.updatedAt.toISOString(),
-    updatedBy: report.updatedBy,
     may: { update: mayWrite && report.issued === null },
   };
 }

@@ -72,7 +72,7 @@ export function createMap({
       const { of: source, timesMs, ...span } = stepsFor(period, all.length);
       const { stepMs } = span;
       const none = timesMs.map(() => null);
-      if (!catalogue) return { times: [...timesMs], stations: [], lakeLevels: none, lakeSurfaces: none, lakeNow: null };
+      if (!catalogue) return { times: timesMs, stations: [], lakeLevels: none, lakeSurfaces: none, lakeNow: null };
       const byOwner = seriesByOwner(catalogue);
       const lake = findSeries(byOwner, 'general', generalOwner, 'lake_level');
       const measured = all.flatMap((station) => {
@@ -110,7 +110,7 @@ export function createMap({
         );
       const levels = lake ? columnOf(lake).values : none;
       return {
-        times: [...timesMs],
+        times: timesMs,
         stations: measured.map(({ station, own }) => ({
           stationId: station.stationId,
           ...(own.quantity === 'precipitation' ? rainColumn(timesMs, stepped.get(own.seriesId)) : columnOf(own)),

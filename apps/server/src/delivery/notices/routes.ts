@@ -89,7 +89,7 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       }),
     })),
     implement(contract.countersign, async ({ body, ...call }) => ({
-      countersignedAt: (await notices.countersign(placeOf(call), body.noticeId)).toISOString(),
+      countersignedAt: await notices.countersign(placeOf(call), body.noticeId),
     })),
     implement(contract.book, async (call) => {
       const { entries, wording, releasing, unreleased, version, updatedAt, updatedBy, named } = await notices.book(
@@ -102,11 +102,11 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       return {
         entries: entries.map((one) => ({ ...one, receivers: [...one.receivers] })),
         missing: named.filter(isMissing),
-        wording: [...wording],
+        wording,
         releasing: releasing.map((one) => ({ ...one, releasers: [...one.releasers] })),
         unreleased,
         version,
-        updatedAt: updatedAt?.toISOString() ?? null,
+        updatedAt,
         updatedBy,
         may: { update: mayBook(call.caller) },
       };

@@ -19,9 +19,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 function demandView(one: Demand, actAtMs: number, sentAtMs: number): View['demands'][number] {
   const { dueMs, urgentDueMs, state } = leadOf(one, actAtMs, sentAtMs);
   return {
-    ruleId: one.ruleId,
-    article: one.article,
-    text: one.text,
+    ...one,
     verified: one.isVerified,
     leadMinutes: one.leadMin,
     urgentLeadMinutes: one.urgentLeadMin,
@@ -58,15 +56,11 @@ export function headView(followed: Followed, outgrown: Outgrown | null): HeadVie
   const receipts = receiptsOf(notice, fates);
   const reached = content.lines.filter((_, at) => lineReached(notice, at, receipts, calls).reached === 'reached');
   return {
-    noticeId: notice.noticeId,
+    ...notice,
     number: numberOf(notice.ledger),
-    kind: notice.kind,
     state: stateOf(notice),
-    act: notice.act,
     actAt: actAt.toISOString(),
-    isPractice: notice.isPractice,
     sentAt: sentAt.toISOString(),
-    sentBy: notice.sentBy,
     lead: worstLead(content.demands, actAt.getTime(), sentAt.getTime()),
     verified: content.demands.every(({ isVerified }) => isVerified),
     corrects: notice.correctsNumber,
@@ -83,10 +77,10 @@ export function headView(followed: Followed, outgrown: Outgrown | null): HeadVie
 }
 
 const highestView = (highest: HighestRelease | null | undefined) =>
-  highest ? { release: highest.m3s, at: new Date(highest.atMs).toISOString() } : null;
+  highest ? { release: highest.m3s, at: new Date(highest.atMs) } : null;
 
 const outgrownView = ({ actAtMs, highest }: Outgrown): HeadView['outgrown'] => ({
-  actAt: new Date(actAtMs).toISOString(),
+  actAt: new Date(actAtMs),
   highest: highestView(highest),
 });
 
@@ -142,13 +136,10 @@ export function noticeView(
 export function proposalView(one: Awaited<ReturnType<Notices['proposal']>>, maySend: boolean): ProposalView {
   const { now, act, actAt, demands, lines } = one;
   return {
+    ...one,
     at: now.toISOString(),
     act,
     actAt: actAt.toISOString(),
-    kind: one.kind,
-    because: one.because,
-    hasProcedure: one.hasProcedure,
-    texts: one.texts,
     facts: factsView(one.facts),
     demands: demands.map((demand) => demandView(demand, actAt.getTime(), now.getTime())),
     lines: lines.lines.map((line) => ({
@@ -162,10 +153,6 @@ export function proposalView(one: Awaited<ReturnType<Notices['proposal']>>, mayS
       }),
       unreached: line.unreached.map((gone) => ({ ...gone })),
     })),
-    ways: one.ways,
-    isArmed: one.isArmed,
-    countersignMinutes: one.countersignMinutes,
-    seen: one.seen,
     may: { send: maySend },
   };
 }
@@ -195,7 +182,7 @@ export function releasesView(found: Releases | null): AnswerTo<typeof contract.r
       leftMinutes: leftMin,
     })),
     unknownMinutes: found?.unknownMin ?? 0,
-    unread: [...(found?.unread ?? [])],
+    unread: found?.unread ?? [],
     isCut: all.length > maxReleases,
   };
 }

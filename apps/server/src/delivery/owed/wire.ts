@@ -23,7 +23,7 @@ export function occurrenceView(
     by,
     username: kept?.username ?? null,
     note: kept?.note ?? note ?? '',
-    missing: [...missing],
+    missing,
     mayTick: mayTick && by === null && fromMs <= now.getTime(),
   };
 }
@@ -57,7 +57,7 @@ export const nextView = (
   missed: number,
   mayTick: boolean,
 ): NextView => ({
-  at: at.toISOString(),
+  at,
   state: next ? 'known' : 'no_calendar',
   duties: namedOf(next ?? []),
   next: (next ?? []).map((one) => occurrenceView(one, mayTick, at)),
@@ -67,7 +67,7 @@ export const nextView = (
 export function listView(at: Date, all: readonly JudgedOccurrence[] | null, mayTick: boolean): ListView {
   const told = (all ?? []).slice(0, maxOwed);
   return {
-    at: at.toISOString(),
+    at,
     state: all ? 'known' : 'no_calendar',
     duties: namedOf(told),
     occurrences: told.map((one) => occurrenceView(one, mayTick, at)),

@@ -11,10 +11,10 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
     implement(contract.current, async (call) => {
       const { evaluatedAt, isLate, warnings: all, withHandling } = await warnings.current(plantOf(call));
       return {
-        evaluatedAt: evaluatedAt?.toISOString() ?? null,
+        evaluatedAt,
         isLate,
         warnings: all.map(inWords(call.language)),
-        withHandling: [...withHandling],
+        withHandling,
       };
     }),
     implement(contract.ofAllPlants, async ({ caller, language }) =>
@@ -31,7 +31,7 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
       const { acknowledged, already } = await warnings.acknowledge(place, ids, note || null);
       return {
-        acknowledged: [...acknowledged],
+        acknowledged,
         already: already.map((one) => ({ warningId: one.warningId, ...acknowledgementView(one) })),
       };
     }),

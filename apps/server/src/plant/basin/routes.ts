@@ -18,7 +18,7 @@ export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implemen
       const hydroCode = plantOf(call);
       const [all, flood] = await Promise.all([basins.list(hydroCode), floodSigns(hydroCode)]);
       return {
-        flood: [...flood],
+        flood,
         versions: all.map((one, at) => headView(one, all[at - 1]?.countsFrom ?? null)),
         may: { save: permits(call.caller.permissions, basinWriters) },
       };

@@ -10,11 +10,9 @@ type Head = AnswerTo<typeof contract.list>['versions'][number];
 const areaOf = ({ parts }: SaidBasin['content']): number => parts.reduce((sum, { area }) => sum + area, 0);
 
 export const headView = (one: BasinVersion, until: Date | null): Head => ({
-  basinId: one.basinId,
-  reason: one.reason,
+  ...one,
   countsFrom: one.countsFrom.toISOString(),
   countsUntil: until?.toISOString() ?? null,
-  recordedBy: one.recordedBy,
   origin: one.content.origin,
   parts: one.content.parts.length,
   area: areaOf(one.content),

@@ -11,12 +11,7 @@ export const catchmentOf = (body: BodyTo<typeof contract.add>): WrittenCatchment
   rank: body.rank,
 });
 
-export const fieldsOf = (catchment: WrittenCatchment) => ({
-  name: catchment.name,
-  area: catchment.areaKm2,
-  runoffCoefficient: catchment.runoffCoefficient,
-  rank: catchment.rank,
-});
+export const fieldsOf = (catchment: WrittenCatchment) => ({ ...catchment, area: catchment.areaKm2 });
 
 /** As a version or a file has it. */
 export const wireOf = (catchment: WrittenCatchment) => toWire(contract.add.body, fieldsOf(catchment));

@@ -10,11 +10,9 @@ type Head = AnswerTo<typeof contract.list>['versions'][number];
 const verifiedOf = (content: SaidCalendar['content']) => content.filter(({ source }) => source.is_verified).length;
 
 export const headView = (one: CalendarVersion, until: Date | null): Head => ({
-  calendarId: one.calendarId,
-  note: one.note,
+  ...one,
   countsFrom: one.countsFrom.toISOString(),
   countsUntil: until?.toISOString() ?? null,
-  recordedBy: one.recordedBy,
   duties: one.content.length,
   verified: verifiedOf(one.content),
 });

@@ -34,10 +34,9 @@ export function plantFileRoutes(plantFile: PlantFile, clock: Clock): Implementat
       const wanted = { file, hydroCode, isNew: newCode !== null, dryRun, fingerprint, recomputePast, language };
       const imported = await plantFile.import(call.caller, actorOf(call), wanted);
       return {
+        ...imported,
         hydroCode,
         dryRun,
-        fingerprint: imported.fingerprint,
-        faultCount: imported.faultCount,
         faults: describeFields(imported.faults, language, await call.timeZone()).map(({ field: path, ...told }) => ({
           path,
           ...told,

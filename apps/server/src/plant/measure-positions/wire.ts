@@ -18,10 +18,7 @@ export const positionOf = (body: Body): WantedMeasurePosition => ({
 });
 
 export const positionView = (position: MeasurePosition, caller: Caller): Answered<typeof measurePosition> => ({
-  measurePositionId: position.measurePositionId,
-  name: position.name,
-  type: position.type,
-  description: position.description,
+  ...position,
   ...editedView(position),
   may: mayUpdate(caller),
 });

@@ -70,13 +70,12 @@ export function orderView(one: Order, { permissions }: Pick<Caller, 'permissions
   const nowMs = now.getTime();
   const byMs = confirmByMs(one);
   return {
-    orderId: one.orderId,
+    ...one,
     ...contentView(one),
     state: stateOf(one, nowMs),
     confirmation: confirmationOf(one, nowMs),
     confirmBy: byMs === null ? null : new Date(byMs).toISOString(),
     ...fateView(one),
-    recordedBy: one.recordedBy,
     recordedAt: one.recordedAt.toISOString(),
     ...editedView(one),
     may: { update: permissions.has('dashboard.calculation') },

@@ -48,10 +48,7 @@ function sendShape({ request, reply }: Call<typeof contract.contour>, shape: { d
 }
 
 const view = (outline: OutlineSummary, caller: Caller) => ({
-  kind: outline.kind,
-  fileName: outline.fileName,
-  vertices: outline.vertices,
-  measure: outline.measure,
+  ...outline,
   startLongitude: outline.west,
   startLatitude: outline.south,
   endLongitude: outline.east,

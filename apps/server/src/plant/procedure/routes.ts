@@ -39,10 +39,10 @@ export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, '
       ]);
       return {
         versions: toldOf(all, clock.now()).map((told) => headView(told, call.caller)),
-        levels: { base: levels.base, seasons: [...levels.seasons] },
+        levels: { base: levels.base, seasons: levels.seasons },
         recordMinutes,
         gates,
-        stations: [...stationCodes],
+        stations: stationCodes,
         may: { add: call.caller.permissions.has('sensor.update') },
       };
     }),

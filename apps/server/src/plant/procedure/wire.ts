@@ -42,13 +42,11 @@ export function headView({ one, until, state }: Told, { permissions }: Pick<Call
   const mayChange = mayWrite && state === 'to_come';
   const sources = sourcesOf(one.content);
   return {
-    procedureId: one.procedureId,
+    ...one,
     title: one.content.title,
     decree: one.content.decree,
-    note: one.note,
     validFrom: one.validFrom.toISOString(),
     recordedAt: one.recordedAt.toISOString(),
-    recordedBy: one.recordedBy,
     countsFrom: one.countsFrom.toISOString(),
     countsUntil: until?.toISOString() ?? null,
     state,

@@ -36,7 +36,7 @@ export const snapshotOf = (sensor: NewSensor, calibration: Calibration) => ({
 
 export const calibrationView = (calibration: RecordedCalibration) => ({
   ...valuesOf(calibration),
-  recordedAt: calibration.recordedAt.toISOString(),
+  recordedAt: calibration.recordedAt,
   recordedBy: calibration.recordedBy,
 });
 
@@ -46,10 +46,9 @@ const unitOf = (type: number): string => {
 };
 
 export const sensorView = (sensor: Sensor, { permissions }: Caller): Answered<typeof sensorShape> => ({
-  sensorId: sensor.sensorId,
+  ...sensor,
   unit: unitOf(sensor.type),
   ...settingsOf(sensor),
-  stationName: sensor.stationName,
   calibration: calibrationView(sensor.calibration),
   calibrationInForce: sensor.calibrationInForce && calibrationView(sensor.calibrationInForce),
   ...editedView(sensor),

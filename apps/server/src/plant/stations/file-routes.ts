@@ -55,7 +55,7 @@ function previewView(preview: Preview, language: Language): AnswerTo<typeof cont
   return {
     ok,
     sheet: sheet.name,
-    sheets: [...sheet.names],
+    sheets: sheet.names,
     rows: preview.rows,
     ...countsOf(preview),
     additions: added

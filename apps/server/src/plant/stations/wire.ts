@@ -31,22 +31,10 @@ export const stationFrom = (snapshot: Snapshot): WrittenStation =>
   stationOf(fromWire(contract.add.body, contract.add.body.parse(snapshot)));
 
 const fieldsOf = (station: WrittenStation) => ({
+  ...station,
   stationCode: station.code,
-  name: station.name,
   stationType: station.type,
-  provinceId: station.provinceId,
-  latitude: station.latitude,
-  longitude: station.longitude,
-  address: station.address,
-  sensorPort: station.sensorPort,
-  catchmentId: station.catchmentId,
-  thiessenCoefficient: station.thiessenCoefficient,
-  calibrationCoefficient: station.calibrationCoefficient,
   calibrationElevation: station.calibrationElevationM,
-  measureMethod: station.measureMethod,
-  averaged: station.averaged,
-  sensorType: station.sensorType,
-  measurePositionId: station.measurePositionId,
   valveAperture: station.valveApertureM,
 });
 
@@ -59,12 +47,9 @@ export const snapshotOf = (station: WrittenStation, replacedAt: Date | null) => 
 });
 
 export const stationView = (station: Station, hydroCode: string, caller: Caller): Answered<typeof stationShape> => ({
-  stationId: station.stationId,
+  ...station,
   hydroCode,
   ...fieldsOf(station),
-  replacedAt: station.replacedAt,
-  catchmentName: station.catchmentName,
-  measurePositionName: station.measurePositionName,
   ...editedView(station),
   may: { update: caller.permissions.has('stations.update'), remove: caller.permissions.has('stations') },
 });

@@ -77,7 +77,7 @@ export function curveRoutes(curves: Curves): Implementation[] {
       return {
         ok: columns !== null,
         sheet: told.sheet,
-        sheets: [...told.sheets],
+        sheets: told.sheets,
         rows: told.rows,
         columns: columns ? columnsView(columns) : [],
         lake: lake.map(lakeView),
@@ -103,7 +103,7 @@ export function curveRoutes(curves: Curves): Implementation[] {
     implement(contract.compare, async (call) => {
       const { first, second } = call.query;
       const { group, keyColumns, keys, values, ...rest } = await curves.compare(plantOf(call), first, second);
-      return { groupCode: group, keys: [...keys], values: [...values], keyColumns, ...rest };
+      return { groupCode: group, keys, values, keyColumns, ...rest };
     }),
     implement(contract.lookup, async (call) => {
       const { tableId: curveId, ...question } = call.body;

@@ -67,11 +67,9 @@ export const countingOnWire = ({ countsFrom, countsUntil }: Counting) => ({
 });
 
 const useView = (use: CurveUse) => ({
-  name: use.name,
+  ...use,
   effectiveStart: faceText(use.startWallMs),
   effectiveEnd: use.endWallMs === null ? null : faceText(use.endWallMs),
-  loopByYear: use.loopByYear,
-  active: use.active,
 });
 
 export const objectOf = (kind: CurveObject['kind'], id: string | undefined): CurveObject => ({ kind, id: id ?? '' });
@@ -95,22 +93,13 @@ export const useOnWire = (use: CurveUse) => toWire(useShape, useView(use));
 export const useFrom = (document: z.output<typeof useShape>): CurveUse => useOf(fromWire(useShape, document));
 
 export const tableView = (curve: ShownCurve, caller: Caller): Answered<typeof table> => ({
+  ...curve,
   tableId: curve.curveId,
-  groupCode: curve.groupCode,
   objectKind: curve.object.kind,
   objectId: curve.object.id === '' ? null : curve.object.id,
-  objectName: curve.objectName,
   ...useView(curve),
-  inForce: curve.inForce,
-  state: curve.state,
-  countsFrom: curve.countsFrom,
-  countsUntil: curve.countsUntil,
-  reason: curve.reason,
   rows: curve.rowCount,
   uploadTime: curve.uploadedAt.toISOString(),
-  uploadedBy: curve.uploadedBy,
-  fileName: curve.fileName,
-  replaces: curve.replaces,
   deleted: curve.deletedAt !== null,
   ...editedView(curve),
   may: {
@@ -138,7 +127,7 @@ export const rowsOf = (columns: Columns): (string | number)[][] => {
 export const readingView = (reading: Reading, columns: Columns): Answered<typeof tableReading> => ({
   inputs: { ...reading.inputs },
   values: { ...reading.values },
-  flags: [...reading.flags],
+  flags: reading.flags,
   rows: reading.rows.map((row) => ({
     row,
     cells: Object.fromEntries(Object.entries(columns).map(([name, cells]) => [name, cells[row - 1]!])),

@@ -15,7 +15,7 @@ export function armingRoutes(arming: Arming, recordAct: RecordAct): Implementati
       channels: messageChannels.map((channel) => ({ channel, isSet: channels.has(channel) })),
       armed: isArmed,
       reason,
-      changedAt: changedAt?.toISOString() ?? null,
+      changedAt,
       changedBy,
       waiting,
       held: held.map((one) => ({

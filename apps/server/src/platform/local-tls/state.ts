@@ -41,7 +41,7 @@ export function httpsState({ config, clock, local }: HttpsParts) {
       mode,
       httpPort: local && config.port,
       httpsPort: local?.port() ?? null,
-      names: [...(local?.tls.names() ?? [])],
+      names: local?.tls.names() ?? [],
       authority: authority(),
     }),
 
@@ -53,13 +53,13 @@ export function httpsState({ config, clock, local }: HttpsParts) {
         httpsPort: local?.port() ?? null,
         onlyHere: isOnlyHere(config.host),
         certificate: certificate && {
-          names: [...(local?.tls.names() ?? namesOf(certificate))],
-          endsAt: certificate.validToDate.toISOString(),
+          names: local?.tls.names() ?? namesOf(certificate),
+          endsAt: certificate.validToDate,
         },
         authority: authority(),
-        missingNames: [...(local?.tls.missing() ?? [])],
+        missingNames: local?.tls.missing() ?? [],
         plain: plain && {
-          since: plain.since.toISOString(),
+          since: plain.since,
           quiet: plain.isQuiet,
           callers: plain.callers.map(({ kind, about, name, hydroCode, lastAt, calls }) => ({
             kind,

@@ -84,7 +84,7 @@ export function messageRoutes({ database, messages, recordAct, emailOf }: Messag
         ),
         next: last ? `${last.queuedAt.toISOString()} ${last.messageId}` : null,
         channels: messageChannels.filter((one) => set.has(one)),
-        waiting: { count: waiting.count, oldestAt: waiting.oldestAt?.toISOString() ?? null },
+        waiting: { count: waiting.count, oldestAt: waiting.oldestAt },
       };
     }),
     implement(contract.retry, async (call) => {

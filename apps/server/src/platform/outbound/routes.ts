@@ -51,9 +51,8 @@ export function outboundRoutes(
         throw error;
       });
       return {
+        ...shown,
         sha256: shown.certificateSha256,
-        subject: shown.subject,
-        issuer: shown.issuer,
         validFrom: shown.validFrom.toISOString(),
         validUntil: shown.validUntil.toISOString(),
       };

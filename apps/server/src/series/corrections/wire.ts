@@ -45,32 +45,23 @@ const stateView = ({ raw, value, quality }: Pick<Known, 'raw' | 'value' | 'quali
 });
 
 export const readingView = (one: KnownReading): AnswerTo<typeof contract.values>['readings'][number] => ({
+  ...one,
   time: one.time.toISOString(),
   ...stateView(one),
   receivedAt: one.receivedAt.toISOString(),
-  byHand: one.byHand,
-  changedBy: one.changedBy,
-  change: one.change,
-  note: one.note,
-  conflict: one.conflict,
 });
 
 export const versionView = (one: Version): AnswerTo<typeof contract.history>[number] => ({
-  version: one.version,
+  ...one,
   ...stateView(one),
   receivedAt: one.receivedAt.toISOString(),
   until: one.until.toISOString(),
-  author: one.author,
-  reason: one.reason,
-  note: one.note,
 });
 
 export const conflictView = (one: Conflict): AnswerTo<typeof contract.conflicts>[number] => ({
-  seriesId: one.seriesId,
+  ...one,
   time: one.time.toISOString(),
   raw: plainNumber(one.raw),
   receivedAt: one.receivedAt.toISOString(),
   value: plainNumber(one.value),
-  quality: one.quality,
-  changedBy: one.changedBy,
 });

@@ -11,9 +11,7 @@ export function entryRoutes(room: EntryRoom): Implementation[] {
       const { seriesId, time } = call.query;
       const { limits, lakeBounds, before, standing } = await room.outlook(plantOf(call), seriesId, new Date(time));
       return {
-        min: limits.min,
-        max: limits.max,
-        mostChangePerHour: limits.mostChangePerHour,
+        ...limits,
         mostAtOnce: limits.maxAtOnce,
         heldBeyond: lakeBounds,
         before: readingView(before),

@@ -12,7 +12,7 @@ export function ingestRoutes(ingest: Ingest, clock: Clock): Implementation[] {
       answerOf(await ingest.deliver(caller, body), language),
     ),
     implement(contract.ping, async ({ caller, body }) => ({
-      time: clock.now().toISOString(),
+      time: clock.now(),
       name: caller.name,
       fields: await ingest.ping(caller, body.session),
     })),

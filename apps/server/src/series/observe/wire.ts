@@ -17,9 +17,8 @@ const unitOf = ({ type }: Station) => {
 };
 
 export const stationFacts = (station: Station) => ({
-  stationId: station.stationId,
+  ...station,
   stationCode: station.code,
-  name: station.name,
   stationType: station.type,
   unit: unitOf(station),
 });
@@ -49,8 +48,8 @@ export const statusView =
     prevData: known(prev?.value),
     lastDateString: last && wallText(last.time.getTime(), timeZone),
     prevDateString: prev && wallText(prev.time.getTime(), timeZone),
-    lastTime: last?.time.toISOString() ?? null,
+    lastTime: last?.time ?? null,
     lastQuality: last?.quality ?? null,
-    heardAt: heardAt?.toISOString() ?? null,
+    heardAt,
     connection: isConnected === null ? null : isConnected ? 'connected' : 'disconnected',
   });

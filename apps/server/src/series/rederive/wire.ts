@@ -38,15 +38,9 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const stateView = ({ value, quality }: Reading) => ({ value, quality });
 
 export const lookView = (look: Look): AnswerTo<typeof contract.preview>['series'][number] => ({
-  seriesId: look.seriesId,
-  unit: look.unit,
+  ...look,
   from: iso(look.fromMs),
   to: iso(look.toMs),
-  readings: look.readings,
-  byHand: look.byHand,
-  values: look.values,
-  qualities: look.qualities,
-  largest: look.largest,
   examples: look.examples.map(({ before, after }) => ({
     time: iso(after.timeMs),
     before: stateView(before),
@@ -55,17 +49,10 @@ export const lookView = (look: Look): AnswerTo<typeof contract.preview>['series'
 });
 
 export const rederivationView = (one: Rederivation): AnswerTo<typeof contract.progress>[number] => ({
+  ...one,
   rederivation: one.rederivationId,
-  seriesId: one.seriesId,
-  cause: one.cause,
-  sensorId: one.sensorId,
-  stationId: one.stationId,
   from: one.from.toISOString(),
   to: one.to.toISOString(),
   requestedAt: one.requestedAt.toISOString(),
-  requestedBy: one.requestedBy,
-  readings: one.readings,
-  examined: one.examined,
-  changed: one.changed,
   doneAt: one.doneAt?.toISOString() ?? null,
 });

@@ -10,7 +10,7 @@ export function storageRoutes(storage: Storage): Implementation[] {
       return {
         compactAfterMonths,
         keepYears,
-        keptFrom: keptFrom?.toISOString() ?? null,
+        keptFrom,
         plain,
         compact: packed,
       };
@@ -18,10 +18,10 @@ export function storageRoutes(storage: Storage): Implementation[] {
     implement(contract.loss, async ({ query }) => {
       const { before, readings, first, last } = await storage.loss(query.keepYears);
       return {
-        loseBefore: before.toISOString(),
+        loseBefore: before,
         readings,
-        first: first?.toISOString() ?? null,
-        last: last?.toISOString() ?? null,
+        first,
+        last,
       };
     }),
     implement(contract.save, async (call) => {

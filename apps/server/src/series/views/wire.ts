@@ -10,12 +10,8 @@ type Wire = Answered<typeof chartViewShape>;
 export const snapshotOf = ({ name, shared, shown }: ViewContent) => ({ name, shared, shown: JSON.stringify(shown) });
 
 export const savedView = (view: SavedView, { accountId }: Caller): Wire => ({
-  viewId: view.viewId,
-  name: view.name,
-  shared: view.shared,
+  ...view,
   shown: view.shown as Wire['shown'],
-  owner: view.owner,
-  ownerName: view.ownerName,
   ...editedView(view),
   may: { update: view.ownerId === accountId },
 });

@@ -84,9 +84,9 @@ export const bulletinShare = {
             z.object({
               format: z.enum(bulletinFormats),
               file_name: z.string(),
-              url: z.string(),
               bytes: z.number().int(),
               sha256: z.string(),
+              url: z.string(),
             }),
           ),
         }),

@@ -100,10 +100,7 @@ function outletView(
   const over = overTop.find(({ id }) => id === outlet.outletId);
   const hasReading = input !== undefined && input.ageS !== null && input.source !== InputSource.override;
   return {
-    outletId: outlet.outletId,
-    code: outlet.code,
-    name: outlet.name,
-    outletType: outlet.outletType,
+    ...outlet,
     inputValue: notNegative(rounded(input?.value ?? null)),
     outputValue: result?.value ?? null,
     ifOverTop: rounded(over && !over.isCounted ? over.ifOverTheTopM3s : null),
@@ -111,7 +108,6 @@ function outletView(
     inputQuality: input?.quality ?? null,
     inputSource: sourceNames[input?.source ?? InputSource.none],
     overridden: input?.source === InputSource.override,
-    inService: outlet.inService,
     flags: [...flagNames(result?.flags ?? Flag.missing)],
   };
 }
@@ -162,36 +158,25 @@ function rulesOf({ inputs, results, isIncomplete, hasCurve, gates, units }: Answ
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export const runView = (run: Run, timeZone: string): RunView => ({
-  runId: run.runId,
-  kind: run.kind,
+  ...run,
   operationMethod: run.method,
   fromDateString: wallText(run.fromMs, timeZone),
   toDateString: wallText(run.toMs, timeZone),
   fromTime: iso(run.fromMs),
   toTime: iso(run.toMs),
   steps: Math.round((run.toMs - run.fromMs) / run.stepMs) + 1,
-  author: run.author,
-  reason: run.reason,
   savedAt: run.savedAt.toISOString(),
-  overrides: run.overrides,
-  revertedRunId: run.revertedRunId,
-  engineRules: run.engineRules,
 });
 
 export function recalculationView(one: Recalculation, timeZone: string): AnswerTo<typeof contract.recalculate> {
   const stepsTo = (toMs: number) => Math.round((toMs - one.fromMs) / one.stepMs) + 1;
   return {
-    recalculationId: one.recalculationId,
+    ...one,
     fromDateString: wallText(one.fromMs, timeZone),
     toDateString: wallText(one.toMs, timeZone),
-    state: one.state,
     steps: stepsTo(one.toMs),
     stepsDone: one.doneToMs === null ? 0 : stepsTo(one.doneToMs),
-    askedBy: one.askedBy,
     askedAt: one.askedAt.toISOString(),
     finishedAt: one.finishedAt?.toISOString() ?? null,
-    failure: one.failure,
-    withoutManual: one.withoutManual,
-    reason: one.reason,
   };
 }

@@ -14,18 +14,13 @@ const iso = (ms: number) => new Date(ms).toISOString();
 function rowView(draft: Draft, faults: readonly Fault[]): RowView {
   const serious = faults.filter(({ severity }) => severity === 'serious').length;
   return {
-    bulletinId: draft.bulletinId,
-    kind: draft.kind,
+    ...draft,
     issueAt: draft.issueAt.toISOString(),
     dueAt: draft.dueAt?.toISOString() ?? null,
     drawnAt: draft.drawnAt.toISOString(),
-    drawnBy: draft.drawnBy,
-    corrects: draft.corrects,
     serious,
     notes: faults.length - serious,
-    version: draft.version,
     updatedAt: draft.updatedAt.toISOString(),
-    updatedBy: draft.updatedBy,
     may: { update: true },
   };
 }
@@ -34,12 +29,7 @@ export const draftView = ({ draft, faults, former, owedNextMs }: OpenDraft): Dra
   ...rowView(draft, faults),
   content: draft.content,
   faults: faults.map((fault) => ({ ...fault, facts: { ...fault.facts } })),
-  former: former && {
-    bulletinId: former.bulletinId,
-    number: former.number,
-    issuedAt: former.issuedAt.toISOString(),
-    content: former.content,
-  },
+  former: former && { ...former, issuedAt: former.issuedAt.toISOString() },
   owedNextAt: owedNextMs === null ? null : iso(owedNextMs),
 });
 

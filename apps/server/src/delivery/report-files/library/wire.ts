@@ -15,26 +15,13 @@ type EntryView = AnswerTo<typeof reportLibrary.one>;
 
 export function entryView(one: ReportExport, keepDays: number, language: Language): EntryView {
   return {
-    exportId: one.exportId,
-    title: one.title,
-    fileName: one.fileName,
-    format: one.format,
-    language: one.language,
+    ...one,
     from: wallText(one.from.getTime(), one.timeZone),
     to: wallText(one.to.getTime(), one.timeZone),
-    state: one.state,
-    ahead: one.ahead,
-    progress: one.progress,
-    rows: one.rows,
-    bytes: one.bytes,
     failure: one.failure === null ? null : failureText(one.failure as ErrorCode, one.failureFacts ?? {}, language),
-    askedBy: one.askedBy,
     askedAt: one.askedAt.toISOString(),
     finishedAt: one.finishedAt?.toISOString() ?? null,
     keptUntil: one.finishedAt ? new Date(one.finishedAt.getTime() + keepDays * dayMs).toISOString() : null,
-    scheduleId: one.scheduleId,
-    reportNo: one.reportNo,
-    chainHead: one.chainHead,
     sha256: one.sha256?.toString('hex') ?? null,
     ...mailView(one),
   };

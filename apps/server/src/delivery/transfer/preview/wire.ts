@@ -14,9 +14,9 @@ const readable = (text: string) => text.replaceAll(secretMark, shownSecret);
 export function previewView(found: Preview, language: Language): AnswerTo<typeof contract.preview> {
   const { slotMs, job, said, series, messages, faults, isExample } = found;
   return {
-    slot: new Date(slotMs).toISOString(),
+    slot: new Date(slotMs),
     isExample,
-    faults: [...faults],
+    faults,
     figures: said.map(({ factorNo, status, value, remarks, readingMs, by }) => {
       const factor = job.factors[factorNo - 1]!;
       const { series_id: id, symbol, sub_symbol, decimals, unit } = factor;
@@ -41,13 +41,9 @@ export function previewView(found: Preview, language: Language): AnswerTo<typeof
 function messageView(one: WireMessage): AnswerTo<typeof contract.preview>['messages'][number] {
   const text = readable(one.body.toString('utf8'));
   return {
-    messageNo: one.messageNo,
-    about: one.about,
-    folder: one.folder,
-    name: one.name,
+    ...one,
     url: readable(one.url),
     headers: Object.entries(one.headers).map(([name, value]) => ({ name, value: readable(value) })),
-    contentType: one.contentType,
     text: text.slice(0, mostShown),
     bytes: one.body.length,
     sha256: digest().update(one.body).digest('hex'),

@@ -87,7 +87,7 @@ function messageView(
 ): Generation['messages'][number] {
   const { wire, body } = one;
   return {
-    messageNo: one.messageNo,
+    ...one,
     about: wire.about,
     folder: wire.folder,
     name: wire.name,
@@ -98,7 +98,6 @@ function messageView(
     bytes: body.length,
     sha256: one.hash.toString('hex'),
     state: messages.length > 0 ? one.state : 'waiting',
-    receipt: one.receipt,
     attempts: attempts
       .filter(({ messageNo }) => messageNo === one.messageNo)
       .map((tried) => ({
@@ -121,16 +120,11 @@ function messageView(
 export const generationView = (whole: WholeSlot, language: Language): Generation => {
   const { slot } = whole;
   return {
-    generation: slot.generation,
-    state: slot.state,
-    asideReason: slot.asideReason,
+    ...slot,
     isSunkFor: slot.sunkReason,
-    askedReason: slot.askedReason,
-    askedBy: slot.askedBy,
     frozenAt: isoOrNull(slot.frozen?.sentMs ?? null),
     doneAt: isoOrNull(slot.doneMs),
     lateAt: isoOf(slot.lateMs),
-    hash: slot.hash,
     figures: (slot.frozen?.figures ?? []).map((one) => figureView(one, slot.frozen!.doubted)),
     messages: whole.messages.map((one) => messageView(whole, one, language)),
   };

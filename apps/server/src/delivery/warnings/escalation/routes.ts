@@ -42,14 +42,14 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, answerin
           reached,
         })),
         seen: seen.map(({ name, at }) => ({ name, at: at.toISOString() })),
-        nextAt: nextAt?.toISOString() ?? null,
+        nextAt,
       };
     }),
     implement(contract.seen, async ({ body: { ids }, ...call }) => {
       const { accountId, fullName } = call.caller;
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
       const { seen, already } = await answering.seen(place, ids, accountId, fullName);
-      return { seen: [...seen], already: [...already] };
+      return { seen, already };
     }),
     implement(contract.readLink, async ({ body }) => linkedView(await answering.readLink(body.token))),
     implement(contract.followLink, async ({ body: { token, act }, address, requestId }) => {
@@ -63,7 +63,7 @@ const linkedView = ({ message, acting, seenAt, isAtLeast, ...linked }: Linked): 
   ...linked,
   sinceAtLeast: isAtLeast,
   warningMessage: message,
-  acting: acting && { name: acting.name, at: acting.at.toISOString() },
+  acting: acting && { name: acting.name, at: acting.at },
   actingAt: acting?.wall ?? null,
   seenAt,
 });

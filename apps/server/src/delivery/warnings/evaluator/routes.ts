@@ -12,7 +12,7 @@ export function evaluatorRoutes(
     implement(contract.state, async () => {
       const { lagSeconds, markAgeSeconds, oldest, severity, states } = await lag();
       return {
-        evaluatedAt: oldest?.evaluatedAt.toISOString() ?? null,
+        evaluatedAt: oldest?.evaluatedAt ?? null,
         plantName: oldest && (await nameOf(oldest.hydroCode)),
         markAgeSeconds: markAgeSeconds === null ? null : Math.max(0, markAgeSeconds),
         lateSeconds: lagSeconds,

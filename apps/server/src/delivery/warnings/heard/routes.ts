@@ -8,17 +8,14 @@ export function heardRoutes(heard: WhoHears): Implementation[] {
     implement(contract.read, async (call) => {
       const found = await heard.read(plantOf(call), call.language);
       return {
-        hearing: found.hearing,
-        severity: found.severity,
+        ...found,
         reasons: found.reasons.map(({ code, facts }) => ({ code, facts: { ...facts } })),
-        sounding: found.sounding,
         onDuty: found.onDuty.map(({ name, isReachable, provenAtMs }) => ({
           name,
           isReachable,
           provenAt: provenAtMs === null ? null : new Date(provenAtMs).toISOString(),
         })),
         quiet: found.quiet.map(({ name, untilMs }) => ({ name, until: new Date(untilMs).toISOString() })),
-        proofDays: found.proofDays,
         lookedAt: found.lookedAt?.toISOString() ?? null,
         silentSince: found.silentSince?.toISOString() ?? null,
       };

@@ -7,8 +7,7 @@ export function dailyRoutes(daily: Pick<Daily, 'state' | 'save'>): Implementatio
   const view = async () => {
     const { time, receivers, lanes, isArmed } = await daily.state();
     return {
-      hour: time.hour,
-      timeZone: time.timeZone,
+      ...time,
       receivers: receivers.map(({ channel, shown, changedAt, changedBy }) => ({
         channel,
         shown,

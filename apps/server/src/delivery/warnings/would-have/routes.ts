@@ -16,7 +16,7 @@ export function wouldHaveRoutes(wouldHave: WouldHave): Implementation[] {
         rowSeconds: Math.max(1, Math.round(rowMs / 1000)),
         firstMs: timesMs[0] ?? null,
         afterMs: timesMs.map((timeMs, row) => timeMs - (timesMs[row - 1] ?? timeMs)),
-        values: [...values],
+        values,
         lateMs: knownMs.map((known, row) => known - timesMs[row]!),
         levels: levels.map(({ fromMs, season, levels: inForce }) => ({ fromMs, season, levels: inForce })),
       };

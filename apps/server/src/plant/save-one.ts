@@ -69,9 +69,3 @@ export const editedOnWire = ({ version, updatedAt, updatedBy }: Omit<Stored<unkn
   updated_at: updatedAt?.toISOString() ?? null,
   updated_by: updatedBy,
 });
-
-export const editedView = ({ version, updatedAt, updatedBy }: Omit<Stored<unknown>, 'values'>) => ({
-  version,
-  updatedAt,
-  updatedBy,
-});

@@ -4,9 +4,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { mayUpdate } from '../may-update.ts';
 import { plantOf } from '../plant-of.ts';
-import { editedView } from '../save-one.ts';
 import type { Catchment, Catchments } from './catchments.ts';
-import { catchmentOf, fieldsOf } from './wire.ts';
+import { catchmentOf } from './wire.ts';
 
 export function catchmentRoutes(catchments: Catchments): Implementation[] {
   return [
@@ -34,8 +33,7 @@ const placeOf = (call: Parameters<typeof actorOf>[0]): { who: Actor; hydroCode: 
 });
 
 const view = (catchment: Catchment, caller: Caller) => ({
-  catchmentId: catchment.catchmentId,
-  ...fieldsOf(catchment),
-  ...editedView(catchment),
+  ...catchment,
+  area: catchment.areaKm2,
   may: mayUpdate(caller),
 });

@@ -2,7 +2,6 @@ import type { changedMeasurePosition, measurePosition } from '@spillway/contract
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Answered, Received } from '../../platform/http/inside.ts';
 import { mayUpdate } from '../may-update.ts';
-import { editedView } from '../save-one.ts';
 import type { MeasurePosition, WantedMeasurePosition } from './store.ts';
 
 type Changed = Received<typeof changedMeasurePosition>;
@@ -19,6 +18,5 @@ export const positionOf = (body: Body): WantedMeasurePosition => ({
 
 export const positionView = (position: MeasurePosition, caller: Caller): Answered<typeof measurePosition> => ({
   ...position,
-  ...editedView(position),
   may: mayUpdate(caller),
 });

@@ -2,7 +2,6 @@ import { type orders as contract, orderShape } from '@spillway/contract/plant/or
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Answered, BodyTo } from '../../platform/http/inside.ts';
 import { wireFields } from '../../platform/http/wire-case.ts';
-import { editedView } from '../save-one.ts';
 import { confirmationOf, confirmByMs, stateOf } from './state.ts';
 import type { Order, OrderContent, OrderFate, Position } from './store.ts';
 
@@ -77,7 +76,6 @@ export function orderView(one: Order, { permissions }: Pick<Caller, 'permissions
     confirmBy: byMs === null ? null : new Date(byMs).toISOString(),
     ...fateView(one),
     recordedAt: one.recordedAt.toISOString(),
-    ...editedView(one),
     may: { update: permissions.has('dashboard.calculation') },
   };
 }

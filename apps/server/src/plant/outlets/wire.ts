@@ -4,7 +4,6 @@ import type { Answered, BodyTo } from '../../platform/http/inside.ts';
 import { fromWire, toWire } from '../../platform/http/wire-case.ts';
 import type { Snapshot } from '../history/history.ts';
 import { mayUpdate } from '../may-update.ts';
-import { editedView } from '../save-one.ts';
 import type { Gate, Outlet, Unit, WrittenOutlet } from './outlet.ts';
 
 export function outletOf(body: BodyTo<typeof contract.add>): WrittenOutlet {
@@ -62,9 +61,11 @@ export const readableOf = (outlet: WrittenOutlet) => {
   };
 };
 
-const told = (outlet: Outlet, caller: Caller) => ({
-  outletId: outlet.outletId,
-  ...editedView(outlet),
+const told = ({ outletId, version, updatedAt, updatedBy }: Outlet, caller: Caller) => ({
+  outletId,
+  version,
+  updatedAt,
+  updatedBy,
   may: mayUpdate(caller),
 });
 

@@ -5,7 +5,6 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { type Call, type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { mayUpdate } from '../may-update.ts';
 import { plantOf } from '../plant-of.ts';
-import { editedView } from '../save-one.ts';
 import type { OutlineSummary, Outlines } from './outlines.ts';
 
 /** What a map draws where there is nothing yet. */
@@ -53,6 +52,5 @@ const view = (outline: OutlineSummary, caller: Caller) => ({
   startLatitude: outline.south,
   endLongitude: outline.east,
   endLatitude: outline.north,
-  ...editedView(outline),
   may: mayUpdate(caller),
 });

@@ -4,7 +4,6 @@ import { digest } from '../../platform/blobs/blobs.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
 import type { Snapshot } from '../history/history.ts';
-import { editedView } from '../save-one.ts';
 import { inForceOf } from './in-force.ts';
 import type { ProcedureVersion, SaidProcedure } from './store.ts';
 
@@ -57,7 +56,6 @@ export function headView({ one, until, state }: Told, { permissions }: Pick<Call
     },
     rules: sources.length,
     verified: sources.filter(({ is_verified: isVerified }) => isVerified).length,
-    ...editedView(one),
     may: { update: mayChange, delete: mayChange, withdraw: mayWrite && state === 'counts' },
   };
 }

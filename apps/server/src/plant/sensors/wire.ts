@@ -4,7 +4,6 @@ import { sensorUnits } from '@spillway/contract/plant/sensors/units';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Answered } from '../../platform/http/inside.ts';
 import { wireFields } from '../../platform/http/wire-case.ts';
-import { editedView } from '../save-one.ts';
 import type { Calibration, NewSensor, RecordedCalibration, Sensor } from './sensor.ts';
 
 const valuesOf = (calibration: Calibration) => ({
@@ -51,6 +50,5 @@ export const sensorView = (sensor: Sensor, { permissions }: Caller): Answered<ty
   ...settingsOf(sensor),
   calibration: calibrationView(sensor.calibration),
   calibrationInForce: sensor.calibrationInForce && calibrationView(sensor.calibrationInForce),
-  ...editedView(sensor),
   may: { update: permissions.has('sensor.update'), changeStatus: permissions.has('sensor.change-status') },
 });

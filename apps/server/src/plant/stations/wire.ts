@@ -3,7 +3,6 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Answered, BodyTo } from '../../platform/http/inside.ts';
 import { fromWire, toWire } from '../../platform/http/wire-case.ts';
 import type { Snapshot } from '../history/history.ts';
-import { editedView } from '../save-one.ts';
 import type { Station, WrittenStation } from './station.ts';
 
 export const stationOf = (body: BodyTo<typeof contract.add>): WrittenStation => ({
@@ -50,6 +49,5 @@ export const stationView = (station: Station, hydroCode: string, caller: Caller)
   ...station,
   hydroCode,
   ...fieldsOf(station),
-  ...editedView(station),
   may: { update: caller.permissions.has('stations.update'), remove: caller.permissions.has('stations') },
 });

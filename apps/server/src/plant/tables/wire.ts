@@ -9,7 +9,6 @@ import type { Answered, Received } from '../../platform/http/inside.ts';
 import { fromWire, toWire } from '../../platform/http/wire-case.ts';
 import type { Snapshot } from '../history/history.ts';
 import { mayUpdate } from '../may-update.ts';
-import { editedView } from '../save-one.ts';
 import type { Fault, FaultCode } from './check-file.ts';
 import type { CurveState } from './counting.ts';
 import type { ImpliedLake } from './implied-lake.ts';
@@ -101,7 +100,6 @@ export const tableView = (curve: ShownCurve, caller: Caller): Answered<typeof ta
   rows: curve.rowCount,
   uploadTime: curve.uploadedAt.toISOString(),
   deleted: curve.deletedAt !== null,
-  ...editedView(curve),
   may: {
     update: curve.deletedAt === null && mayUpdate(caller).update,
     restore: isOver(curve) && mayUpdate(caller).update,

@@ -1,5 +1,4 @@
 import type { chartViewShape } from '@spillway/contract/series/views';
-import { editedView } from '../../plant/save-one.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Answered } from '../../platform/http/inside.ts';
 import type { SavedView, ViewContent } from './store.ts';
@@ -12,6 +11,5 @@ export const snapshotOf = ({ name, shared, shown }: ViewContent) => ({ name, sha
 export const savedView = (view: SavedView, { accountId }: Caller): Wire => ({
   ...view,
   shown: view.shown as Wire['shown'],
-  ...editedView(view),
   may: { update: view.ownerId === accountId },
 });

@@ -1,7 +1,6 @@
 import { escalation as contract } from '@spillway/contract/delivery/warnings/escalation/escalation';
 import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
-import { editedView } from '../../../plant/save-one.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import type { AnswerTo } from '../../../platform/http/inside.ts';
 import type { Answering, Linked } from './answering.ts';
@@ -21,7 +20,7 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, answerin
             channels: [...channels],
             receiver_names: receiverNames,
           })),
-          ...editedView(edited),
+          ...edited,
           may: { update: mayUpdate },
         })),
         may: { update: mayUpdate },

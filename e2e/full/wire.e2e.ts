@@ -1,0 +1,14 @@
+import { expect, inject, it } from 'vitest';
+import { untilStillDemo } from '../support/still-demo.ts';
+import { shapeOf } from '../wire/shape.ts';
+import { walkEveryCall } from '../wire/walk.ts';
+
+/** One that differs here, and was not meant to change, is named by the test; `-u` writes what was meant. */
+it('has the same fields in the same order by each call', async () => {
+  const server = inject('databaseServer');
+  await untilStillDemo(server);
+  const walked = await walkEveryCall(server);
+  const answered = [...walked].filter(([, answers]) => answers.some((answer) => answer.startsWith('200')));
+  expect(answered.length).toBeGreaterThan(480);
+  expect(Object.fromEntries([...walked].map(([name, answers]) => [name, shapeOf(answers)]))).toMatchSnapshot();
+});

@@ -18,7 +18,7 @@ export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): 
         quietHours: found.own?.quiet ?? null,
         consentAt: found.own?.consentAt ?? null,
         withdrawnAt: found.own?.withdrawnAt ?? null,
-        groups: found.groups.map(({ hydroCode, plant, name }) => ({ hydroCode, plant, name })),
+        groups: found.groups,
         version: found.own?.version ?? 0,
       };
     }),

@@ -7,7 +7,7 @@ import { actorOf } from '../actor.ts';
 import { plantOf } from '../plants/plants.ts';
 import type { Duty } from './duty.ts';
 import { mayChange, mayRemove } from './rules.ts';
-import { contentOf, overrideView, personOf, planView, spanView } from './wire.ts';
+import { contentOf, overrideView, planView, spanView } from './wire.ts';
 
 export function dutyRoutes(duty: Duty): Implementation[] {
   return [
@@ -32,9 +32,7 @@ export function dutyRoutes(duty: Duty): Implementation[] {
         next: found.next.map(spanView),
       };
     }),
-    implement(contract.people, async (call) =>
-      (await duty.candidates(plantOf(call))).map(({ accountId, name }) => ({ accountId, name })),
-    ),
+    implement(contract.people, (call) => duty.candidates(plantOf(call))),
     implement(contract.save, async (call) => {
       const saved = await duty.planning.save(placeOf(call), contentOf(call.body), call.body.version);
       return saved;
@@ -50,8 +48,8 @@ export function dutyRoutes(duty: Duty): Implementation[] {
         throw new Refusal('request.invalid', {}, [{ field: out === null ? 'out' : 'in', rule: 'required' }]);
       const wanted = {
         ...periodOf(call.body, 'to', maxOverrideDays),
-        out: out && personOf(out),
-        in: into && personOf(into),
+        out,
+        in: into,
         reason,
         back: back && periodOf(back, 'back.to', maxOverrideDays),
       };

@@ -2,17 +2,9 @@ import type { duty as contract } from '@spillway/contract/access/duty/duty';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { BodyTo } from '../../platform/http/inside.ts';
 import type { Fields } from '../changes.ts';
-import type { Crew, PersonRef, Shift } from './plan.ts';
+import type { Shift } from './plan.ts';
 import type { DutySpan } from './spans.ts';
 import type { OverrideContent, PlanContent, StoredOverride, StoredPlan } from './store.ts';
-
-interface PersonView {
-  readonly accountId: string | null;
-  readonly name: string;
-}
-
-export const personOf = ({ accountId, name }: PersonView): PersonRef => ({ accountId, name });
-const personView = ({ accountId, name }: PersonRef): PersonView => ({ accountId, name });
 
 const minuteOf = (start: string): number => Number(start.slice(0, 2)) * 60 + Number(start.slice(3, 5));
 const startText = ({ startMinute }: Shift): string => new Date(startMinute * minuteMs).toISOString().slice(11, 16);
@@ -26,7 +18,7 @@ export const contentOf = (body: BodyTo<typeof contract.save>): Omit<PlanContent,
     startMinute: minuteOf(start),
     ...(isFlood ? { isFlood } : {}),
   })),
-  crews: body.crews.map(({ name, people }): Crew => ({ name, people: people.map(personOf) })),
+  crews: body.crews,
   cycle: body.cycle,
 });
 
@@ -35,7 +27,7 @@ export const planView = (plan: StoredPlan, state: 'now' | 'later') => ({
   fromDay: dayText(plan.fromDay),
   timeZone: plan.timeZone,
   shifts: plan.shifts.map((one) => ({ name: one.name, start: startText(one), isFlood: one.isFlood === true })),
-  crews: plan.crews.map(({ name, people }) => ({ name, people: people.map(personView) })),
+  crews: plan.crews,
   cycle: plan.cycle.map((row) => [...row]),
   madeAt: iso(plan.knownFromMs),
   madeBy: plan.madeBy,
@@ -49,7 +41,7 @@ export const spanView = (span: DutySpan) => ({
   day: dayText(span.day),
   shiftFrom: iso(span.shiftStartMs),
   people: span.people.map(({ person, insteadOf, overrideId }) => ({
-    ...personView(person),
+    ...person,
     insteadOf: insteadOf?.name ?? null,
     overrideId,
   })),
@@ -60,8 +52,8 @@ export const overrideView = (one: StoredOverride, mayRemove: boolean) => ({
   swapId: one.swapId,
   from: iso(one.fromMs),
   to: iso(one.toMs),
-  out: one.out && personView(one.out),
-  in: one.in && personView(one.in),
+  out: one.out,
+  in: one.in,
   reason: one.reason,
   madeAt: iso(one.knownFromMs),
   madeBy: one.madeBy,

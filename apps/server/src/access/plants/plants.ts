@@ -1,6 +1,5 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { PlantName } from './store.ts';
 
 export { insertPlant, knownCodes, type PlantName, plantNameOf, plantsOf, replacePlants } from './store.ts';
 
@@ -9,5 +8,3 @@ export function plantOf({ caller }: { readonly caller: Caller }): string {
   if (caller.plant === null) throw new Refusal('plant.none');
   return caller.plant;
 }
-
-export const plantView = ({ hydroCode, name }: PlantName) => ({ hydroCode, name });

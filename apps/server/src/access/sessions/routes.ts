@@ -2,7 +2,6 @@ import { auth as contract } from '@spillway/contract/access/sessions';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { accountView } from '../accounts/accounts.ts';
 import { actorOf } from '../actor.ts';
-import { plantView } from '../plants/plants.ts';
 import type { createLogin } from './login.ts';
 import type { createOwnSession } from './own-session.ts';
 import type { createRefresh } from './refresh.ts';
@@ -38,7 +37,7 @@ export function sessionRoutes(rooms: SessionRooms): Implementation[] {
         roleName: account.roleName,
         sid: caller.level,
         expert: caller.expert,
-        plants: plants.map((plant) => ({ ...plantView(plant), timeZone: plant.timeZone })),
+        plants,
         mustChangePassword: caller.mustChangePassword,
         streamPosition,
       };

@@ -26,23 +26,9 @@ export const headView = ({ asked, progress, ...one }: StoredCalibration): Head =
   },
 });
 
-const scoresView = ({ pairs, nse, kge, percentBias, rmse }: SearchResult['calibrated']): Result['calibrated'] => ({
-  pairs,
-  nse,
-  kge,
-  percentBias,
-  rmse,
-});
-
 export const resultView = (one: SearchResult): Result => ({
   ...one,
   atLimit: [...one.atLimit],
-  calibrated: scoresView(one.calibrated),
-  validated: one.validated && scoresView(one.validated),
-  before: {
-    calibrated: scoresView(one.before.calibrated),
-    validated: one.before.validated && scoresView(one.before.validated),
-  },
   days: {
     from: iso(one.days.fromMs),
     observed: [...one.days.observed],

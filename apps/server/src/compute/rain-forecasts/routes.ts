@@ -13,7 +13,7 @@ import { sendSheets } from '../../platform/sheets/write-sheet.ts';
 import { endMsOf } from './issue.ts';
 import { templateName, templateSheet } from './rain-file-words.ts';
 import type { RainFiles, RainPreview, RainUpload } from './rain-files.ts';
-import type { Kept, RainForecasts, Sender } from './rain-forecasts.ts';
+import type { RainForecasts, Sender } from './rain-forecasts.ts';
 import { issueView, pointView, totalsOf } from './wire.ts';
 
 interface Deps {
@@ -37,7 +37,7 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
         { door: 'collector', name: caller.name, who: null },
       );
       collectorHeard(caller);
-      return keptView(kept);
+      return kept;
     }),
     implement(contract.list, async (call) =>
       (await forecasts.list(plantOf(call))).map((one) => issueView(one, call.caller)),
@@ -58,14 +58,14 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
     implement(contract.preview, async (call) =>
       previewView(await files.preview(plantOf(call), uploadOf(call.body)), call.language),
     ),
-    implement(contract.import, async (call) =>
-      keptView(await files.import(plantOf(call), uploadOf(call.body), personBy(call, 'file'), call.body.fingerprint)),
+    implement(contract.import, (call) =>
+      files.import(plantOf(call), uploadOf(call.body), personBy(call, 'file'), call.body.fingerprint),
     ),
     implement(contract.enter, async (call) => {
       const { values, ...issue } = call.body;
       const basin = { id: 'basin', name: null, longitude: null, latitude: null, depthsMm: values };
       const said = { ...issueOf(issue), points: [basin] };
-      return keptView(await forecasts.keep(plantOf(call), said, personBy(call, 'hand')));
+      return await forecasts.keep(plantOf(call), said, personBy(call, 'hand'));
     }),
     implement(contract.withdraw, async (call) => {
       const { issueId, reason } = call.body;
@@ -94,8 +94,6 @@ const personBy = (call: Parameters<typeof actorOf>[0], door: 'file' | 'hand'): S
   const who = actorOf(call);
   return { door, name: who.username, who };
 };
-
-const keptView = ({ issueId, version, outcome }: Kept) => ({ issueId, version, outcome });
 
 const uploadOf = (body: BodyTo<typeof contract.preview>): RainUpload => ({
   ...uploadedFile(body),

@@ -28,24 +28,14 @@ export function compareRoutes(compare: Compare): Implementation[] {
   ];
 }
 
-const dayView = ({ date, value, goodShare }: Extremes['highest'][number]) => ({ date, value, goodShare });
-
 function extremesView({ series, of, years, highest, lowest, frequency }: Extremes): AnswerTo<typeof contract.extremes> {
   const { moments, refusal, levels, observed } = frequency;
   return {
     ...series,
     of,
-    years: years.map(({ year, days, counts, high, highDate, low, lowDate }) => ({
-      year,
-      days,
-      counts,
-      high,
-      highDate,
-      low,
-      lowDate,
-    })),
-    highest: highest.map(dayView),
-    lowest: lowest.map(dayView),
+    years,
+    highest,
+    lowest,
     frequency: {
       years: observed.length,
       needed: minYears,
@@ -54,16 +44,8 @@ function extremesView({ series, of, years, highest, lowest, frequency }: Extreme
       mean: moments?.mean ?? null,
       cv: moments?.cv ?? null,
       cs: moments?.cs ?? null,
-      levels: levels.map(({ returnPeriodYears, pearson3, gumbel }) => ({
-        returnPeriodYears,
-        pearson3,
-        gumbel,
-      })),
-      observed: observed.map(({ year, value, returnPeriodYears }) => ({
-        year,
-        value,
-        returnPeriodYears,
-      })),
+      levels,
+      observed,
     },
   };
 }

@@ -2,15 +2,12 @@ import { plantRegistry as contract } from '@spillway/contract/plant/registry';
 import { actorOf } from '../../access/actor.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Registry } from './registry.ts';
-import type { RegisteredPlant } from './store.ts';
 
 export function registryRoutes(registry: Registry): Implementation[] {
   return [
-    implement(contract.create, async (call) =>
-      view(await registry.create(call.caller, actorOf(call), named(call.body))),
-    ),
-    implement(contract.rename, async (call) =>
-      view(await registry.rename(call.caller, actorOf(call), named(call.body), call.body.version)),
+    implement(contract.create, (call) => registry.create(call.caller, actorOf(call), named(call.body))),
+    implement(contract.rename, (call) =>
+      registry.rename(call.caller, actorOf(call), named(call.body), call.body.version),
     ),
     implement(contract.remove, async (call) => {
       await registry.remove(call.caller, actorOf(call), named(call.body));
@@ -20,5 +17,3 @@ export function registryRoutes(registry: Registry): Implementation[] {
 }
 
 const named = (body: { hydroCode: string; name: string }) => ({ hydroCode: body.hydroCode, name: body.name });
-
-const view = ({ hydroCode, name, version }: RegisteredPlant) => ({ hydroCode, name, version });

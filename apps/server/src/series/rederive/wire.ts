@@ -1,6 +1,5 @@
 import type { rederive as contract } from '@spillway/contract/series/rederive';
 import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
-import type { Reading } from '../accept/accept.ts';
 import type { Look } from './preview.ts';
 import type { Rederivation } from './store.ts';
 import type { Proposal } from './suppose.ts';
@@ -35,7 +34,6 @@ export function proposalOf(change: Body): Proposal {
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const stateView = ({ value, quality }: Reading) => ({ value, quality });
 
 export const lookView = (look: Look): AnswerTo<typeof contract.preview>['series'][number] => ({
   ...look,
@@ -43,8 +41,8 @@ export const lookView = (look: Look): AnswerTo<typeof contract.preview>['series'
   to: iso(look.toMs),
   examples: look.examples.map(({ before, after }) => ({
     time: iso(after.timeMs),
-    before: stateView(before),
-    after: stateView(after),
+    before,
+    after,
   })),
 });
 

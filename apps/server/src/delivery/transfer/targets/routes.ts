@@ -24,7 +24,7 @@ export function transferTargetRoutes(jobs: Deps): Implementation[] {
       const may = mayWrite(call);
       return {
         targets: all.map((one) => targetView(one, users, may)),
-        examples: exampleTargets.map(({ code, target }) => ({ code, target })),
+        examples: exampleTargets,
         may: { add: may, address: may && call.caller.permissions.has('system') },
       };
     }),

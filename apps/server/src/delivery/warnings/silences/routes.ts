@@ -77,6 +77,6 @@ const handlingView = ({ warningId, handling, ticks }: Handled, caller: Caller): 
       tickedName: tick?.tickedName ?? null,
     };
   }),
-  calls: handling.calls.map(({ name, phone }) => ({ name, phone })),
+  calls: handling.calls,
   may: { tick: mayOperate(caller) },
 });

@@ -27,6 +27,7 @@ import { appRoutes } from './platform/system/app-routes.ts';
 import { systemFigures } from './platform/system/figures.ts';
 import { systemRoutes } from './platform/system/routes.ts';
 import type { System } from './platform/system/system.ts';
+import { togetherRoute } from './platform/together/routes.ts';
 import { version } from './platform/version.ts';
 import { seriesFigures } from './series/figures.ts';
 import type { Started } from './started.ts';
@@ -110,7 +111,8 @@ export async function openDoor(rooms: Rooms, options: DoorOptions) {
     ...systemRoutes(options.system),
     ...httpsRoutes(secured.state),
   ];
-  await http.register(async (api) => mount(api, implementations, rooms.gate, { onWrongAnswer }), { prefix: apiBase });
+  const all = [...implementations, togetherRoute(implementations, apiBase)];
+  await http.register(async (api) => mount(api, all, rooms.gate, { onWrongAnswer }), { prefix: apiBase });
   const basic = plant.basic(access.login);
   const ofBasic = { door: basicDoor, onWrongAnswer };
   await http.register(async (api) => mount(api, basic, access.gate, ofBasic), { prefix: basicBase });

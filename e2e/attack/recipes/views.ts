@@ -19,6 +19,8 @@ export async function views(cook: Cook, target: Target) {
   const body = { ...view, view_id, version, shared: true };
   const changed = await cook('POST /v1/chart/view/update', { body }, expert);
   await cook('POST /v1/chart/view/delete', { body: { view_id, version: changed?.version } }, expert);
+  const reads = [{ call: 'GET /v1/series/getall' }, { call: 'GET /v1/app/conditions' }];
+  await cook('POST /v1/together', { body: { reads } });
 }
 
 export async function notes(cook: Cook, target: Target) {

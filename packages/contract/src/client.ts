@@ -1,18 +1,31 @@
-import type { Client, Contract, ErrorEnvelope, FieldProblem, Method, Route, SuccessEnvelope } from './kit.ts';
+import { createTogether } from './client-together.ts';
+import {
+  type Client,
+  type Contract,
+  type ErrorEnvelope,
+  type FieldProblem,
+  isRead,
+  type Method,
+  type Route,
+  type SuccessEnvelope,
+} from './kit.ts';
 
-/** Method and path of every call, as a tree of the contract's shape: all a browser needs of the contract at run time. */
-type RouteTable = { readonly [name: string]: readonly [Method, string] | RouteTable };
+/** Method and path of a call, and whether it may be asked together with others. */
+type Leaf = readonly [method: Method, path: string, isRead: boolean];
+
+/** Every call, as a tree of the contract's shape: all a browser needs of the contract at run time. */
+type RouteTable = { readonly [name: string]: Leaf | RouteTable };
 
 export function routeTableOf(contract: Contract): RouteTable {
   return Object.fromEntries(
     Object.entries(contract).map(([key, entry]) => [
       key,
-      typeof entry.method === 'string'
-        ? ([(entry as Route).method, (entry as Route).path] as const)
-        : routeTableOf(entry as Contract),
+      typeof entry.method === 'string' ? leafOf(entry as Route) : routeTableOf(entry as Contract),
     ]),
   );
 }
+
+const leafOf = (route: Route): Leaf => [route.method, route.path, isRead(route)];
 
 /** A call that the server refused, or that never reached it (`status` 0, code `network`). */
 export class ApiError extends Error {
@@ -53,11 +66,13 @@ interface ClientOptions {
   readonly onError?: (error: ApiError, call: { method: Method; path: string }) => Promise<boolean> | boolean;
   readonly networkMessage?: () => string;
   readonly timeoutMs?: number;
+  /** Where reads of one turn are asked together; absent: each goes by itself. */
+  readonly togetherPath?: string;
 }
 
 interface AnyArguments {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly take?: (answer: Response) => Promise<unknown>;
@@ -67,7 +82,9 @@ interface AnyArguments {
 const mainTimeoutMs = 600_000;
 
 export function addressOf(path: string, { params, query }: AnyArguments): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name]).toWellFormed()),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
     for (const one of Array.isArray(value) ? value : [value])
@@ -77,65 +94,122 @@ export function addressOf(path: string, { params, query }: AnyArguments): string
 }
 
 export function createClient<C extends Contract>(table: RouteTable, options: ClientOptions): Client<C> {
+  const ask = askerOf(options);
   const walk = (level: RouteTable): unknown =>
     Object.fromEntries(
       Object.entries(level).map(([key, entry]) => [
         key,
-        isLeaf(entry) ? (args: AnyArguments = {}) => call(options, entry[0], entry[1], args) : walk(entry),
+        isLeaf(entry) ? (args: AnyArguments = {}) => call(options, ask, entry, args) : walk(entry),
       ]),
     );
   return walk(table) as Client<C>;
 }
 
-function isLeaf(entry: RouteTable[string]): entry is readonly [Method, string] {
+function isLeaf(entry: RouteTable[string]): entry is Leaf {
   return Array.isArray(entry);
 }
 
-async function call(options: ClientOptions, method: Method, path: string, args: AnyArguments): Promise<unknown> {
+type Ask = (leaf: Leaf, args: AnyArguments) => Promise<unknown>;
+
+/** Each by itself, or together with what else is asked in the same turn. */
+function askerOf(options: ClientOptions): Ask {
+  const alone: Ask = async ([method, path], args) => {
+    const response = await send(options, method, path, args);
+    return args.take && response.ok
+      ? await args.take(response).catch(lostBy(options, args))
+      : unwrap(response, options);
+  };
+  const { togetherPath } = options;
+  if (togetherPath === undefined) return alone;
+  const together = createTogether({
+    send: async (reads, signal) => {
+      const response = await send(options, 'POST', togetherPath, { body: { reads }, signal });
+      if (!response.ok) await unwrap(response, options);
+      return response;
+    },
+    lost: (cause) => (cause instanceof ApiError ? cause : network(options)),
+  });
+  return (leaf, args) => {
+    const [method, path, mayTravel] = leaf;
+    const { params, query, body, signal, take } = args;
+    if (!mayTravel || take) return alone(leaf, args);
+    return together({
+      read: { call: `${method} ${path}`, params, query, body },
+      signal,
+      alone: () => alone(leaf, args),
+      answerOf: ({ status, retryAfter, body: envelope }) =>
+        answerOf({ status, retryAfter, requestId: null, body: envelope as Envelope }, options),
+    });
+  };
+}
+
+async function call(options: ClientOptions, ask: Ask, leaf: Leaf, args: AnyArguments): Promise<unknown> {
   try {
-    return await once(options, method, path, args);
+    return await ask(leaf, args);
   } catch (error) {
-    if (error instanceof ApiError && (await options.onError?.(error, { method, path })))
-      return await once(options, method, path, args);
+    const [method, path] = leaf;
+    if (error instanceof ApiError && (await options.onError?.(error, { method, path }))) return await ask(leaf, args);
     throw error;
   }
 }
 
-async function once(options: ClientOptions, method: Method, path: string, args: AnyArguments): Promise<unknown> {
+const network = ({ networkMessage }: ClientOptions): ApiError =>
+  new ApiError(0, 'network', networkMessage?.() ?? 'Network error', [], null);
+
+const lostBy =
+  (options: ClientOptions, { signal }: AnyArguments) =>
+  (cause: unknown): never => {
+    throw signal?.aborted || cause instanceof ApiError ? cause : network(options);
+  };
+
+async function send(options: ClientOptions, method: Method, path: string, args: AnyArguments): Promise<Response> {
   const hasBody = args.body !== undefined;
   const headers = {
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
     ...(await options.headers?.({ method, path })),
   };
   const timeout = AbortSignal.timeout(options.timeoutMs ?? mainTimeoutMs);
-  const lost = (cause: unknown): never => {
-    if (args.signal?.aborted || cause instanceof ApiError) throw cause;
-    throw new ApiError(0, 'network', options.networkMessage?.() ?? 'Network error', [], null);
-  };
   const asked = (options.fetch ?? fetch)(options.base + addressOf(path, args), {
     method,
     headers,
     ...(hasBody ? { body: JSON.stringify(args.body) } : {}),
     signal: args.signal ? AbortSignal.any([args.signal, timeout]) : timeout,
   });
-  const response = await asked.catch(lost);
-  return args.take && response.ok ? await args.take(response).catch(lost) : await unwrap(response, options);
+  return await asked.catch(lostBy(options, args));
+}
+
+type Envelope = SuccessEnvelope<unknown> | ErrorEnvelope | null;
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly requestId: string | null;
+  readonly body: Envelope;
 }
 
 async function unwrap(response: Response, options: ClientOptions): Promise<unknown> {
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const body = isJson ? ((await response.json()) as SuccessEnvelope<unknown> | ErrorEnvelope) : null;
-  if (response.ok && body?.status === 'success') return body.data;
+  const { status, headers } = response;
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  const body = isJson ? ((await response.json()) as Envelope) : null;
+  return answerOf(
+    { status, retryAfter: headers.get('retry-after'), requestId: headers.get('x-request-id'), body },
+    options,
+  );
+}
+
+function answerOf({ status, retryAfter, requestId, body }: Answer, options: ClientOptions): unknown {
+  const isOk = status >= 200 && status < 300;
+  if (isOk && body?.status === 'success') return body.data;
   // A raw answer (GeoJSON, say) has no envelope: it is the data.
-  if (response.ok && body !== null && !('status' in body)) return body;
+  if (isOk && body !== null && !('status' in body)) return body;
   const refusal = body?.status === 'error' ? body : null;
   throw new ApiError(
-    response.status,
+    status,
     refusal?.code ?? 'network',
     refusal?.message ?? options.networkMessage?.() ?? 'Network error',
     refusal?.details ?? [],
-    refusal?.requestId ?? response.headers.get('x-request-id'),
-    secondsOf(response.headers.get('retry-after')),
+    refusal?.requestId ?? requestId,
+    secondsOf(retryAfter),
   );
 }
 

@@ -90,6 +90,7 @@ import { systemHttps, trust } from './platform/local-tls/local-tls.ts';
 import { messages } from './platform/messages/messages.ts';
 import { outbound } from './platform/outbound/outbound.ts';
 import { app, stream, system } from './platform/system.ts';
+import { together } from './platform/together.ts';
 import { webhooks } from './platform/webhooks/webhooks.ts';
 import { collectors } from './series/collectors/collectors.ts';
 import { corrections } from './series/corrections.ts';
@@ -216,6 +217,7 @@ export const contract = {
   storage,
   publicAddress,
   stream,
+  together,
 };
 
 export type ApiContract = typeof contract;

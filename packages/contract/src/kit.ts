@@ -28,8 +28,10 @@ export interface Route {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly data: z.ZodType;
+  /** Changes nothing, although it is no GET: it may be asked together with other reads (`platform/together.ts`). */
+  readonly isRead?: true;
   /** Set where the answer is not the envelope (a stream, raw GeoJSON): the handler writes the reply itself. */
-  readonly raw?: 'event-stream' | 'json' | 'file';
+  readonly raw?: 'event-stream' | 'json' | 'file' | 'lines';
   /** Largest accepted body, where the default of 256 KiB does not fit. */
   readonly bodyLimitBytes?: number;
   /** Takes multipart/form-data too: the file in part `file`, the other fields as JSON in part `data`. */
@@ -56,6 +58,10 @@ export interface Contract {
 function isRoute(entry: Route | Contract): entry is Route {
   return typeof entry.method === 'string' && typeof entry.path === 'string';
 }
+
+/** Whether it may be asked together with others: it changes nothing, and its answer is an envelope. */
+export const isRead = ({ method, isRead: isMarked, raw }: Pick<Route, 'method' | 'isRead' | 'raw'>): boolean =>
+  raw === undefined && (method === 'GET' || isMarked === true);
 
 /** Every route of a contract with its dotted name, in the order of the files. */
 export function* routesOf(contract: Contract, prefix = ''): Generator<{ name: string; route: Route }> {

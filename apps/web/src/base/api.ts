@@ -26,8 +26,10 @@ async function afterRefusal(error: ApiError): Promise<boolean> {
   return error.status === 401 && (await tokenKeeper.renew());
 }
 
+const [, togetherPath] = (routeTable.together as { readonly reads: readonly [string, string] }).reads;
+
 const clientOf = (headers: () => Promise<Record<string, string>>): ApiClient =>
-  createClient<ApiContract>(routeTable, { ...transport, headers, onError: afterRefusal });
+  createClient<ApiContract>(routeTable, { ...transport, headers, onError: afterRefusal, togetherPath });
 
 /** Every call of a signed-in person: token, language and plant go along, an expired token is renewed on the way. */
 export const api: ApiClient = clientOf(sessionHeaders);

@@ -327,6 +327,7 @@ export const dashboard = {
     summary: 'Everything the charts of the dashboard draw over a period',
     access: viewers,
     keyScope: 'figures',
+    isRead: true,
     body: z.object({
       from: instant,
       to: instant,

@@ -39,6 +39,7 @@ export const mayCall: Record<string, Caller> = {
   'GET /v1/trust/authority/:format': everyone,
   'GET /v1/trust/probe': everyone,
   'GET /v1/app/conditions': signedIn,
+  'POST /v1/together': signedIn,
   'POST /auth/login': everyone,
   'POST /auth/refresh-token': everyone,
   'POST /auth/register': everyone,

@@ -27,9 +27,14 @@ type CallerOf<R extends Route> = R['access'] extends 'public'
 
 export type Call<R extends Route> = ReceivedInput<R> & CallContext & { readonly caller: CallerOf<R> };
 
+/** What an answer may depend on that is the same for everybody who may ask: nothing of the caller is in it. */
+export type SharedCall<R extends Route> = ParsedInput<R> & { readonly hydroCode: string; readonly language: Language };
+
 export interface Implementation {
   readonly route: Route;
   readonly handle: (call: never) => unknown;
+  /** Its handler takes a `SharedCall`. */
+  readonly isShared?: true;
 }
 
 /**
@@ -41,6 +46,17 @@ export function implement<const R extends Route>(
   handle: (call: Call<R>) => Promise<AnswerTo<R>> | AnswerTo<R>,
 ): Implementation {
   return { route, handle };
+}
+
+/**
+ * For what the screens of a plant ask alike: two hundred of them are told of one record at once. It is worked out, checked and written
+ * once for all who ask meanwhile; who may have it is judged for each.
+ */
+export function implementShared<const R extends Route>(
+  route: R,
+  handle: (call: SharedCall<R>) => Promise<Answer<R>> | Answer<R>,
+): Implementation {
+  return { route, handle, isShared: true };
 }
 
 /** For answers that are not the envelope (a stream, a file): the handler writes the reply itself. */

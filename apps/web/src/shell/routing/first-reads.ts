@@ -61,12 +61,9 @@ async function readShapes(): Promise<void> {
     void queryClient.prefetchQuery(shapeQuery(kind, version));
 }
 
-/** A browser asks a server six things at once; two of them are who is there and what the server is. */
-const aheadCount = 4;
-
-/** Beside those two: what the person may not see is refused by the server as well. */
+/** Together with who is there: what the person may not see is refused by the server as well. */
 export function readAhead(path: string): void {
   if (!tokenKeeper.hasTokens() || isBehindOneTime()) return;
   if (path !== dashboard && path !== '/') findPages();
-  for (const read of (reads.get(path) ?? []).slice(0, aheadCount)) void queryClient.prefetchQuery(read);
+  for (const read of reads.get(path) ?? []) void queryClient.prefetchQuery(read);
 }

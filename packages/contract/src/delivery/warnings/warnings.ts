@@ -137,6 +137,7 @@ export const warnings = {
     path: '/v1/warning/list',
     summary: 'Warnings that stood in a period or in part of it, the newest first',
     access: viewers,
+    isRead: true,
     body: z.object({
       from: instant,
       to: instant,

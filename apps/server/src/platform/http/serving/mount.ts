@@ -3,6 +3,8 @@ import { languageOf } from '@spillway/contract/language-of';
 import { permits } from '@spillway/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { sharedReads } from '../../shared-read.ts';
+import { askerOfSeveral } from '../asker.ts';
 import type { Caller, CollectorCaller, Gate } from '../caller.ts';
 import { refusedFields } from '../field-problems.ts';
 import type { CallContext, Implementation } from '../implement.ts';
@@ -69,11 +71,12 @@ interface Mounting {
 
 function mountOne(
   api: FastifyInstance,
-  { route, handle }: Implementation,
+  { route, handle, isShared }: Implementation,
   { gate, door, largeBodies, onWrongAnswer }: Mounting,
 ): void {
   const [inputOf, onWire] = [inputOfCall(route), turnOut(route.data)];
   const isLarge = (route.bodyLimitBytes ?? 0) > ordinaryBodyBytes;
+  const envelopes = sharedReads<string>();
   api.route({
     method: route.method,
     url: route.path,
@@ -104,10 +107,23 @@ function mountOne(
     ],
     ...(route.fieldAccess ? { preHandler: async (request) => checkFieldAccess(route, request) } : {}),
     handler: async (request, reply) => {
-      const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.collector ?? request.caller };
-      const answer = await inTime(handle(call as never), door.timeLimit(route));
-      if (route.raw) return answer;
-      return { status: 'success', data: checked(route, onWire(answer), onWrongAnswer), message: null };
+      const answered = async (asked: unknown) => await inTime(handle(asked as never), door.timeLimit(route));
+      const envelopeOf = (answer: unknown) => ({
+        status: 'success',
+        data: checked(route, onWire(answer), onWrongAnswer),
+        message: null,
+      });
+      if (isShared) {
+        const asked = sharedCallOf(request, inputOf);
+        const write = async () => JSON.stringify(envelopeOf(await answered(asked)));
+        return reply.type('application/json; charset=utf-8').send(await envelopes(JSON.stringify(asked), write));
+      }
+      const answer = await answered({
+        ...inputOf(request),
+        ...contextOf(request, reply),
+        caller: request.collector ?? request.caller,
+      });
+      return route.raw ? answer : envelopeOf(answer);
     },
   });
 }
@@ -118,7 +134,7 @@ const admissionLimit = { ms: 15_000, code: 'service.silent' } as const;
 async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Door): Promise<Caller> {
   const token = door.tokenOf(request.headers);
   if (token === undefined) throw new Refusal('auth.required');
-  const caller = await inTime(gate.identify(token, hydroOf(request)), admissionLimit);
+  const caller = askerOfSeveral() ?? (await inTime(gate.identify(token, hydroOf(request)), admissionLimit));
   if (request.isPlainBesideHttps && !caller.machineKey && door.isForPeople(route)) throw new Refusal('https.only');
   if (caller.machineKey && !(route.keyScope && caller.machineKey.scopes.has(route.keyScope)))
     throw new Refusal('machine_key.scope');
@@ -184,6 +200,12 @@ function inputOfCall({ params, query, body }: Route) {
     query: ofQuery!(request.query),
     body: ofBody!(request.body),
   });
+}
+
+function sharedCallOf(request: FastifyRequest, inputOf: ReturnType<typeof inputOfCall>) {
+  const hydroCode = request.caller?.plant;
+  if (!hydroCode) throw new Refusal('plant.none');
+  return { ...inputOf(request), hydroCode, language: languageOf(request.headers['accept-language']) };
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {

@@ -1,0 +1,72 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+
+interface Piece {
+  readonly plain: Buffer;
+  readonly deflated: Buffer;
+}
+
+/** A byte boundary follows each piece, so that another one may follow it. */
+async function deflate(text: string): Promise<Piece> {
+  const plain = Buffer.from(text);
+  return { plain, deflated: await promisify(deflateRaw)(plain, { finishFlush: constants.Z_SYNC_FLUSH }) };
+}
+
+const keptPieces = 100;
+const worthKeepingChars = 1024;
+const kept = new Map<string, Promise<Piece>>();
+
+/** What many screens are sent at once is not deflated for each of them. */
+export function deflatedPiece(text: string): Promise<Piece> {
+  if (text.length < worthKeepingChars) return deflate(text);
+  const piece = kept.get(text) ?? deflate(text);
+  // The one that was wanted last is the last to go.
+  kept.delete(text);
+  kept.set(text, piece);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= keptPieces) break;
+    kept.delete(oldest);
+  }
+  return piece;
+}
+
+const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** Says that nothing follows. */
+const lastBlock = Buffer.from([3, 0]);
+/** A longer one would need two blocks. */
+const maxStoredBytes = 0xffff;
+
+/** A gzip file (RFC 1952) that is joined from pieces deflated by themselves: each can be read as soon as it came. */
+export class JoinedGzip {
+  #crc = 0;
+  #bytes = 0;
+  readonly head = head;
+
+  add({ plain, deflated }: Piece): Buffer {
+    this.#count(plain);
+    return deflated;
+  }
+
+  /** A few bytes that are the same for nobody else, as they are. */
+  store(text: string): Buffer {
+    const bytes = Buffer.from(text);
+    if (bytes.length > maxStoredBytes) throw new RangeError(`A stored block holds ${maxStoredBytes} bytes at most.`);
+    this.#count(bytes);
+    const lengths = Buffer.alloc(5);
+    lengths.writeUInt16LE(bytes.length, 1);
+    lengths.writeUInt16LE(~bytes.length & maxStoredBytes, 3);
+    return Buffer.concat([lengths, bytes]);
+  }
+
+  end(): Buffer {
+    const tail = Buffer.alloc(8);
+    tail.writeUInt32LE(this.#crc, 0);
+    tail.writeUInt32LE(this.#bytes % 2 ** 32, 4);
+    return Buffer.concat([lastBlock, tail]);
+  }
+
+  #count(bytes: Buffer): void {
+    this.#crc = crc32(bytes, this.#crc);
+    this.#bytes += bytes.length;
+  }
+}

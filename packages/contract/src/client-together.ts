@@ -1,0 +1,95 @@
+/** A read as it is asked with others (`platform/together.ts`). */
+interface Read {
+  readonly call: string;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+interface Line {
+  readonly at: number;
+  readonly status: number;
+  readonly retry_after?: string;
+  readonly body: unknown;
+}
+
+interface Asked {
+  readonly read: Read;
+  readonly signal: AbortSignal | undefined;
+  /** By itself, where nothing else is asked. */
+  readonly alone: () => Promise<unknown>;
+  /** What its line says, or throws what it refuses. */
+  readonly answerOf: (answer: {
+    readonly status: number;
+    readonly retryAfter: string | null;
+    body: unknown;
+  }) => unknown;
+}
+
+type Waiting = Asked & { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void };
+
+interface TogetherParts {
+  /** Throws where the whole is refused. */
+  readonly send: (reads: readonly Read[], signal: AbortSignal) => Promise<Response>;
+  /** What is told where the answer broke off, or never came. */
+  readonly lost: (cause?: unknown) => unknown;
+}
+
+/** The server takes no more in one call. */
+const maxReads = 60;
+
+/**
+ * What is asked in one turn goes in one call: a screen that opens, or is told of something new, asks twenty things at once. Each has its
+ * answer as soon as its line is there.
+ */
+export function createTogether(parts: TogetherParts): (asked: Asked) => Promise<unknown> {
+  let waiting: Waiting[] = [];
+
+  const flush = () => {
+    const all = waiting.filter(({ signal }) => !signal?.aborted);
+    waiting = [];
+    for (let from = 0; from < all.length; from += maxReads) void ask(parts, all.slice(from, from + maxReads));
+  };
+
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setTimeout(flush);
+      waiting.push({ ...asked, resolve, reject });
+      asked.signal?.addEventListener('abort', () => reject(asked.signal?.reason), { once: true });
+    });
+}
+
+async function ask({ send, lost }: TogetherParts, all: readonly Waiting[]): Promise<void> {
+  const [first, ...others] = all;
+  if (first && others.length === 0) return void first.alone().then(first.resolve, first.reject);
+  const nobodyWaits = new AbortController();
+  const stopIfAll = () => all.every(({ signal }) => signal?.aborted) && nobodyWaits.abort();
+  for (const { signal } of all) signal?.addEventListener('abort', stopIfAll, { once: true });
+  try {
+    const reads = all.map(({ read }) => read);
+    for await (const line of linesOf(await send(reads, nobodyWaits.signal))) settle(all, JSON.parse(line) as Line);
+    throw lost();
+  } catch (error) {
+    // Whoever has an answer keeps it.
+    for (const { reject } of all) reject(lost(error));
+  }
+}
+
+function settle(all: readonly Waiting[], { at, status, retry_after, body }: Line): void {
+  const { answerOf, resolve, reject } = all[at]!;
+  try {
+    resolve(answerOf({ status, retryAfter: retry_after ?? null, body }));
+  } catch (refusal) {
+    reject(refusal);
+  }
+}
+
+async function* linesOf({ body }: Response): AsyncGenerator<string> {
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { route } from '../kit.ts';
+
+/** A screen that opens asks for some twenty things. */
+const maxReads = 60;
+
+/** Dots alone would lead to another address. */
+const inAddress = z.union([z.number(), z.string().regex(/[^.]/)]);
+
+export const together = {
+  reads: route({
+    method: 'POST',
+    path: '/v1/together',
+    summary:
+      'Several reads in one call, each answered as if it had been asked alone; a line for each, the quickest first',
+    access: 'signed-in',
+    allowedWithOneTimePassword: true,
+    body: z.object({
+      reads: z
+        .array(
+          z.object({
+            call: z
+              .string()
+              .max(200)
+              .describe('method and path as they are listed here: `GET /v1/dashboard/outlet/getall`'),
+            params: z.record(z.string(), inAddress).optional(),
+            query: z.record(z.string(), z.json()).optional(),
+            body: z.json().optional(),
+          }),
+        )
+        .min(1)
+        .max(maxReads),
+    }),
+    data: z.object({
+      at: z.number().int().describe('which of the reads, from 0'),
+      status: z.number().int(),
+      retry_after: z.string().optional(),
+      body: z.json().describe('what the call answers alone'),
+    }),
+    raw: 'lines',
+  }),
+};

@@ -1,7 +1,7 @@
 import { calculation as contract } from '@spillway/contract/compute/calculation/calculation';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement, implementShared } from '../../platform/http/implement.ts';
 import { doubtView } from '../../series/quality/quality.ts';
 import type { Calculation } from './calculation.ts';
 import { outcomeView, recalculationView, runView, savedOutcome } from './record/wire.ts';
@@ -76,8 +76,7 @@ export function calculationRoutes({
       const period = { fromMs: Date.parse(from), toMs: Date.parse(to), withoutManual };
       return recalculationView(await recalculations.ask(actorOf(call), hydroCode, period), await timeZoneOf(hydroCode));
     }),
-    implement(contract.recalculations, async (call) => {
-      const hydroCode = plantOf(call);
+    implementShared(contract.recalculations, async ({ hydroCode }) => {
       const timeZone = await timeZoneOf(hydroCode);
       return (await recalculations.list(hydroCode)).map((one) => recalculationView(one, timeZone));
     }),

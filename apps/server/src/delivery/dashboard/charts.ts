@@ -60,7 +60,7 @@ export function createCharts({
   clock,
 }: Pick<DeliveryDeps, 'compute' | 'series' | 'plant' | 'clock'>) {
   const { catalogue, reads, basinRain } = series;
-  const [sameCharts, newestForecast] = [sharedReads<Charts>(), sharedReads<CurrentForecast | null>()];
+  const newestForecast = sharedReads<CurrentForecast | null>();
 
   /** The records themselves while they can be drawn or listed, else the least and greatest of stretches, under a name of their own. */
   async function generalRows(plant: PlantCatalogue, period: Period, widthPx: number | undefined, then: Then | null) {
@@ -96,7 +96,8 @@ export function createCharts({
     return levelsView(levelsOf(settings, seasonAt(settings, at.getTime())));
   }
 
-  async function chartsOf(hydroCode: string, body: Body): Promise<Charts> {
+  /** All the charts of a period, thinned to so many pixels. */
+  async function fromTo(hydroCode: string, body: Body): Promise<Charts> {
     const { width, knownAt, forecastsKnownAt: expectedAt = knownAt } = body;
     const plant = await catalogue.of(hydroCode);
     const period = periodOf(body);
@@ -150,11 +151,7 @@ export function createCharts({
     };
   }
 
-  return {
-    /** All the charts of a period, thinned to so many pixels. What a new record adds to them is the same on every screen. */
-    fromTo: (hydroCode: string, body: Body): Promise<Charts> =>
-      sameCharts(JSON.stringify([hydroCode, body]), () => chartsOf(hydroCode, body)),
-  };
+  return { fromTo };
 }
 
 const nothing = {

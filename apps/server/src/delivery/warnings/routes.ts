@@ -2,18 +2,18 @@ import { maxOfOneOfSeveral } from '@spillway/contract/delivery/warnings/codes';
 import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement, implementShared } from '../../platform/http/implement.ts';
 import type { Warnings } from './warnings.ts';
 import { acknowledgementView, inWords, warningView } from './wire.ts';
 
 export function warningRoutes(warnings: Warnings): Implementation[] {
   return [
-    implement(contract.current, async (call) => {
-      const { evaluatedAt, isLate, warnings: all, withHandling } = await warnings.current(plantOf(call));
+    implementShared(contract.current, async ({ hydroCode, language }) => {
+      const { evaluatedAt, isLate, warnings: all, withHandling } = await warnings.current(hydroCode);
       return {
         evaluatedAt,
         isLate,
-        warnings: all.map(inWords(call.language)),
+        warnings: all.map(inWords(language)),
         withHandling,
       };
     }),

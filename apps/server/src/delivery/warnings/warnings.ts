@@ -2,7 +2,6 @@ import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/built-
 import { type Severity, severities, type WarningState } from '@spillway/contract/delivery/warnings/codes';
 import { plantsOf } from '../../access/plants/plants.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { sharedReads } from '../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { createAcknowledge } from './acknowledging.ts';
 import type { Attention } from './attention.ts';
@@ -111,7 +110,6 @@ export function createWarnings(deps: WarningsDeps) {
   });
   const endings = createEndings({ ...deps, tellStanding: telling.tellStanding });
   const evaluate = createEvaluate({ ...deps, readState, evaluator, telling: told, begins, endings });
-  const shared = sharedReads<Current>();
   const acknowledge = createAcknowledge(deps);
   const answering = createAnswering({ ...deps, acknowledge });
   followReplies({ ...deps, answering });
@@ -190,7 +188,7 @@ export function createWarnings(deps: WarningsDeps) {
     lag: evaluator.lag,
     close: createClose(deps),
     follow: evaluate.follow,
-    current: (hydroCode: string) => shared(hydroCode, () => current(hydroCode)),
+    current,
 
     acknowledge,
     answering,

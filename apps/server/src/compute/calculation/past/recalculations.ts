@@ -1,7 +1,6 @@
 import type { Actor } from '../../../access/actor.ts';
 import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { sharedReads } from '../../../platform/shared-read.ts';
 import { firstSampleMs } from '../../../series/samples/samples.ts';
 import { refuse } from '../by-hand/by-hand.ts';
 import type { CalculationDeps } from '../deps.ts';
@@ -25,8 +24,6 @@ export const jobName = 'calculation';
 /** Periods that people have computed again: asked for, watched, stopped. */
 export function createRecalculations(deps: CalculationDeps & { readonly records: Records }) {
   const { database, clock, audit, publish, jobs, inForce, catalogue, records } = deps;
-
-  const listed = sharedReads<Recalculation[]>();
 
   const entry = (act: string, { recalculationId }: Recalculation) => ({
     action: `calculation.${act}`,
@@ -88,10 +85,9 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       });
     },
 
-    list: (hydroCode: string): Promise<Recalculation[]> =>
-      listed(hydroCode, async () => {
-        const plant = await catalogue.of(hydroCode);
-        return plant ? await listRecalculations(database.sql, plant.plantNo, maxListed) : [];
-      }),
+    async list(hydroCode: string): Promise<Recalculation[]> {
+      const plant = await catalogue.of(hydroCode);
+      return plant ? await listRecalculations(database.sql, plant.plantNo, maxListed) : [];
+    },
   };
 }

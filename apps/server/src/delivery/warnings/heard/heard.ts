@@ -12,7 +12,6 @@ import type { MessageChannel } from '@spillway/contract/platform/messages/states
 import { dayMs } from '@spillway/plant-time/spans';
 import { type Reached, receiverOf } from '../../../access/contacts/contacts.ts';
 import { plantsOf } from '../../../access/plants/plants.ts';
-import { sharedReads } from '../../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { stepsOf } from '../escalation/plans.ts';
 import type { Lag } from '../evaluator/lag.ts';
@@ -58,7 +57,6 @@ interface Sound {
 /** Whether a critical warning of this moment would be noticed by anybody. */
 export function createHeard(deps: Deps) {
   const { database, clock, messages, contacts, duty, outward, jobs } = deps;
-  const shared = sharedReads<HeardNow>();
 
   async function silentSince(hydroCode: string, now: Date) {
     const [lookedAt, lag] = await Promise.all([readEvaluatedAt(database.sql, hydroCode), deps.lag()]);
@@ -175,8 +173,7 @@ export function createHeard(deps: Deps) {
   }
 
   return {
-    read: (hydroCode: string, language: Language): Promise<HeardNow> =>
-      shared(`${language} ${hydroCode}`, () => read(hydroCode, language)),
+    read,
 
     /** A browser sounds for a plant, or does no longer. */
     async sound({ accountId, browserId, isOn, hydroCode }: Sound): Promise<void> {

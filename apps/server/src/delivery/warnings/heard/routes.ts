@@ -1,12 +1,12 @@
 import { heard as contract } from '@spillway/contract/delivery/warnings/heard';
 import { plantOf } from '../../../plant/plant-of.ts';
-import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { type Implementation, implement, implementShared } from '../../../platform/http/implement.ts';
 import type { WhoHears } from './heard.ts';
 
 export function heardRoutes(heard: WhoHears): Implementation[] {
   return [
-    implement(contract.read, async (call) => {
-      const found = await heard.read(plantOf(call), call.language);
+    implementShared(contract.read, async ({ hydroCode, language }) => {
+      const found = await heard.read(hydroCode, language);
       return {
         ...found,
         reasons: found.reasons.map(({ code, facts }) => ({ code, facts: { ...facts } })),

@@ -3,6 +3,7 @@ import { permits } from '@spillway/contract/permissions';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import type { Events, StoredEvent } from './events.ts';
+import { createTurns } from './turns.ts';
 
 /** Below the idle time-out of every common proxy. */
 const heartbeatMs = 15_000;
@@ -18,6 +19,7 @@ export interface Streams {
 /** One long answer a browser: what changed, as it becomes visible, filtered by what the reader may know. */
 export function createStreams(events: Events): Streams {
   const readers = new Set<Reader>();
+  const turns = createTurns();
   let isClosed = false;
   const heartbeat = setInterval(() => {
     for (const reader of readers) reader.comment('beat');
@@ -28,6 +30,7 @@ export function createStreams(events: Events): Streams {
       // It is one of the readers from its head on: a beat before it would take the head's place.
       const reader = new Reader(caller, reply, events, {
         onHead: () => readers.add(reader),
+        inTurn: turns.take,
         onEnd: () => readers.delete(reader),
       });
       await reader.start(after);
@@ -37,6 +40,7 @@ export function createStreams(events: Events): Streams {
     closeAll() {
       isClosed = true;
       clearInterval(heartbeat);
+      turns.stop();
       for (const reader of readers) reader.end('bye');
     },
   };
@@ -44,6 +48,7 @@ export function createStreams(events: Events): Streams {
 
 interface ReaderHooks {
   readonly onHead: () => void;
+  readonly inTurn: (tell: () => void) => void;
   readonly onEnd: () => void;
 }
 
@@ -126,10 +131,11 @@ class Reader {
 
   #onBatch(events: readonly StoredEvent[], position: string): void {
     if (this.#held) this.#held.push({ events, position });
-    else this.#deliver(events, position);
+    else this.#hooks.inTurn(() => this.#deliver(events, position));
   }
 
   #deliver(events: readonly StoredEvent[], position: string): void {
+    if (this.#isEnded) return;
     this.#send(events, position);
     if (events.some((event) => this.#concernsMe(event))) this.end('session');
     else if (this.#reply.raw.writableLength > maxBufferedBytes) this.#reply.raw.destroy();

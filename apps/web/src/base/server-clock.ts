@@ -1,3 +1,5 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+
 /**
  * The server's time, as far as its answers tell it. A control-room PC may be minutes off; ages and token lifetimes must
  * not be. The Date header has whole seconds, so a difference under two seconds is taken as none.
@@ -10,6 +12,9 @@ let aheadMs = 0;
 export const serverAheadMs = (): number => aheadMs;
 
 export const serverNow = (): number => Date.now() + aheadMs;
+
+/** The end of the minute that runs: what screens ask for up to now, all of them ask for alike, and it is worked out once. */
+export const serverMinute = (): number => Math.ceil(serverNow() / minuteMs) * minuteMs;
 
 /** What this computer's clock said of a moment, as the server's says it. */
 export const byServerClock = (ownMs: number): number => ownMs + aheadMs;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
-import { serverNow } from '../../../base/server-clock.ts';
+import { serverMinute } from '../../../base/server-clock.ts';
 import type { TimeSpan } from '../../../kit/chart/series.ts';
 import { type Period, writePeriod } from '../../../kit/time/period.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
@@ -42,7 +42,7 @@ export const chartsQuery = ({ period, forecast, zoom, columns, knownAt, rainSour
   queryOptions({
     queryKey: [dashboard, 'charts', zoom ?? writePeriod(period), forecast, columns, knownAt, rainSource],
     queryFn: ({ signal }) => {
-      const span = zoom ?? chartSpan(period, forecast, serverNow());
+      const span = zoom ?? chartSpan(period, forecast, serverMinute());
       const known = knownAt === null ? {} : { forecasts_known_at: knownAt };
       const source = rainSource === null ? {} : { rain_source: rainSource };
       const body = { ...instants(span), width: columns, points: false, ...known, ...source };
@@ -68,7 +68,7 @@ export const recordQuery = (from: number | null) =>
   queryOptions({
     queryKey: ['dashboard-record', from],
     queryFn: async ({ signal }) => {
-      const now = serverNow();
+      const now = serverMinute();
       const begin = from ?? now;
       const all = await levelsSince(begin, now, signal);
       const first = all[0]?.at ?? begin;
@@ -106,7 +106,7 @@ export const measuredQuery = ({ period, forecast, zoom, columns }: AskedCharts, 
           kind === 'station' && quantity === 'water_level' && stationOf.has(id),
       );
       if (wanted.length === 0) return [];
-      const span = zoom ?? chartSpan(period, forecast, serverNow());
+      const span = zoom ?? chartSpan(period, forecast, serverMinute());
       const query = { series: wanted.map(({ series_id: id }) => id).join(','), ...instants(span), width: columns };
       const stretches = new Map((await api.series.range({ query, signal })).map((one) => [one.series_id, one]));
       return wanted.flatMap((one) => {

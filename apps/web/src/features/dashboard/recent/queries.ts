@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
-import { serverNow } from '../../../base/server-clock.ts';
+import { serverMinute } from '../../../base/server-clock.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { dashboard, type Measured, type OutletFigures } from '../../../shared/dashboard/queries.ts';
 import { drawnRows } from '../charts/drawn-rows.ts';
@@ -48,7 +48,7 @@ export const recentQuery = ({ fromMs, recordKey, inputs }: Asked) =>
   queryOptions({
     queryKey: [dashboard, 'recent', fromMs, recordKey, inputs.map(({ seriesId }) => seriesId).join()],
     queryFn: async ({ signal }) => {
-      const to = new Date(serverNow()).toISOString();
+      const to = new Date(serverMinute()).toISOString();
       const [charts, moved, warned] = await Promise.allSettled([
         api.dashboard.fromTo({
           body: { from: new Date(fromMs - leadMs).toISOString(), to, width: columns, points: false },

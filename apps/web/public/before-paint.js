@@ -25,7 +25,11 @@ try {
       // A browser complains of a style that it has and that nobody uses soon.
       if (isStyle && isForLater) continue;
       link.rel = isStyle ? 'preload' : 'modulepreload';
-      if (isStyle) link.as = 'style';
+      if (isStyle) {
+        link.as = 'style';
+        // As the build asks for styles: asked otherwise, each would be fetched a second time.
+        link.crossOrigin = '';
+      }
       link.href = `/${name}`;
       document.head.append(link);
     }

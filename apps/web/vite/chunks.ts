@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { screens } from '../src/shared/screens/screens.ts';
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -14,7 +15,19 @@ const main = sourceOf('main.tsx');
 const publicPages = [sourceOf('kit/public/PublicLayout.tsx'), sourceOf('features/login/LoginPage.tsx')];
 const frame = sourceOf('shell/frame/SignedInFrame.tsx');
 const dashboard = sourceOf('features/dashboard/DashboardPage.tsx');
-const dashboardCharts = sourceOf('features/dashboard/charts/DashboardCharts.tsx');
+const dashboardLater = [
+  'features/dashboard/charts/DashboardCharts.tsx',
+  'features/dashboard/forecast/ForecastTable.tsx',
+  'features/dashboard/rain/RainAhead.tsx',
+  'features/dashboard/rain/RadarFactor.tsx',
+  'shared/forecast-skill/SkillLines.tsx',
+].map(sourceOf);
+const frameLater = [
+  'shell/frame/FrameSearch.tsx',
+  'shell/frame/UpgradeNotice.tsx',
+  'shared/warnings/heard/HeardNotice.tsx',
+  'shared/warnings/CriticalVoice.tsx',
+].map(sourceOf);
 const kit = sourceOf('kit/antd/Kit.tsx');
 const toastHost = sourceOf('kit/toast-host/ToastHost.tsx');
 const timeChart = sourceOf('kit/chart/TimeChart.tsx');
@@ -25,8 +38,12 @@ const unitSigns = sourceOf('kit/chart/words/signs.ts');
 const colours = /virtual:design-tokens|src[\\/]base[\\/]theme[\\/]design-tokens\.ts/;
 
 const ownOfDashboard = /src[\\/]features[\\/]dashboard[\\/]/;
-const words =
-  /(?:[\\/]words|quantity-names)[\\/](vi|en)(?:[\\/](?:parts[\\/])?(?:dashboard[\w-]*|damSection|measured|warnings|chart|notes|series|order-fields))?\.ts$/;
+/** What the dashboard says, with the parts its catalogues are made of, and what is drawn over it a moment later. */
+const rooms = screens.find(({ path }) => path === '/dashboard')?.rooms ?? [];
+const spoken = [...rooms, 'heard', 'skillLine', 'order-fields', 'dashboard-calculation'].join('|');
+const words = new RegExp(
+  `(?:[\\\\/]words|quantity-names)[\\\\/](vi|en)(?:[\\\\/](?:parts[\\\\/])?(?:${spoken}))?\\.ts$`,
+);
 
 /** Libraries import all they have and lose most of it again; they follow whoever needs them. */
 const library = /node_modules/;
@@ -59,7 +76,8 @@ const isCore = (id: string, graph: Graph): boolean =>
 /**
  * What opens with the dashboard, in a file for each moment instead of a hundred small ones, each of which costs a slow machine
  * a request and a wait: what starts the page; the frame with the small parts every page is made of; the dashboard; the UI kit; what
- * toasts and questions need of it; the chart, which other pages have too; the charts of the dashboard; the words of all these.
+ * toasts and questions need of it; the chart, which other pages have too; what the dashboard draws once its figures stand, and what
+ * the frame does; the words of all these.
  */
 export const firstLoadFiles: readonly Group[] = [
   { name: (id, graph) => (isCore(id, graph) || id === unitSigns ? 'core' : null) },
@@ -73,6 +91,7 @@ export const firstLoadFiles: readonly Group[] = [
   { name: (id, graph) => (reach(kit, graph).has(id) || button.test(id) ? 'kit' : null) },
   { name: (id, graph) => (reach(toastHost, graph).has(id) ? 'toast-host' : null) },
   { name: (id, graph) => (reach(timeChart, graph).has(id) ? 'chart' : null) },
-  { name: (id, graph) => (reach(dashboardCharts, graph).has(id) ? 'dashboard-charts' : null) },
+  { name: (id, graph) => (dashboardLater.some((part) => reach(part, graph).has(id)) ? 'dashboard-charts' : null) },
+  { name: (id, graph) => (frameLater.some((part) => reach(part, graph).has(id)) ? 'frame-later' : null) },
   { name: (id) => (words.test(id) ? `words-${words.exec(id)?.[1]}` : null) },
 ];

@@ -1,15 +1,13 @@
 import './wall.css';
-import { Suspense } from 'react';
-import { needRooms } from '../../base/i18n/i18n.ts';
 import { useObserved } from '../../base/observed.ts';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
-import { lazyPart } from '../../kit/later/lazy-part.ts';
 import { drawerBelow } from '../../kit/sidebar.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
 import { usePanelOfAddress } from '../../shared/dashboard/use-panel-of-address.ts';
 import { OnDutyLine } from '../../shared/duty/OnDutyLine.tsx';
 import { FloodButton } from '../../shared/flood-mode/FloodButton.tsx';
+import { OwedBand } from '../../shared/owed/OwedBand.tsx';
 import { HeldReadings } from '../../shared/series/held/HeldReadings.tsx';
 import { TryMeCard } from '../../shared/warnings/try-me/TryMeCard.tsx';
 import { useAboveHeight } from './above.ts';
@@ -27,24 +25,13 @@ import { OutletsPanel } from './outlets/OutletsPanel.tsx';
 import { FoldButton } from './panel/FoldButton.tsx';
 import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
 import { PaperHead } from './paper/PaperHead.tsx';
+import { PlanBand, PlanButton } from './plans/PlanBand.tsx';
 import { RainPanel } from './rain/RainPanel.tsx';
 import { RecentLines } from './recent/RecentLines.tsx';
+import { RulesBand } from './rules/RulesBand.tsx';
 import type { Shown } from './shown.ts';
 import { SituationButton } from './situation/SituationButton.tsx';
 import { StaffGaugeBand } from './staff-gauge/StaffGaugeBand.tsx';
-
-const RulesBand = lazyPart(async () => {
-  const [band] = await Promise.all([import('./rules/RulesBand.tsx'), needRooms(['rules'])]);
-  return band;
-});
-
-const planRoom = () => Promise.all([import('./plans/PlanBand.tsx'), needRooms(['plans'])]);
-const PlanBand = lazyPart(async () => (await planRoom())[0]);
-const PlanButton = lazyPart(async () => ({ default: (await planRoom())[0].PlanButton }));
-const OwedBand = lazyPart(async () => {
-  const [band] = await Promise.all([import('../../shared/owed/OwedBand.tsx'), needRooms(['owed'])]);
-  return band;
-});
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
@@ -81,22 +68,16 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             {!isOneColumn && <StaffGaugeBand />}
             <OrdersBand />
             <TryMeCard />
-            <Suspense>
-              <RulesBand />
-              <OwedBand />
-            </Suspense>
-            <Suspense>
-              <PlanBand />
-            </Suspense>
+            <RulesBand />
+            <OwedBand />
+            <PlanBand />
             <div className="dash-lines">
               <RecentLines shown={shown} />
               <div className="dash-who">
                 <OnDutyLine />
                 <FloodButton className="situation-button" />
                 <OrdersButton />
-                <Suspense>
-                  <PlanButton />
-                </Suspense>
+                <PlanButton />
                 <SituationButton />
               </div>
             </div>

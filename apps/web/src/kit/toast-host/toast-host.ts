@@ -31,13 +31,18 @@ export interface Host {
 
 let host: Host | null = null;
 let waiting: ((host: Host) => void)[] = [];
+const wanted = Promise.withResolvers<void>();
 
-/** It comes a moment after the page; what is said before is said then. */
+/** It comes a while after the page, or when something is to be said; what is said before is said then. */
 export const whenReady = (): Promise<Host> =>
   new Promise((resolve) => {
-    if (host) resolve(host);
-    else waiting.push(resolve);
+    if (host) return resolve(host);
+    waiting.push(resolve);
+    wanted.resolve();
   });
+
+/** Something waits to be said. */
+export const whenWanted: Promise<void> = wanted.promise;
 
 export const endErrors: Host['endErrors'] = (isOver) => host?.endErrors(isOver);
 

@@ -9,7 +9,7 @@ import { owedNextQuery } from './queries.ts';
 import { useLeft } from './use-left.ts';
 
 /** What is owed next in one line, and how much was missed. Nothing where the plant has no calendar. */
-export default function OwedBand() {
+export function OwedBand() {
   const t = useText();
   const { dateMinute } = useFormat();
   const now = useNow();

@@ -29,6 +29,11 @@ const table = [
       'orders',
       'floodMode',
       'staffGauge',
+      'rules',
+      'plans',
+      'owed',
+      'balance',
+      'warningList',
     ],
   },
   {

@@ -29,7 +29,7 @@ interface WarningListProps {
 }
 
 /** What deserves an eye now, the worst first; the order keeps still while the pointer is on it. */
-export default function WarningList({ current, error, onRetry }: WarningListProps) {
+export function WarningList({ current, error, onRetry }: WarningListProps) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const acknowledge = useAcknowledging(() => list.current?.focus());

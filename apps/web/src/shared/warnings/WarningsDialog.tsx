@@ -12,7 +12,7 @@ import { PlantsList } from './PlantsList.tsx';
 import { currentWarningsQuery } from './queries.ts';
 import { SoundRow } from './sound/SoundSwitch.tsx';
 import { useCountsAllPlants } from './use-bell.ts';
-import WarningList from './WarningList.tsx';
+import { WarningList } from './WarningList.tsx';
 
 /** The warnings of the plant over any page: those of now, and those of the past. */
 export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'past' }) {

@@ -12,6 +12,7 @@ import { outsideKit } from '../../kit/later/kit.ts';
 import { LazyPart } from '../../kit/later/LazyPart.tsx';
 import { tryMissedAgain } from '../../kit/later/lazy-part.ts';
 import { lazyRoom } from '../../kit/later/lazy-room.ts';
+import { restAfterMs } from '../../kit/later/rest.ts';
 import { sidebarFull } from '../../kit/sidebar.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -47,9 +48,6 @@ function useFocusOnArrival(): RefObject<HTMLElement | null> {
   }, [pathname]);
   return place;
 }
-
-/** What a page is opened for comes first. */
-const restAfterMs = 8_000;
 
 /**
  * Everything this person may open, once the first page stands: a line that goes down takes no page away. What could not be had then is

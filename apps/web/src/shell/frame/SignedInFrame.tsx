@@ -3,12 +3,18 @@ import { EditionColours } from '../../base/edition/EditionColours.tsx';
 import { signOut } from '../../base/session/sign-out.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { LazyPart } from '../../kit/later/LazyPart.tsx';
+import { restAfterMs } from '../../kit/later/rest.ts';
 import { NoToastHost } from '../../kit/toast-host/NoToastHost.tsx';
+import { whenWanted } from '../../kit/toast-host/toast-host.ts';
 import { closeDialogs } from '../../shared/dialogs.ts';
 import { Frame } from './Frame.tsx';
 import { ChangePassword } from './FrameDialogs.tsx';
 
-const loadToastHost = () => import('../../kit/toast-host/ToastHost.tsx');
+/** It brings the kit, which nothing else of the dashboard needs. */
+async function loadToastHost() {
+  await Promise.race([whenWanted, new Promise((resolve) => setTimeout(resolve, restAfterMs))]);
+  return await import('../../kit/toast-host/ToastHost.tsx');
+}
 
 /** Everything a signed-in person sees. The UI kit comes with the pages and parts that are drawn with it. */
 export default function SignedInFrame() {

@@ -1,20 +1,12 @@
 import './attention.css';
 import { severities } from '@spillway/contract/delivery/warnings/codes';
 import { useQuery } from '@tanstack/react-query';
-import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { LazyPart } from '../../../kit/later/LazyPart.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { openWarnings } from '../../../shared/warnings/open-warnings.ts';
 import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
+import { WarningList } from '../../../shared/warnings/WarningList.tsx';
 import { isOpen } from '../../../shared/warnings/warning-state.ts';
 import { Panel } from '../panel/Panel.tsx';
-
-/** With its words: what the band above says is there before. */
-const loadList = async () => {
-  const [list] = await Promise.all([import('../../../shared/warnings/WarningList.tsx'), needRooms(['warningList'])]);
-  return list;
-};
 
 /** What deserves an eye now, how much of each severity stands, and the way to those of the past. */
 export function AttentionPanel() {
@@ -37,11 +29,7 @@ export function AttentionPanel() {
         );
       })}
     >
-      <LazyPart
-        load={loadList}
-        with={{ current: data, error, onRetry: () => void refetch() }}
-        place={<Skeleton lines={3} />}
-      />
+      <WarningList current={data} error={error} onRetry={() => void refetch()} />
       <p className="calculation-links">
         <button type="button" className="link-button" onClick={() => openWarnings.set('past')}>
           {t('warnings.history')}

@@ -1,9 +1,7 @@
 import './balance.css';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
-import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { directionOf } from '../../../shared/dashboard/trend.ts';
 import { FlagWords } from '../figures/FlagWords.tsx';
@@ -14,6 +12,7 @@ import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
+import { WitnessLine } from '../witness/WitnessLine.tsx';
 import { barsOf } from './balance-bars.ts';
 
 const tones = { kept: 'good', below: 'warning', unknown: 'nodata' } as const;
@@ -33,11 +32,6 @@ function MinimumRelease({ shown }: { readonly shown: Shown }) {
     </span>
   );
 }
-
-const WitnessLine = lazyPart(async () => {
-  const [line] = await Promise.all([import('../witness/WitnessLine.tsx'), needRooms(['balance'])]);
-  return line;
-});
 
 const stillM3sPerHour = 0.5;
 
@@ -103,9 +97,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
           <span className="figure-unit"> {t('chart.unit.m3s')}</span>
         </b>
       </p>
-      <Suspense>
-        <WitnessLine />
-      </Suspense>
+      <WitnessLine />
       <FlagWords value={general.inflow_moving_average} flags={general.flags.inflow_moving_average} />
     </Panel>
   );

@@ -23,7 +23,7 @@ interface RemarksProps {
 }
 
 /** Whose forecast is drawn, and why something that was asked for is not there. */
-export default function ChartRemarks({ data, actions, isMeasured, isReplay, range, now }: RemarksProps) {
+export function ChartRemarks({ data, actions, isMeasured, isReplay, range, now }: RemarksProps) {
   const t = useText();
   const { has } = useSession();
   const issue = data.rain_forecast_issue;

@@ -26,6 +26,7 @@ import { useSeason } from '../../../shared/plant/use-season.ts';
 import { useStandings, warningsOnCharts } from '../../../shared/warnings/use-standings.ts';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
+import { ChartRemarks } from './ChartRemarks.tsx';
 import { limitsOf, referencesOf } from './chart-levels.ts';
 import { chartSeriesOf } from './chart-series.ts';
 import { chartSpan } from './chart-span.ts';
@@ -65,7 +66,6 @@ function ChartOptions({ actions, sources }: ChartOptionsProps) {
 }
 
 const NotesPanel = lazyPart(() => import('../../../shared/notes/NotesPanel.tsx'));
-const ChartRemarks = lazyPart(() => import('./ChartRemarks.tsx'));
 
 const offered: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
 const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h', '30d', '365d'];
@@ -174,18 +174,16 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
           </div>
         )}
       </Suspense>
-      <Suspense>
-        {data && (
-          <ChartRemarks
-            data={data}
-            actions={actions}
-            isMeasured={levels.length > 0}
-            isReplay={isReplay}
-            range={range}
-            now={now}
-          />
-        )}
-      </Suspense>
+      {data && (
+        <ChartRemarks
+          data={data}
+          actions={actions}
+          isMeasured={levels.length > 0}
+          isReplay={isReplay}
+          range={range}
+          now={now}
+        />
+      )}
       {isReplay && (
         <p className="chart-remark">
           <StateTag tone="watch" icon="history">

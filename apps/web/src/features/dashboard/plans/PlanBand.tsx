@@ -12,7 +12,7 @@ import { toneOf, usePlanWords } from '../../../shared/plans/use-plan-words.ts';
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'));
 
 /** What is planned, above the drawing while it is pinned: the next step, until when, or why nothing goes by it any more. */
-export default function PlanBand() {
+export function PlanBand() {
   const t = useText();
   const words = usePlanWords();
   const now = useNow();

@@ -15,9 +15,9 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
+import { RainSource } from './RainSource.tsx';
 
 const loadAhead = outsideKit(() => import('./RainAhead.tsx'));
-const loadSource = () => import('./RainSource.tsx');
 const loadFactor = outsideKit(() => import('./RadarFactor.tsx'));
 
 /** A reading or two that are still on their way are no lack. */
@@ -74,13 +74,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
       id="rain"
       title={t('dashboard.rain.title')}
       mark={<KeyMark {...mark} />}
-      end={
-        <LazyPart
-          load={loadSource}
-          with={{ rainType: actions.rainType }}
-          place={<span className="rain-source-place" />}
-        />
-      }
+      end={<RainSource rainType={actions.rainType} />}
     >
       <dl className="rain-sums num">
         {sums.map(({ hours, value, lacks }) => {

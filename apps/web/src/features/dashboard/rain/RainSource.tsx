@@ -1,20 +1,27 @@
+import '../../../kit/public/segmented.css';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Segments } from '../../../kit/segments/Segments.tsx';
 import { gaugeRain, keepActions, type RainType, radarRain } from '../../../shared/dashboard/settings.ts';
 
+const sources = [
+  { rainType: gaugeRain, name: 'dashboard.rain.byGauge' },
+  { rainType: radarRain, name: 'dashboard.rain.byRadar' },
+] as const;
+
 /** By which eyes rain is seen, here and in the charts. */
-export default function RainSource({ rainType }: { readonly rainType: RainType }) {
+export function RainSource({ rainType: chosen }: { readonly rainType: RainType }) {
   const t = useText();
   return (
-    <Segments<RainType>
-      size="small"
-      aria-label={t('dashboard.rain.by')}
-      value={rainType}
-      options={[
-        { value: gaugeRain, label: t('dashboard.rain.byGauge') },
-        { value: radarRain, label: t('dashboard.rain.byRadar') },
-      ]}
-      onChange={(next) => keepActions({ rainType: next })}
-    />
+    <fieldset className="segmented" aria-label={t('dashboard.rain.by')}>
+      {sources.map(({ rainType, name }) => (
+        <button
+          key={rainType}
+          type="button"
+          aria-pressed={rainType === chosen}
+          onClick={() => keepActions({ rainType })}
+        >
+          {t(name)}
+        </button>
+      ))}
+    </fieldset>
   );
 }

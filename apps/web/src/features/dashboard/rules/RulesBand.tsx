@@ -23,7 +23,7 @@ import { useDeadlineWords } from './use-deadline-words.ts';
 const RulesDialog = lazyPart(() => import('./RulesDialog.tsx'));
 
 /** What the procedure binds to now, above the drawing: what is broken first, then the release, then by when somebody has to act. */
-export default function RulesBand() {
+export function RulesBand() {
   const t = useText();
   const language = useLanguage();
   const [isOpen, open] = useState(false);

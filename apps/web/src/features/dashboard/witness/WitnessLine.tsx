@@ -11,7 +11,7 @@ import { useWitnessWords, witnessTone } from '../../../shared/balance/use-witnes
 const WitnessDialog = lazyPart(() => import('./WitnessDialog.tsx'));
 
 /** Whether the water adds up, in one calm line; more of it on demand. */
-export default function WitnessLine() {
+export function WitnessLine() {
   const t = useText();
   const words = useWitnessWords();
   const [isOpen, open] = useState(false);

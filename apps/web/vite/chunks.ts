@@ -20,13 +20,14 @@ const dashboardLater = [
   'features/dashboard/forecast/ForecastTable.tsx',
   'features/dashboard/rain/RainAhead.tsx',
   'features/dashboard/rain/RadarFactor.tsx',
-  'shared/forecast-skill/SkillLines.tsx',
 ].map(sourceOf);
 const frameLater = [
   'shell/frame/FrameSearch.tsx',
   'shell/frame/UpgradeNotice.tsx',
   'shared/warnings/heard/HeardNotice.tsx',
   'shared/warnings/CriticalVoice.tsx',
+  'shared/warnings/sound/SoundSwitch.tsx',
+  'shared/warnings/sound/Sounder.tsx',
 ].map(sourceOf);
 const kit = sourceOf('kit/antd/Kit.tsx');
 const toastHost = sourceOf('kit/toast-host/ToastHost.tsx');
@@ -40,7 +41,7 @@ const colours = /virtual:design-tokens|src[\\/]base[\\/]theme[\\/]design-tokens\
 const ownOfDashboard = /src[\\/]features[\\/]dashboard[\\/]/;
 /** What the dashboard says, with the parts its catalogues are made of, and what is drawn over it a moment later. */
 const rooms = screens.find(({ path }) => path === '/dashboard')?.rooms ?? [];
-const spoken = [...rooms, 'heard', 'skillLine', 'order-fields', 'dashboard-calculation'].join('|');
+const spoken = [...rooms, 'heard', 'sound', 'skillLine', 'order-fields', 'dashboard-calculation'].join('|');
 const words = new RegExp(
   `(?:[\\\\/]words|quantity-names)[\\\\/](vi|en)(?:[\\\\/](?:parts[\\\\/])?(?:${spoken}))?\\.ts$`,
 );

@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown } from 'vite';
+import { readFileSync } from 'node:fs';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** What opens with the dashboard, in the order in which it is needed; the words of the usual language. */
 const dashboard = [
@@ -45,19 +46,35 @@ function filesOf(bundle: Bundle, entry: string): readonly string[] {
  * the sign-in page's for everybody else.
  */
 export function firstLoad(): Plugin {
+  let isServed = false;
   return {
     name: 'spillway-first-load',
-    apply: 'build',
+    config(_, { command }) {
+      isServed = command === 'serve';
+    },
+    buildStart() {
+      if (isServed) return;
+      // Named by what is in it, so that a browser that has it does not ask: everything else waits for it.
+      this.emitFile({ type: 'asset', name: 'before-paint.js', source: readFileSync(script) });
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        if (!bundle) return html;
-        return Object.entries(lists).map(([name, entries]) => {
+        if (!bundle) return [scriptAt('/vite/before-paint.js')];
+        const metas = Object.entries(lists).map(([name, entries]): HtmlTagDescriptor => {
           const files = new Set(entries.flatMap((entry) => filesOf(bundle as Bundle, entry)));
           const content = [...files].filter((file) => !html.includes(file)).join(' ');
           return { tag: 'meta', attrs: { name, content }, injectTo: 'head-prepend' };
         });
+        const built = Object.values(bundle as Bundle).find(
+          (file) => file.type === 'asset' && file.names.includes('before-paint.js'),
+        );
+        return [...metas, scriptAt(`/${built!.fileName}`)];
       },
     },
   };
 }
+
+const script = new URL('before-paint.js', import.meta.url);
+
+const scriptAt = (src: string): HtmlTagDescriptor => ({ tag: 'script', attrs: { src }, injectTo: 'head-prepend' });

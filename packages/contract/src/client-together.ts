@@ -85,10 +85,11 @@ function settle(all: readonly Waiting[], { at, status, retry_after, body }: Line
 }
 
 async function* linesOf({ body }: Response): AsyncGenerator<string> {
-  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body!.getReader();
+  const decoder = new TextDecoder();
   let rest = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split('\n');
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
     rest = lines.pop()!;
     yield* lines;
   }

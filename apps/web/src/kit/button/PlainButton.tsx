@@ -1,7 +1,8 @@
 import './plain-button.css';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
-interface PlainButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'title' | 'aria-label' | 'onClick'> {
+interface PlainButtonProps
+  extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'title' | 'aria-label' | 'disabled' | 'onClick'> {
   /** `chosen`: of a choice that is not the usual one. */
   readonly look?: 'default' | 'primary' | 'chosen';
   readonly size?: 'middle' | 'small';

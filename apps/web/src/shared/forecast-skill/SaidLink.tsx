@@ -2,7 +2,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
 import { leadsInShort } from './lead-text.ts';
-import SkillLines from './SkillLines.tsx';
+import { SkillLines } from './SkillLines.tsx';
 
 const path = '/forecast/skill';
 

@@ -33,18 +33,16 @@ interface SkillLinesProps {
 }
 
 /** Beside the figures of a forecast: what such figures missed by this month. Unknown and too few are said as that. */
-export default function SkillLines({ leadsMin, source }: SkillLinesProps) {
+export function SkillLines({ leadsMin, source }: SkillLinesProps) {
   const t = useText();
   const { data } = useQuery(skillLineQuery);
-  // Where it cannot be had the figures stand as they are.
-  if (!data) return null;
-  // That nobody was judged yet is said once, beside the first figures.
-  if (data.length === 0 && source !== 'nowcast') return null;
-  const ofSource = data.filter((one) => one.source === source);
+  const ofSource = data?.filter((one) => one.source === source);
+  // Where it cannot be had the figures stand as they are. That nobody was judged yet is said once, beside the first figures.
+  const isSaid = data !== undefined && (data.length > 0 || source === 'nowcast');
   return (
     <>
       {source === 'nowcast' && <HandNote />}
-      {ofSource.length === 0 ? (
+      {!isSaid || ofSource === undefined ? null : ofSource.length === 0 ? (
         <p className="skill-lines">{t('skillLine.unknown')}</p>
       ) : (
         <ul className="skill-lines" aria-label={t('skillLine.title')}>

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { EditionColours } from '../../base/edition/EditionColours.tsx';
 import { signOut } from '../../base/session/sign-out.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { kitted, outsideKit } from '../../kit/later/kit.ts';
 import { LazyPart } from '../../kit/later/LazyPart.tsx';
 import { restAfterMs } from '../../kit/later/rest.ts';
 import { NoToastHost } from '../../kit/toast-host/NoToastHost.tsx';
@@ -10,11 +11,13 @@ import { closeDialogs } from '../../shared/dialogs.ts';
 import { Frame } from './Frame.tsx';
 import { ChangePassword } from './FrameDialogs.tsx';
 
-/** It brings the kit, which nothing else of the dashboard needs. */
-async function loadToastHost() {
+const withKit = kitted(() => import('../../kit/toast-host/ToastHost.tsx'));
+
+/** Not with the page: nothing else of the dashboard needs the kit that it brings. */
+const loadToastHost = outsideKit(async () => {
   await Promise.race([whenWanted, new Promise((resolve) => setTimeout(resolve, restAfterMs))]);
-  return await import('../../kit/toast-host/ToastHost.tsx');
-}
+  return await withKit();
+});
 
 /** Everything a signed-in person sees. The UI kit comes with the pages and parts that are drawn with it. */
 export default function SignedInFrame() {

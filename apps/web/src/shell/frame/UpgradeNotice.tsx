@@ -10,6 +10,9 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { tryMissedAgain } from '../../kit/later/lazy-part.ts';
 import { ReloadButton } from '../routing/ReloadButton.tsx';
 
+/** A page that opens has asked which version it is, and its stream comes a moment later. */
+const justNowMs = 10_000;
+
 /**
  * A server that was away may have come back newer than this page, and without parts of it that this page still asks for. A control
  * room leaves its tabs open for weeks.
@@ -21,7 +24,9 @@ export default function UpgradeNotice() {
   const isUpgraded = version !== openedVersion();
   const live = useObserved(connection).state.kind === 'live';
   useEffect(() => {
-    if (live) void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
+    const askedAtMs = queryClient.getQueryState(configQuery.queryKey)?.dataUpdatedAt ?? 0;
+    if (live && Date.now() - askedAtMs > justNowMs)
+      void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
   }, [live, queryClient]);
   const missing = useMissing();
   if (!isUpgraded && missing === null) return null;

@@ -18,6 +18,7 @@ import {
 } from '../../shared/plant/queries.ts';
 import { stationStatusQuery } from '../../shared/plant/series.ts';
 import type { ScreenPath } from '../../shared/screens/screens.ts';
+import { heardQuery } from '../../shared/warnings/heard/queries.ts';
 import { currentWarningsQuery } from '../../shared/warnings/queries.ts';
 import { findPages } from './screen-code.ts';
 
@@ -36,6 +37,7 @@ const reads: ReadonlyMap<string | undefined, readonly { readonly queryKey: reado
       interfaceQuery,
       measuredNowQuery,
       currentWarningsQuery,
+      heardQuery,
     ],
   ],
   // In the order in which it is drawn.

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import type { Trial } from './use-trial.ts';
 
@@ -10,33 +10,33 @@ interface CalculationActsProps {
 }
 
 /** One primary act at a time: trying, and once something was tried, keeping it. */
-export default function CalculationActs({ trial, maySave, onRevert }: CalculationActsProps) {
+export function CalculationActs({ trial, maySave, onRevert }: CalculationActsProps) {
   const t = useText();
   const canKeep = trial.found !== null && !trial.overtaken && trial.refusal === null;
   return (
     <div className="calculation-acts">
-      <Button
-        type={canKeep && maySave ? 'default' : 'primary'}
+      <PlainButton
+        look={canKeep && maySave ? 'default' : 'primary'}
         icon={<Icon name="play" size="small" />}
-        loading={trial.isTrying}
+        isBusy={trial.isTrying}
         onClick={() => void trial.run(trial.found?.question)}
       >
         {t('dashboard.calculation.run')}
-      </Button>
+      </PlainButton>
       {maySave && (
         <>
-          <Button
-            type={canKeep ? 'primary' : 'default'}
+          <PlainButton
+            look={canKeep ? 'primary' : 'default'}
             disabled={!canKeep}
-            loading={trial.isSaving}
+            isBusy={trial.isSaving}
             onClick={() => void trial.keep(null)}
           >
             {t('ui.save')}
-          </Button>
+          </PlainButton>
           {trial.found === null ? (
-            <Button onClick={onRevert}>{t('dashboard.calculation.revert')}</Button>
+            <PlainButton onClick={onRevert}>{t('dashboard.calculation.revert')}</PlainButton>
           ) : (
-            <Button onClick={trial.drop}>{t('dashboard.calculation.drop')}</Button>
+            <PlainButton onClick={trial.drop}>{t('dashboard.calculation.drop')}</PlainButton>
           )}
         </>
       )}

@@ -6,7 +6,6 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { clockText } from '../../../kit/chart/words.ts';
-import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { LongWork } from '../../../kit/states/LongWork.tsx';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
@@ -18,6 +17,7 @@ import { Panel } from '../panel/Panel.tsx';
 import { formerQuery, isUnderway, type RevertTarget, recalculationsQuery, useCancelRecalculation } from '../queries.ts';
 import type { Shown } from '../shown.ts';
 import { StaffGaugeButton } from '../staff-gauge/StaffGaugeButton.tsx';
+import { CalculationActs } from './CalculationActs.tsx';
 import { ManualSince, MethodTag } from './OperationState.tsx';
 import { ResultChange } from './ResultChange.tsx';
 import { TrialResult } from './TrialResult.tsx';
@@ -75,7 +75,6 @@ function FormerRecord({ shown: { general, atMs } }: { readonly shown: Shown }) {
   );
 }
 
-const loadActs = () => import('./CalculationActs.tsx');
 /** With the words of hand entry: it asks the same of a doubtful value. */
 const ManualRun = lazyPart(async () => {
   const [run] = await Promise.all([import('./ManualRun.tsx'), needRooms(['series'])]);
@@ -116,14 +115,10 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
       <RecalculationBar maySave={maySave} />
       {trial.found ? <TrialResult trial={trial} found={trial.found} /> : <FormerRecord shown={shown} />}
       {mayTry && (
-        <LazyPart
-          load={loadActs}
-          with={{
-            trial,
-            maySave,
-            onRevert: () => revertTo({ seenRunId: general.run_id, time: isoOf(shown.atMs), runId: null }),
-          }}
-          place={<div className="calculation-acts-place" />}
+        <CalculationActs
+          trial={trial}
+          maySave={maySave}
+          onRevert={() => revertTo({ seenRunId: general.run_id, time: isoOf(shown.atMs), runId: null })}
         />
       )}
       {maySave && trial.found === null && <p className="panel-note">{t('dashboard.calculation.saveAfter')}</p>}

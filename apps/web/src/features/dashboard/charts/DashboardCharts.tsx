@@ -90,7 +90,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   const { data, error, dataUpdatedAt, refetch } = charts;
   const { data: information } = useQuery(informationQuery);
   const { data: settings } = useQuery(interfaceQuery);
-  const record = useRecord(t('series.short.lake_level'));
+  const record = useRecord(t('series.short.lake_level'), data !== undefined);
   const { full } = useFullPanel();
   const now = useNow();
   const range = chartSpan(period, actions.forecast, now);

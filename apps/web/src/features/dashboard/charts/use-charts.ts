@@ -41,10 +41,10 @@ export function useCharts(actions: ChartActions, period: Period, knownAt: string
   };
 }
 
-/** The lake over the whole record, from its first value on. */
-export function useRecord(name: string) {
+/** The lake over the whole record, from its first value on; asked for once the charts stand. */
+export function useRecord(name: string, isWanted: boolean) {
   const { data: information } = useQuery(informationQuery);
-  const from = information?.record_start ? Date.parse(information.record_start) : null;
+  const from = isWanted && information?.record_start ? Date.parse(information.record_start) : null;
   const { data } = useQuery(recordQuery(from));
   return useMemo(() => data && wholeRecord(data, name), [data, name]);
 }

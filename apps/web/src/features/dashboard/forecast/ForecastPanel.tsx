@@ -1,4 +1,5 @@
 import './forecast.css';
+import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { clockText, momentText } from '../../../kit/chart/words.ts';
 import { outsideKit } from '../../../kit/later/kit.ts';
@@ -11,7 +12,10 @@ import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 import { type ForecastIssue, isForecastLate, isForecastWithheld } from './forecast-age.ts';
 
-const loadTable = outsideKit(() => import('./ForecastTable.tsx'));
+const loadTable = outsideKit(async () => {
+  const [table] = await Promise.all([import('./ForecastTable.tsx'), needRooms(['skillLine'])]);
+  return table;
+});
 
 /** What is expected of the inflow, how old that is, with its band, and how wrong such forecasts were so far. */
 export function ForecastPanel({ shown: { indicator } }: { readonly shown: Shown }) {

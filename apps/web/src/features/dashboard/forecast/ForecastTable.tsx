@@ -1,10 +1,8 @@
 import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
-import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { outsideKit } from '../../../kit/later/kit.ts';
-import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
+import { SkillLines } from '../../../shared/forecast-skill/SkillLines.tsx';
 import { ForecastRow } from './ForecastRow.tsx';
 import { errorOf, type Forecast, forecastDecimals } from './forecast-error.ts';
 import { ModelAhead } from './ModelAhead.tsx';
@@ -25,15 +23,6 @@ function SkillNote({ forecasts, skills }: SkillNoteProps) {
   const written = errors.map((error) => (error === null ? missing : `±${number(error, forecastDecimals(error))}`));
   return <p className="panel-note num">{t('dashboard.next.errors', { errors: written.join(' · '), days })}</p>;
 }
-
-/** How such figures did this month comes when the figures stand. */
-const loadLines = outsideKit(async () => {
-  const [lines] = await Promise.all([
-    import('../../../shared/forecast-skill/SkillLines.tsx'),
-    needRooms(['skillLine']),
-  ]);
-  return lines;
-});
 
 interface ForecastTableProps {
   readonly forecasts: readonly Forecast[];
@@ -67,19 +56,11 @@ export default function ForecastTable({ forecasts, skills, isLate, model }: Fore
         </tbody>
       </table>
       <SkillNote forecasts={forecasts} skills={skills} />
-      <LazyPart
-        load={loadLines}
-        with={{ leadsMin: forecasts.map(({ horizon_minutes: minutes }) => minutes), source: 'nowcast' }}
-        place={null}
-      />
+      <SkillLines leadsMin={forecasts.map(({ horizon_minutes: minutes }) => minutes)} source="nowcast" />
       {model && (
         <>
           <ModelAhead model={model} />
-          <LazyPart
-            load={loadLines}
-            with={{ leadsMin: model.leads.map(({ lead_hours: hours }) => 60 * hours), source: 'model' }}
-            place={null}
-          />
+          <SkillLines leadsMin={model.leads.map(({ lead_hours: hours }) => 60 * hours)} source="model" />
         </>
       )}
     </>

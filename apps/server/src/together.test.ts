@@ -27,12 +27,13 @@ const who = (username: string, permissions: Caller['permissions'], plant: string
 });
 const chief = who('chief', new Set(['report', 'dashboard']), 'HOMAU');
 const guest = who('guest', new Set(['dashboard']), 'HOMAU');
+const second = who('second', new Set(['dashboard']), 'HOMAU');
 const other = who('other', new Set(['dashboard']), 'KHAC');
 let identified = 0;
 const gate: Gate = {
   async identify(token) {
     identified += 1;
-    const caller = [chief, guest, other].find(({ username }) => username === token);
+    const caller = [chief, guest, second, other].find(({ username }) => username === token);
     if (!caller) throw new Refusal('auth.expired');
     return caller;
   },
@@ -74,8 +75,8 @@ beforeEach(async () => {
       await gateway;
       return { said: 'late' };
     }),
-    implementShared(lake, async ({ hydroCode, language }) => {
-      workedOut.push(`${hydroCode} ${language}`);
+    implementShared(lake, async ({ hydroCode, language, caller }) => {
+      workedOut.push(`${hydroCode} ${language} ${caller.permissions.size}`);
       await gateway;
       return { said: hydroCode };
     }),
@@ -127,6 +128,13 @@ describe('several reads in one call', () => {
     expect(told(answer.payload)).toEqual(['403 forbidden', '200 guest']);
   });
 
+  it('have the same line for what is shared as for what is not', async () => {
+    open();
+    const [line] = linesOf((await ask('guest', [{ call: 'GET /v1/lake' }])).payload);
+    const alone = await app.inject({ url: `${base}/v1/lake`, headers: headersOf('guest') });
+    expect(line).toEqual({ at: 0, status: 200, body: alone.json() });
+  });
+
   it('are nothing for a stranger', async () => {
     const answer = await ask('stranger', [{ call: 'GET /v1/name' }]);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth.expired']);
@@ -168,13 +176,13 @@ describe('what the screens of a plant ask alike', () => {
     return (await app.inject({ url: `${base}/v1/lake`, headers })).json().data.said;
   };
 
-  it('is worked out once for all who ask while it is, and never for those of another plant or language', async () => {
-    const asked = ['chief', 'guest', 'chief', 'other', 'guest'].map((username) => lakeOf(username));
+  it('is worked out once for all who ask while it is, and never for those of other rights, another plant or language', async () => {
+    const asked = ['chief', 'guest', 'second', 'other', 'guest', 'second'].map((username) => lakeOf(username));
     const inVietnamese = lakeOf('guest', 'vi');
     setTimeout(open, 20);
-    expect(await Promise.all(asked)).toEqual(['HOMAU', 'HOMAU', 'HOMAU', 'KHAC', 'HOMAU']);
+    expect(await Promise.all(asked)).toEqual(['HOMAU', 'HOMAU', 'HOMAU', 'KHAC', 'HOMAU', 'HOMAU']);
     await inVietnamese;
     // Whoever asks while it is worked out gets what was read after: a second time, for all of them.
-    expect(workedOut.toSorted()).toEqual(['HOMAU en', 'HOMAU en', 'HOMAU vi', 'KHAC en']);
+    expect(workedOut.toSorted()).toEqual(['HOMAU en 1', 'HOMAU en 1', 'HOMAU en 2', 'HOMAU vi 1', 'KHAC en 1']);
   });
 });

@@ -24,8 +24,8 @@ export const together = {
               .max(200)
               .describe('method and path as they are listed here: `GET /v1/dashboard/outlet/getall`'),
             params: z.record(z.string(), inAddress).optional(),
-            query: z.record(z.string(), z.json()).optional(),
-            body: z.json().optional(),
+            query: z.record(z.string(), z.unknown()).optional(),
+            body: z.unknown().optional(),
           }),
         )
         .min(1)

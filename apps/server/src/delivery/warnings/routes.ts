@@ -40,12 +40,12 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
         warningView(await warnings.close({ who: actorOf(call), hydroCode: plantOf(call) }, id, reason)),
       ),
     ),
-    implement(contract.list, async ({ body: { from, to, ...asked }, ...call }) => {
+    implementShared(contract.list, async ({ hydroCode, language, body: { from, to, ...asked } }) => {
       const { code, severity, state, series, cursor, limit } = asked;
       const period = { from: new Date(from), to: new Date(to) };
-      const found = await warnings.list(plantOf(call), { ...period, code, severity, state, series, cursor, limit });
+      const found = await warnings.list(hydroCode, { ...period, code, severity, state, series, cursor, limit });
       const views = found.warnings.map((one) => ({ ...warningView(one), seriesIds: [...one.seriesIds] }));
-      return { warnings: views.map(inWords(call.language)), next: found.next };
+      return { warnings: views.map(inWords(language)), next: found.next };
     }),
   ];
 }

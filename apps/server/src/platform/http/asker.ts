@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Caller } from './caller.ts';
 
-const askers = new AsyncLocalStorage<Caller>();
+/** A read that is asked with others: who asks is looked up once for all, and whether it may be answered is judged for each. */
+interface Part {
+  readonly caller: Caller;
+  /** What it is answered, where that is shared: it need not be written into an answer and read from it again. */
+  shared?: string;
+}
 
-/**
- * Who asks for several reads is looked up once for all of them, and came by one connection; whether each may be answered is judged for each.
- */
-export const askerOfSeveral = (): Caller | undefined => askers.getStore();
+const parts = new AsyncLocalStorage<Part>();
 
-export const askedBy = <T>(caller: Caller, ask: () => T): T => askers.run(caller, ask);
+/** Of the call that is being answered; undefined: it came by itself. */
+export const currentPart = (): Part | undefined => parts.getStore();
+
+export const asPart = <T>(part: Part, ask: () => T): T => parts.run(part, ask);

@@ -27,8 +27,12 @@ type CallerOf<R extends Route> = R['access'] extends 'public'
 
 export type Call<R extends Route> = ReceivedInput<R> & CallContext & { readonly caller: CallerOf<R> };
 
-/** What an answer may depend on that is the same for everybody who may ask: nothing of the caller is in it. */
-export type SharedCall<R extends Route> = ParsedInput<R> & { readonly hydroCode: string; readonly language: Language };
+/** What an answer may depend on that many have alike: of the caller nothing but the rights is in it. */
+export type SharedCall<R extends Route> = ParsedInput<R> & {
+  readonly hydroCode: string;
+  readonly language: Language;
+  readonly caller: Pick<Caller, 'permissions'>;
+};
 
 export interface Implementation {
   readonly route: Route;
@@ -50,7 +54,7 @@ export function implement<const R extends Route>(
 
 /**
  * For what the screens of a plant ask alike: two hundred of them are told of one record at once. It is worked out, checked and written
- * once for all who ask meanwhile; who may have it is judged for each.
+ * once for all with the same rights who ask meanwhile; who may have it is judged for each.
  */
 export function implementShared<const R extends Route>(
   route: R,

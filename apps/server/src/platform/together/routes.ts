@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addressOf } from '@spillway/contract/client';
 import { isRead, type Route } from '@spillway/contract/kit';
 import { together as contract } from '@spillway/contract/platform/together';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isAccepted } from '../http/accepted-encoding.ts';
-import { askedBy } from '../http/asker.ts';
+import { asPart } from '../http/asker.ts';
+import type { Caller } from '../http/caller.ts';
 import { type Implementation, implementRaw } from '../http/implement.ts';
 import { deflatedPiece, JoinedGzip } from './joined-gzip.ts';
 
@@ -25,7 +27,7 @@ export function togetherRoute(implementations: readonly Implementation[], base: 
   return implementRaw(contract.reads, async ({ body, caller, request, reply }) => {
     const isGzip = isAccepted(request.headers['accept-encoding'], 'gzip');
     const headers = { vary: 'accept-encoding', 'x-accel-buffering': 'no' };
-    const ask = (part: Part) => askedBy(caller, () => answerOf(request, base, reads.get(part.call), part));
+    const ask = (part: Part) => answerOf({ request, caller, base, route: reads.get(part.call) }, part);
     const answers = inTurn(body.reads, ask);
     return reply
       .type('application/x-ndjson; charset=utf-8')
@@ -36,19 +38,31 @@ export function togetherRoute(implementations: readonly Implementation[], base: 
 
 const passedOn = ['authorization', 'hydro', 'accept-language', 'user-agent'] as const;
 
-/** What is no read is at no address. */
-async function answerOf(request: FastifyRequest, base: string, route: Route | undefined, part: Part) {
-  const { statusCode, payload, headers } = await request.server.inject({
-    method: route?.method ?? 'GET',
-    url: base + (route ? addressOf(route.path, part) : ''),
-    headers: {
-      ...Object.fromEntries(passedOn.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []))),
-      ...(part.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    remoteAddress: request.ip,
-    ...(part.body === undefined ? {} : { payload: JSON.stringify(part.body) }),
-  });
-  return { status: statusCode, retryAfter: headers['retry-after'], payload };
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly caller: Caller;
+  readonly base: string;
+  /** Undefined: it is no read, and at no address. */
+  readonly route: Route | undefined;
+}
+
+async function answerOf({ request, caller, base, route }: Asked, { body, ...of }: Part) {
+  const asked: Parameters<typeof asPart>[0] = { caller };
+  const { statusCode, payload, headers } = await asPart(asked, () =>
+    request.server.inject({
+      method: route?.method ?? 'GET',
+      url: base + (route ? addressOf(route.path, of) : ''),
+      headers: {
+        ...Object.fromEntries(
+          passedOn.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
+        ),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      remoteAddress: request.ip,
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    }),
+  );
+  return { status: statusCode, retryAfter: headers['retry-after'], body: asked.shared ?? payload };
 }
 
 interface Line {
@@ -57,37 +71,47 @@ interface Line {
   readonly body: string;
 }
 
-/** So many at a time, begun in the order in which they were asked. */
-async function* inTurn(parts: readonly Part[], ask: (part: Part) => ReturnType<typeof answerOf>): AsyncGenerator<Line> {
-  const underway = new Map<number, Promise<{ at: number; line: Line }>>();
-  const begin = async (at: number) => {
-    const { status, retryAfter, payload } = await ask(parts[at]!);
-    const head = JSON.stringify({ at, status, retry_after: retryAfter });
-    return { at, line: { head: `${head.slice(0, -1)},"body":`, body: payload } };
-  };
-  for (let next = 0; next < parts.length || underway.size > 0; ) {
-    while (next < parts.length && underway.size < atOnce) {
-      underway.set(next, begin(next));
-      next += 1;
+/** So many at a time, begun in the order in which they were asked; those that are there together come together. */
+async function* inTurn(
+  parts: readonly Part[],
+  ask: (part: Part) => ReturnType<typeof answerOf>,
+): AsyncGenerator<readonly Line[]> {
+  const rest = parts.entries();
+  let ready: Line[] = [];
+  let isSome = Promise.withResolvers<void>();
+  const work = async () => {
+    for (const [at, part] of rest) {
+      const { status, retryAfter, body } = await ask(part);
+      const head = JSON.stringify({ at, status, retry_after: retryAfter });
+      ready.push({ head: `${head.slice(0, -1)},"body":`, body });
+      isSome.resolve();
     }
-    const { at, line } = await Promise.race(underway.values());
-    underway.delete(at);
-    yield line;
+  };
+  for (let worker = 0; worker < atOnce; worker++) work().catch((error: unknown) => isSome.reject(error));
+  for (let sent = 0; sent < parts.length; ) {
+    await isSome.promise;
+    await nextTurn();
+    const lines = ready;
+    [ready, isSome] = [[], Promise.withResolvers()];
+    sent += lines.length;
+    yield lines;
   }
 }
 
 const lineEnd = '}\n';
 
-async function* plainly(lines: AsyncIterable<Line>): AsyncGenerator<string> {
-  for await (const { head, body } of lines) yield head + body + lineEnd;
+async function* plainly(all: AsyncIterable<readonly Line[]>): AsyncGenerator<string> {
+  for await (const lines of all) yield lines.map(({ head, body }) => head + body + lineEnd).join('');
 }
 
-async function* inGzip(lines: AsyncIterable<Line>): AsyncGenerator<Buffer> {
+async function* inGzip(all: AsyncIterable<readonly Line[]>): AsyncGenerator<Buffer> {
   const file = new JoinedGzip();
   yield file.head;
-  for await (const { head, body } of lines) {
-    const piece = await deflatedPiece(body);
-    yield Buffer.concat([file.store(head), file.add(piece), file.store(lineEnd)]);
+  for await (const lines of all) {
+    const pieces = await Promise.all(lines.map(({ body }) => deflatedPiece(body)));
+    yield Buffer.concat(
+      lines.flatMap(({ head }, at) => [file.store(head), file.add(pieces[at]!), file.store(lineEnd)]),
+    );
   }
   yield file.end();
 }

@@ -3,7 +3,7 @@ import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { series as contract } from '@spillway/contract/series/read/read';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { plantOf } from '../../plant/plant-of.ts';
-import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { type Implementation, implement, implementRaw, implementShared } from '../../platform/http/implement.ts';
 import { plainNumber } from '../../platform/plain-number.ts';
 import { seriesView } from '../catalogue/catalogue.ts';
 import type { AggregateRow, PeriodStatistics, Reads } from './read.ts';
@@ -36,10 +36,10 @@ export function readRoutes(reads: Reads): Implementation[] {
         receivedAt: receivedAt.toISOString(),
       }));
     }),
-    implement(contract.range, async (call) => {
-      const { series, width } = call.query;
-      const { level, all } = await reads.range(plantOf(call), series, periodOf(call.query), width);
-      const shown = await shownBy(plantOf(call));
+    implementShared(contract.range, async ({ hydroCode, query }) => {
+      const { series, width } = query;
+      const { level, all } = await reads.range(hydroCode, series, periodOf(query), width);
+      const shown = await shownBy(hydroCode);
       return all.map(({ seriesId, times, min, max, goodShare }) => ({
         seriesId,
         level,

@@ -3,12 +3,12 @@ import { permits } from '@spillway/contract/permissions';
 import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { type Implementation, implement, implementShared } from '../../../platform/http/implement.ts';
 import type { Operation, OperationRoom } from './operation.ts';
 
 export function operationRoutes({ read, change, ofPlantsOf }: OperationRoom): Implementation[] {
   return [
-    implement(contract.read, async (call) => view(await read(plantOf(call)), call.caller)),
+    implementShared(contract.read, async ({ hydroCode, caller }) => view(await read(hydroCode), caller)),
     implement(contract.ofAllPlants, async ({ caller }) =>
       (await ofPlantsOf(caller.accountId)).map(({ hydroCode, name, ...state }) => ({
         hydroCode,
@@ -31,7 +31,7 @@ const stateView = ({ method, since, by, reason, computedToMs }: Omit<Operation, 
   computedTo: computedToMs === null ? null : new Date(computedToMs).toISOString(),
 });
 
-const view = ({ stepsWaiting, ...state }: Operation, caller: Caller) => ({
+const view = ({ stepsWaiting, ...state }: Operation, caller: Pick<Caller, 'permissions'>) => ({
   ...stateView(state),
   stepsWaiting,
   may: { change: permits(caller.permissions, contract.change.access) },

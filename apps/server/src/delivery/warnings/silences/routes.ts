@@ -3,7 +3,7 @@ import type { Language } from '@spillway/contract/errors';
 import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { type Implementation, implement, implementShared } from '../../../platform/http/implement.ts';
 import type { AnswerTo } from '../../../platform/http/inside.ts';
 import { inWords, warningView } from '../wire.ts';
 import type { Handled, HandlingRoom } from './handling.ts';
@@ -13,20 +13,23 @@ import type { ShownSilence, Silences } from './silences.ts';
 type NamesOf = (hydroCode: string, language: Language) => Promise<ReadonlyMap<string, string>>;
 
 export function silenceRoutes(silences: Silences, handling: HandlingRoom, namesOf: NamesOf): Implementation[] {
-  const viewOf = async (all: readonly ShownSilence[], call: Called) => {
-    const names = await namesOf(plantOf(call), call.language);
-    return all.map((one) => silenceView(one, call.language, call.caller, names));
+  const viewOf = async (all: readonly ShownSilence[], hydroCode: string, { language, caller }: Reader) => {
+    const names = await namesOf(hydroCode, language);
+    return all.map((one) => silenceView(one, language, caller, names));
   };
   return [
-    implement(contract.list, async (call) => await viewOf(await silences.list(plantOf(call)), call)),
+    implementShared(contract.list, async ({ hydroCode, ...call }) =>
+      viewOf(await silences.list(hydroCode), hydroCode, call),
+    ),
     implement(contract.add, async ({ body, ...call }) => {
       const { severityAtMost, warningId, until, ...said } = body;
       const wanted = { ...said, severityAtMost, warningId, until: new Date(until) };
-      return (await viewOf([await silences.add(placeOf(call), wanted)], call))[0]!;
+      return (await viewOf([await silences.add(placeOf(call), wanted)], plantOf(call), call))[0]!;
     }),
     implement(
       contract.end,
-      async ({ body, ...call }) => (await viewOf([await silences.end(placeOf(call), body.silenceId)], call))[0]!,
+      async ({ body, ...call }) =>
+        (await viewOf([await silences.end(placeOf(call), body.silenceId)], plantOf(call), call))[0]!,
     ),
     implement(contract.handling, async ({ query, ...call }) =>
       handlingView(await handling.read(plantOf(call), query.warningId, call.language), call.caller),
@@ -38,17 +41,20 @@ export function silenceRoutes(silences: Silences, handling: HandlingRoom, namesO
   ];
 }
 
-type Called = Parameters<typeof actorOf>[0] & Parameters<typeof plantOf>[0] & { readonly language: Language };
+interface Reader {
+  readonly language: Language;
+  readonly caller: Pick<Caller, 'permissions'>;
+}
 
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
-const mayOperate = ({ permissions }: Caller): boolean =>
+const mayOperate = ({ permissions }: Pick<Caller, 'permissions'>): boolean =>
   permissions.has('dashboard.calculation') || permissions.has('dashboard.save-revert');
 
 function silenceView(
   { silence: one, isInForce, muted }: ShownSilence,
   language: Language,
-  caller: Caller,
+  caller: Reader['caller'],
   names: ReadonlyMap<string, string>,
 ): AnswerTo<typeof contract.end> {
   return {

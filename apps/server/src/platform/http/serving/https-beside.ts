@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:https';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askerOfSeveral } from '../asker.ts';
+import { currentPart } from '../asker.ts';
 import { refuseBrokenRequests } from './broken-requests.ts';
 import { trackConnections } from './graceful-close.ts';
 import { mayAsk } from './headers.ts';
@@ -42,7 +42,7 @@ export function sendPagesToHttps(app: FastifyInstance, beside: HttpsBeside | nul
   if (beside === null) return;
   app.addHook('onRequest', async (request, reply) => {
     const port = beside.port();
-    if (port === null || request.protocol === 'https' || askerOfSeveral()) return;
+    if (port === null || request.protocol === 'https' || currentPart()) return;
     request.isPlainBesideHttps = true;
     if (!isNavigation(request) || monitored.has(pathOf(request))) return;
     const host = beside.hostOf(request);

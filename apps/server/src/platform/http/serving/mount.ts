@@ -4,7 +4,7 @@ import { permits } from '@spillway/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { sharedReads } from '../../shared-read.ts';
-import { askerOfSeveral } from '../asker.ts';
+import { currentPart } from '../asker.ts';
 import type { Caller, CollectorCaller, Gate } from '../caller.ts';
 import { refusedFields } from '../field-problems.ts';
 import type { CallContext, Implementation } from '../implement.ts';
@@ -114,9 +114,11 @@ function mountOne(
         message: null,
       });
       if (isShared) {
-        const asked = sharedCallOf(request, inputOf);
-        const write = async () => JSON.stringify(envelopeOf(await answered(asked)));
-        return reply.type('application/json; charset=utf-8').send(await envelopes(JSON.stringify(asked), write));
+        const { key, call } = sharedCallOf(request, inputOf);
+        const text = await envelopes(key, async () => JSON.stringify(envelopeOf(await answered(call))));
+        const part = currentPart();
+        if (part) part.shared = text;
+        return reply.type('application/json; charset=utf-8').send(part ? '' : text);
       }
       const answer = await answered({
         ...inputOf(request),
@@ -134,7 +136,7 @@ const admissionLimit = { ms: 15_000, code: 'service.silent' } as const;
 async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Door): Promise<Caller> {
   const token = door.tokenOf(request.headers);
   if (token === undefined) throw new Refusal('auth.required');
-  const caller = askerOfSeveral() ?? (await inTime(gate.identify(token, hydroOf(request)), admissionLimit));
+  const caller = currentPart()?.caller ?? (await inTime(gate.identify(token, hydroOf(request)), admissionLimit));
   if (request.isPlainBesideHttps && !caller.machineKey && door.isForPeople(route)) throw new Refusal('https.only');
   if (caller.machineKey && !(route.keyScope && caller.machineKey.scopes.has(route.keyScope)))
     throw new Refusal('machine_key.scope');
@@ -203,9 +205,10 @@ function inputOfCall({ params, query, body }: Route) {
 }
 
 function sharedCallOf(request: FastifyRequest, inputOf: ReturnType<typeof inputOfCall>) {
-  const hydroCode = request.caller?.plant;
-  if (!hydroCode) throw new Refusal('plant.none');
-  return { ...inputOf(request), hydroCode, language: languageOf(request.headers['accept-language']) };
+  const { plant: hydroCode, permissions } = request.caller!;
+  if (hydroCode === null) throw new Refusal('plant.none');
+  const call = { ...inputOf(request), hydroCode, language: languageOf(request.headers['accept-language']) };
+  return { key: JSON.stringify([call, [...permissions].join()]), call: { ...call, caller: { permissions } } };
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {

@@ -2,7 +2,7 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
-import { serverNow } from '../../base/server-clock.ts';
+import { serverMinute } from '../../base/server-clock.ts';
 import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 
 export type PlantNote = DataOf<ApiContract['notes']['list']>[number];
@@ -18,7 +18,7 @@ export const notesQuery = (period: Period) =>
   queryOptions({
     queryKey: [notes, writePeriod(period)],
     queryFn: ({ signal }) => {
-      const { from, to } = spanOf(period, serverNow());
+      const { from, to } = spanOf(period, serverMinute());
       const until = period.kind === 'last' || period.kind === 'since' ? to + aheadMs : to;
       return api.notes.list({
         query: { from: new Date(from).toISOString(), to: new Date(until).toISOString() },

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
-import { serverNow } from '../../base/server-clock.ts';
+import { serverMinute } from '../../base/server-clock.ts';
 import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 import { pollMs } from '../dashboard/queries.ts';
 
@@ -42,7 +42,7 @@ export const pastWarningsQuery = ({ period, ...filters }: PastAsked) =>
   infiniteQueryOptions({
     queryKey: [warnings, 'past', writePeriod(period), filters],
     queryFn: ({ pageParam, signal }) => {
-      const { from, to } = spanOf(period, serverNow());
+      const { from, to } = spanOf(period, serverMinute());
       const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
       return api.warnings.list({ body: { ...span, ...filters, limit: pageSize, cursor: pageParam }, signal });
     },
@@ -57,7 +57,7 @@ export const warningsOfSeriesQuery = (series: readonly number[], period: Period)
   queryOptions({
     queryKey: [warnings, 'of-series', writePeriod(period), ...series],
     queryFn: async ({ signal }) => {
-      const { from, to } = spanOf(period, serverNow());
+      const { from, to } = spanOf(period, serverMinute());
       const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
       const found = await api.warnings.list({ body: { ...span, series: [...series], limit: mostOnChart }, signal });
       return { all: found.warnings, isCut: found.next !== null };
@@ -72,7 +72,7 @@ export const warningsOfPeriodQuery = (period: Period) =>
   queryOptions({
     queryKey: [warnings, 'of-period', writePeriod(period)],
     queryFn: async ({ signal }) => {
-      const { from, to } = spanOf(period, serverNow());
+      const { from, to } = spanOf(period, serverMinute());
       const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
       const ofSeverity = (severity: Severity) =>
         api.warnings.list({ body: { ...span, severity, limit: mostOnChart }, signal });

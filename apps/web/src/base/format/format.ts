@@ -48,21 +48,38 @@ function fixed(language: Language, signDisplay: 'negative' | 'exceptZero'): Form
   };
 }
 
+/** Made when it is first wanted, which may be never. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 export function createFormat(language: Language, timeZone: string = usualTimeZone): Format {
   const number = fixed(language, 'negative');
-  const free = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 6 });
-  const tiny = new Intl.NumberFormat(locales[language], { maximumSignificantDigits: 6 });
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  const partsOf = (at: Date) => Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  const free = once(() => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 6 }));
+  const tiny = once(() => new Intl.NumberFormat(locales[language], { maximumSignificantDigits: 6 }));
+  const clock = once(
+    () =>
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      }),
+  );
+  const partsOf = (at: Date) =>
+    Object.fromEntries(
+      clock()
+        .formatToParts(at)
+        .map(({ type, value }) => [type, value]),
+    );
   const written = (at: Date | string | number | null | undefined, write: (p: Record<string, string>) => string) => {
     const date = instantOf(at);
     return date === null ? missing : write(partsOf(date));
@@ -74,7 +91,7 @@ export function createFormat(language: Language, timeZone: string = usualTimeZon
     signed: fixed(language, 'exceptZero'),
     free(value) {
       if (value === null || value === undefined || !Number.isFinite(value)) return missing;
-      return (value !== 0 && Math.abs(value) < 1e-6 ? tiny : free).format(value);
+      return (value !== 0 && Math.abs(value) < 1e-6 ? tiny : free)().format(value);
     },
     percent: (share, decimals = 0) =>
       share === null || share === undefined ? missing : `${number(share * 100, decimals)} %`,

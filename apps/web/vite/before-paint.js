@@ -1,18 +1,35 @@
 // Runs before the first paint, so that nobody sees the wrong theme flash, nor the frame where the sign-in page opens. A file of its
 // own: the page has no inline script.
 let isSignedIn = false;
+const host = location.host.replace(/[^A-Za-z0-9.-]/g, '_');
+const stored = (name) => localStorage.getItem(`spillway.${name}`);
 try {
-  const stored = (name) => localStorage.getItem(`spillway.${name}`);
   const root = document.documentElement;
   const theme = sessionStorage.getItem('spillway.theme') ?? stored('theme');
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
   root.dataset.edition = stored('edition') === 'ADVANCE' ? 'advance' : 'lite';
   root.lang = stored('language') ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'vi');
-  isSignedIn = document.cookie.includes(`.${location.host.replace(/[^A-Za-z0-9.-]/g, '_')}=`);
+  isSignedIn = document.cookie.includes(`.${host}=`);
   root.dataset.opens = isSignedIn ? 'frame' : 'door';
   root.dataset.menu = stored('sidebar') === 'full' ? 'full' : 'mini';
 } catch {
   // Storage may be refused; the defaults in index.html then stand.
+}
+
+// What the page asked first last time (`asked-ahead.ts`) is on its way while its code is loaded and run.
+try {
+  const asked = JSON.parse(stored('asked-first'));
+  const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`spillway.token.${host}=`));
+  const { token, expires } = JSON.parse(decodeURIComponent(entry.slice(entry.indexOf('=') + 1)));
+  if (asked.path === location.pathname && Date.parse(expires) > Date.now()) {
+    const headers = { ...asked.headers, authorization: `Bearer ${token}` };
+    const response = fetch(asked.address, { method: 'POST', headers, body: asked.body });
+    // Whoever takes it hears of it.
+    response.catch(() => {});
+    window.spillwayAskedAhead = { address: asked.address, headers, body: asked.body, response };
+  }
+} catch {
+  // Nobody is signed in, or nothing was asked yet.
 }
 
 // What opens first comes while the first files run, not after them: the dashboard for whoever is signed in and opens it; else

@@ -1,6 +1,7 @@
 import routeTable, { apiBase } from 'virtual:route-table';
 import { createClient } from '@spillway/contract/client';
 import type { ApiClient, ApiContract } from '@spillway/contract/contract';
+import { answerAhead } from './asked-ahead.ts';
 import { currentLanguageKey, say } from './i18n/i18n.ts';
 import { requestEnded, requestStarted } from './progress/activity.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -9,6 +10,9 @@ import { noteServerTime } from './server-clock.ts';
 async function observedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   requestStarted();
   try {
+    const [address, init] = request;
+    const ahead = answerAhead(String(address), init ?? {});
+    if (ahead) return await ahead;
     const response = await fetch(...request);
     noteServerTime(response.headers.get('date'));
     return response;

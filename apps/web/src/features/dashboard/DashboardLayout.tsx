@@ -1,6 +1,7 @@
 import './wall.css';
 import { useObserved } from '../../base/observed.ts';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
+import { Afterwards } from '../../kit/later/Afterwards.tsx';
 import { drawerBelow } from '../../kit/sidebar.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
@@ -57,8 +58,10 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             <LevelPanel shown={shown} />
             <StoragePanel shown={shown} />
             <BalancePanel shown={shown} />
-            <RainPanel shown={shown} />
-            <ForecastPanel shown={shown} />
+            <Afterwards>
+              <RainPanel shown={shown} />
+              <ForecastPanel shown={shown} />
+            </Afterwards>
           </div>
         )}
         <div className="dash-centre">
@@ -91,7 +94,9 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
           <div className="dash-right">
             <OutletsPanel shown={shown} />
             <CalculationPanel shown={shown} />
-            <AttentionPanel />
+            <Afterwards>
+              <AttentionPanel />
+            </Afterwards>
           </div>
         )}
       </div>

@@ -1,0 +1,37 @@
+import { readStored, writeStored } from './storage.ts';
+
+/** What a page asked first when it was last opened, without the token. `before-paint.js` asks it at once when it is opened again. */
+const name = 'asked-first';
+
+interface Asked {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+declare global {
+  interface Window {
+    /** Of this opening, on its way since before the first paint. */
+    spillwayAskedAhead?: Asked & { readonly response: Promise<Response> };
+  }
+}
+
+const same = (one: Asked, other: Asked): boolean =>
+  one.address === other.address &&
+  one.body === other.body &&
+  JSON.stringify(Object.entries(one.headers).toSorted()) === JSON.stringify(Object.entries(other.headers).toSorted());
+
+let isFirst = true;
+
+/** The answer that is on its way, where the page asks first what it asked last time; else null. */
+export function answerAhead(address: string, { headers, body }: RequestInit): Promise<Response> | null {
+  if (!isFirst || typeof body !== 'string' || !address.endsWith('/together')) return null;
+  isFirst = false;
+  const asked = { address, headers: headers as Asked['headers'], body };
+  const { authorization: _, ...kept } = asked.headers;
+  const written = JSON.stringify({ path: window.location.pathname, address, headers: kept, body });
+  if (readStored(name) !== written) writeStored(name, written);
+  const ahead = window.spillwayAskedAhead;
+  delete window.spillwayAskedAhead;
+  return ahead && same(ahead, asked) ? ahead.response : null;
+}

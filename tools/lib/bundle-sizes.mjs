@@ -10,14 +10,14 @@ import { gzipSync } from 'node:zlib';
  */
 
 /**
- * JavaScript that a browser fetches for the entries, compressed: each entry, and all it imports statically.
+ * Scripts and styles that a browser fetches for the entries, compressed: each entry, and all it imports statically.
  * @param {string} folder where the manifest's files are
  * @param {Manifest} manifest
  * @param {Budget} budget
  * @returns {Measured}
  */
 export function measure(folder, manifest, { name, limitKiB, limitFiles = Number.POSITIVE_INFINITY, entries }) {
-  const files = scriptsOf(manifest, name, entries);
+  const files = filesOf(manifest, name, entries);
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
   const sizeKiB = bytes / 1024;
   const isWithin = sizeKiB <= limitKiB && files.length <= limitFiles;
@@ -29,7 +29,7 @@ export function measure(folder, manifest, { name, limitKiB, limitFiles = Number.
  * @param {string} budgetName
  * @param {string[]} entries
  */
-function scriptsOf(manifest, budgetName, entries) {
+function filesOf(manifest, budgetName, entries) {
   const seen = new Set(entries.map((entry) => keyOf(manifest, entry)));
   for (const key of seen) {
     const chunk = manifest[key];
@@ -39,8 +39,8 @@ function scriptsOf(manifest, budgetName, entries) {
       );
     for (const imported of chunk.imports ?? []) seen.add(imported);
   }
-  const files = [...seen].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
-  return [...new Set(files)];
+  const files = [...seen].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]);
+  return [...new Set(files.filter((file) => /\.(js|css)$/.test(file)))];
 }
 
 /**

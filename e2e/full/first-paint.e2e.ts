@@ -21,7 +21,7 @@ async function openWithoutScripts(context: BrowserContext, path: string) {
     go = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    if (!route.request().url().includes('/before-paint-')) await held;
     await route.continue();
   });
   await page.goto(url + path, { waitUntil: 'commit' });

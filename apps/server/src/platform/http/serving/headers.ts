@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { currentPart } from '../asker.ts';
 
 /**
  * Strict where it counts: no script but our own files, no framing, no foreign connection; pictures from
@@ -16,6 +17,8 @@ export async function secure(
   const ofDoor = await headersBy(optionsFor(doors.isHttps ? 'https' : 'http', pictureOrigins));
   const ofBeside = doors.hasBeside ? await headersBy(optionsFor('https beside http', pictureOrigins)) : null;
   app.addHook('onRequest', (request, reply, done) => {
+    // Of a part the body alone is sent.
+    if (currentPart()) return done();
     const headers = ofBeside !== null && request.protocol === 'https' ? ofBeside : ofDoor;
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();

@@ -6,6 +6,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import { Avatar } from '../../kit/avatar/Avatar.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { OneTimePassword } from '../../kit/one-time-password/OneTimePassword.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
@@ -74,13 +75,13 @@ export function AccountDetails({ account, record, focusOn }: AccountDetailsProps
         </>
       }
     >
-      <div className="account-top">
+      <Row gap="l" nowrap below="l" className="account-top">
         <Avatar name={account.full_name} picture={account.avatar} size="large" />
         <div>
           <AccountStateTag account={account} filled />
           <p>{[account.position, t(`accounts.kind.${account.kind}`)].filter(Boolean).join(', ')}</p>
         </div>
-      </div>
+      </Row>
       <SectionTitle>{t('accounts.section.access')}</SectionTitle>
       <Facts
         facts={[

@@ -3,6 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Avatar } from '../../kit/avatar/Avatar.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import { AccountStateTag } from './AccountStateTag.tsx';
@@ -21,11 +22,11 @@ export function useAccountColumns(): readonly Column<Account>[] {
         title: t('accounts.field.full_name'),
         value: (account) => account.full_name,
         render: (account) => (
-          <span className="account-name">
+          <Row as="span" nowrap className="account-name">
             <Avatar name={account.full_name} picture={account.avatar} />
             <span>{account.full_name}</span>
             {account.account_id === own.account_id && <small>{t('accounts.you')}</small>}
-          </span>
+          </Row>
         ),
         names: true,
       },

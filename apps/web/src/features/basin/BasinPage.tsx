@@ -7,6 +7,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -90,7 +91,7 @@ export default function BasinPage() {
         </Empty>
       ) : (
         <>
-          <div className="basin-tools">
+          <Row gap="l" inset>
             <Segments<Part>
               aria-label={t('basin.part')}
               value={part}
@@ -104,7 +105,7 @@ export default function BasinPage() {
                 offered={offered[part]}
               />
             )}
-          </div>
+          </Row>
           {/* Sections below have headings of the third rank. */}
           <h2 className="visually-hidden">{t(`basin.tabs.${part}`)}</h2>
           {part === 'now' && <ForecastView />}

@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { useAddDraft } from './queries.ts';
 
@@ -31,7 +32,7 @@ export function NewDraft({ preset, onOpen }: NewDraftProps) {
   return (
     <>
       <SectionTitle level={2}>{t('bulletins.another')}</SectionTitle>
-      <div className="bulletin-row">
+      <Row gap="m" above="s" below="s">
         <label htmlFor={id}>{t('bulletins.kindLabel')}</label>
         <Select
           id={id}
@@ -43,7 +44,7 @@ export function NewDraft({ preset, onOpen }: NewDraftProps) {
         <Button loading={add.isPending} onClick={() => void draw()}>
           {t('bulletins.draw')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

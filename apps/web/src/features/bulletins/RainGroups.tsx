@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { stationNamesQuery } from '../../shared/plant/queries.ts';
 import type { Settings } from './queries.ts';
 import { TextField } from './TextField.tsx';
@@ -21,7 +22,7 @@ export function RainGroups({ groups, onChange }: RainGroupsProps) {
   const change = (at: number, group: Partial<Group>) =>
     onChange(groups.map((one, no) => (no === at ? { ...one, ...group } : one)));
   return (
-    <fieldset className="bulletin-groups">
+    <Stack as="fieldset" gap="m" align="start" below="l" className="bulletin-groups">
       <legend>{t('bulletins.groups.title')}</legend>
       <p className="quiet">{t('bulletins.groups.hint')}</p>
       {groups.map((group, at) => (
@@ -48,7 +49,7 @@ export function RainGroups({ groups, onChange }: RainGroupsProps) {
           {t('bulletins.groups.add')}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
@@ -50,26 +51,29 @@ export function VerifiedPanel() {
   );
 }
 
-type Row = Verified['rows'][number];
+type VerifiedRow = Verified['rows'][number];
 
-function useColumns(): Column<Row>[] {
+function useColumns(): Column<VerifiedRow>[] {
   const t = useText();
   const language = useLanguage();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const score = (key: 'bias' | 'error' | 'allowed', value: (row: Row) => number | null): Column<Row> => ({
+  const score = (
+    key: 'bias' | 'error' | 'allowed',
+    value: (row: VerifiedRow) => number | null,
+  ): Column<VerifiedRow> => ({
     key,
     title: t(`bulletins.worth.${key}`),
     value,
     text: (row) => (value(row) === null ? '–' : number.format(value(row)!)),
     align: 'right',
   });
-  const rightShare = ({ rated, right }: Row) => (rated === 0 ? null : (100 * right) / rated);
-  const elementOf = ({ quantity, measure }: Row) =>
+  const rightShare = ({ rated, right }: VerifiedRow) => (rated === 0 ? null : (100 * right) / rated);
+  const elementOf = ({ quantity, measure }: VerifiedRow) =>
     // Of a time the words themselves name hours.
     `${quantityTexts[quantity][language]}, ${t(`bulletins.worth.measure.${measure}`)}${
       measure === 'time_of_highest' ? '' : ` (${unitTexts[unitOf[quantity]][language]})`
     }`;
-  const leftOf = ({ not_judged: left }: Row) =>
+  const leftOf = ({ not_judged: left }: VerifiedRow) =>
     Object.entries(left)
       .map(([reason, count]) => `${t(`bulletins.worth.reason.${reason as 'not_yet'}`)}: ${count}`)
       .join('; ');
@@ -92,7 +96,8 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-const rowKey = ({ kind, quantity, measure, lead_hours }: Row): string => `${kind} ${quantity} ${measure} ${lead_hours}`;
+const rowKey = ({ kind, quantity, measure, lead_hours }: VerifiedRow): string =>
+  `${kind} ${quantity} ${measure} ${lead_hours}`;
 
 function Rows({ verified }: { readonly verified: Verified }) {
   const t = useText();
@@ -100,12 +105,12 @@ function Rows({ verified }: { readonly verified: Verified }) {
   const sheet = useSheet({ name: t('bulletins.worth.title'), rows: verified.rows, columns, rowKey });
   return (
     <>
-      <p className="bulletin-row">
+      <Row as="p" gap="m" above="s" below="s">
         {t('bulletins.worth.bulletins', { count: verified.bulletins })}
         <Button size="small" icon={<Icon name="download" size="small" />} onClick={sheet.saveXlsx}>
           {t('bulletins.worth.take')}
         </Button>
-      </p>
+      </Row>
       {verified.is_cut && (
         <p>
           <StateTag tone="watch">{t('bulletins.worth.cut')}</StateTag>

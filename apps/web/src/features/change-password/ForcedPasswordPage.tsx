@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { PublicFrame } from '../../kit/public/PublicFrame.tsx';
 import { PublicHead } from '../../kit/public/PublicHead.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -23,12 +24,12 @@ export function ForcedPasswordPage({ onDone, onSignOut }: ForcedPasswordPageProp
   return (
     <PublicFrame>
       <div className="public-form public-form-long forced-password">
-        <p className="forced-password-who">
+        <Row as="p" gap="m" justify="between" nowrap className="forced-password-who quiet">
           <span>{account.full_name}</span>
           <Button type="text" onClick={leave}>
             {t('changePassword.signOut')}
           </Button>
-        </p>
+        </Row>
         <PublicHead title={t('changePassword.forcedTitle')} lead={t('changePassword.forcedText')} />
         <ChangePasswordForm oneTime onDone={onDone} />
       </div>

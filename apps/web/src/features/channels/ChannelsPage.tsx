@@ -1,6 +1,7 @@
 import './channels.css';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -19,7 +20,7 @@ export default function ChannelsPage() {
   const failed = (gateways.data ? null : gateways.error) ?? (webhooks.data ? null : webhooks.error);
   const again = () => void Promise.all([gateways.refetch(), webhooks.refetch()]);
   return (
-    <div className="channels-page">
+    <Stack gap="l" className="channels-page">
       <PageHead title={t('channels.title')} updatedAt={gateways.dataUpdatedAt} />
       <p className="channels-intro">
         {t('channels.intro')} <ScreenLink href="/messages">{t('routes.messages')}</ScreenLink>
@@ -38,6 +39,6 @@ export default function ChannelsPage() {
       ) : (
         <Skeleton lines={10} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Card, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -54,7 +55,7 @@ function DailyCard({ state, onEdit }: { readonly state: DailyState; readonly onE
   const t = useText();
   const { hour, time_zone: zone, receivers, lanes } = state;
   return (
-    <div className="channel-card">
+    <Card className="channel-card">
       <Facts
         facts={[
           { name: t('channels.daily.when'), value: t('channels.daily.whenValue', { hour: hourText(hour), zone }) },
@@ -69,9 +70,9 @@ function DailyCard({ state, onEdit }: { readonly state: DailyState; readonly onE
       {lanes.length === 0 ? (
         <p>{t('channels.daily.noLane')}</p>
       ) : (
-        <ul className="channel-list">
+        <Stack as="ul">
           {lanes.map((one) => (
-            <li key={one.lane} className="channel-daily-lane">
+            <Row as="li" gap="words" align="center" key={one.lane}>
               <strong>{laneName(t, one.lane)}</strong>
               <StateTag tone={toneOf(one, state.is_armed)}>{stateText(t, one, state.is_armed)}</StateTag>
               {one.accepted_at !== null && (
@@ -80,14 +81,14 @@ function DailyCard({ state, onEdit }: { readonly state: DailyState; readonly onE
                 </span>
               )}
               {one.receipt !== null && <span>{t(`channels.daily.${one.receipt}`)}</span>}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
-      <div className="channel-acts">
+      <Row>
         <Button onClick={onEdit}>{t('channels.edit')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Card>
   );
 }
 

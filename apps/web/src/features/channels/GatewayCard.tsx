@@ -4,6 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Card, Row } from '../../kit/layout/Layout.tsx';
 import { ShownOnce } from '../../kit/one-time-password/ShownOnce.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -80,7 +81,7 @@ export function GatewayCard({ gateway, rank, onEdit, onUp, onDown }: GatewayCard
     },
   ].filter(({ value }) => value);
   return (
-    <li className="channel-card">
+    <Card as="li" className="channel-card">
       <header>
         <h3>{name}</h3>
         <span className="small-note">{endpointName(t, `${channel} ${gateway_no}`)}</span>
@@ -99,7 +100,7 @@ export function GatewayCard({ gateway, rank, onEdit, onUp, onDown }: GatewayCard
         />
       )}
       <Facts facts={facts} />
-      <div className="channel-acts">
+      <Row>
         <Button onClick={() => tryIt(true)}>{t('channels.try.open')}</Button>
         <Button onClick={onEdit}>{t('channels.edit')}</Button>
         {(gateway.receipt || gateway.incoming) && (
@@ -112,7 +113,7 @@ export function GatewayCard({ gateway, rank, onEdit, onUp, onDown }: GatewayCard
         <Button danger onClick={() => void askRemove()}>
           {t('channels.remove')}
         </Button>
-      </div>
+      </Row>
       {trying && <TryGateway gateway={gateway} onClose={() => tryIt(false)} />}
       <ShownOnce
         title={t('channels.receipt.title')}
@@ -120,6 +121,6 @@ export function GatewayCard({ gateway, rank, onEdit, onUp, onDown }: GatewayCard
         secret={address}
         onClose={() => show(null)}
       />
-    </li>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { GatewayCard } from './GatewayCard.tsx';
@@ -46,7 +47,7 @@ export function Gateways({ gateways }: { readonly gateways: readonly Gateway[] }
           {t('channels.gateway.noneText')}
         </Empty>
       ) : (
-        <ol className="channel-list">
+        <Stack as="ol">
           {gateways.map((gateway, at) => (
             <GatewayCard
               key={gateway.gateway_id}
@@ -57,7 +58,7 @@ export function Gateways({ gateways }: { readonly gateways: readonly Gateway[] }
               onDown={at < gateways.length - 1 ? () => move(at, at + 1) : null}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {edited && (
         <GatewayDialog

@@ -5,6 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Card, Row } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -78,7 +79,7 @@ function HeartbeatCard({ current, heldBack, onEdit }: CardProps) {
     });
   };
   return (
-    <div className="channel-card">
+    <Card className="channel-card">
       <header>
         <h3>{shown}</h3>
         <StateTag tone={tone}>
@@ -98,12 +99,12 @@ function HeartbeatCard({ current, heldBack, onEdit }: CardProps) {
           },
         ]}
       />
-      <div className="channel-acts">
+      <Row>
         <Button onClick={onEdit}>{t('channels.edit')}</Button>
         <Button danger onClick={() => void askRemove()}>
           {t('channels.remove')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Card>
   );
 }

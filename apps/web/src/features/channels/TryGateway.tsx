@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Gateway, useTestGateway, useTryGateway } from './queries.ts';
 import { TestedAnswer, TriedAnswer } from './TriedAnswer.tsx';
@@ -31,7 +32,7 @@ export function TryGateway({ gateway, onClose }: { readonly gateway: Gateway; re
             onChange={(event) => setNumber(event.target.value)}
           />
         </Form.Item>
-        <div className="channel-acts">
+        <Row>
           <Button
             type="primary"
             disabled={!isNumber || !is_active || isBusy}
@@ -53,7 +54,7 @@ export function TryGateway({ gateway, onClose }: { readonly gateway: Gateway; re
           >
             {t('channels.try.send')}
           </Button>
-        </div>
+        </Row>
       </Form>
       {tryIt.data && <TriedAnswer tried={tryIt.data} />}
       {test.data && <TestedAnswer tested={test.data} />}

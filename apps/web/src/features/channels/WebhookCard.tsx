@@ -3,6 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Card, Row } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { endpointName } from '../../shared/conditions/outbound-names.ts';
@@ -80,7 +81,7 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
     },
   ].filter(({ value }) => value);
   return (
-    <li className="channel-card">
+    <Card as="li" className="channel-card">
       <header>
         <h3>{name}</h3>
         <span className="small-note">{endpointName(t, `webhook ${webhook_no}`)}</span>
@@ -99,7 +100,7 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
         />
       )}
       <Facts facts={facts} />
-      <div className="channel-acts">
+      <Row>
         <Button disabled={!is_active} loading={test.isPending} onClick={() => test.mutate(webhook_id, { onError })}>
           {t('channels.test.send')}
         </Button>
@@ -113,9 +114,9 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
         <Button danger onClick={() => void askRemove()}>
           {t('channels.remove')}
         </Button>
-      </div>
+      </Row>
       {test.data && <TestedAnswer tested={test.data} />}
       {tryIt.data && <TriedAnswer tried={tryIt.data} />}
-    </li>
+    </Card>
   );
 }

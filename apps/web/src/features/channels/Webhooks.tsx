@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { ShownOnce } from '../../kit/one-time-password/ShownOnce.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import type { Webhook } from './queries.ts';
@@ -28,11 +29,11 @@ export function Webhooks({ webhooks }: { readonly webhooks: readonly Webhook[] }
           {t('channels.webhook.noneText')}
         </Empty>
       ) : (
-        <ul className="channel-list">
+        <Stack as="ul">
           {webhooks.map((webhook) => (
             <WebhookCard key={webhook.webhook_id} webhook={webhook} onEdit={() => edit(webhook)} onSecret={show} />
           ))}
-        </ul>
+        </Stack>
       )}
       {edited && (
         <WebhookDialog webhook={edited === 'new' ? null : edited} onSecret={show} onClose={() => edit(null)} />

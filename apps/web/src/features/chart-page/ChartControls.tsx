@@ -1,6 +1,7 @@
 import { chartModes, chartResolutions } from '@spillway/contract/series/read/chart-limits';
 import { Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { longPresets, type Preset } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import { useSeason } from '../../shared/plant/use-season.ts';
@@ -13,7 +14,7 @@ const more: readonly Preset[] = ['5m', '15m', '30m', ...longPresets.filter((pres
 export function ChartControls({ link: { state, change } }: { readonly link: ChartLink }) {
   const t = useText();
   return (
-    <div className="chart-page-controls">
+    <Row className="chart-page-controls">
       <RangePicker
         value={state.period}
         onChange={(period) => change({ period })}
@@ -33,6 +34,6 @@ export function ChartControls({ link: { state, change } }: { readonly link: Char
         options={chartModes.map((value) => ({ value, label: t(`chartPage.mode.${value}`) }))}
         onChange={(mode) => change({ mode })}
       />
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { tokenOf } from '../../kit/chart/look.ts';
 import { lookOf } from '../../kit/chart/quantity-look.ts';
 import { useChartWords } from '../../kit/chart/words.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import type { SeriesName } from '../../shared/series/series-names.ts';
 import { mayBeBars, shiftText } from './chart-series.ts';
 import { type ChartMode, type Line, plainLine } from './state.ts';
@@ -97,7 +98,7 @@ export function ChosenLine({
         <Icon name="close" />
       </button>
       {isOpen && (
-        <div className="chart-page-choices">
+        <Row gap="xs" className="chart-page-choices">
           {mode === 'time' && (
             <>
               <Select
@@ -119,7 +120,7 @@ export function ChosenLine({
             </>
           )}
           <ShiftSelect name={label} value={line.shift} onChange={(shift) => onChange({ ...line, shift })} />
-        </div>
+        </Row>
       )}
     </li>
   );

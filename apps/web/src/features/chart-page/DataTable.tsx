@@ -7,6 +7,7 @@ import { columnsOf } from '../../kit/chart/columns.ts';
 import { rowsOf } from '../../kit/chart/rows.ts';
 import { seriesDecimals, useChartWords } from '../../kit/chart/words.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -33,12 +34,12 @@ export function DataTable(props: DataTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="chart-page-part">
-      <div className="chart-page-part-head">
+      <Row gap="words" align="center" className="chart-page-part-head">
         <SectionTitle level={2}>{t('chartPage.table.title')}</SectionTitle>
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'chartPage.table.hide' : 'chartPage.table.show')}
         </Button>
-      </div>
+      </Row>
       {isOpen && <Values {...props} />}
     </div>
   );
@@ -60,7 +61,7 @@ function Values({ known, names, lines, period, resolution }: DataTableProps) {
   if (!data) return <Skeleton lines={6} />;
   return (
     <>
-      <div className="chart-page-part-head">
+      <Row gap="words" align="center" className="chart-page-part-head">
         <span className="quiet">
           {t('chartPage.table.count', { count: rows.length })} {t(`chartPage.by.${data.detail}`)}
         </span>
@@ -80,7 +81,7 @@ function Values({ known, names, lines, period, resolution }: DataTableProps) {
         >
           {t('chartPage.table.xlsx')}
         </Button>
-      </div>
+      </Row>
       <div className="chart-page-values">
         <TableView
           label={t('chartPage.table.title')}

@@ -10,6 +10,7 @@ import { ScatterChart } from '../../kit/chart/ScatterChart.tsx';
 import { fitOf, pairsOf } from '../../kit/chart/scatter.ts';
 import type { ChartSeries } from '../../kit/chart/series.ts';
 import { seriesDecimals } from '../../kit/chart/words.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -93,14 +94,14 @@ function Pairs({ link, known, names, x, y }: PairsProps) {
   if (!across || !up) return null;
   return (
     <>
-      <div className="chart-page-controls">
+      <Row className="chart-page-controls">
         {(
           [
             [0, across, 'x'],
             [1, up, 'y'],
           ] as const
         ).map(([place, series, side]) => (
-          <div key={side} className="chart-page-side">
+          <Row gap="xs" key={side} className="chart-page-side">
             <span>{t(`chartPage.scatter.${side}`)}</span>
             <Select
               aria-label={t(`chartPage.scatter.${side}`)}
@@ -109,9 +110,9 @@ function Pairs({ link, known, names, x, y }: PairsProps) {
               options={options}
               onChange={(key) => put(place, key)}
             />
-          </div>
+          </Row>
         ))}
-      </div>
+      </Row>
       {pairs.length === 0 ? (
         <Empty title={t('chartPage.scatter.none')}>{t('chartPage.scatter.noneText')}</Empty>
       ) : (

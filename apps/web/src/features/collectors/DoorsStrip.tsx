@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { Age } from '../../kit/time/Age.tsx';
@@ -27,22 +28,22 @@ export function DoorsStrip({ onOpen }: { readonly onOpen: () => void }) {
           ))}
         </ul>
       ) : doors.error ? (
-        <p className="doors-note" role="alert">
+        <Row as="p" gap="words" align="center" justify="between" className="doors-note quiet small" role="alert">
           {t('doors.failed')}{' '}
           <Button size="small" onClick={() => void doors.refetch()}>
             {t('ui.retry')}
           </Button>
-        </p>
+        </Row>
       ) : (
         <Skeleton lines={2} />
       )}
       {doors.data && (
-        <p className="doors-note">
+        <Row as="p" gap="words" align="center" justify="between" className="doors-note quiet small">
           <LastGap gaps={gaps} />
           <Button size="small" onClick={onOpen}>
             {t('doors.details')}
           </Button>
-        </p>
+        </Row>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { needed } from '../../kit/forms/form-rules.ts';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { unitSign } from '../../kit/unit-sign.ts';
 import { SeriesSelect } from '../../shared/series/SeriesSelect.tsx';
 import { useSeriesNames } from '../../shared/series/use-series-names.ts';
@@ -25,7 +26,7 @@ export function MappingRows({ collectorId }: { readonly collectorId: string }) {
         <>
           <p className="dialog-text">{t('collectors.mapping.hint')}</p>
           {offered.length > 0 && (
-            <div className="mapping-offered">
+            <Row below="l" className="mapping-offered">
               <span>{t('collectors.mapping.offered')}</span>
               {offered.map((field) => (
                 <Button
@@ -37,7 +38,7 @@ export function MappingRows({ collectorId }: { readonly collectorId: string }) {
                   {field}
                 </Button>
               ))}
-            </div>
+            </Row>
           )}
           <ul className="mapping-rows">
             {rows.map(({ key, name }) => (

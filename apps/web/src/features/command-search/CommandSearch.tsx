@@ -2,6 +2,7 @@ import './command-search.css';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Sheet } from '../../kit/sheet/Sheet.tsx';
 import { closeCommandSearch, takeTypedEarly } from '../../shared/command-search/command-search.ts';
 import { movedTo } from './move.ts';
@@ -50,7 +51,7 @@ export default function CommandSearch() {
     <>
       <EarlyTyping onTaken={setTyped} />
       <Sheet title={t('commandSearch.title')} place="top" bare onClose={closeCommandSearch}>
-        <div className="search-box">
+        <Row nowrap className="search-box quiet">
           <Icon name="search" />
           <input
             role="combobox"
@@ -73,7 +74,7 @@ export default function CommandSearch() {
             <kbd>Esc</kbd>
             <span className="visually-hidden">{t('commandSearch.close')}</span>
           </button>
-        </div>
+        </Row>
         <div id={`${id}-list`} className="search-list" role="listbox" aria-label={t('commandSearch.results')}>
           {groups.map((group) => (
             <fieldset key={group.id} className="search-group" aria-label={group.heading}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -50,7 +51,7 @@ export function CalendarView({ of: { series }, asked, onYear }: CalendarViewProp
     data.days.filter((day) => holds(levelOf(day))).length;
   return (
     <div className={isPlaceholderData ? 'compare-calendar compare-old' : 'compare-calendar'}>
-      <div className="compare-tools">
+      <Row gap="m" className="compare-tools">
         <Select
           aria-label={t('compare.year')}
           value={year}
@@ -65,7 +66,7 @@ export function CalendarView({ of: { series }, asked, onYear }: CalendarViewProp
             none: count((level) => level === 'none'),
           })}
         </span>
-      </div>
+      </Row>
       <div className="compare-months-scroll">
         <table className="compare-year" aria-label={t('compare.calendar.label', { year })}>
           <tbody>
@@ -82,14 +83,14 @@ export function CalendarView({ of: { series }, asked, onYear }: CalendarViewProp
           </tbody>
         </table>
       </div>
-      <ul className="compare-key" aria-label={t('compare.calendar.key')}>
+      <Row as="ul" gap="l" above="m" className="compare-key quiet small" aria-label={t('compare.calendar.key')}>
         {dayLevels.map((level) => (
           <li key={level}>
             <span className={`compare-day compare-day-${level}`} aria-hidden="true" />
             {t(`compare.calendar.levels.${level}`)}
           </li>
         ))}
-      </ul>
+      </Row>
       {mayReview && <p className="quiet compare-note">{t('compare.calendar.open')}</p>}
     </div>
   );

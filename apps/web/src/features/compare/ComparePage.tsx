@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { readStored, writeStored } from '../../base/storage.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -56,7 +57,7 @@ export default function ComparePage() {
     <div className="compare">
       <h1 className="visually-hidden">{t('routes.compare')}</h1>
       <ReportSections open="compare" />
-      <div className="compare-tools">
+      <Row gap="m" className="compare-tools">
         <fieldset className="segmented" aria-label={t('compare.views.title')}>
           {views.map((one) => (
             <button key={one} type="button" aria-pressed={one === view} onClick={() => change({ view: one })}>
@@ -82,7 +83,7 @@ export default function ComparePage() {
             />
           </div>
         )}
-      </div>
+      </Row>
       {!names && !error && <Skeleton lines={10} />}
       {error && !names && (
         <Failed

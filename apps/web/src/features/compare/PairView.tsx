@@ -6,6 +6,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import { lookOf } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -41,7 +42,7 @@ export function PairView({ first, second, address: { period, way }, onChange }: 
   const pair = useQuery(pairQuery(first.series.series_id, second.series.series_id, period));
   return (
     <>
-      <div className="compare-tools">
+      <Row gap="m" className="compare-tools">
         <fieldset className="segmented" aria-label={t('compare.by.title')}>
           {ways.map((one) => (
             <button key={one} type="button" aria-pressed={one === way} onClick={() => onChange({ way: one })}>
@@ -50,7 +51,7 @@ export function PairView({ first, second, address: { period, way }, onChange }: 
           ))}
         </fieldset>
         <RangePicker value={period} onChange={(next) => onChange({ period: next })} offered={['24h', '3d', '7d']} />
-      </div>
+      </Row>
       {pair.error && !pair.data && (
         <Failed error={pair.error} title={t('compare.failed')} onRetry={() => void pair.refetch()} />
       )}

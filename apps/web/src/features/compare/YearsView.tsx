@@ -7,6 +7,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import { lookOf } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -31,7 +32,7 @@ function MonthsField({ value, onChange }: MonthsFieldProps) {
   const monthName = useMonthName();
   const options = all.map((month) => ({ value: month, label: monthName(month) }));
   return (
-    <fieldset className="compare-months" aria-label={t('compare.months')}>
+    <Row as="fieldset" nowrap aria-label={t('compare.months')}>
       <Select
         aria-label={t('compare.fromMonth')}
         value={value.from}
@@ -45,7 +46,7 @@ function MonthsField({ value, onChange }: MonthsFieldProps) {
         options={options}
         onChange={(to) => onChange({ from: Math.min(value.from, to), to })}
       />
-    </fieldset>
+    </Row>
   );
 }
 
@@ -139,7 +140,7 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
   const range = { from: plantInstant({ year, month: months.from, day: 1, hour: 0, minute: 0 }), to: monthEnd };
   return (
     <>
-      <div className="compare-tools">
+      <Row gap="m" className="compare-tools">
         <Select
           aria-label={t('compare.year')}
           value={year}
@@ -159,7 +160,7 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
           />
         )}
         <MonthsField value={months} onChange={(next) => onChange({ months: next })} />
-      </div>
+      </Row>
       {askedYear !== null && askedYear !== year && (
         <p className="quiet" role="status">
           {t('compare.noYear', { asked: askedYear, year })}

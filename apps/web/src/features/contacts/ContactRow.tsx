@@ -4,6 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { saveFile } from '../../kit/table/save-file.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -97,7 +98,7 @@ function ContactActs({ contact, book, test, onEdit }: ContactRowProps) {
       { onError: (error) => toasts.failed(t('contacts.test.failed'), error) },
     );
   return (
-    <div className="contact-acts">
+    <Row className="contact-acts">
       <Button size="small" onClick={onEdit}>
         {t('contacts.edit')}
       </Button>
@@ -117,6 +118,6 @@ function ContactActs({ contact, book, test, onEdit }: ContactRowProps) {
       <Button size="small" danger onClick={() => void askErase()}>
         {t('contacts.erase')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Card, Tiles } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
@@ -29,14 +30,14 @@ function TestAnswerBand({ test }: { readonly test: ReturnType<typeof useTestRece
   const t = useText();
   if (test.isPending)
     return (
-      <p className="contact-band" role="status">
+      <Card as="p" className="contact-band" role="status">
         {t('contacts.test.underway')}
-      </p>
+      </Card>
     );
   if (!test.data) return null;
   const { told, unreached } = test.data;
   return (
-    <div className="contact-band" role="status">
+    <Card className="contact-band" role="status">
       <p>{t('contacts.test.done')}</p>
       <ul>
         {told.map(({ name, outcome }) => (
@@ -53,7 +54,7 @@ function TestAnswerBand({ test }: { readonly test: ReturnType<typeof useTestRece
       <Button size="small" onClick={() => test.reset()}>
         {t('ui.close')}
       </Button>
-    </div>
+    </Card>
   );
 }
 
@@ -109,7 +110,7 @@ export default function ContactsPage() {
               {t('contacts.empty.text')} {!mayWrite && t('contacts.empty.mayNot')}
             </Empty>
           ) : (
-            <ul className="contact-cards">
+            <Tiles as="ul" min="l">
               {data.contacts.map((one) => (
                 <ContactRow
                   key={one.contact_id}
@@ -119,25 +120,25 @@ export default function ContactsPage() {
                   onEdit={() => editContact(one)}
                 />
               ))}
-            </ul>
+            </Tiles>
           )}
           <section>
             <SectionTitle level={2}>{t('contacts.groups')}</SectionTitle>
             {data.groups.length === 0 && <p className="quiet">{t('contacts.noGroups')}</p>}
-            <ul className="contact-cards">
+            <Tiles as="ul" min="l">
               {data.groups.map((one) => (
                 <GroupRow key={one.group_id} group={one} book={data} test={test} onEdit={() => editGroup(one)} />
               ))}
-            </ul>
+            </Tiles>
           </section>
           <section>
             <SectionTitle level={2}>{t('contacts.people')}</SectionTitle>
             <p className="quiet">{t('contacts.peopleHint')}</p>
-            <ul className="contact-people">
+            <Tiles as="ul" min="l" className="contact-people">
               {data.people.map((one) => (
                 <PersonRow key={one.account_id} person={one} />
               ))}
-            </ul>
+            </Tiles>
           </section>
         </>
       )}

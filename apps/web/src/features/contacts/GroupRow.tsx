@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { ContactBook, ReceiverGroup } from '../../shared/contacts/queries.ts';
 import { ReachList } from '../../shared/contacts/ReachList.tsx';
@@ -37,7 +38,7 @@ export function GroupRow({ group, book, test, onEdit }: GroupRowProps) {
       <h3>{name}</h3>
       <p>{members || t('reach.reason.empty_group')}</p>
       {isOpen && <ReachList groupId={group_id} />}
-      <div className="contact-acts">
+      <Row className="contact-acts">
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('contacts.whoNow')}
         </Button>
@@ -56,7 +57,7 @@ export function GroupRow({ group, book, test, onEdit }: GroupRowProps) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { phone, useMedia } from '../../kit/use-media.ts';
 import type { Reading } from './queries.ts';
 import { type ActKind, actKinds } from './words.ts';
@@ -26,7 +27,7 @@ export function ActBar({ selected, skipped, onAct }: ActBarProps) {
         ? t('review.markedOne', { time: dateTime(first.time) })
         : t('review.marked', { count: selected.length, from: dateTime(first.time), to: dateTime(last.time) });
   return (
-    <div className="review-acts" role="toolbar" aria-label={t('review.acts')}>
+    <Row inset className="review-acts" role="toolbar" aria-label={t('review.acts')}>
       <p role="status">{skipped > 0 ? `${said}. ${t('review.skipped', { count: skipped })}` : said}</p>
       {actKinds.map((kind) => (
         <Button key={kind} size="small" disabled={!first} onClick={() => onAct(kind)}>
@@ -36,6 +37,6 @@ export function ActBar({ selected, skipped, onAct }: ActBarProps) {
       <Button size="small" disabled={selected.length !== 1} onClick={() => onAct('history')}>
         {t('review.history')}
       </Button>
-    </div>
+    </Row>
   );
 }

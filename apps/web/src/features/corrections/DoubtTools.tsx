@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { FilterChips } from '../../kit/table/FilterChips.tsx';
 import { doubtfulChip, useOnlyDoubtful } from './use-address.ts';
 
@@ -21,7 +22,7 @@ export function DoubtTools({ total, doubtful, onStep }: DoubtToolsProps) {
   useShortcut({ keys: 'p', does: 'review.doubt.earlier' }, () => step(-1));
   useShortcut({ keys: 'n', does: 'review.doubt.later' }, () => step(1));
   return (
-    <div className="review-doubt">
+    <Row className="review-doubt">
       <FilterChips
         chips={[{ key: doubtfulChip, label: t('review.doubt.only'), count: doubtful }]}
         total={total}
@@ -48,6 +49,6 @@ export function DoubtTools({ total, doubtful, onStep }: DoubtToolsProps) {
       >
         {t('review.doubt.next')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { dayText } from '../../kit/time/DayField.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import {
@@ -118,7 +119,7 @@ function TakeOver({ span, data, now, onClose }: ChangeDialogProps) {
         </label>
       )}
       <p>{t(out ? 'duty.dialog.who' : 'duty.dialog.whoAdded')}</p>
-      <div className="duty-names">
+      <Row>
         {offered.map((one, index) => (
           <Button
             key={keyOfPerson(one)}
@@ -130,7 +131,7 @@ function TakeOver({ span, data, now, onClose }: ChangeDialogProps) {
           </Button>
         ))}
         {people && offered.length === 0 && <span className="quiet">{t('duty.dialog.nobodyElse')}</span>}
-      </div>
+      </Row>
       {mayAll && !inExchange && (
         <NewcomerField busy={change.isPending} onTake={(name) => void take({ account_id: null, name })} />
       )}

@@ -1,4 +1,5 @@
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import type { DutyPeriod, DutySpan } from '../../shared/duty/queries.ts';
 import { Cell, DayName } from './DutyGrid.tsx';
 import { coloursOf } from './duty-words.ts';
@@ -26,12 +27,12 @@ export function DutyList({ data, days, now, label, onOpen }: DutyListProps) {
             {data.spans
               .filter(({ from }) => day.fromMs <= Date.parse(from) && Date.parse(from) < day.toMs)
               .map((span) => (
-                <div key={span.from} className="duty-list-span">
+                <Row nowrap above="xs" key={span.from} className="duty-list-span">
                   <Cell span={span} colour={colourOf(span)} onOpen={onOpen} />
                   {Date.parse(span.from) <= now && now < Date.parse(span.to) && (
                     <span className="duty-list-now">{t('duty.nowMark')}</span>
                   )}
-                </div>
+                </Row>
               ))}
           </li>
         ))}

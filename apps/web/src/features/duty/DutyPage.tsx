@@ -9,6 +9,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -55,7 +56,7 @@ export default function DutyPage() {
   const planned = plannedDays(days, data?.spans ?? []);
   const [firstPlanned] = planned;
   return (
-    <div className="duty-page">
+    <Stack gap="l" className="duty-page">
       <PageHead
         title={t('duty.title')}
         count={gaps > 0 ? t('duty.gaps', { count: gaps }) : undefined}
@@ -104,6 +105,6 @@ export default function DutyPage() {
           onClose={() => edit(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

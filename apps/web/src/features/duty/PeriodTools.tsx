@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import type { DutyView } from './period.ts';
 
@@ -15,7 +16,7 @@ interface PeriodToolsProps {
 export function PeriodTools({ view, label, onView, onStep }: PeriodToolsProps) {
   const t = useText();
   return (
-    <div className="duty-tools">
+    <Row className="duty-tools">
       <Segments
         value={view}
         aria-label={t('duty.view')}
@@ -36,6 +37,6 @@ export function PeriodTools({ view, label, onView, onStep }: PeriodToolsProps) {
       <Button className="duty-print" onClick={() => window.print()}>
         {t('duty.print')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import '../../kit/public/segmented.css';
 import { InputNumber } from 'antd';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { calendars } from '../../kit/time/calendars.ts';
 import { faceOf, PlantDatePicker } from '../../kit/time/PlantDatePicker.ts';
 import { usualDays, wholeDays } from './period.ts';
@@ -26,7 +27,7 @@ export function Controls({ asked, by, today, onAsk, onBy }: ControlsProps) {
   const language = useLanguage();
   const { from, to, group, compareYear } = asked;
   return (
-    <div className="output-controls">
+    <Row gap="l" below="m">
       <fieldset className="segmented" aria-label={t('output.group.label')}>
         {groups.map((one) => (
           <button
@@ -71,6 +72,6 @@ export function Controls({ asked, by, today, onAsk, onBy }: ControlsProps) {
           onChange={(year) => onAsk({ ...asked, compareYear: year })}
         />
       </label>
-    </div>
+    </Row>
   );
 }

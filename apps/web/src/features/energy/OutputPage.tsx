@@ -8,6 +8,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row, Tiles } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
@@ -137,7 +138,7 @@ export default function OutputPage() {
           )}
           {bars.length > 0 && (
             <>
-              <ul className="output-key">
+              <Row as="ul" gap="words" below="s" className="output-key quiet small">
                 {pieces.map((piece) => (
                   <li key={piece.key}>
                     <span className={`output-mark output-${fillOf(by, piece.key, pieces)}`} aria-hidden="true" />
@@ -154,8 +155,8 @@ export default function OutputPage() {
                     {compareYear}
                   </li>
                 )}
-              </ul>
-              <div className="output-charts">
+              </Row>
+              <Tiles min="l" below="m" className="output-charts">
                 <OutputChart {...shared} title={t('output.chart.energy')} figure="sold_kwh" scale={1000} unit="MWh" />
                 <OutputChart
                   {...shared}
@@ -164,7 +165,7 @@ export default function OutputPage() {
                   scale={million}
                   unit={t('output.millionDong')}
                 />
-              </div>
+              </Tiles>
             </>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Formula } from '../../kit/formula/Formula.tsx';
+import { Card } from '../../kit/layout/Layout.tsx';
 import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
 
@@ -20,7 +21,7 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
   const isFit = explanation.field === 'inflow_moving_average';
   return (
     <>
-      <div className="explain-balance">
+      <Card gap="l" tone="sunken" className="explain-balance">
         {isFit && fit.parts.length > 0 && <FitLine fit={fit} words={words} />}
         {isFit && <small>{t('explain.balance.of')}</small>}
         <p className="formula">
@@ -49,7 +50,7 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
           + {flow(released / windowS)} = {flow(stored / windowS)} + {flow(released / windowS)} = <b>{flow(inflow)}</b>{' '}
           m³/s
         </p>
-      </div>
+      </Card>
       <Facts
         facts={[
           ...(isFit ? fitFacts(fit, words) : []),

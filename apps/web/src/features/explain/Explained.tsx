@@ -1,4 +1,5 @@
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { askFurther, type Explanation, type Question } from '../../shared/explain/question.ts';
@@ -53,7 +54,7 @@ function MadeBy({ explanation, words }: ExplainedProps) {
   const time = format.dateTime(run.saved_at);
   const who = run.author ?? t('explain.system');
   return (
-    <div className="explain-who">
+    <Row align="start" nowrap className="explain-who quiet">
       <Icon name={run.author ? 'user' : 'refresh'} />
       <div>
         <b>{t(`explain.run.${run.kind}`, { who, time })}</b>
@@ -67,7 +68,7 @@ function MadeBy({ explanation, words }: ExplainedProps) {
           {again && !again.as_made && `. ${t('explain.notAsMade')}`}
         </p>
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -80,14 +81,14 @@ export function Explained({ explanation, words }: ExplainedProps) {
   return (
     <div className="explain">
       <MadeBy explanation={explanation} words={words} />
-      <p className="explain-value num">
+      <Row as="p" gap="xs" align="baseline" className="explain-value num">
         <b>{written.text}</b> <span>{value === null ? '' : written.unit}</span>
         {qualityName && (
           <StateTag tone={quality === 0 ? 'good' : quality === 3 ? 'nodata' : 'watch'}>
             {asState(flags.length > 0 ? words.flags(flags) : qualityName)}
           </StateTag>
         )}
-      </p>
+      </Row>
       {river && (
         <p>
           <StateTag tone={riverTones[river.state ?? 'unknown']}>{words.river(river)}</StateTag>

@@ -1,4 +1,5 @@
 import { Formula } from '../../kit/formula/Formula.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Pairs } from '../../shared/explain/Pairs.tsx';
@@ -34,15 +35,15 @@ export function Steps({ explanation, words }: ExplainedProps) {
       <ol className="explain-steps">
         {steps.map((step) => (
           <li key={`${step.formula} ${JSON.stringify(step.inputs)}`}>
-            <p className="explain-step-name">
+            <Row as="p" gap="m" align="start" justify="between" nowrap className="explain-step-name">
               {words.formulaName(step.formula)}
               {step.of.id !== object.id && <span>{words.objectName(step.of)}</span>}
-            </p>
+            </Row>
             {!wordy.includes(step.formula) && <Formula expression={step.expression} />}
-            <p className="explain-pairs num">
+            <Row as="p" gap="words" className="num quiet">
               <Pairs of={step.inputs} format={words.format} resultClass="" />
               <Pairs of={step.values} format={words.format} resultClass="explain-result" />
-            </p>
+            </Row>
             {step.table && <TableRows step={step} table={step.table} words={words} />}
             {remarks(step).length > 0 && <StateTag tone="watch">{words.flags(remarks(step))}</StateTag>}
           </li>

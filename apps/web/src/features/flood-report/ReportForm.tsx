@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -51,13 +52,13 @@ export function ReportForm({ report, onClose }: ReportFormProps) {
   return (
     <section className="parts-one flood-part parts-form">
       <FormProblem lines={problems} />
-      <div className="flood-period">
+      <Row gap="m">
         {(['from', 'to'] as const).map((one) => (
           <Labelled key={one} label={t(`floodReport.${one}`)}>
             {(id) => <InstantField id={id} value={written[one]} onChange={(value) => set({ [one]: value ?? '' })} />}
           </Labelled>
         ))}
-      </div>
+      </Row>
       {(['summary', 'remarks'] as const).map((one) => (
         <Labelled key={one} label={t(`floodReport.${one}`)}>
           {(id) => (

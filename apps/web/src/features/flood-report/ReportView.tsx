@@ -7,6 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Unopened } from '../../kit/states/Unopened.tsx';
@@ -79,10 +80,10 @@ function Shown({ report }: { readonly report: Report }) {
     <>
       <section className="parts-one flood-part">
         <h2>{report.number ?? t('floodReport.state.draft')}</h2>
-        <p className="flood-states">
+        <Row as="p" gap="words">
           <ReportState report={report} />
           {figures.is_demo && <StateTag tone="watch">{t('floodReport.demo')}</StateTag>}
-        </p>
+        </Row>
         <SinceIssued differences={report.since_issued ?? []} />
         <Facts facts={facts} />
         <p className="quiet">

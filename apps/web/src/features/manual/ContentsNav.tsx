@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { addressOf } from './address.ts';
 import { findPages } from './find-pages.ts';
@@ -19,7 +20,7 @@ export function ContentsNav({ contents, page }: ContentsNavProps) {
   const groups = findPages(contents, typed);
   return (
     <nav className="manual-nav" aria-label={t('manual.contents')}>
-      <label className="manual-find">
+      <Row as="label" nowrap className="manual-find quiet">
         <Icon name="search" size="small" />
         <input
           type="search"
@@ -30,7 +31,7 @@ export function ContentsNav({ contents, page }: ContentsNavProps) {
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </label>
+      </Row>
       <div className="manual-pages">
         {typed.trim() === '' && (
           <ScreenLink href={addressOf(contentsPage)} className="manual-first" current={page === contentsPage}>

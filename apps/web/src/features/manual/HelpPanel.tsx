@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Sheet } from '../../kit/sheet/Sheet.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -35,7 +36,16 @@ export default function HelpPanel({ opensAt, onClose }: HelpPanelProps) {
   };
   return (
     <Sheet title={t('manual.help')} place="aside" onClose={onClose}>
-      <div ref={tabs} className="help-tabs" role="tablist" aria-label={t('manual.help')} onKeyDown={onKeyDown}>
+      <Row
+        gap="xs"
+        align="start"
+        nowrap
+        ref={tabs}
+        className="help-tabs"
+        role="tablist"
+        aria-label={t('manual.help')}
+        onKeyDown={onKeyDown}
+      >
         {parts.map((one) => (
           <button
             key={one}
@@ -50,7 +60,7 @@ export default function HelpPanel({ opensAt, onClose }: HelpPanelProps) {
             {one === 'chapter' ? t('manual.chapter') : t('keyboardHelp.title')}
           </button>
         ))}
-      </div>
+      </Row>
       <div id="help-part" className="help-part" role="tabpanel" aria-labelledby={`help-tab-${part}`}>
         {part === 'chapter' ? <Chapter onClose={onClose} /> : <KeysPart />}
       </div>
@@ -95,14 +105,14 @@ function Chapter({ onClose }: { readonly onClose: () => void }) {
           <Skeleton lines={10} />
         )}
       </article>
-      <footer className="help-foot">
+      <Row as="footer" gap="l" className="help-foot">
         <ScreenLink href={addressOf(target.page, target.anchor)} onFollow={onClose}>
           {t('manual.wholePage')}
         </ScreenLink>
         <ScreenLink href={addressOf(contentsPage)} onFollow={onClose}>
           {t('manual.allPages')}
         </ScreenLink>
-      </footer>
+      </Row>
     </>
   );
 }

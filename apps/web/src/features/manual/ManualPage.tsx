@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { PlainButton } from '../../kit/button/PlainButton.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -29,7 +30,7 @@ function Doors({ page }: { readonly page: string }) {
   const told = screensOf(page, usePermittedScreens()).filter(opensByItself);
   if (told.length === 0) return null;
   return (
-    <p className="manual-doors">
+    <Row as="p" className="manual-doors quiet">
       <span>{t('manual.opens')}</span>
       {told.map(({ path, hash = '', title, icon }) => (
         <ScreenLink key={path + hash} href={hash === '' ? path : `${path}#${hash}`} className="manual-door">
@@ -37,7 +38,7 @@ function Doors({ page }: { readonly page: string }) {
           {t(title)}
         </ScreenLink>
       ))}
-    </p>
+    </Row>
   );
 }
 
@@ -120,7 +121,15 @@ function Neighbours({ contents, page }: { readonly contents: Contents; readonly 
   if (at < 0) return null;
   const [before, after] = [all[at - 1], all[at + 1]];
   return (
-    <nav className="manual-neighbours" aria-label={t('manual.contents')}>
+    <Row
+      as="nav"
+      gap="l"
+      align="start"
+      justify="between"
+      nowrap
+      className="manual-neighbours"
+      aria-label={t('manual.contents')}
+    >
       {before && (
         <ScreenLink href={addressOf(before.id)}>
           <small>{t('manual.before')}</small>
@@ -133,6 +142,6 @@ function Neighbours({ contents, page }: { readonly contents: Contents; readonly 
           {after.title}
         </ScreenLink>
       )}
-    </nav>
+    </Row>
   );
 }

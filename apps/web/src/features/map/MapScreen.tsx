@@ -6,6 +6,7 @@ import { useObserved } from '../../base/observed.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { useSkin } from '../../kit/chart/skin.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import type { Box } from '../../kit/map/projection.ts';
 import { around, atLeast } from '../../kit/map/projection.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -200,7 +201,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
             {isFurnished ? (
               <TimeBar times={times} player={player} isLive={isFollowing} />
             ) : (
-              <div className="map-time" />
+              <Row gap="m" nowrap className="map-time" />
             )}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 import { attemptText } from '../../shared/conditions/outbound-names.ts';
 import type { Attempt } from './queries.ts';
@@ -17,11 +18,11 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
   const t = useText();
   if (attempts.length === 0) return <p className="dialog-text">{t('messages.attempt.none')}</p>;
   return (
-    <ol className="message-attempts" aria-label={t('messages.attempt.title')}>
+    <Stack as="ol" gap="l" className="message-attempts" aria-label={t('messages.attempt.title')}>
       {attempts.toReversed().map((attempt) => (
         <OneAttempt key={attempt.attempt} attempt={attempt} />
       ))}
-    </ol>
+    </Stack>
   );
 }
 

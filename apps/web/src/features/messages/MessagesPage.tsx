@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ClipboardEvent, useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -124,14 +125,14 @@ export default function MessagesPage() {
         />
         {list.error && list.data && <Stale at={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
         {channels?.length === 0 && (
-          <p className="message-band">
+          <Row as="p" gap="words" align="center" className="message-band">
             {t('messages.noMail')} <ScreenLink href="/settings/channels">{t('routes.channels')}</ScreenLink>
-          </p>
+          </Row>
         )}
         {test.isPending && (
-          <p className="message-band" role="status">
+          <Row as="p" gap="words" align="center" className="message-band" role="status">
             {t('messages.test.underway')}
-          </p>
+          </Row>
         )}
         {test.data && <TestOutcome answer={test.data} />}
         <NothingOpen

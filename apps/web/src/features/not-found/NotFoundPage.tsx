@@ -2,6 +2,7 @@ import './not-found.css';
 import '../../kit/button/button.css';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { openCommandSearch } from '../../shared/command-search/command-search.ts';
 import { bare } from '../../shared/screens/permitted.ts';
 import { screens } from '../../shared/screens/screens.ts';
@@ -21,14 +22,14 @@ export default function NotFoundPage() {
       <h1>{off ? t('notFound.off', { title: t(off.title) }) : t('notFound.title')}</h1>
       <p>{off ? t('notFound.offWho', { setting: String(off.setting).toUpperCase() }) : t('notFound.text')}</p>
       <code>{pathname}</code>
-      <div className="not-found-actions">
+      <Row above="s">
         <Link to="/" className="button button-primary">
           {t('notFound.home')}
         </Link>
         <button type="button" className="button" onClick={openCommandSearch}>
           {t('notFound.search')}
         </button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { isAnnounceable, maxAheadHours, maxBehindHours } from '@spillway/contract/delivery/notices/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Tiles } from '../../kit/layout/Layout.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
 import { ActSelect } from './ActSelect.tsx';
@@ -32,12 +33,12 @@ export function ActFields({ act, actAt, because, nowMs, onAsk, half, onHalf }: A
         t('notices.outOfReach', { ahead: maxAheadHours, behind: maxBehindHours });
   return (
     <>
-      <div className="notices-fields">
+      <Tiles min="m" className="notices-fields">
         <ActSelect act={act} onChange={(value) => onAsk(value, actAt)} />
         <Labelled label={t('notices.actAt')}>
           {(id) => <InstantField id={id} value={half ?? actAt} onChange={take} />}
         </Labelled>
-      </div>
+      </Tiles>
       {wrong ? (
         <p className="notices-warn" role="status">
           {wrong}

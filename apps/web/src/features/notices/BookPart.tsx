@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -63,7 +64,7 @@ function Fields({ book }: { readonly book: Book }) {
         <p className="notices-warn">{t('notices.missing', { names: book.missing.join(', ') })}</p>
       )}
       {entries.length === 0 && <p className="quiet">{t('notices.bookEmpty')}</p>}
-      <ul className="notices-lines">
+      <Stack as="ul" className="notices-lines">
         {entries.map((entry, at) => (
           // An entry that is added has no name yet.
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added at the end and removed by hand
@@ -76,9 +77,9 @@ function Fields({ book }: { readonly book: Book }) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {mayUpdate && (
-        <p className="notices-acts">
+        <Row as="p">
           <Button onClick={() => set([...entries, { name: '', receivers: [], by_call: true }])}>
             {t('notices.addReceiver')}
           </Button>
@@ -90,7 +91,7 @@ function Fields({ book }: { readonly book: Book }) {
           >
             {t('notices.save')}
           </Button>
-        </p>
+        </Row>
       )}
     </section>
   );

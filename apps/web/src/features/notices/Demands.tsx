@@ -1,5 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { spanText } from '../../kit/time/span.ts';
 import { leadTone, missingMinutes } from './look.ts';
@@ -18,7 +19,7 @@ export function Demands({ demands, atMs, isSent }: DemandsProps) {
   const { dateMinute } = useFormat();
   if (demands.length === 0) return <p className="quiet">{t('notices.noDemand')}</p>;
   return (
-    <ul className="notices-demands">
+    <Stack as="ul">
       {demands.map((one) => {
         const missing = missingMinutes(one, atMs);
         const span = spanText(t, missing * 60_000);
@@ -40,6 +41,6 @@ export function Demands({ demands, atMs, isSent }: DemandsProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

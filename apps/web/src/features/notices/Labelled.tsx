@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Stack } from '../../kit/layout/Layout.tsx';
 
 /** A field with its name above. */
 export function Labelled({
@@ -10,9 +11,9 @@ export function Labelled({
 }) {
   const id = useId();
   return (
-    <div className="notices-field">
+    <Stack gap="xs" className="notices-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { keyOfReceiver } from '../../shared/contacts/receivers.ts';
 import { UnreachedItems } from '../../shared/contacts/UnreachedItems.tsx';
@@ -21,7 +22,7 @@ export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
     <section>
       <SectionTitle level={3}>{t('notices.receivers')}</SectionTitle>
       {lines.length === 0 && <p className="quiet">{t('notices.noReceivers')}</p>}
-      <ul className="notices-lines">
+      <Stack as="ul" className="notices-lines">
         {lines.map((line, at) => {
           const known = proposed.find(({ name }) => name === line.name);
           const isAsProposed =
@@ -40,7 +41,7 @@ export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <Button onClick={() => onChange([...lines, { name: '', rule_ids: [], receivers: [], by_call: true }])}>
         {t('notices.addReceiver')}
       </Button>
@@ -52,13 +53,13 @@ function Reach({ line }: { readonly line: Proposal['lines'][number] }) {
   const t = useText();
   if (line.people.length === 0 && line.unreached.length === 0) return null;
   return (
-    <ul className="notices-people">
+    <Stack as="ul" className="notices-people">
       {line.people.map(({ name, ways }) => (
         <li key={name}>
           {name} <span className="quiet">{ways.map((way) => t(`notices.way.${way}`)).join(', ')}</span>
         </li>
       ))}
       <UnreachedItems unreached={line.unreached} />
-    </ul>
+    </Stack>
   );
 }

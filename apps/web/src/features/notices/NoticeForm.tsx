@@ -7,6 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -177,10 +178,10 @@ function Fields(props: FieldsProps) {
         </Labelled>
       ))}
       {isOfAnother && (
-        <p className="notices-warn notices-acts">
+        <Row as="p" className="notices-warn">
           {t('notices.typedForAnother')}
           <Button onClick={() => type({ of: '', texts: {} })}>{t('notices.takeProposed')}</Button>
-        </p>
+        </Row>
       )}
       <LineFields lines={lines} proposed={proposal.lines} onChange={change} />
       {kind === 'notice' && (
@@ -204,7 +205,7 @@ function Fields(props: FieldsProps) {
       {proposal.countersign_minutes !== null && !isPractice && (
         <p className="notices-warn">{t('notices.countersign.ahead', { minutes: proposal.countersign_minutes })}</p>
       )}
-      <p className="notices-acts">
+      <Row as="p">
         <Button
           type="primary"
           disabled={
@@ -222,7 +223,7 @@ function Fields(props: FieldsProps) {
           {t('notices.send')}
         </Button>
         <Button onClick={() => void leave()}>{t('notices.cancel')}</Button>
-      </p>
+      </Row>
     </section>
   );
 }

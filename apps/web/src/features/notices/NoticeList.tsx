@@ -6,6 +6,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -35,13 +36,13 @@ function NoticeFiles() {
     setBusy(false);
   }
   return (
-    <p className="notices-acts">
+    <Row as="p">
       {formats.map((format) => (
         <Button key={format} disabled={isBusy} onClick={() => void take(format)}>
           {t('notices.file', { format: format.toUpperCase() })}
         </Button>
       ))}
-    </p>
+    </Row>
   );
 }
 

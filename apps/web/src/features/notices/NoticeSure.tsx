@@ -1,4 +1,5 @@
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { UnreachedItems } from '../../shared/contacts/UnreachedItems.tsx';
 import type { Proposal, SentLine } from './queries.ts';
 
@@ -22,12 +23,12 @@ export function NoticeSure({ texts, lines, proposed }: NoticeSureProps) {
         </blockquote>
       ))}
       {called.length + unreached.length > 0 && (
-        <ul className="notices-people">
+        <Stack as="ul" className="notices-people">
           {called.map(({ name }) => (
             <li key={name}>{t('notices.onlyByCall', { name })}</li>
           ))}
           <UnreachedItems unreached={unreached} />
-        </ul>
+        </Stack>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -29,7 +30,7 @@ export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewPro
   const { data: notice } = query;
   return (
     <article className="notices-form">
-      <p className="notices-acts">
+      <Row as="p">
         <Button onClick={onClose}>{t('notices.back')}</Button>
         {notice?.may.countersign && <Countersign noticeId={noticeId} />}
         {notice?.may.send && notice.state === 'standing' && notice.kind !== 'withdrawal' && (
@@ -46,7 +47,7 @@ export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewPro
           </>
         )}
         {notice?.corrected_by && <Button onClick={() => onOpen(notice.corrected_by!)}>{t('notices.openNewer')}</Button>}
-      </p>
+      </Row>
       {!notice && query.error ? (
         <Unopened error={query.error} onRetry={() => void query.refetch()} onList={onClose} />
       ) : !notice ? (

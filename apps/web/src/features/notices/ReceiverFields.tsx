@@ -1,6 +1,7 @@
 import { maxNoticeName } from '@spillway/contract/delivery/notices/codes';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row, Tiles } from '../../kit/layout/Layout.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
 import { Labelled } from './Labelled.tsx';
 import type { Book } from './queries.ts';
@@ -29,7 +30,7 @@ export function ReceiverFields({
   const { name, receivers, by_call } = receiver;
   return (
     <>
-      <div className="notices-fields">
+      <Tiles min="m" className="notices-fields">
         <Labelled label={t('notices.receiver')}>
           {(id) => (
             <Input
@@ -56,8 +57,8 @@ export function ReceiverFields({
             />
           )}
         </Labelled>
-      </div>
-      <div className="notices-acts">
+      </Tiles>
+      <Row>
         <Checkbox
           disabled={disabled}
           checked={by_call}
@@ -70,7 +71,7 @@ export function ReceiverFields({
             {t('notices.leaveOut')}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }

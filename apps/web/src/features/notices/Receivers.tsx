@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PlainButton } from '../../kit/button/PlainButton.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { UnreachedItems } from '../../shared/contacts/UnreachedItems.tsx';
@@ -17,10 +18,10 @@ export function Receivers({ notice }: { readonly notice: Notice }) {
   return (
     <section>
       <SectionTitle level={3}>{t('notices.receivers')}</SectionTitle>
-      <ul className="notices-lines">
+      <Stack as="ul" className="notices-lines">
         {notice.lines.map((one, at) => (
           <li key={one.name}>
-            <p className="notices-acts">
+            <Row as="p">
               <b>{one.name}</b>
               <StateTag tone={reachedTones[one.reached]}>{t(`notices.reached.${one.reached}`)}</StateTag>
               {notice.may.send && (
@@ -28,12 +29,12 @@ export function Receivers({ notice }: { readonly notice: Notice }) {
                   {t('notices.call')}
                 </PlainButton>
               )}
-            </p>
+            </Row>
             <People line={one} />
             <Calls notice={notice} line={at} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {calling !== null && line && (
         <CallDialog noticeId={notice.notice_id} line={calling} name={line.name} onClose={() => call(null)} />
       )}
@@ -45,7 +46,7 @@ function People({ line }: { readonly line: NoticeLine }) {
   const t = useText();
   const { dateMinute } = useFormat();
   return (
-    <ul className="notices-people">
+    <Stack as="ul" className="notices-people">
       {line.people.map(({ name, phones, messages }) => (
         <li key={name}>
           {name}
@@ -70,7 +71,7 @@ function People({ line }: { readonly line: NoticeLine }) {
         </li>
       ))}
       <UnreachedItems unreached={line.unreached} />
-    </ul>
+    </Stack>
   );
 }
 
@@ -80,7 +81,7 @@ function Calls({ notice, line }: { readonly notice: Notice; readonly line: numbe
   const calls = notice.calls.filter((one) => one.line === line);
   if (calls.length === 0) return null;
   return (
-    <ul className="notices-people">
+    <Stack as="ul" className="notices-people">
       {calls.map((one) => (
         <li key={`${one.called_at} ${one.said_at} ${one.called_by}`}>
           <span className="num">{dateMinute(one.called_at)}</span>{' '}
@@ -91,6 +92,6 @@ function Calls({ notice, line }: { readonly notice: Notice; readonly line: numbe
           {one.note !== '' && <span className="quiet"> · {one.note}</span>}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Row, Tiles } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -45,7 +46,7 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
         <p className="notices-warn">{t('notices.releasing.nobody', { acts: acts(book.unreleased) })}</p>
       )}
       <FormProblem lines={problems} />
-      <div className="notices-fields">
+      <Tiles min="m" className="notices-fields">
         <ActSelect
           act={act}
           onChange={choose}
@@ -90,13 +91,13 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
             />
           )}
         </Labelled>
-      </div>
+      </Tiles>
       {mayUpdate && (
-        <p className="notices-acts">
+        <Row as="p">
           <Button type="primary" loading={save.isPending} onClick={() => void keep()}>
             {t('notices.releasing.save')}
           </Button>
-        </p>
+        </Row>
       )}
     </section>
   );

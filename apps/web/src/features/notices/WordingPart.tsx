@@ -4,6 +4,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Row, Tiles } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -46,21 +47,21 @@ export function WordingPart({ book }: { readonly book: Book }) {
     <section className="notices-form">
       <SectionTitle level={2}>{t('notices.wording')}</SectionTitle>
       <p className="quiet">{t('notices.wordingHint')}</p>
-      <ul className="notices-names quiet">
+      <Row as="ul" gap="words" className="quiet">
         {names.map((name) => (
           <li key={name}>
             <code>{`{${name}}`}</code> {t(`notices.wordingName.${name}`)}
           </li>
         ))}
-      </ul>
+      </Row>
       <FormProblem lines={problems} />
-      <div className="notices-fields">
+      <Tiles min="m" className="notices-fields">
         <ActSelect
           act={act}
           onChange={choose}
           labelOf={(one, name) => (typed[one]?.vi ? t('notices.hasWording', { act: name }) : name)}
         />
-      </div>
+      </Tiles>
       {(['vi', 'en'] as const).map((language) => (
         <Labelled key={language} label={t(`notices.text.${language}`)}>
           {(id) => (
@@ -78,11 +79,11 @@ export function WordingPart({ book }: { readonly book: Book }) {
       ))}
       {isHalf && <p className="notices-warn">{t('notices.bothLanguages')}</p>}
       {mayUpdate && (
-        <p className="notices-acts">
+        <Row as="p">
           <Button type="primary" disabled={isHalf} loading={save.isPending} onClick={() => void keep()}>
             {t('notices.saveWording')}
           </Button>
-        </p>
+        </Row>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import { columnsOf } from '../../kit/chart/columns.ts';
 import type { ChartSeries } from '../../kit/chart/series.ts';
 import { seriesDecimals, useChartWords } from '../../kit/chart/words.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { TableView } from '../../kit/table/TableView.tsx';
 import { useSheet } from '../../kit/table/use-sheet.ts';
@@ -46,13 +47,13 @@ export function ValuesTable({ name, drawn, onAsk }: ValuesTableProps) {
   if (rows.length === 0) return null;
   return (
     <div className="station-data-part">
-      <div className="station-data-part-head">
+      <Row gap="words" align="center" className="station-data-part-head">
         <SectionTitle level={2}>{t('observe.values')}</SectionTitle>
         <span className="quiet">{t('observe.valuesCount', { count: rows.length })}</span>
         <Button size="small" icon={<Icon name="download" size="small" />} onClick={sheet.save}>
           {t('observe.stat.file')}
         </Button>
-      </div>
+      </Row>
       <div className="station-data-values">
         <TableView
           label={t('observe.values')}

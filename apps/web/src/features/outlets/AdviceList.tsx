@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { outletsQuery } from '../../shared/plant/queries.ts';
@@ -31,13 +32,13 @@ export function AdviceList({ outletType, outletId, values, needs }: AdviceListPr
   return (
     <>
       <SectionTitle>{t('outlets.details.advice')}</SectionTitle>
-      <ul className="outlet-advice">
+      <Stack as="ul" className="outlet-advice">
         {advice.map(({ tone, text }) => (
           <li key={text}>
             <StateTag tone={tone}>{text}</StateTag>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

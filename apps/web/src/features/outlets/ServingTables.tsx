@@ -1,5 +1,6 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { tablesPage } from './sections.ts';
@@ -12,7 +13,7 @@ export function ServingTables({ needs }: { readonly needs: readonly TableNeed[] 
   const mayUpdate = useSession().has('sensor.update');
   const words = useOutletWords();
   return (
-    <ul className="outlet-tables">
+    <Stack as="ul" className="outlet-tables">
       {needs.map(({ group, from, ownerId, table, needed }) => (
         <li key={group}>
           <span>
@@ -37,6 +38,6 @@ export function ServingTables({ needs }: { readonly needs: readonly TableNeed[] 
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -36,7 +37,7 @@ export function Past() {
   const listed = (isOnlyMissed ? past.filter(({ state }) => state === 'missed') : past).toReversed();
   return (
     <>
-      <div className="owed-month">
+      <Row>
         <Button onClick={() => show(moved(shown, -1))}>{t('owed.before')}</Button>
         <b className="num">
           {t('owed.month')} {String(shown.month).padStart(2, '0')}/{shown.year}
@@ -47,7 +48,7 @@ export function Past() {
         <Checkbox checked={isOnlyMissed} onChange={({ target }) => onlyMissed(target.checked)}>
           {t('owed.onlyMissed')}
         </Checkbox>
-      </div>
+      </Row>
       {!data && query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : !data ? (

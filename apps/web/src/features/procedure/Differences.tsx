@@ -1,6 +1,7 @@
 import { namesOf, type RuleNames } from '@spillway/contract/plant/procedure/sentences';
 import type { ReactNode } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { type Differing, differencesOf, type Rule } from './difference.ts';
 import type { Content } from './queries.ts';
 import { GatesText, LimitText, NoticeText, PeriodText, SirenText, StationText } from './text/item-texts.tsx';
@@ -21,7 +22,7 @@ export function Differences({ before, after }: DifferencesProps) {
   return (
     <>
       <p className="num">{t('procedure.differences', { count: all.length })}</p>
-      <ul className="procedure-differences">
+      <Stack as="ul" gap="m" className="procedure-differences">
         {all.map((one) => (
           <li key={one.key}>
             <p>
@@ -39,7 +40,7 @@ export function Differences({ before, after }: DifferencesProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { api } from '../../base/api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { saveFile } from '../../kit/table/save-file.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OwnContact } from '../../shared/contacts/queries.ts';
@@ -48,7 +49,7 @@ export function ContactActs({ own, isAgreed }: { readonly own: OwnContact; reado
       { failed: t('profile.contact.failedTo.export') },
     );
   return (
-    <div className="profile-acts">
+    <Row className="profile-acts">
       {isAgreed && own.by_email && (
         <Button loading={test.isPending} onClick={() => void sendTest()}>
           {t('profile.contact.test')}
@@ -61,6 +62,6 @@ export function ContactActs({ own, isAgreed }: { readonly own: OwnContact; reado
           {t('profile.contact.erase')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

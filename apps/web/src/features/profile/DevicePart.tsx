@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -46,7 +47,7 @@ export function DevicePart() {
       <p className="device-state" role="status">
         {t(`devices.state.${state}`)}
       </p>
-      <div className="profile-acts">
+      <Row className="profile-acts">
         {state === 'off' && (
           <Button loading={turningOn.isPending} onClick={() => void onTurnOn()}>
             {t('devices.turnOn')}
@@ -57,13 +58,13 @@ export function DevicePart() {
             {t('devices.turnOff')}
           </Button>
         )}
-      </div>
+      </Row>
       {devices.length > 0 && (
-        <ul className="device-list" aria-label={t('devices.list')}>
+        <Stack as="ul" gap="m" above="m" below="l" className="device-list" aria-label={t('devices.list')}>
           {devices.map((device) => (
             <DeviceRow key={device.device_id} device={device} isHere={device === here} />
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { api } from '../../base/api.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { type Device, useDeviceWrite } from '../../shared/devices/queries.ts';
 import { leaveDevice } from '../../shared/devices/subscription.ts';
 
@@ -59,7 +60,7 @@ export function DeviceRow({ device, isHere }: DeviceRowProps) {
             ? t('devices.neverShown')
             : t('devices.shown', { time: dateMinute(shown_at) })}
       </span>
-      <span className="device-acts">
+      <Row as="span">
         {lost_at === null && (
           <Button
             size="small"
@@ -79,7 +80,7 @@ export function DeviceRow({ device, isHere }: DeviceRowProps) {
         >
           {t('devices.remove')}
         </Button>
-      </span>
+      </Row>
       {tested && (
         <span className="device-tested" role="status">
           {isShown ? t('devices.testShown', { time: dateTime(shown_at) }) : t(`devices.outcome.${tested.outcome}`)}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { sessionEnded } from '../../base/session/session-end.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { leaveDevice } from '../../shared/devices/subscription.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useSignOutEverywhere } from './queries.ts';
@@ -29,12 +30,12 @@ export function SignInPart() {
   return (
     <>
       <p className="profile-note">{t('profile.sessionsNote')}</p>
-      <div className="profile-acts">
+      <Row className="profile-acts">
         <Button onClick={() => openDialog.set('password')}>{t('profile.password')}</Button>
         <Button type="text" loading={isPending} onClick={() => void leaveEverywhere()}>
           {t('profile.everywhere')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import type { ReportKind } from './draft.ts';
 import { ExportPanel } from './files/ExportPanel.tsx';
@@ -31,13 +32,13 @@ export function ReportAside({ answer, isComing, kind, openKey, onClose, isFormCh
         <section className="report-part">
           <SectionTitle level={2}>{t('reports.footnotes')}</SectionTitle>
           {answer.foot.notes.length === 0 && <p className="quiet">{t('reports.noFootnotes')}</p>}
-          <ul className="report-footnotes">
+          <Stack as="ul" above="s" className="report-footnotes">
             {footnotesOf(answer).map(({ note, mark, label, cells }) => (
               <li key={note}>
                 <sup>{mark}</sup> {label} <span className="quiet">{t('reports.cells', { count: cells })}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </>
@@ -58,14 +59,14 @@ function Origin({ answer: { head } }: { readonly answer: ReportAnswer }) {
   return (
     <section className="report-part">
       <SectionTitle level={2}>{t('reports.facts.title')}</SectionTitle>
-      <dl className="report-facts">
+      <Stack as="dl" gap="xs" className="report-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 }

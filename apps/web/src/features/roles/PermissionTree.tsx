@@ -2,6 +2,7 @@ import './permission-tree.css';
 import type { Permission } from '@spillway/contract/permissions';
 import { Checkbox } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import {
   childState,
   groupState,
@@ -29,11 +30,11 @@ export function PermissionTree({ tree, value = [], onChange }: PermissionTreePro
       {tree.map(({ screen, nodes }) => (
         <fieldset key={screen}>
           <legend>{isScreenId(screen) ? t(`ui.screen.${screen}`) : screen}</legend>
-          <div className="permission-list">
+          <Stack className="permission-list">
             {nodes.map((node) => (
               <Node key={node.permission} node={node} chosen={chosen} onChange={(next) => onChange?.([...next])} />
             ))}
-          </div>
+          </Stack>
         </fieldset>
       ))}
     </div>
@@ -57,7 +58,7 @@ function Node({ node, chosen, onChange }: NodeProps) {
         onPress={() => onChange(toggleGroup(node, chosen))}
       />
       {node.children.length > 0 && (
-        <div className="permission-children">
+        <Stack className="permission-children">
           {node.children.map(({ permission }) => (
             <Right
               key={permission}
@@ -67,7 +68,7 @@ function Node({ node, chosen, onChange }: NodeProps) {
               onPress={() => onChange(toggleChild(node, permission, chosen))}
             />
           ))}
-        </div>
+        </Stack>
       )}
     </>
   );

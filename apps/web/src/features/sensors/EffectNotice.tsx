@@ -4,6 +4,7 @@ import { ageText } from '../../base/format/age.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import type { Sensor } from '../../shared/plant/queries.ts';
@@ -27,14 +28,14 @@ export function EffectNotice({ sensor }: { readonly sensor: Sensor }) {
   ].filter((line) => line !== false && line !== null);
   if (lines.length === 0) return null;
   return (
-    <div className="effect-notice" role="status">
+    <Row align="start" nowrap below="l" className="effect-notice" role="status">
       <Icon name={effect.when === 'past' ? 'alert' : 'info'} size="small" />
       <div>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
-    </div>
+    </Row>
   );
 }
 

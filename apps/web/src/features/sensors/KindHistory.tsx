@@ -4,6 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -33,7 +34,7 @@ export function KindHistory({ first, record }: KindHistoryProps) {
       focusOn="history"
       onClose={record.close}
     >
-      <div className="sensor-at">
+      <Stack gap="xs" above="m" below="m" className="sensor-at">
         <label htmlFor="sensor-history-kind">{t('sensors.kindHistory.kind')}</label>
         <Select<SensorType>
           id="sensor-history-kind"
@@ -42,7 +43,7 @@ export function KindHistory({ first, record }: KindHistoryProps) {
           options={kindOptions(language)}
           showSearch={{ optionFilterProp: 'label' }}
         />
-      </div>
+      </Stack>
       <OfKind type={type} onOpen={record.open} />
     </Pane>
   );

@@ -8,6 +8,7 @@ import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
@@ -94,10 +95,10 @@ export function SensorDetails({ sensor, record, focusOn }: SensorDetailsProps) {
       onClose={record.close}
       footer={<Acts sensor={sensor} record={record} onForm={setForm} />}
     >
-      <div className="sensor-top">
+      <Row gap="m" below="l">
         <SensorStateTag sensor={sensor} filled />
         <StatusButton sensor={sensor} />
-      </div>
+      </Row>
       <SensorFacts sensor={sensor} />
       <SectionTitle>{t('sensors.details.inForce')}</SectionTitle>
       <InForce sensor={sensor} />

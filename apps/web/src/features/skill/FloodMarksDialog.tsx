@@ -5,6 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Marks, useSaveMarks } from './queries.ts';
@@ -69,7 +70,7 @@ export function FloodMarksDialog({ marks, onClose }: FloodMarksDialogProps) {
       }
     >
       <FormProblem lines={problems} />
-      <fieldset className="skill-marks">
+      <Stack as="fieldset" align="start" below="l" className="skill-marks">
         <legend>{t('forecastSkill.marks.alarms')}</legend>
         <p className="quiet">{t('forecastSkill.marks.alarmsHint')}</p>
         {alarms.map((alarm, at) => (
@@ -97,8 +98,8 @@ export function FloodMarksDialog({ marks, onClose }: FloodMarksDialogProps) {
             {t('forecastSkill.marks.addAlarm')}
           </Button>
         )}
-      </fieldset>
-      <fieldset className="skill-marks">
+      </Stack>
+      <Stack as="fieldset" align="start" below="l" className="skill-marks">
         <legend>{t('forecastSkill.marks.design')}</legend>
         <p className="quiet">{t('forecastSkill.marks.designHint')}</p>
         {design.map((peak, at) => (
@@ -127,7 +128,7 @@ export function FloodMarksDialog({ marks, onClose }: FloodMarksDialogProps) {
             {t('forecastSkill.marks.addPeak')}
           </Button>
         )}
-      </fieldset>
+      </Stack>
     </Dialog>
   );
 }

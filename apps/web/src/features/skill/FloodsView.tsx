@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -37,8 +38,8 @@ export function FloodsView({ address, onChange }: FloodsViewProps) {
       <Skeleton lines={10} />
     );
   return (
-    <div className="skill-body">
-      <div className="skill-tools">
+    <Stack gap="l" className="skill-body">
+      <Row gap="m" inset className="skill-tools">
         <YearField
           year={data.year}
           first={Math.max(data.year, thisYear) - yearsBack}
@@ -46,7 +47,7 @@ export function FloodsView({ address, onChange }: FloodsViewProps) {
           onChange={(year) => onChange({ year })}
         />
         {data.marks.may.update && <Button onClick={() => setEditing(true)}>{t('forecastSkill.floods.edit')}</Button>}
-      </div>
+      </Row>
       <p className="quiet">
         {data.threshold === null
           ? t('forecastSkill.floods.noThreshold')
@@ -58,7 +59,7 @@ export function FloodsView({ address, onChange }: FloodsViewProps) {
         <Empty title={t('forecastSkill.floods.none', { year: data.year })}>{t('forecastSkill.floods.noneText')}</Empty>
       ) : (
         <>
-          <ul className="skill-floods">
+          <Stack as="ul" gap="l" className="skill-floods">
             {data.floods.map((flood) => (
               <FloodItem
                 key={flood.peak_at}
@@ -66,11 +67,11 @@ export function FloodsView({ address, onChange }: FloodsViewProps) {
                 onLook={(at) => onChange({ view: 'said', at, quantity: 'inflow' })}
               />
             ))}
-          </ul>
+          </Stack>
           <PeakTable peaks={data.peaks} />
         </>
       )}
       {isEditing && <FloodMarksDialog marks={data.marks} onClose={() => setEditing(false)} />}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -40,10 +41,10 @@ function HandNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
                 reason: hand!.reason,
               })}
       </p>
-      <div className="skill-tools">
+      <Row gap="m" inset className="skill-tools">
         <Button onClick={() => onDraft(seenNow(draft, { speaks, hand }))}>{t('forecastSkill.hand.news.goOn')}</Button>
         <Button onClick={() => onDraft(untouched)}>{t('forecastSkill.hand.news.drop')}</Button>
-      </div>
+      </Row>
     </div>
   );
 }
@@ -118,7 +119,9 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
         onChange={setChange}
       />
       {may.issue && (
-        <form
+        <Stack
+          as="form"
+          gap="m"
           className="skill-hand"
           onSubmit={(event) => {
             event.preventDefault();
@@ -127,7 +130,7 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
         >
           <FormProblem lines={problems} />
           {!issue.isPending && <HandNews draft={draft} speaks={speaks} hand={hand} onDraft={onDraft} />}
-          <label className="skill-scrub">
+          <Stack as="label" gap="xs" className="skill-scrub">
             <span>{t('forecastSkill.hand.factor', { factor: number(change.peakFactor, 2) })}</span>
             <input
               type="range"
@@ -137,8 +140,8 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
               value={change.peakFactor}
               onChange={(event) => setChange({ ...change, peakFactor: Number(event.target.value) })}
             />
-          </label>
-          <label className="skill-scrub">
+          </Stack>
+          <Stack as="label" gap="xs" className="skill-scrub">
             <span>{laterText(t, change.laterMin, number)}</span>
             <input
               type="range"
@@ -148,9 +151,9 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
               value={change.laterMin}
               onChange={(event) => setChange({ ...change, laterMin: Number(event.target.value) })}
             />
-          </label>
+          </Stack>
           {may.scale_rain ? (
-            <label className="skill-scrub">
+            <Stack as="label" gap="xs" className="skill-scrub">
               <span>{t('forecastSkill.hand.rain', { factor: number(rainFactor, 1) })}</span>
               <input
                 type="range"
@@ -160,12 +163,12 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
                 value={rainFactor}
                 onChange={(event) => edit({ rainFactor: Number(event.target.value) })}
               />
-            </label>
+            </Stack>
           ) : (
             <p className="quiet">{t('forecastSkill.hand.noRain')}</p>
           )}
           {rain.error && <Failed error={rain.error} onRetry={() => void rain.refetch()} />}
-          <div className="skill-scrub">
+          <Stack gap="xs" className="skill-scrub">
             <label htmlFor={reasonId}>{t('forecastSkill.hand.reason')}</label>
             <Input.TextArea
               id={reasonId}
@@ -174,8 +177,8 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
               value={reason}
               onChange={(event) => edit({ reason: event.target.value })}
             />
-          </div>
-          <div className="skill-tools">
+          </Stack>
+          <Row gap="m" inset className="skill-tools">
             <Button
               type="primary"
               htmlType="submit"
@@ -187,8 +190,8 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
             <Button disabled={!isOther} onClick={() => edit({ change: unchanged, rainFactor: 1 })}>
               {t('forecastSkill.hand.reset')}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -38,7 +39,7 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
   return (
     <section>
       <SectionTitle level={2}>{t('forecastSkill.hand.list')}</SectionTitle>
-      <ul className="skill-floods">
+      <Stack as="ul" gap="l" className="skill-floods">
         {data.map((hand) => (
           <li key={hand.hand_id}>
             <p>
@@ -70,7 +71,7 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {withdrawing && (
         <WithdrawDialog hand={withdrawing} onWithdrawn={onWithdrawn} onClose={() => setWithdrawing(null)} />
       )}
@@ -120,7 +121,7 @@ function WithdrawDialog({ hand, onWithdrawn, onClose }: WithdrawDialogProps) {
       }
     >
       <FormProblem lines={problems} />
-      <div className="skill-scrub">
+      <Stack gap="xs" className="skill-scrub">
         <label htmlFor={reasonId}>{t('forecastSkill.hand.withdrawReason')}</label>
         <Input.TextArea
           id={reasonId}
@@ -130,7 +131,7 @@ function WithdrawDialog({ hand, onWithdrawn, onClose }: WithdrawDialogProps) {
           data-autofocus
           onChange={(event) => setReason(event.target.value)}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -27,7 +28,7 @@ export function HandView() {
       <Skeleton lines={10} />
     );
   return (
-    <div className="skill-body">
+    <Stack gap="l" className="skill-body">
       <p className="quiet">{t('forecastSkill.hand.hint')}</p>
       {data.speaks === null ? (
         <Empty title={t('forecastSkill.hand.none')}>{t('forecastSkill.hand.noneText')}</Empty>
@@ -38,6 +39,6 @@ export function HandView() {
         mayWithdraw={data.may.issue}
         onWithdrawn={(handId) => setDraft((old) => (old.seen === handId ? { ...old, seen: null } : old))}
       />
-    </div>
+    </Stack>
   );
 }

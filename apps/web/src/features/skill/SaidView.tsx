@@ -7,6 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { quantities, type SkillAddress } from './address.ts';
@@ -46,9 +47,9 @@ export function SaidView({ address, onChange }: SaidViewProps) {
   const go = (hours: number) => onChange({ at: Math.min(nowMs, atMs + hours * hourMs) });
   const longest = fan.reduce((most, { times }) => Math.max(most, times.at(-1) ?? 0), atMs + 6 * hourMs);
   return (
-    <div className="skill-body">
+    <Stack gap="l" className="skill-body">
       <p className="quiet">{t('forecastSkill.said.hint')}</p>
-      <div className="skill-tools skill-hours">
+      <Row gap="m" inset className="skill-tools skill-hours">
         <Segments
           aria-label={t('forecastSkill.quantity.title')}
           value={quantity}
@@ -65,8 +66,8 @@ export function SaidView({ address, onChange }: SaidViewProps) {
             {t('forecastSkill.said.on', { count: hours })}
           </Button>
         ))}
-      </div>
-      <label className="skill-scrub">
+      </Row>
+      <Stack as="label" gap="xs" className="skill-scrub">
         <span>{t('forecastSkill.said.at', { at: known })}</span>
         <input
           type="range"
@@ -77,7 +78,7 @@ export function SaidView({ address, onChange }: SaidViewProps) {
           aria-valuetext={known}
           onChange={(event) => onChange({ at: Number(event.target.value) })}
         />
-      </label>
+      </Stack>
       {error && !data ? (
         <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
       ) : (
@@ -96,6 +97,6 @@ export function SaidView({ address, onChange }: SaidViewProps) {
           {data && fan.length > 0 && <SaidTable runs={fan} observed={data.observed} quantity={quantity} />}
         </>
       )}
-    </div>
+    </Stack>
   );
 }

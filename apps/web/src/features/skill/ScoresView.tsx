@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row, Stack, Tiles } from '../../kit/layout/Layout.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -44,7 +45,7 @@ export function ScoresView({ address, onChange }: ScoresViewProps) {
   const isFew = leads.length > 0 && leads.every(({ cases }) => cases < leastCases);
   return (
     <>
-      <div className="skill-tools">
+      <Row gap="m" inset className="skill-tools">
         <Segments
           aria-label={t('forecastSkill.quantity.title')}
           value={quantity}
@@ -69,11 +70,11 @@ export function ScoresView({ address, onChange }: ScoresViewProps) {
           last={Math.max(data.year, ...years)}
           onChange={(year) => onChange({ year })}
         />
-      </div>
+      </Row>
       {leads.length === 0 ? (
         <Empty title={t('forecastSkill.empty')}>{t('forecastSkill.emptyText')}</Empty>
       ) : (
-        <div className="skill-body">
+        <Stack gap="l" className="skill-body">
           <p className="skill-headline">
             {data.headline === null
               ? t(isFew ? 'forecastSkill.headline.few' : 'forecastSkill.headline.none')
@@ -84,15 +85,15 @@ export function ScoresView({ address, onChange }: ScoresViewProps) {
             {data.judged_at && t('forecastSkill.judgedAt', { at: dateMinute(data.judged_at) })}
           </p>
           <LeadTable leads={leads} quantity={quantity} />
-          <div className="skill-charts">
+          <Tiles min="l" className="skill-charts">
             <LeadChart leads={leads} quantity={quantity} />
             <RankChart leads={leads} />
-          </div>
+          </Tiles>
           {quantity === 'inflow' && <AlarmTable leads={leads} />}
           <MonthTable months={months} quantity={quantity} />
           <ExcludedCases leads={leads} />
           <ScoreHelp />
-        </div>
+        </Stack>
       )}
     </>
   );

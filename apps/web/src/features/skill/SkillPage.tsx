@@ -3,6 +3,7 @@ import '../../kit/public/segmented.css';
 import './forecast-skill.css';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { readAddress, type SkillAddress, views, writeAddress } from './address.ts';
 import { FloodsView } from './FloodsView.tsx';
 import { HandView } from './HandView.tsx';
@@ -31,7 +32,7 @@ export default function SkillPage() {
   return (
     <div className="skill-page">
       <h1 className="visually-hidden">{t('routes.forecastSkill')}</h1>
-      <div className="skill-tools">
+      <Row gap="m" inset className="skill-tools">
         <fieldset className="segmented" aria-label={t('forecastSkill.views.title')}>
           {views.map((one) => (
             <button key={one} type="button" aria-pressed={one === address.view} onClick={() => change({ view: one })}>
@@ -39,7 +40,7 @@ export default function SkillPage() {
             </button>
           ))}
         </fieldset>
-      </div>
+      </Row>
       {address.view === 'scores' && <ScoresView address={address} onChange={change} />}
       {address.view === 'said' && <SaidView address={address} onChange={change} />}
       {address.view === 'hand' && <HandView />}

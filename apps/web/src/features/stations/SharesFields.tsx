@@ -5,6 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { between } from '../../kit/forms/form-rules.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
@@ -54,7 +55,7 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
   return (
     <>
       <SharesMap gauges={chosen} shares={typed} />
-      <div className="shares-acts">
+      <Row gap="m" below="m">
         <Button loading={isPending} disabled={chosen.length === 0} onClick={() => void compute()}>
           {t('stations.thiessen.compute')}
         </Button>
@@ -63,7 +64,7 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
             {t('stations.thiessen.computed', { count: computed.gauges.length, area: number(computed.basin_area, 2) })}
           </span>
         )}
-      </div>
+      </Row>
       <FormProblem lines={error ? errorLines(t, error) : []} />
       {noContour && (
         <p className="station-changed">

@@ -6,6 +6,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { stationLook } from '../../kit/map/station-looks.ts';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
@@ -31,7 +32,7 @@ function StationNow({ status }: { readonly status: StationStatus }) {
   const t = useText();
   const navigate = useNavigate();
   return (
-    <div className="station-now">
+    <Stack gap="m" align="start" below="l" className="station-now">
       <StationReading status={status} />
       <Button
         icon={<Icon name="chart" size="small" />}
@@ -39,7 +40,7 @@ function StationNow({ status }: { readonly status: StationStatus }) {
       >
         {t('observe.open')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

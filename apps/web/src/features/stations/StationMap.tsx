@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { MapDrawing } from '../../kit/map/MapDrawing.tsx';
 import { type MapPoint, MapPoints } from '../../kit/map/MapPoints.tsx';
 import { InlineMark } from '../../kit/map/Mark.tsx';
@@ -65,7 +66,7 @@ export function StationMap({ stations, openKey, onOpen }: StationMapProps) {
           )
         )}
       </div>
-      <ul className="station-key">
+      <Row as="ul" gap="words" className="station-key quiet small">
         {looksAmong(stations).map(({ name, look }) => (
           <li key={name}>
             <InlineMark look={look} />
@@ -73,7 +74,7 @@ export function StationMap({ stations, openKey, onOpen }: StationMapProps) {
           </li>
         ))}
         {homeless > 0 && <li className="quiet">{t('stations.map.homeless', { count: homeless })}</li>}
-      </ul>
+      </Row>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { codeText } from '../../base/i18n/code-text.ts';
 import { type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type DeadJob, useDiscardJob, useRetryJob } from './queries.ts';
 
@@ -54,14 +55,14 @@ export function DeadJobRow({ job }: { readonly job: DeadJob }) {
         </span>
         <code>{job.error}</code>
       </div>
-      <div className="dead-job-acts">
+      <Row gap="xs" align="start" nowrap className="dead-job-acts">
         <Button loading={retry.isPending} onClick={() => void runAgain()}>
           {t('system.dead.retry')}
         </Button>
         <Button type="text" danger loading={discard.isPending} onClick={() => void drop()}>
           {t('system.dead.discard')}
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }

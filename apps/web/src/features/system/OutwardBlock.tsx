@@ -5,6 +5,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -19,7 +20,7 @@ function WaitingMessages() {
   const t = useText();
   const { data: waiting } = useQuery(waitingQuery);
   return (
-    <p className="dialog-text waiting-messages">
+    <Row as="p" gap="words" className="dialog-text">
       {waiting && <span>{t('system.outward.pending', { count: waiting.count })}</span>}
       {waiting?.oldest_at && (
         <span>
@@ -27,7 +28,7 @@ function WaitingMessages() {
         </span>
       )}
       <ScreenLink href={waiting?.count ? '/messages?state=waiting' : '/messages'}>{t('routes.messages')}</ScreenLink>
-    </p>
+    </Row>
   );
 }
 

@@ -7,6 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -41,7 +42,7 @@ function DiskBlock({ disks }: { readonly disks: SystemState['disk'] }) {
   const { bytes } = useFormat();
   return (
     <Block title={t('system.disk.title')}>
-      <ul className="disks">
+      <Stack as="ul" gap="l" className="disks">
         {disks.map(({ purpose, free_bytes, total_bytes, state }) => (
           <li key={purpose}>
             <span className="disk-name">{t(purposes[purpose])}</span>
@@ -58,7 +59,7 @@ function DiskBlock({ disks }: { readonly disks: SystemState['disk'] }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Block>
   );
 }

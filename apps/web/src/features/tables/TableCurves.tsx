@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import type { TableOpened } from '../../shared/plant/tables.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { curveLines, pagesOf, thinLines } from './curve-family.ts';
@@ -33,7 +34,7 @@ export function TableCurves({ table, reading }: TableCurvesProps) {
   return (
     <>
       {pages.length > 1 && (
-        <div className="tables-page">
+        <Row nowrap below="s">
           <label htmlFor={pageId}>{t('tables.chart.page')}</label>
           <Select
             value={page}
@@ -41,7 +42,7 @@ export function TableCurves({ table, reading }: TableCurvesProps) {
             options={pages.map((value) => ({ value, label: String(value) }))}
             id={pageId}
           />
-        </div>
+        </Row>
       )}
       <CurveChart shape={shape} lines={lines} mark={mark} />
       {shape.by !== null && (

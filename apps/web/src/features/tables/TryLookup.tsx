@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import type { TableOpened } from '../../shared/plant/tables.ts';
 import { groupShapes } from './group-shapes.ts';
@@ -44,7 +45,7 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
   return (
     <form className="try-lookup" onSubmit={ask}>
       {keys.map((key) => (
-        <div key={key} className="try-lookup-field">
+        <Stack gap="xs" key={key} className="try-lookup-field">
           <label htmlFor={`${id}${key}`}>{words.column(key)}</label>
           <InputNumber<number>
             id={`${id}${key}`}
@@ -54,10 +55,10 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
             inputMode="decimal"
             decimalSeparator={language === 'vi' ? ',' : '.'}
           />
-        </div>
+        </Stack>
       ))}
       {shape.inverse && (
-        <div className="try-lookup-field">
+        <Stack gap="xs" className="try-lookup-field">
           <label htmlFor={`${id}direction`}>{t('tables.lookup.direction')}</label>
           <Select
             id={`${id}direction`}
@@ -71,9 +72,9 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
               { value: true, label: direction(forward.values, forward.keys) },
             ]}
           />
-        </div>
+        </Stack>
       )}
-      <div className="try-lookup-field">
+      <Stack gap="xs" className="try-lookup-field">
         <label htmlFor={`${id}policy`}>{t('tables.lookup.policy')}</label>
         <Select
           id={`${id}policy`}
@@ -81,7 +82,7 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
           onChange={setPolicy}
           options={policies.map((value) => ({ value, label: t(`tables.lookup.${value}`) }))}
         />
-      </div>
+      </Stack>
       <Button htmlType="submit" loading={lookup.isPending} disabled={numbers.length < keys.length}>
         {t('tables.lookup.ask')}
       </Button>

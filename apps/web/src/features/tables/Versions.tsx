@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import type { TableListed, TableOpened } from '../../shared/plant/tables.ts';
@@ -41,7 +42,7 @@ export function Versions({ table, onOpen }: VersionsProps) {
               <span className="tables-quiet">
                 {time}, {version.uploaded_by ?? t('tables.bySystem')}. {words.period(version)}
               </span>
-              <span className="tables-acts">
+              <Row as="span" align="start" nowrap>
                 {isThis ? (
                   <span className="tables-quiet">{t('tables.history.this')}</span>
                 ) : (
@@ -62,7 +63,7 @@ export function Versions({ table, onOpen }: VersionsProps) {
                     </Button>
                   </>
                 )}
-              </span>
+              </Row>
             </li>
           );
         })}

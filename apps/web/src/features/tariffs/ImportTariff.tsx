@@ -9,6 +9,7 @@ import { type ChosenFile, sentFile } from '../../kit/file/read-upload.ts';
 import type { WithChosen } from '../../kit/file/use-import-flow.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import type { Outcome } from '../../kit/forms/SubmitForm.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { lookAtTariffFile, type Tariff, type TariffPreview, type TariffUpload, useImportTariff } from './queries.ts';
@@ -30,13 +31,13 @@ function TariffPlan({ preview: { rows, changes, findings } }: { readonly preview
       </p>
       {changes.length === 0 && <p>{t('price.file.nothing')}</p>}
       {findings.length > 0 && (
-        <ul className="price-findings">
+        <Row as="ul" gap="words" below="m" className="price-findings">
           {findings.map((finding) => (
             <li key={`${finding.code} ${finding.from}`}>
               <StateTag tone="warning">{words.finding(finding)}</StateTag>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <ul className="file-rows">
         {changes.map(({ change, title, fields }) => (

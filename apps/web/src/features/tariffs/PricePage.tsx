@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
@@ -33,12 +34,12 @@ function Findings({ findings, onOpen }: FindingsProps) {
   const words = useTariffWords();
   if (findings.length === 0)
     return (
-      <p className="price-findings">
+      <Row as="p" gap="words" below="m" className="price-findings">
         <StateTag tone="good">{t('price.finding.none')}</StateTag>
-      </p>
+      </Row>
     );
   return (
-    <ul className="price-findings">
+    <Row as="ul" gap="words" below="m" className="price-findings">
       {findings.map((finding) => {
         const id = finding.tariff_id;
         return (
@@ -52,7 +53,7 @@ function Findings({ findings, onOpen }: FindingsProps) {
           </li>
         );
       })}
-    </ul>
+    </Row>
   );
 }
 

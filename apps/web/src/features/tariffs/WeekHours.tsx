@@ -2,6 +2,7 @@ import './week-hours.css';
 import { Radio } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { dayText } from '../../kit/time/DayField.tsx';
 import { faceOf, PlantDatePicker } from '../../kit/time/PlantDatePicker.ts';
 import { clock, holidayRow, painted, stretchesOf, type Week } from './hours.ts';
@@ -24,8 +25,8 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
   if (!value) return null;
   const change = (week: Week) => onChange?.(week);
   return (
-    <div className="week-hours">
-      <fieldset className="week-brush" aria-label={t('price.week.brush')}>
+    <Stack>
+      <Row as="fieldset" gap="l" className="week-brush" aria-label={t('price.week.brush')}>
         <span className="quiet">{t('price.week.brush')}</span>
         <Radio.Group
           value={brush}
@@ -39,7 +40,7 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
             ),
           }))}
         />
-      </fieldset>
+      </Row>
       <WeekGrid week={value} brush={brush} onPaint={change} />
       <p className="quiet">{t('price.week.hint')}</p>
       <label className="week-holidays" htmlFor="week-holidays">
@@ -55,7 +56,7 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
           }
         />
       </label>
-    </div>
+    </Stack>
   );
 }
 
@@ -64,21 +65,21 @@ export function WeekPicture({ week }: { readonly week: Week }) {
   const t = useText();
   const words = useTariffWords();
   return (
-    <div className="week-hours">
-      <p className="week-legend">
+    <Stack>
+      <Row as="p" gap="l" className="week-legend">
         {bands.map((band) => (
           <span key={band}>
             <span className={`band-mark band-${band}`} aria-hidden="true" /> {words.band(band)}
           </span>
         ))}
-      </p>
+      </Row>
       <WeekGrid week={week} />
       {week.holidays.length > 0 && (
         <p className="quiet">
           {t('price.week.holidays')}: {week.holidays.map(dayText).join(', ')}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

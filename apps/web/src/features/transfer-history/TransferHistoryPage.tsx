@@ -1,3 +1,4 @@
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import './transfer-history.css';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -72,7 +73,7 @@ export default function TransferHistoryPage() {
       ) : (
         <Skeleton lines={2} />
       )}
-      <div className="slot-tools">
+      <Row>
         <Segments<View>
           aria-label={t('transferHistory.view.label')}
           value={view}
@@ -92,9 +93,9 @@ export default function TransferHistoryPage() {
         >
           ›
         </Button>
-      </div>
+      </Row>
       <p className="quiet">{t('transferHistory.clock')}</p>
-      <ul className="slot-key" aria-label={t('transferHistory.key')}>
+      <Row as="ul" gap="words" className="quiet" aria-label={t('transferHistory.key')}>
         {states.map((one) => (
           <li key={one}>
             <span className={`cell cell-${one}`} aria-hidden="true">
@@ -103,7 +104,7 @@ export default function TransferHistoryPage() {
             {t(`transferHistory.duty.${one}`)}
           </li>
         ))}
-      </ul>
+      </Row>
       {view === 'month' ? (
         <Loaded query={duty} title={t('transferHistory.dutyFailed')}>
           {duty.data && (

@@ -2,6 +2,7 @@ import '../../kit/button/button.css';
 import './trust.css';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { Callout } from '../../kit/public/Callout.tsx';
 import { PublicHead } from '../../kit/public/PublicHead.tsx';
 import { nameForOthers, nameInBar, type Ports, secureAddress, trustAddress } from './addresses.ts';
@@ -137,13 +138,13 @@ function OtherNames({ names, name, ports }: OtherNamesProps) {
       <Callout tone="watch" title={t('trust.otherName.title', { name })}>
         {t('trust.otherName.text')}
       </Callout>
-      <ul className="trust-names">
+      <Stack as="ul" gap="xs" className="trust-names">
         {names.map((one) => (
           <li key={one}>
             <a href={trustAddress(one, ports)}>{one}</a>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { type Device, deviceNames, deviceOf, devices } from './devices.ts';
 import { fileAddress, type TrustState } from './queries.ts';
 
@@ -51,10 +52,10 @@ export function TrustSteps({ authority }: { readonly authority: NonNullable<Trus
           { name: t('trust.ends'), value: dateTime(authority.ends_at) },
         ]}
       />
-      <p className="trust-print">
+      <Stack as="p" gap="xs" className="trust-print quiet">
         <span>{t('trust.fingerprint')}</span>
         <code>{authority.fingerprint_sha256}</code>
-      </p>
+      </Stack>
       <p className="public-aside">{t('trust.compare')}</p>
     </section>
   );

@@ -9,6 +9,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { changeLanguage } from '../../base/i18n/i18n.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { publicApi } from '../../base/public-api.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { Callout } from '../../kit/public/Callout.tsx';
 import { PublicHead } from '../../kit/public/PublicHead.tsx';
 
@@ -116,7 +117,7 @@ function Answers({ token, linked, outcome, onStage }: AnswersProps) {
         {seenAt !== null && <p className="num">{t('warningLink.isSeen', { time: seenAt })}</p>}
       </div>
       {hasFailed && <Callout tone="critical">{t('warningLink.failed')}</Callout>}
-      <div className="warning-link-acts">
+      <Stack gap="m" className="warning-link-acts">
         {acting === null && (
           <div>
             <button
@@ -138,7 +139,7 @@ function Answers({ token, linked, outcome, onStage }: AnswersProps) {
             <p>{t('warningLink.seenHint')}</p>
           </div>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

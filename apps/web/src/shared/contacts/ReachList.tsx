@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { reachQuery } from './queries.ts';
 import { UnreachedItems } from './UnreachedItems.tsx';
 
@@ -14,7 +15,7 @@ export function ReachList({ groupId }: { readonly groupId: string | null }) {
   if (!data) return null;
   const { reached, unreached } = data;
   return (
-    <ul className="reach-list">
+    <Stack as="ul" gap="xs" className="reach-list quiet">
       {reached.map(({ name, channels, quiet_until }) => (
         <li key={`${name} ${channels[0]?.address}`} className={quiet_until === null ? undefined : 'reach-later'}>
           <Icon name={quiet_until === null ? 'checkCircle' : 'moon'} size="small" />
@@ -23,6 +24,6 @@ export function ReachList({ groupId }: { readonly groupId: string | null }) {
         </li>
       ))}
       <UnreachedItems unreached={unreached} />
-    </ul>
+    </Stack>
   );
 }

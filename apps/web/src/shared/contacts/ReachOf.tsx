@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { reachOfQuery } from './queries.ts';
 import { UnreachedItems } from './UnreachedItems.tsx';
@@ -35,7 +36,7 @@ export function ReachOf({ receivers, channels }: ReachOfProps) {
   return (
     <section className="reach-of" aria-label={t('reach.now')}>
       <p className="quiet">{t(reached.length === 0 ? 'reach.nobodyNow' : 'reach.now')}</p>
-      <ul className="reach-list">
+      <Stack as="ul" gap="xs" className="reach-list quiet">
         {reached.map(({ name, ways, quietUntil }) => (
           <li key={`${name} ${ways.join()}`} className={quietUntil === null ? undefined : 'reach-later'}>
             <Icon name={quietUntil === null ? 'checkCircle' : 'moon'} size="small" />
@@ -58,7 +59,7 @@ export function ReachOf({ receivers, channels }: ReachOfProps) {
           )),
         )}
         <UnreachedItems unreached={data.unreached} />
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { type FloodEffects, floodEffectsQuery } from './queries.ts';
@@ -14,14 +15,14 @@ export function EffectList() {
   return (
     <>
       <p>{t('floodMode.effects.title')}</p>
-      <ul className="flood-effects">
+      <Stack as="ul" above="s" below="l" className="flood-effects">
         {lines.map(({ text, isMissing }) => (
           <li key={text} className={isMissing ? 'flood-effect-missing' : undefined}>
             <Icon name={isMissing ? 'info' : 'checkCircle'} size="small" />
             <span>{text}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import './history.css';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import type { Version } from '../plant/history.ts';
 
@@ -65,7 +66,7 @@ export function Changes<Field extends string>({ version: { data, changed, seq },
     <>
       {seq === 1 && <p>{t('ui.history.first')}</p>}
       {seq > 1 && before === null && <p>{t('ui.history.again')}</p>}
-      <ul className="history-changes">
+      <Stack as="ul" gap="xs" className="history-changes">
         {told.map((field) => (
           <li key={field}>
             <span className="quiet">{words.field(field)}: </span>
@@ -78,7 +79,7 @@ export function Changes<Field extends string>({ version: { data, changed, seq },
           </li>
         ))}
         {told.length === 0 && was !== null && <li>{t('ui.history.shapeOnly')}</li>}
-      </ul>
+      </Stack>
     </>
   );
 }

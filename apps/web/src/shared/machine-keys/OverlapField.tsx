@@ -2,6 +2,7 @@ import './overlap.css';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Stack } from '../../kit/layout/Layout.tsx';
 
 const choices = [0, 1, 24, 168, 720] as const;
 
@@ -16,7 +17,7 @@ export function OverlapField({ onChange }: { readonly onChange: (hours: OverlapH
   const id = useId();
   const [hours, setHours] = useState<OverlapHours>(usualOverlapHours);
   return (
-    <div className="key-overlap">
+    <Stack className="key-overlap">
       <label htmlFor={id}>{t('overlap.label')}</label>
       <Select
         id={id}
@@ -28,6 +29,6 @@ export function OverlapField({ onChange }: { readonly onChange: (hours: OverlapH
         }}
       />
       <p className="quiet">{t('overlap.hint')}</p>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { type PlantNote, useDeleteNote } from './queries.ts';
 import { subjectWritten } from './subjects.ts';
 
@@ -20,11 +21,11 @@ export function NoteItem({ note, subjects, onEdit }: NoteItemProps) {
   const when = to === null ? dateTime(from) : t('notes.period', { from: dateTime(from), to: dateTime(to) });
   return (
     <li>
-      <p className="notes-when">
+      <Row as="p" gap="words" className="small">
         <span>{when}</span>
         <span className="quiet">{name ?? author ?? t('ui.missing')}</span>
         {!isOfPlant && <span className="quiet">{about ?? t('notes.aboutGone')}</span>}
-      </p>
+      </Row>
       <p className="notes-text">{text}</p>
       {(may.update || may.delete) && <Acts note={note} onEdit={onEdit} />}
     </li>
@@ -48,7 +49,7 @@ function Acts({ note, onEdit }: Pick<NoteItemProps, 'note' | 'onEdit'>) {
       failed: t('notes.failed.delete'),
     });
   return (
-    <div className="notes-acts">
+    <Row>
       {may.update && (
         <Button size="small" onClick={onEdit}>
           {t('notes.act.edit')}
@@ -59,6 +60,6 @@ function Acts({ note, onEdit }: Pick<NoteItemProps, 'note' | 'onEdit'>) {
           {t('notes.act.delete')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import './observe.css';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { qualityNameOf } from '../../kit/chart/marks.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import type { StationStatus } from '../plant/series.ts';
@@ -18,13 +19,13 @@ export function StationReading({ status }: { readonly status: StationStatus }) {
   const oldMs = oldAfterMs(status);
   const quality = status.last_quality === null ? null : qualityNameOf(status.last_quality);
   return (
-    <div className="station-reading">
+    <Row gap="words" align="center" justify="between" className="station-reading">
       <p className={isSilent(state) ? 'station-reading-value station-reading-gone' : 'station-reading-value'}>
         {figure(status.station_type, status.last_data)} <span>{status.unit}</span>
       </p>
       <ConnectionTag state={state} filled />
       {status.last_time && (
-        <p className="station-reading-facts">
+        <Row as="p" gap="words" className="station-reading-facts quiet">
           <Age at={status.last_time} ago {...(oldMs === null ? {} : { oldAfterMs: oldMs })} />
           <span>{dateTime(status.last_time)}</span>
           {quality && quality !== 'good' && <span>{t(`chart.quality.${quality}`)}</span>}
@@ -33,8 +34,8 @@ export function StationReading({ status }: { readonly status: StationStatus }) {
               {t('observe.column.prev')}: {figure(status.station_type, status.prev_data)} {status.unit}
             </span>
           )}
-        </p>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }

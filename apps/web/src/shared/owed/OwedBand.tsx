@@ -2,6 +2,7 @@ import './owed-band.css';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
@@ -21,7 +22,7 @@ export function OwedBand() {
   const duty = first && data.duties.find(({ duty_id: id }) => id === first.duty_id);
   if (data.missed === 0 && !(first && duty)) return null;
   return (
-    <p className="owed-band">
+    <Row as="p" gap="xs" className="owed-band">
       {data.missed > 0 && <StateTag tone="critical">{t('owed.missedLately', { count: data.missed })}</StateTag>}
       {first && duty && (
         <span className="num">
@@ -34,6 +35,6 @@ export function OwedBand() {
       <ScreenLink href="/duties" className="owed-band-link">
         {t('owed.title')}
       </ScreenLink>
-    </p>
+    </Row>
   );
 }

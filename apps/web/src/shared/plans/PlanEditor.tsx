@@ -7,6 +7,7 @@ import { serverNow } from '../../base/server-clock.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
+import { Card, Row, Stack, Tiles } from '../../kit/layout/Layout.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -83,10 +84,10 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
   const set = new Set(draft.steps.flatMap(({ values }) => Object.keys(values)));
 
   return (
-    <div className="plan-editor">
+    <Stack gap="m" className="plan-editor">
       <p className="dialog-text">{t('plans.editorHint')}</p>
       {draft.steps.map((step, at) => (
-        <fieldset key={step.key} className="plan-step">
+        <Tiles as="fieldset" min="xs" align="end" key={step.key} className="plan-step">
           <legend>{t('plans.stepNo', { number: at + 1 })}</legend>
           <Field label={t('plans.at')}>
             {(id) => <InstantField id={id} value={step.at} onChange={(value) => setStep(step.key, { at: value })} />}
@@ -111,16 +112,16 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
           >
             {t('plans.remove')}
           </Button>
-        </fieldset>
+        </Tiles>
       ))}
-      <div className="plan-row">
+      <Row gap="m" align="end">
         <Button disabled={draft.steps.length >= maxPlanSteps} onClick={() => change(withStep(draft, serverNow()))}>
           {t('plans.addStep')}
         </Button>
         <Field label={t('plans.end')}>
           {(id) => <InstantField id={id} value={draft.until} onChange={(until) => change({ ...draft, until })} />}
         </Field>
-      </div>
+      </Row>
       {body !== null && Date.parse(body.until) > nowMs && (
         <PlanChart
           lanes={lanesOf(
@@ -168,7 +169,7 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
       )}
       <FormProblem lines={problems} />
       {isOther && !pinning.isPending && !pinning.isSuccess && (
-        <section className="plan-other" role="status">
+        <Card as="section" tone="watch" className="plan-other" role="status">
           <b>{t(standing ? 'plans.pinnedMeanwhile' : 'plans.endedMeanwhile')}</b>
           {standing && <PlanItem plan={standing} />}
           <Button
@@ -179,7 +180,7 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
           >
             {t(standing ? 'plans.act.replace' : 'plans.act.goOn')}
           </Button>
-        </section>
+        </Card>
       )}
       {isCurrent && (
         <Button
@@ -192,7 +193,7 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
           {t('plans.act.pin')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -203,9 +204,9 @@ const openPlanOf = ({ plan }: PlanNow): Plan | null =>
 function Field({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="plan-field">
+    <Stack gap="xs" className="small">
       <label htmlFor={id}>{label}</label>
       {children(id)}
-    </div>
+    </Stack>
   );
 }

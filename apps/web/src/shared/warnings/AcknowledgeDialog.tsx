@@ -9,6 +9,7 @@ import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { optionalText } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { Acknowledging } from './open-warnings.ts';
 import { useAcknowledge } from './queries.ts';
@@ -50,14 +51,14 @@ export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }
     <GuardedDialog title={t('warningList.dialog.title', { count: warnings.length })} onClose={onClose} first={note}>
       {(cancel) => (
         <SubmitForm initial={initial} submitLabel={t('warnings.acknowledge')} onCancel={cancel} submit={submit}>
-          <ul className="warnings-asked">
+          <Stack as="ul" gap="xs" below="l" className="warnings-asked">
             {warnings.map((warning) => (
               <li key={warning.warning_id}>
                 <span className={`state-${warning.severity}`}>{words.severity(warning.severity)}</span>{' '}
                 {words.title(warning)}
               </li>
             ))}
-          </ul>
+          </Stack>
           <Form.Item
             name="note"
             label={t('warningList.dialog.note')}

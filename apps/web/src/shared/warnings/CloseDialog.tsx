@@ -7,6 +7,7 @@ import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { Closing } from './open-warnings.ts';
@@ -42,13 +43,13 @@ export default function CloseDialog({ asked: { warning, done }, onClose }: Close
     <GuardedDialog title={t('warningList.closing.title')} onClose={onClose} first={reason}>
       {(cancel) => (
         <SubmitForm initial={initial} submitLabel={t('warningList.closing.submit')} onCancel={cancel} submit={submit}>
-          <div className="warnings-asked">
+          <Stack gap="xs" below="l" className="warnings-asked">
             <p>
               <span className={`state-${warning.severity}`}>{words.severity(warning.severity)}</span>{' '}
               {words.title(warning)}
             </p>
             <p>{words.text(warning, now)}</p>
-          </div>
+          </Stack>
           <Form.Item
             name="reason"
             label={t('warningList.closing.reason')}

@@ -4,6 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import type { IconName } from '../../kit/icon/paths.ts';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
@@ -75,7 +76,7 @@ export function WarningItem(props: WarningItemProps) {
         {mute && <MutedMark mute={mute} nowMs={now} />}
         {handling}
         {(acts || chart !== null || (station !== null && opensStations)) && (
-          <div className="warning-acts">
+          <Row gap="words" align="center" above="s" className="warning-acts small">
             {acts}
             {chart !== null && <ScreenLink href={chart}>{t('warningList.openChart')}</ScreenLink>}
             {station !== null && opensStations && (
@@ -83,7 +84,7 @@ export function WarningItem(props: WarningItemProps) {
                 {t('warningList.openStation')}
               </ScreenLink>
             )}
-          </div>
+          </Row>
         )}
       </div>
     </li>

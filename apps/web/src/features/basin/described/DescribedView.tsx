@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -58,7 +59,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
   const content = contentOf(draft);
   const areaKm2 = draft.parts.reduce((sum, { area }) => sum + (area ?? 0), 0);
   return (
-    <div className="basin-described">
+    <Stack gap="l" className="basin-described">
       {taken === null && <NewerSet based={based} inForce={inForce} isOther={isOther} />}
       <section>
         <SectionTitle>
@@ -120,7 +121,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
       </section>
       <WeatherFields draft={draft} disabled={!mayChange} onChange={setDraft} />
       {mayChange && (
-        <div className="basin-acts">
+        <Row className="basin-acts">
           <Button disabled={!isOther} onClick={() => based.edit(null)}>
             {t('basin.set.back')}
           </Button>
@@ -132,7 +133,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
               {t('basin.described.incomplete')}
             </p>
           )}
-        </div>
+        </Row>
       )}
       {taken !== null && (
         <TakeDialog
@@ -146,6 +147,6 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

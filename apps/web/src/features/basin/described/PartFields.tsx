@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import type { DraftPart } from './draft.ts';
 import { RiverFields } from './RiverFields.tsx';
 
@@ -24,10 +25,10 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
   const { id, gauges } = part;
   const unused = stations.find(({ value }) => gauges.every((one) => one.station_code !== value));
   return (
-    <fieldset className="basin-part">
+    <Stack as="fieldset" className="basin-part">
       <legend>{part.name}</legend>
-      <div className="basin-form">
-        <div className="basin-field">
+      <Row gap="l" align="end" className="basin-form">
+        <Stack gap="xs" className="basin-field">
           <label htmlFor={`${id}-name`}>{t('basin.described.name')}</label>
           <Input
             id={`${id}-name`}
@@ -36,8 +37,8 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
             value={part.name}
             onChange={(event) => onChange({ ...part, name: event.target.value })}
           />
-        </div>
-        <div className="basin-field">
+        </Stack>
+        <Stack gap="xs" className="basin-field">
           <label htmlFor={`${id}-area`}>{t('basin.described.area')}</label>
           <DecimalInput
             id={`${id}-area`}
@@ -48,14 +49,14 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
             value={part.area}
             onChange={(area) => onChange({ ...part, area })}
           />
-        </div>
+        </Stack>
         <RiverFields
           id={id}
           river={part.river}
           disabled={disabled}
           onChange={(river) => onChange({ ...part, river })}
         />
-      </div>
+      </Row>
       <p className="basin-note">{t('basin.described.gauges')}</p>
       {gauges.map((gauge, at) => (
         <div className="basin-gauge" key={gauge.station_code}>
@@ -84,7 +85,7 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
         </div>
       ))}
       {!disabled && (
-        <div className="basin-acts">
+        <Row className="basin-acts">
           {unused && (
             <Button
               onClick={() => onChange({ ...part, gauges: [...gauges, { station_code: unused.value, weight: null }] })}
@@ -93,8 +94,8 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
             </Button>
           )}
           {onRemove && <Button onClick={onRemove}>{t('basin.described.removePart')}</Button>}
-        </div>
+        </Row>
       )}
-    </fieldset>
+    </Stack>
   );
 }

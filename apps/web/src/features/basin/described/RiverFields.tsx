@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { type DraftRiver, usualRiver } from './draft.ts';
 
 interface RiverFieldsProps {
@@ -15,7 +16,7 @@ export function RiverFields({ id, river, disabled, onChange }: RiverFieldsProps)
   const t = useText();
   return (
     <>
-      <div className="basin-field">
+      <Stack gap="xs" className="basin-field">
         <label htmlFor={`${id}-way`}>{t('basin.described.way')}</label>
         <Select
           id={`${id}-way`}
@@ -24,10 +25,10 @@ export function RiverFields({ id, river, disabled, onChange }: RiverFieldsProps)
           onChange={(way) => onChange(way === 'lake' ? null : usualRiver)}
           options={(['lake', 'river'] as const).map((value) => ({ value, label: t(`basin.described.ways.${value}`) }))}
         />
-      </div>
+      </Stack>
       {river !== null && (
         <>
-          <div className="basin-field">
+          <Stack gap="xs" className="basin-field">
             <label htmlFor={`${id}-hours`}>{t('basin.described.travel')}</label>
             <DecimalInput
               id={`${id}-hours`}
@@ -38,8 +39,8 @@ export function RiverFields({ id, river, disabled, onChange }: RiverFieldsProps)
               value={river.travel_hours}
               onChange={(travel_hours) => onChange({ ...river, travel_hours })}
             />
-          </div>
-          <div className="basin-field">
+          </Stack>
+          <Stack gap="xs" className="basin-field">
             <label htmlFor={`${id}-x`}>{t('basin.described.weighting')}</label>
             <DecimalInput
               id={`${id}-x`}
@@ -49,7 +50,7 @@ export function RiverFields({ id, river, disabled, onChange }: RiverFieldsProps)
               value={river.weighting}
               onChange={(weighting) => onChange({ ...river, weighting })}
             />
-          </div>
+          </Stack>
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import type { DraftUpstream } from './draft.ts';
 import type { StationChoice } from './PartFields.tsx';
 import { RiverFields } from './RiverFields.tsx';
@@ -17,10 +18,10 @@ export function UpstreamFields({ plant, stations, disabled, onChange, onRemove }
   const t = useText();
   const { id } = plant;
   return (
-    <fieldset className="basin-part">
+    <Stack as="fieldset" className="basin-part">
       <legend>{plant.name}</legend>
-      <div className="basin-form">
-        <div className="basin-field">
+      <Row gap="l" align="end" className="basin-form">
+        <Stack gap="xs" className="basin-field">
           <label htmlFor={`${id}-name`}>{t('basin.described.name')}</label>
           <Input
             id={`${id}-name`}
@@ -29,8 +30,8 @@ export function UpstreamFields({ plant, stations, disabled, onChange, onRemove }
             value={plant.name}
             onChange={(event) => onChange({ ...plant, name: event.target.value })}
           />
-        </div>
-        <div className="basin-field">
+        </Stack>
+        <Stack gap="xs" className="basin-field">
           <label htmlFor={`${id}-station`}>{t('basin.described.flowStation')}</label>
           <Select
             id={`${id}-station`}
@@ -39,19 +40,19 @@ export function UpstreamFields({ plant, stations, disabled, onChange, onRemove }
             onChange={(station_code) => onChange({ ...plant, station_code })}
             options={[...stations]}
           />
-        </div>
+        </Stack>
         <RiverFields
           id={id}
           river={plant.river}
           disabled={disabled}
           onChange={(river) => onChange({ ...plant, river })}
         />
-      </div>
+      </Row>
       {!disabled && (
-        <div className="basin-acts">
+        <Row className="basin-acts">
           <Button onClick={onRemove}>{t('basin.described.removePlant')}</Button>
-        </div>
+        </Row>
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { type Draft, usualDaily } from './draft.ts';
 
@@ -28,7 +29,7 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
         <SectionTitle>{t('basin.described.evaporation')}</SectionTitle>
         <div className="basin-months">
           {months.map((month) => (
-            <div className="basin-field" key={month}>
+            <Stack gap="xs" className="basin-field" key={month}>
               <label htmlFor={`basin-month-${month}`}>{t('basin.described.month', { month })}</label>
               <DecimalInput
                 id={`basin-month-${month}`}
@@ -38,7 +39,7 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
                 value={evaporation[month - 1] ?? null}
                 onChange={(value) => onChange({ ...draft, evaporation: evaporation.with(month - 1, value) })}
               />
-            </div>
+            </Stack>
           ))}
         </div>
       </section>
@@ -52,9 +53,9 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
           {t('basin.described.hasDaily')}
         </Checkbox>
         {daily !== null && (
-          <div className="basin-form">
+          <Row gap="l" align="end" className="basin-form">
             {dailyFields.map(({ name, symbol, low, high }) => (
-              <div className="basin-field" key={name}>
+              <Stack gap="xs" className="basin-field" key={name}>
                 <label htmlFor={`basin-daily-${name}`}>
                   {t(`basin.described.gr4j.${name}`)} <small>{symbol}</small>
                 </label>
@@ -66,14 +67,14 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
                   value={daily[name]}
                   onChange={(value) => onChange({ ...draft, daily: { ...daily, [name]: value } })}
                 />
-              </div>
+              </Stack>
             ))}
-          </div>
+          </Row>
         )}
       </section>
       <section>
         <SectionTitle>{t('basin.described.spread')}</SectionTitle>
-        <div className="basin-field">
+        <Stack gap="xs" className="basin-field">
           <label htmlFor="basin-spread">{t('basin.described.spreadHint')}</label>
           <DecimalInput
             id="basin-spread"
@@ -83,7 +84,7 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
             value={spread}
             onChange={(value) => onChange({ ...draft, spread: value })}
           />
-        </div>
+        </Stack>
       </section>
     </>
   );

@@ -9,6 +9,7 @@ import { serverNow } from '../../../base/server-clock.ts';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -84,7 +85,11 @@ export function ForecastView() {
   if (run === null)
     return (
       <>
-        {whose && <div className="basin-tools">{whose}</div>}
+        {whose && (
+          <Row gap="l" inset>
+            {whose}
+          </Row>
+        )}
         <Empty title={t('basin.now.none')} actions={act}>
           {t('basin.now.noneText')}
         </Empty>
@@ -93,7 +98,7 @@ export function ForecastView() {
     );
   return (
     <>
-      <div className="basin-tools">
+      <Row gap="l" inset>
         <Segments<Reach>
           aria-label={t('basin.now.reach')}
           value={reach}
@@ -108,7 +113,7 @@ export function ForecastView() {
         </span>
         {whose}
         {act}
-      </div>
+      </Row>
       {upload}
       <LateRun run={run} silent={silent} />
       {run.troubles.length > 0 && (

@@ -2,6 +2,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
+import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { waterFacts } from '../../../shared/basin/water-facts.ts';
 import type { ModelRun } from '../queries.ts';
@@ -26,7 +27,7 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
     return rain.kind === 'none' ? t('basin.rain.none', { rain: number(rain.most, 0) }) : t('basin.rain.already');
   }
   return (
-    <div className="basin-facts">
+    <Tiles min="m" inset className="basin-facts">
       <section>
         <SectionTitle>{t('basin.facts.ahead')}</SectionTitle>
         <Facts
@@ -89,6 +90,6 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
         <SectionTitle>{t('basin.facts.stores')}</SectionTitle>
         <Facts facts={[...water.stores(facts), water.factors(facts), ...water.parts(facts)]} />
       </section>
-    </div>
+    </Tiles>
   );
 }

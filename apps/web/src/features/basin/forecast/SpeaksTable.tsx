@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -16,7 +17,7 @@ export function SpeaksTable({ run }: { readonly run: ModelRun }) {
   const season = learnt?.seasons.find((one) => one.season === run.facts?.season);
   if (run.facts === null) return null;
   return (
-    <section className="basin-speaks">
+    <Stack as="section" gap="l" inset className="basin-speaks">
       <SectionTitle>{t('basin.speaks.title')}</SectionTitle>
       {!learnt && query.error && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {!learnt && query.isPending && <Skeleton lines={4} />}
@@ -55,6 +56,6 @@ export function SpeaksTable({ run }: { readonly run: ModelRun }) {
           </table>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

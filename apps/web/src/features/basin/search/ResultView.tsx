@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -27,7 +28,7 @@ export function ResultView({ calibrationId, onUse }: ResultViewProps) {
   const { result } = query.data;
   if (result === null) return null;
   return (
-    <div className="basin-result">
+    <Stack gap="l" inset className="basin-result">
       <ScoreTable result={result} />
       <Hydrographs result={result} />
       <Found result={result} />
@@ -36,7 +37,7 @@ export function ResultView({ calibrationId, onUse }: ResultViewProps) {
       <Button type="primary" onClick={() => onUse(result.content)}>
         {t('basin.result.use')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

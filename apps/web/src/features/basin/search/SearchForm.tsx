@@ -4,6 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { type BasinContent, useStart } from '../queries.ts';
 import { namRanges } from '../set/fields.ts';
 
@@ -33,8 +34,8 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
     });
   }
   return (
-    <div className="basin-form">
-      <div className="basin-field">
+    <Row gap="l" align="end" className="basin-form">
+      <Stack gap="xs" className="basin-field">
         <label htmlFor="basin-aim">{t('basin.search.aim')}</label>
         <Select
           id="basin-aim"
@@ -42,8 +43,8 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
           onChange={setAim}
           options={calibrationAims.map((value) => ({ value, label: t(`basin.aim.${value}`) }))}
         />
-      </div>
-      <div className="basin-field">
+      </Stack>
+      <Stack gap="xs" className="basin-field">
         <label htmlFor="basin-fixed">{t('basin.search.fixed')}</label>
         <Select
           id="basin-fixed"
@@ -54,9 +55,9 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
           placeholder={t('basin.search.nothingFixed')}
           options={namRanges.map(({ name }) => ({ value: name, label: t(`basin.parameter.${name}`) }))}
         />
-      </div>
+      </Stack>
       {content.parts.length > 1 && (
-        <div className="basin-field">
+        <Stack gap="xs" className="basin-field">
           <label htmlFor="basin-kept">{t('basin.search.kept')}</label>
           <Select
             id="basin-kept"
@@ -67,11 +68,11 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
             placeholder={t('basin.search.nothingKept')}
             options={content.parts.map(({ id, name }) => ({ value: id, label: name }))}
           />
-        </div>
+        </Stack>
       )}
       <Button type="primary" loading={start.isPending} disabled={isRunning || isRefused} onClick={() => void begin()}>
         {t('basin.search.start')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Calibration, useResume, useStop } from '../queries.ts';
@@ -52,7 +53,7 @@ export function SearchList({ all, mayChange, chosen, onChoose }: SearchListProps
               </small>
             </>
           )}
-          <span className="basin-acts">
+          <Row as="span" className="basin-acts">
             {mayChange && one.state === 'running' && (
               <Button size="small" onClick={() => void act(stop.mutateAsync(one.calibration_id))}>
                 {t('basin.search.stop')}
@@ -68,7 +69,7 @@ export function SearchList({ all, mayChange, chosen, onChoose }: SearchListProps
                 {t('basin.search.look')}
               </Button>
             )}
-          </span>
+          </Row>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { type BasinContent, versionQuery, versionsQuery } from '../queries.ts';
 import { rebased } from './rebased.ts';
@@ -29,7 +30,7 @@ export function NewerSet<Content>({ based, inForce, isOther }: NewerSetProps<Con
     <div className="basin-newer" role="status">
       <NewerText newerId={based.newerId} />
       {newer.error && <Failed error={newer.error} onRetry={() => void newer.refetch()} />}
-      <div className="basin-acts">
+      <Row className="basin-acts">
         <Button
           disabled={!newer.data}
           onClick={() =>
@@ -40,7 +41,7 @@ export function NewerSet<Content>({ based, inForce, isOther }: NewerSetProps<Con
           {t('basin.newer.keep')}
         </Button>
         <Button onClick={() => based.goOn(null)}>{t('basin.newer.theirs')}</Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { type BasinContent, recordQuery, versionQuery } from '../queries.ts';
@@ -91,14 +92,14 @@ function OneSet({ based, mayChange, period, inForce }: OneSetProps) {
             isLoading={query.isPending}
           />
         )}
-        <p className="basin-scores" aria-live="polite">
+        <Row as="p" gap="words" above="s" below="s" className="quiet" aria-live="polite">
           {now && <span>{t('basin.set.this', { score: score(now) })}</span>}
           {before && <span>{t('basin.set.standing', { score: score(before) })}</span>}
-        </p>
+        </Row>
       </div>
       <div>
         <Sliders content={content} inForce={inForce} disabled={!mayChange} onChange={change} />
-        <div className="basin-acts">
+        <Row className="basin-acts">
           <Button disabled={!isOther} onClick={() => based.edit(null)}>
             {t('basin.set.back')}
           </Button>
@@ -107,7 +108,7 @@ function OneSet({ based, mayChange, period, inForce }: OneSetProps) {
               {t('basin.take.title')}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
       {isTaking && (
         <TakeDialog

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import type { BasinContent } from '../queries.ts';
 import { namRanges } from './fields.ts';
 
@@ -24,9 +25,9 @@ export function Sliders({ content, inForce, disabled, onChange }: SlidersProps) 
   const before = inForce.parts.find(({ id }) => id === part?.id);
   if (!part) return null;
   return (
-    <div className="basin-sliders">
+    <Stack gap="m" inset>
       {content.parts.length > 1 && (
-        <div className="basin-field">
+        <Stack gap="xs" className="basin-field">
           <label htmlFor="basin-slider-part">{t('basin.set.part')}</label>
           <Select
             id="basin-slider-part"
@@ -37,7 +38,7 @@ export function Sliders({ content, inForce, disabled, onChange }: SlidersProps) 
               ...content.parts.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-        </div>
+        </Stack>
       )}
       {namRanges.map(({ name, symbol, low, high, step, decimals }) => {
         const value = part.parameters[name];
@@ -65,6 +66,6 @@ export function Sliders({ content, inForce, disabled, onChange }: SlidersProps) 
           </label>
         );
       })}
-    </div>
+    </Stack>
   );
 }

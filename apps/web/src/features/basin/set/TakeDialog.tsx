@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { errorLines } from '../../../kit/toast/error-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type BasinContent, useSaveBasin, versionsQuery } from '../queries.ts';
@@ -69,7 +70,7 @@ export function TakeDialog<Content>({ content, based, inForce, onClose, onTaken 
       <p className="dialog-text">{t('basin.take.text')}</p>
       <FormProblem lines={problems} />
       {!save.isPending && <NewerSet based={based} inForce={inForce} isOther />}
-      <div className="basin-field">
+      <Stack gap="xs" className="basin-field">
         <label htmlFor="basin-reason">{t('basin.take.reason')}</label>
         <Input.TextArea
           id="basin-reason"
@@ -79,7 +80,7 @@ export function TakeDialog<Content>({ content, based, inForce, onClose, onTaken 
           value={reason}
           onChange={(event) => based.write(event.target.value)}
         />
-      </div>
+      </Stack>
       {isFlood && (
         <div role="status">
           <ul className="basin-signs">
@@ -87,10 +88,10 @@ export function TakeDialog<Content>({ content, based, inForce, onClose, onTaken 
               <li key={sign}>{t(`basin.take.sign.${sign}`)}</li>
             ))}
           </ul>
-          <label className="basin-flood">
+          <Row as="label" align="start" nowrap above="m">
             <input type="checkbox" checked={isMeant} onChange={(event) => setMeant(event.currentTarget.checked)} />
             {t('basin.take.inFlood')}
-          </label>
+          </Row>
         </div>
       )}
     </Dialog>

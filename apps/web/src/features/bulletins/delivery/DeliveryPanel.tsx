@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
+import { Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -58,7 +59,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
   return (
     <section className="issued-part">
       <SectionTitle level={2}>{t('bulletinIssue.delivery.title')}</SectionTitle>
-      <div className="issued-fields">
+      <Tiles min="s" align="end">
         {(['number_form', 'file_form'] as const).map((field) => (
           <Named key={field} label={t(`bulletinIssue.field.${field}`)}>
             {(id) => (
@@ -85,15 +86,15 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
             />
           )}
         </Named>
-      </div>
+      </Tiles>
       <h3>{t('bulletinIssue.field.lists')}</h3>
       {said.lists.length === 0 && <p className="quiet">{t('bulletinIssue.delivery.noLists')}</p>}
-      <ul className="issued-items">
+      <Stack as="ul" gap="m" className="issued-items">
         {said.lists.map((list, at) => (
           // A list has no name of its own before somebody gives it one.
           // biome-ignore lint/suspicious/noArrayIndexKey: lists are only added at the end and removed by hand
           <li key={at} className="issued-list">
-            <div className="issued-fields">
+            <Tiles min="s" align="end">
               <Named label={t('bulletinIssue.delivery.listName')}>
                 {(id) => (
                   <Input
@@ -125,10 +126,10 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
                   </Button>
                 </div>
               )}
-            </div>
+            </Tiles>
           </li>
         ))}
-      </ul>
+      </Stack>
       {mayUpdate && (
         <div>
           <Button onClick={() => say({ ...said, lists: [...said.lists, fresh] })}>
@@ -143,11 +144,11 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
         onChange={(servers) => say({ ...said, servers })}
       />
       {mayUpdate && (
-        <div className="issued-acts">
+        <Row>
           <Button type="primary" loading={save.isPending} onClick={() => void keep()}>
             {t('bulletinIssue.delivery.save')}
           </Button>
-        </div>
+        </Row>
       )}
       {settings.held.length > 0 && (
         <section className="issue">
@@ -184,7 +185,7 @@ function Begin() {
     <section className="issue">
       <h3>{t('bulletinIssue.delivery.begin')}</h3>
       <p className="quiet">{t('bulletinIssue.delivery.beginHint')}</p>
-      <div className="issued-fields">
+      <Tiles min="s" align="end">
         <Named label={t('bulletinIssue.templates.kind')}>
           {(id) => (
             <Select
@@ -213,7 +214,7 @@ function Begin() {
             {t('bulletinIssue.delivery.beginSave')}
           </Button>
         </div>
-      </div>
+      </Tiles>
     </section>
   );
 }

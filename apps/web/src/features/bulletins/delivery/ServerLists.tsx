@@ -1,6 +1,7 @@
 import { maxServers } from '@spillway/contract/delivery/bulletins/codes';
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { Named } from '../issued/Named.tsx';
 import type { DeliverySettings } from '../issued/queries.ts';
@@ -28,11 +29,11 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
         {t(`bulletinIssue.delivery.${ways.length === 0 ? 'noWays' : 'serversHint'}`)}{' '}
         <ScreenLink href="/settings/transfer">{t('bulletinIssue.delivery.toTransfer')}</ScreenLink>
       </p>
-      <ul className="issued-items">
+      <Stack as="ul" gap="m" className="issued-items">
         {servers.map((server, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end and removed by hand
           <li key={at} className="issued-list">
-            <div className="issued-fields">
+            <Tiles min="s" align="end">
               <Named label={t('bulletinIssue.field.servers_job')}>
                 {(id) => (
                   <Select
@@ -63,10 +64,10 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
                   </Button>
                 </div>
               )}
-            </div>
+            </Tiles>
           </li>
         ))}
-      </ul>
+      </Stack>
       {mayUpdate && ways.length > 0 && servers.length < maxServers && (
         <div>
           <Button

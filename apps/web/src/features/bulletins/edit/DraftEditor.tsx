@@ -6,6 +6,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { Unopened } from '../../../kit/states/Unopened.tsx';
@@ -87,14 +88,14 @@ function Opened({ draft }: { readonly draft: Draft }) {
     <>
       <header className="parts-one">
         <h2>{t(`bulletins.kind.${draft.kind}`)}</h2>
-        <p className="bulletin-row">
+        <Row as="p" gap="m" above="s" below="s">
           <Checks serious={draft.serious} notes={draft.notes} />
           <span className="quiet">
             {t('bulletins.drawnAt', { at: dateMinute(draft.drawn_at) })}
             {content.base_at && ` ${t('bulletins.fromRecord', { at: dateMinute(content.base_at) })}`}
           </span>
           {content.marks.includes('demo') && <StateTag tone="watch">{t('bulletins.demo')}</StateTag>}
-        </p>
+        </Row>
       </header>
       <div className="bulletin-two">
         <Paper

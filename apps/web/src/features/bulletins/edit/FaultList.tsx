@@ -1,4 +1,5 @@
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Draft } from '../queries.ts';
@@ -24,7 +25,7 @@ export function FaultList({ faults, onGo }: FaultListProps) {
     <section aria-label={t('bulletins.checks')}>
       <SectionTitle level={2}>{t('bulletins.checks')}</SectionTitle>
       {faults.length === 0 && <p>{t('bulletins.soundText')}</p>}
-      <ul className="bulletin-faults" aria-live="polite">
+      <Stack as="ul" gap="xs" above="xs" aria-live="polite">
         {[...said].map(([line, [fault, ...more]]) => (
           <li key={line}>
             <button type="button" className="bulletin-door bulletin-fault" onClick={() => onGo(fault.path)}>
@@ -40,7 +41,7 @@ export function FaultList({ faults, onGo }: FaultListProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

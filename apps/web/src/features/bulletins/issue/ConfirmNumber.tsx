@@ -2,6 +2,7 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { Named } from '../issued/Named.tsx';
 import { type BulletinKind, useBeginNumbers } from '../issued/queries.ts';
@@ -31,7 +32,7 @@ export function ConfirmNumber({ kind, hold, mayConfirm }: ConfirmNumberProps) {
   }
   if (!mayConfirm) return <p>{t('bulletinIssue.hold.askWho')}</p>;
   return (
-    <div className="issued-fields">
+    <Tiles min="s" align="end">
       <Named label={t('bulletinIssue.hold.last', { kind: t(`bulletins.kind.${kind}`), year: hold.year })}>
         {(id) => <InputNumber id={id} value={last} min={hold.last} max={100_000} precision={0} onChange={setLast} />}
       </Named>
@@ -45,6 +46,6 @@ export function ConfirmNumber({ kind, hold, mayConfirm }: ConfirmNumberProps) {
           {t('bulletinIssue.hold.confirm')}
         </Button>
       </div>
-    </div>
+    </Tiles>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -181,12 +182,12 @@ function Confirm({
           )}
         </Named>
       )}
-      <div className="issue-acts">
+      <Row className="issue-acts">
         <Button onClick={onClose}>{t('bulletinIssue.issue.cancel')}</Button>
         <Button type="primary" disabled={!mayGo} loading={issue.isPending} onClick={() => void go()}>
           {t(`bulletinIssue.issue.${isSecond ? 'goSecond' : rule === 'second_person' ? 'ask' : 'go'}`)}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -65,7 +66,7 @@ function Whole({
           <StateTag tone="watch">{t('bulletinIssue.issued.corrected', { number: data.corrected_by })}</StateTag>
         </p>
       )}
-      <div className="issued-acts">
+      <Row>
         <BulletinFiles bulletin={data} />
         {data.may.countersign && (
           <Button type="primary" loading={countersign.isPending} onClick={() => void read()}>
@@ -75,7 +76,7 @@ function Whole({
         {data.corrected_by === null && (
           <Button onClick={() => onCorrect(data)}>{t('bulletinIssue.issued.correct')}</Button>
         )}
-      </div>
+      </Row>
       <Facts
         facts={[
           ...(data.reason ? [{ name: t('bulletinIssue.issued.reason'), value: data.reason }] : []),

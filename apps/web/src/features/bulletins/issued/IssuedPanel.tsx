@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
@@ -34,11 +35,11 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
     <section className="issued-part">
       <SectionTitle level={2}>{t('bulletinIssue.issued.title')}</SectionTitle>
       <Differs bulletins={bulletins} onCorrect={onCorrect} />
-      <ul className="issued-items">
+      <Stack as="ul" gap="m" className="issued-items">
         {bulletins.map((bulletin) => (
           <li key={bulletin.bulletin_id}>
             <Line bulletin={bulletin} />
-            <div className="issued-acts">
+            <Row>
               <BulletinFiles bulletin={bulletin} />
               <Button
                 aria-label={t('bulletinIssue.issued.openNamed', { number: bulletin.number })}
@@ -46,10 +47,10 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
               >
                 {t('bulletinIssue.issued.open')}
               </Button>
-            </div>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
       {query.hasNextPage && (
         <p>
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -75,18 +76,18 @@ function Line({ bulletin }: { readonly bulletin: IssuedBulletin }) {
   const { number, title, issued_at, owed_at, issued_by, corrects, corrected_by, kind } = bulletin;
   return (
     <div>
-      <div className="issued-line">
+      <Row gap="words" className="issued-line">
         <strong>{number}</strong>
         <span>{t(`bulletins.kind.${kind}`)}</span>
         <IssuedState bulletin={bulletin} />
-      </div>
-      <div className="issued-line quiet">
+      </Row>
+      <Row gap="words" className="issued-line quiet">
         <span>{title}</span>
         <span>{t('bulletinIssue.issued.at', { at: dateMinute(issued_at), by: issued_by })}</span>
         <span>{t('bulletinIssue.issued.owed', { at: dateMinute(owed_at) })}</span>
         {corrects && <span>{t('bulletinIssue.issued.corrects', { number: corrects })}</span>}
         {corrected_by && <span>{t('bulletinIssue.issued.corrected', { number: corrected_by })}</span>}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -100,7 +101,7 @@ function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulleti
   return (
     <section className="issue">
       <h3>{t('bulletinIssue.issued.differs')}</h3>
-      <ul className="issued-items">
+      <Stack as="ul" gap="m" className="issued-items">
         {data.bulletins.map(({ bulletin_id, number, figures }) => {
           const listed = bulletins.find((one) => one.bulletin_id === bulletin_id);
           return (
@@ -119,14 +120,14 @@ function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulleti
                 ))}
               </ul>
               {listed && (
-                <div className="issued-acts">
+                <Row>
                   <Button onClick={() => onCorrect(listed)}>{t('bulletinIssue.issued.correct')}</Button>
-                </div>
+                </Row>
               )}
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 
 interface NamedProps {
   readonly label: string;
@@ -9,9 +10,9 @@ interface NamedProps {
 export function Named({ label, children }: NamedProps) {
   const id = useId();
   return (
-    <div className="issued-field">
+    <Stack gap="xs" className="issued-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { WholeBulletin } from './queries.ts';
 
@@ -11,7 +12,7 @@ export function SignedCheck({ check }: { readonly check: NonNullable<WholeBullet
   return (
     <section className="issue">
       <h3>{t('bulletinIssue.signed.title')}</h3>
-      <ul className="issued-checks">
+      <Stack as="ul" className="issued-checks">
         <li>
           <StateTag tone={check.keeps_issued ? 'good' : 'watch'}>
             {t(`bulletinIssue.signed.${check.keeps_issued ? 'keeps' : 'compared'}`)}
@@ -37,7 +38,7 @@ export function SignedCheck({ check }: { readonly check: NonNullable<WholeBullet
             <StateTag tone="warning">{t('bulletinIssue.signed.added')}</StateTag>
           </li>
         )}
-      </ul>
+      </Stack>
       <p className="quiet">{t('bulletinIssue.signed.unchecked')}</p>
     </section>
   );

@@ -7,6 +7,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { ShownOnce } from '../../../kit/one-time-password/ShownOnce.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -32,13 +33,13 @@ export function SharePanel() {
       {data.shares.length === 0 ? (
         <p className="quiet">{t('bulletinIssue.share.none')}</p>
       ) : (
-        <ul className="issued-items">
+        <Stack as="ul" gap="m" className="issued-items">
           {data.shares.map((share) => (
             <li key={share.share_id}>
               <Link share={share} mayUpdate={data.may.update} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );
@@ -64,7 +65,7 @@ function NewLink() {
   }
   return (
     <>
-      <div className="issued-fields">
+      <Tiles min="s" align="end">
         <Named label={t('bulletinIssue.share.name')}>
           {(id) => <Input id={id} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />}
         </Named>
@@ -88,7 +89,7 @@ function NewLink() {
             {t('bulletinIssue.share.add')}
           </Button>
         </div>
-      </div>
+      </Tiles>
       <ShownOnce
         title={t('bulletinIssue.share.madeTitle', { name: made?.name ?? '' })}
         text={t('bulletinIssue.share.madeText')}
@@ -123,7 +124,7 @@ function Link({ share, mayUpdate }: { readonly share: ShareLink; readonly mayUpd
   const kindNames = kinds.map((kind) => t(`bulletins.kind.${kind}`)).join(', ');
   return (
     <>
-      <div className="issued-line">
+      <Row gap="words" className="issued-line">
         <strong>{name}</strong>
         <span>{kindNames || t('bulletinIssue.share.allKinds')}</span>
         <span className="quiet">{t('bulletinIssue.share.hint', { hint })}</span>
@@ -131,7 +132,7 @@ function Link({ share, mayUpdate }: { readonly share: ShareLink; readonly mayUpd
         <span className="quiet">
           {until ? t('bulletinIssue.share.ends', { at: dateMinute(until) }) : t('bulletinIssue.share.noEnd')}
         </span>
-      </div>
+      </Row>
       <p>
         {opened_last
           ? t('bulletinIssue.share.opened', { times: opened_times, at: dateMinute(opened_last) })
@@ -157,7 +158,7 @@ function Link({ share, mayUpdate }: { readonly share: ShareLink; readonly mayUpd
         </p>
       ) : (
         mayUpdate && (
-          <div className="issued-acts">
+          <Row>
             <Button
               danger
               loading={revoke.isPending}
@@ -166,7 +167,7 @@ function Link({ share, mayUpdate }: { readonly share: ShareLink; readonly mayUpd
             >
               {t('bulletinIssue.share.revoke')}
             </Button>
-          </div>
+          </Row>
         )
       )}
     </>

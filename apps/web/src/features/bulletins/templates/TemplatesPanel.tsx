@@ -1,4 +1,5 @@
 import { maxTemplateBytes } from '@spillway/contract/delivery/bulletins/codes';
+import { Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import '../issued/issued.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
@@ -57,7 +58,7 @@ export function TemplatesPanel() {
     <section className="issued-part">
       <SectionTitle level={2}>{t('bulletinIssue.templates.title')}</SectionTitle>
       <p>{t('bulletinIssue.templates.intro', { example: '{number}' })}</p>
-      <div className="issued-fields">
+      <Tiles min="s" align="end">
         <Named label={t('bulletinIssue.templates.kind')}>
           {(id) => (
             <Select
@@ -68,16 +69,16 @@ export function TemplatesPanel() {
             />
           )}
         </Named>
-      </div>
-      <ul className="issued-items">
+      </Tiles>
+      <Stack as="ul" gap="m" className="issued-items">
         {lines.map(({ version, name, note, file }) => (
           <li key={version ?? 0}>
-            <div className="issued-line">
+            <Row gap="words" className="issued-line">
               <span>{name}</span>
               {note !== '' && <span className="quiet">{note}</span>}
               {of.in_use === version && <StateTag tone="good">{t('bulletinIssue.templates.inUse')}</StateTag>}
-            </div>
-            <div className="issued-acts">
+            </Row>
+            <Row>
               <Button onClick={() => take(version, file)}>
                 {version === null
                   ? t('bulletinIssue.templates.take')
@@ -92,10 +93,10 @@ export function TemplatesPanel() {
                   {t('bulletinIssue.templates.use')}
                 </Button>
               )}
-            </div>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
       {data.may.update && <Upload key={kind} kind={kind} />}
       <Words kind={kind} />
     </section>
@@ -136,7 +137,7 @@ function Upload({ kind }: { readonly kind: BulletinKind }) {
         maxBytes={maxTemplateBytes}
         accept=".docx"
       />
-      <div className="issued-fields">
+      <Tiles min="s" align="end">
         <Named label={t('bulletinIssue.templates.note')}>
           {(id) => <Input id={id} value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />}
         </Named>
@@ -150,7 +151,7 @@ function Upload({ kind }: { readonly kind: BulletinKind }) {
             {t('bulletinIssue.templates.upload')}
           </Button>
         </div>
-      </div>
+      </Tiles>
       <div role="alert">
         {problem !== null && <StateTag tone="critical">{problem}</StateTag>}
         {verdict?.refused && (

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import type { SeriesName } from '../../../shared/series/series-names.ts';
 import { keyOf } from '../state.ts';
 import type { ChartLink } from '../use-chart-state.ts';
@@ -21,7 +22,7 @@ export function ReadyViews({ link: { state, change }, names }: ReadyViewsProps) 
   if (views.length === 0) return null;
   const shown = state.lines.map(keyOf).join();
   return (
-    <fieldset className="chart-page-ready" aria-labelledby={id}>
+    <Row as="fieldset" below="m" className="chart-page-ready" aria-labelledby={id}>
       <span id={id} className="quiet">
         {t('chartPage.ready.label')}
       </span>
@@ -36,6 +37,6 @@ export function ReadyViews({ link: { state, change }, names }: ReadyViewsProps) 
           {t(`chartPage.ready.${view}`)}
         </Button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

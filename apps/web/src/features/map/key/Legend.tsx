@@ -8,6 +8,7 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { useSkin } from '../../../kit/chart/skin.ts';
 import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { InlineMark } from '../../../kit/map/Mark.tsx';
 import { looksAmong, typeLooks } from '../../../kit/map/station-looks.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -100,7 +101,7 @@ export function Legend({ hasRoom, layers, shown, fullRainMm, isLive, lakeText }:
         <Icon name="chevronDown" size="small" />
       </button>
       {isOpen && (
-        <div className="map-key-body">
+        <Stack gap="m" className="map-key-body quiet">
           {layers.has('stations') && (
             <>
               <ul>
@@ -138,7 +139,7 @@ export function Legend({ hasRoom, layers, shown, fullRainMm, isLive, lakeText }:
               <p className="quiet">{t('map.key.lake')}</p>
             </div>
           )}
-        </div>
+        </Stack>
       )}
     </section>
   );

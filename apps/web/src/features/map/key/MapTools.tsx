@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useObserved } from '../../../base/observed.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import type { Box } from '../../../kit/map/projection.ts';
 import type { MapHandle } from '../BasinMap.tsx';
 import { layerNames } from '../engine/scene.ts';
@@ -22,7 +23,7 @@ export function MapTools({ map, box, hasTiles }: MapToolsProps) {
       <Popover trigger="click" placement="bottomRight" title={t('map.layers')} content={<Layers hasTiles={hasTiles} />}>
         <Button icon={<Icon name="columns" size="small" />}>{t('map.layers')}</Button>
       </Popover>
-      <div className="map-zoom">
+      <Stack gap="xs" className="map-zoom">
         <Button
           icon={<Icon name="plus" size="small" />}
           aria-label={t('map.nearer')}
@@ -37,7 +38,7 @@ export function MapTools({ map, box, hasTiles }: MapToolsProps) {
           title={t('map.whole')}
           onClick={() => map.current?.see(box, false)}
         />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -47,7 +48,7 @@ function Layers({ hasTiles }: { readonly hasTiles: boolean }) {
   const { hidden, rainMode } = useObserved(mapSettings);
   const offered = layerNames.filter((name) => name !== 'tiles' || hasTiles);
   return (
-    <div className="map-layers">
+    <Stack className="map-layers">
       {offered.map((name) => (
         <Checkbox
           key={name}
@@ -69,6 +70,6 @@ function Layers({ hasTiles }: { readonly hasTiles: boolean }) {
         ]}
         vertical
       />
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { RainBars } from '../../../kit/chart/RainBars.tsx';
 import { Sparkline } from '../../../kit/chart/Sparkline.tsx';
 import type { ChartSeries, TimeSpan } from '../../../kit/chart/series.ts';
 import { useChartWords } from '../../../kit/chart/words.ts';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { rainGauge, stationLook } from '../../../kit/map/station-looks.ts';
 import { Pane } from '../../../kit/pane/Pane.tsx';
@@ -49,7 +50,7 @@ export function StationCard({ station, times, values, atMs, onClose }: StationCa
         </ScreenLink>
       }
     >
-      <div className="map-card">
+      <Stack gap="m" align="start" className="map-card">
         {status && <StationReading status={status} />}
         {isDoubtful && <StateTag tone="warning">{t('map.doubtfulWhy')}</StateTag>}
         {isRain && station.value !== null && (
@@ -72,7 +73,7 @@ export function StationCard({ station, times, values, atMs, onClose }: StationCa
             ? t('map.noPlace')
             : `${number(place.latitude, 5)}°, ${number(place.longitude, 5)}°`}
         </p>
-      </div>
+      </Stack>
     </Pane>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { InlineMark } from '../../../kit/map/Mark.tsx';
 import { stationLook } from '../../../kit/map/station-looks.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
@@ -62,7 +63,7 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
   };
   return (
     <section className="map-list" aria-label={t('map.list')}>
-      <div className="map-list-tools">
+      <Stack className="map-list-tools">
         <Input
           allowClear
           prefix={<Icon name="search" size="small" />}
@@ -72,7 +73,7 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
           onChange={(event) => found.setFind(event.target.value)}
         />
         <FilterChips chips={found.chips} total={found.total} chosen={found.chip} onChoose={found.setChip} />
-      </div>
+      </Stack>
       <div className="map-list-rows" ref={scroller}>
         {shown.length === 0 ? (
           <div className="map-list-none">
@@ -150,12 +151,12 @@ const StationRow = memo(
           <span className="map-row-value">
             <b>{value}</b> {place.unit}
           </span>
-          <span className="map-row-state">
+          <Row as="span" gap="words" align="start" nowrap className="map-row-state quiet small">
             {connection && <ConnectionTag state={connection} />}
             {!connection && <span>{t(`map.key.${station.state}`)}</span>}
             {isDoubtful && <StateTag tone="warning">{t('map.doubtful')}</StateTag>}
             {connection && status?.last_time && <Age at={status.last_time} ago />}
-          </span>
+          </Row>
         </button>
       </li>
     );

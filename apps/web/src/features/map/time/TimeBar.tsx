@@ -2,6 +2,7 @@ import { Button, Select, Slider } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { spanText } from '../../../kit/time/span.ts';
 import { type Player, speeds } from './use-player.ts';
 
@@ -21,8 +22,8 @@ export function TimeBar({ times, player, isLive }: TimeBarProps) {
   const stepMs = times.length > 2 ? times[1]! - times[0]! : 0;
   const textAt = (place: number) => momentText(times[place] ?? end, end);
   return (
-    <section className="map-time" aria-label={t('map.time.label')}>
-      <div className="map-time-acts">
+    <Row as="section" gap="m" nowrap className="map-time" aria-label={t('map.time.label')}>
+      <Row gap="xs" align="start" nowrap>
         <Button
           type="text"
           icon={<Icon name="chevronLeft" size="small" />}
@@ -43,7 +44,7 @@ export function TimeBar({ times, player, isLive }: TimeBarProps) {
           disabled={isAtEnd}
           onClick={() => player.go(step + 1)}
         />
-      </div>
+      </Row>
       <output className="map-time-now">
         <b>{times.length > 0 ? textAt(step) : t('ui.missing')}</b>
         <span>{isAtEnd && isLive ? t('map.time.live') : t('map.time.past')}</span>
@@ -75,6 +76,6 @@ export function TimeBar({ times, player, isLive }: TimeBarProps) {
       <Button disabled={isAtEnd} onClick={() => player.go(last)}>
         {t(isLive ? 'map.time.toNow' : 'map.time.toEnd')}
       </Button>
-    </section>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { PageHead } from '../../../kit/page/PageHead.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
@@ -77,9 +78,9 @@ export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
       )}
       {data && data.length > 0 && (
         <>
-          <div className="position-bar">
+          <Row gap="m" inset className="position-bar">
             <p className="outlet-quiet">{t('outlets.position.note')}</p>
-          </div>
+          </Row>
           <RecordTable>
             <thead>
               <tr>

@@ -6,6 +6,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -40,10 +41,10 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
         </Empty>
       ) : (
         <>
-          <div className="information-bar">
+          <Row gap="m" inset className="information-bar">
             <p className="information-note">{t('plantInformation.catchment.note')}</p>
             {add}
-          </div>
+          </Row>
           <RecordTable>
             <thead>
               <tr>

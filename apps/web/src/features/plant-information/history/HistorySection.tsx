@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -51,8 +52,8 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
   const versions = useQuery(versionsQuery(subject.kind, subject.id));
   return (
     <>
-      <div className="history-tools">
-        <div className="history-tool">
+      <Row gap="l" align="end" inset>
+        <Stack gap="xs" className="history-tool">
           <label htmlFor="history-subject">{t('plantInformation.history.subject')}</label>
           <Select
             id="history-subject"
@@ -60,18 +61,18 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
             onChange={setChosen}
             options={subjects.map((one) => ({ value: keyOf(one), label: one.label }))}
           />
-        </div>
-        <div className="history-tool">
+        </Stack>
+        <Stack gap="xs" className="history-tool">
           <label htmlFor="history-instant">{t('plantInformation.history.at')}</label>
           <InstantField id="history-instant" value={typed} onChange={setTyped} />
           {typed !== null && instant === null && <span className="quiet">{t('ui.rule.instant')}</span>}
-        </div>
+        </Stack>
         {instant !== null && (
           <Button type="text" onClick={() => setTyped(null)}>
             {t('plantInformation.history.back')}
           </Button>
         )}
-      </div>
+      </Row>
       {!versions.data && versions.error ? (
         <Failed error={versions.error} onRetry={() => void versions.refetch()} />
       ) : !versions.data ? (

@@ -6,6 +6,7 @@ import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { between, needed } from '../../../kit/forms/form-rules.ts';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
 import { useOpened } from '../../../kit/forms/use-opened.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { widened } from '../../../kit/map/projection.ts';
 import { boundQuery, type MapBound, type Outline } from '../../../shared/plant/queries.ts';
 import { useSaveBound } from '../queries.ts';
@@ -97,12 +98,12 @@ function BoundFields({ contour, onShow }: Pick<BoundPartProps, 'contour' | 'onSh
           </Form.Item>
         ))}
       </div>
-      <p className="map-take">
+      <Row as="p" below="l">
         <Button size="small" disabled={contour === null} onClick={takeContour}>
           {t('plantInformation.bound.fromContour')}
         </Button>
         {contour === null && <span className="quiet">{t('plantInformation.bound.noContour')}</span>}
-      </p>
+      </Row>
     </>
   );
 }

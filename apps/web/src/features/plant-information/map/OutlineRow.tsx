@@ -9,6 +9,7 @@ import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { LongWork } from '../../../kit/states/LongWork.tsx';
 import { saveFile } from '../../../kit/table/save-file.ts';
 import { Age } from '../../../kit/time/Age.tsx';
@@ -73,7 +74,7 @@ export function OutlineRow({ kind, outline, mayUpdate }: OutlineRowProps) {
       )}
       {busy && <LongWork title={t('plantInformation.outline.busy')} />}
       <FormProblem lines={faults} />
-      <div className="outline-acts">
+      <Row above="s">
         {mayUpdate && (
           <>
             <Button
@@ -121,7 +122,7 @@ export function OutlineRow({ kind, outline, mayUpdate }: OutlineRowProps) {
             {t('plantInformation.outline.remove')}
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

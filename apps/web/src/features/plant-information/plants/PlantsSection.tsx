@@ -5,6 +5,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { useSwitchPlant } from '../../../base/session/use-switch-plant.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -49,7 +50,7 @@ export function PlantsSection() {
   if (act?.kind === 'import') return <ImportPlant key={current?.hydro_code} onClose={close} />;
   return (
     <>
-      <div className="information-bar">
+      <Row gap="m" inset className="information-bar">
         <p className="information-note">{t('plantInformation.plant.note')}</p>
         <ExportPlant />
         <Button icon={<Icon name="upload" size="small" />} onClick={() => setAct({ kind: 'import' })}>
@@ -58,7 +59,7 @@ export function PlantsSection() {
         <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setAct({ kind: 'add' })}>
           {t('plantInformation.plant.add')}
         </Button>
-      </div>
+      </Row>
       <RecordTable>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -67,10 +68,10 @@ export function SeasonsSection({ information }: { readonly information: Informat
         </Empty>
       ) : (
         <>
-          <div className="information-bar">
+          <Row gap="m" inset className="information-bar">
             <p className="information-note">{t('plantInformation.season.note')}</p>
             {add}
-          </div>
+          </Row>
           <YearStrip seasons={seasons} />
           <RecordTable>
             <thead>

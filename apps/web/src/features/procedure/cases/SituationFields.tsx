@@ -2,6 +2,7 @@ import { officialWarnings } from '@spillway/contract/plant/procedure/codes';
 import { quantityTexts, warningTexts } from '@spillway/contract/plant/procedure/texts';
 import { memo } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { Choice, DayMonthField, Many, NumberField, TextField } from '../edit/fields.tsx';
 import type { Case } from '../queries.ts';
 import type { Asked } from './asked.ts';
@@ -24,7 +25,7 @@ export const SituationFields = memo(function Fields({ one, asked, onChange }: Si
   const trendOf = (quantity: (typeof trends)[number]) =>
     situation.rising.includes(quantity) ? 'rising' : situation.falling.includes(quantity) ? 'falling' : 'steady';
   return (
-    <div className="procedure-fields">
+    <Tiles min="s" align="end" className="procedure-fields">
       <TextField
         label={t('procedure.field.caseName')}
         value={one.name}
@@ -82,7 +83,7 @@ export const SituationFields = memo(function Fields({ one, asked, onChange }: Si
         ]}
         onChange={(value) => set({ mode_before: value === none ? null : value })}
       />
-    </div>
+    </Tiles>
   );
 });
 

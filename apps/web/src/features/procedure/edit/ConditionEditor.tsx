@@ -4,6 +4,7 @@ import type { ConditionOnWire } from '@spillway/contract/plant/procedure/shape';
 import { warningTexts } from '@spillway/contract/plant/procedure/texts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { noSource } from '../draft.ts';
 import type { Content } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
@@ -67,8 +68,8 @@ export function ConditionEditor({
   const kinds: readonly When[] = isPlain || depth >= deepest ? plainKinds : ['all', 'any', 'not', ...plainKinds];
   const shown = kinds.filter((one) => one !== 'station' || content.stations.length > 0);
   return (
-    <div className="procedure-condition-edit">
-      <div className="procedure-fields">
+    <Stack below="m">
+      <Tiles min="s" align="end" className="procedure-fields">
         <Choice
           label={t('procedure.field.condition')}
           value={condition.when}
@@ -80,9 +81,9 @@ export function ConditionEditor({
             {t('procedure.removeCondition')}
           </PlainButton>
         )}
-      </div>
+      </Tiles>
       <Details condition={condition} content={content} onChange={onChange} depth={depth} deepest={deepest} />
-    </div>
+    </Stack>
   );
 }
 
@@ -161,7 +162,7 @@ function Details({ condition, content, onChange, depth, deepest }: DetailsProps)
     default:
       return (
         <>
-          <div className="procedure-fields">
+          <Tiles min="s" align="end" className="procedure-fields">
             {'quantity' in condition && (
               <Choice
                 label={t('procedure.field.quantity')}
@@ -212,7 +213,7 @@ function Details({ condition, content, onChange, depth, deepest }: DetailsProps)
                 />
               </>
             )}
-          </div>
+          </Tiles>
           <SourceFields source={condition.source} onChange={(source) => onChange({ ...condition, source })} />
         </>
       );

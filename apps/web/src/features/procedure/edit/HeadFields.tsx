@@ -1,6 +1,7 @@
 import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import { memo, useEffect, useRef } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import type { Draft } from '../draft.ts';
 import type { Content } from '../queries.ts';
@@ -30,7 +31,7 @@ export const HeadFields = memo(function Head({
   const set = (part: Partial<Draft>) => write((before) => ({ ...before, ...part }));
   const rule = (part: Partial<Content>) => write((before) => ({ ...before, content: { ...before.content, ...part } }));
   return (
-    <section ref={head} className="procedure-part procedure-fields">
+    <Tiles as="section" min="s" align="end" ref={head} className="procedure-part procedure-fields">
       <TextField
         label={t('procedure.field.title')}
         value={title}
@@ -74,6 +75,6 @@ export const HeadFields = memo(function Head({
         );
       })}
       <p className="procedure-field-wide quiet">{t('procedure.hint.counts')}</p>
-    </section>
+    </Tiles>
   );
 });

@@ -5,6 +5,7 @@ import { Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { Tiles } from '../../../kit/layout/Layout.tsx';
 import type { Source } from '../draft.ts';
 
 interface FieldProps {
@@ -156,7 +157,7 @@ export function useRuleOptions() {
 export function SourceFields({ source, onChange }: { source: Source; onChange: (source: Source) => void }) {
   const t = useText();
   return (
-    <div className="procedure-fields">
+    <Tiles min="s" align="end" className="procedure-fields">
       <TextField
         label={t('procedure.field.article')}
         value={source.article}
@@ -176,7 +177,7 @@ export function SourceFields({ source, onChange }: { source: Source; onChange: (
       >
         {t('procedure.field.verified')}
       </Checkbox>
-    </div>
+    </Tiles>
   );
 }
 

@@ -1,6 +1,7 @@
 import { maxAppliesDepth, noticeActs, usualWeighting } from '@spillway/contract/plant/procedure/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { stationsQuery } from '../../../shared/plant/queries.ts';
 import type { Content } from '../queries.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
@@ -18,7 +19,7 @@ type Limit = Content['limits'][number];
 export function PeriodForm({ one, onChange }: FormProps<Content['periods'][number]>) {
   const t = useText();
   return (
-    <div className="procedure-fields">
+    <Tiles min="s" align="end" className="procedure-fields">
       <DayMonthField
         label={t('procedure.field.from')}
         value={one.from}
@@ -37,7 +38,7 @@ export function PeriodForm({ one, onChange }: FormProps<Content['periods'][numbe
         value={one.lowest_reception}
         onChange={(value) => onChange({ ...one, lowest_reception: value })}
       />
-    </div>
+    </Tiles>
   );
 }
 
@@ -90,7 +91,7 @@ export function StationForm({ one, onChange }: FormProps<Content['stations'][num
   const [first, second, third] = one.alarms;
   const options = known.map(({ station_code: value, name }) => ({ value, label: `${value} · ${name}` }));
   return (
-    <div className="procedure-fields">
+    <Tiles min="s" align="end" className="procedure-fields">
       <TextField
         label={t('procedure.field.name')}
         value={one.name}
@@ -122,7 +123,7 @@ export function StationForm({ one, onChange }: FormProps<Content['stations'][num
         onChange={(value) => onChange({ ...one, alarms: [first, second, value ?? 0] })}
       />
       <ReachFields one={one} onChange={onChange} />
-    </div>
+    </Tiles>
   );
 }
 
@@ -131,7 +132,7 @@ export function LimitForm({ one, content, onChange }: FormProps<Limit>) {
   const options = useRuleOptions();
   return (
     <>
-      <div className="procedure-fields">
+      <Tiles min="s" align="end" className="procedure-fields">
         <Choice
           label={t('procedure.field.quantity')}
           value={one.quantity}
@@ -145,7 +146,7 @@ export function LimitForm({ one, content, onChange }: FormProps<Limit>) {
           onChange={(comparison) => onChange({ ...one, comparison })}
         />
         <AgainstFields against={one.against} onChange={(against) => onChange({ ...one, against })} />
-      </div>
+      </Tiles>
       <h3 className="procedure-sub">{t('procedure.where')}</h3>
       <ConditionEditor
         deepest={maxAppliesDepth}
@@ -161,7 +162,7 @@ export function ModeForm({ one, content, onChange }: FormProps<Content['modes'][
   const t = useText();
   return (
     <>
-      <div className="procedure-fields">
+      <Tiles min="s" align="end" className="procedure-fields">
         <TextField
           label={t('procedure.field.name')}
           value={one.name}
@@ -174,7 +175,7 @@ export function ModeForm({ one, content, onChange }: FormProps<Content['modes'][
           max={200}
           onChange={(decides) => onChange({ ...one, decides })}
         />
-      </div>
+      </Tiles>
       <h3 className="procedure-sub">{t('procedure.appliesWhen')}</h3>
       <ConditionEditor condition={one.when} content={content} onChange={(when) => onChange({ ...one, when })} />
     </>
@@ -223,7 +224,7 @@ function LinesField({
 export function NoticeForm({ one, onChange }: FormProps<Content['notices'][number]>) {
   const t = useText();
   return (
-    <div className="procedure-fields">
+    <Tiles min="s" align="end" className="procedure-fields">
       <ActChoice value={one.before} onChange={(before) => onChange({ ...one, before })} />
       <NumberField
         label={t('procedure.field.lead')}
@@ -236,14 +237,14 @@ export function NoticeForm({ one, onChange }: FormProps<Content['notices'][numbe
         onChange={(value) => onChange({ ...one, urgent_lead_minutes: value === null ? null : Math.round(value) })}
       />
       <LinesField label={t('procedure.field.receivers')} lines={one.to} onChange={(to) => onChange({ ...one, to })} />
-    </div>
+    </Tiles>
   );
 }
 
 export function SirenForm({ one, onChange }: FormProps<Content['sirens'][number]>) {
   const t = useText();
   return (
-    <div className="procedure-fields">
+    <Tiles min="s" align="end" className="procedure-fields">
       <ActChoice value={one.before} onChange={(before) => onChange({ ...one, before })} />
       <NumberField
         label={t('procedure.field.lead')}
@@ -257,14 +258,14 @@ export function SirenForm({ one, onChange }: FormProps<Content['sirens'][number]
         isLong
         onChange={(pattern) => onChange({ ...one, pattern })}
       />
-    </div>
+    </Tiles>
   );
 }
 
 export function GatesForm({ one, onChange }: FormProps<NonNullable<Content['gates']>>) {
   const t = useText();
   return (
-    <div className="procedure-fields">
+    <Tiles min="s" align="end" className="procedure-fields">
       <LinesField
         label={t('procedure.field.order')}
         lines={one.order.map((together) => together.join(' + '))}
@@ -295,6 +296,6 @@ export function GatesForm({ one, onChange }: FormProps<NonNullable<Content['gate
         onChange={(value) => onChange({ ...one, metres_per_minute: value ?? 0.1 })}
       />
       <p className="procedure-field-wide quiet">{t('procedure.field.orderHint')}</p>
-    </div>
+    </Tiles>
   );
 }

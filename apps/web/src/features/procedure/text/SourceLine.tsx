@@ -1,5 +1,6 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Source } from '../draft.ts';
 
@@ -14,7 +15,7 @@ export function SourceLine({ source, onVerify }: SourceLineProps) {
   const t = useText();
   const { article, text, is_verified: isVerified } = source;
   return (
-    <p className="procedure-source">
+    <Row as="p" gap="words" align="center" above="xs" className="small">
       <StateTag tone={isVerified ? 'good' : 'nodata'}>
         {t(isVerified ? 'procedure.verified' : 'procedure.notVerified')}
       </StateTag>
@@ -25,6 +26,6 @@ export function SourceLine({ source, onVerify }: SourceLineProps) {
           {t(isVerified ? 'procedure.unverify' : 'procedure.verify')}
         </PlainButton>
       )}
-    </p>
+    </Row>
   );
 }

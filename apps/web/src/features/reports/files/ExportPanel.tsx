@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { filesQuery, isUnderway, type ReportRequest, useExport } from '../queries.ts';
 import { FileProgress } from './FileProgress.tsx';
@@ -50,11 +51,11 @@ export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
       </Button>
       {isOfShown && <p className="quiet">{t('reports.file.ofShown')}</p>}
       {shown.length > 0 && (
-        <ul className="report-files">
+        <Stack as="ul" above="s" className="report-files">
           {shown.map((one) => (
             <FileProgress key={one.export_id} file={one} />
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { isUnderway, type ReportFile } from '../queries.ts';
 import { periodText } from '../sheet/period-text.ts';
 import { FileProgress } from './FileProgress.tsx';
@@ -47,9 +48,9 @@ export function FileRow({ file, onRemove }: FileRowProps) {
       <td data-label={t('reports.library.column.period')}>{periodText(t, file)}</td>
       <td data-label={t('reports.library.column.state')}>
         {isUnderway(file) ? (
-          <ul className="report-files">
+          <Stack as="ul" above="s" className="report-files">
             <FileProgress file={file} />
-          </ul>
+          </Stack>
         ) : (
           <span>
             <FileState state={file.state} />

@@ -6,6 +6,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
@@ -31,13 +32,13 @@ export function LibraryView() {
   const remove = useRemove();
   return (
     <div className="report-list">
-      <div className="report-list-head">
+      <Row gap="m" className="report-list-head">
         <h2>{t('reports.library.title')}</h2>
         {settings && (
           <span className="quiet">{t('reports.library.kept', { days: format.number(settings.keep_days) })}</span>
         )}
         {mayChange && settings && <Button onClick={() => setKeeping(true)}>{t('reports.library.keep')}</Button>}
-      </div>
+      </Row>
       {files.error && files.data && <Stale at={files.dataUpdatedAt} onRetry={() => void files.refetch()} />}
       {files.error && !files.data && (
         <Failed error={files.error} title={t('reports.library.failed')} onRetry={() => void files.refetch()} />

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { calendars } from '../../../kit/time/calendars.ts';
 import { faceOf, PlantDatePicker } from '../../../kit/time/PlantDatePicker.ts';
 import { presetsFor, type ReportPeriod, reportPresets, wallsOf } from '../report-period.ts';
@@ -60,7 +61,7 @@ export function PeriodFields({ kind, period, boundary, problem, onChange }: Peri
         onChange={choose}
       />
       {isOwn && (
-        <div className="report-own">
+        <Stack above="s" className="report-own">
           {(['from', 'to'] as const).map((end) => (
             <PlantDatePicker
               key={end}
@@ -75,7 +76,7 @@ export function PeriodFields({ kind, period, boundary, problem, onChange }: Peri
               onChange={(picked) => chooseEnd(end, picked?.format('YYYY-MM-DD HH:mm:00') ?? null)}
             />
           ))}
-        </div>
+        </Stack>
       )}
     </FieldItem>
   );

@@ -5,6 +5,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { type Draft, isAsTemplate, layoutOf, withTemplate } from '../draft.ts';
 import { schedulesQuery, type Template, templatesQuery, useRemoveTemplate, useSaveTemplate } from '../queries.ts';
 import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx';
@@ -46,7 +47,7 @@ export function TemplateField({ draft, onChange }: TemplateFieldProps) {
           onChange(chosen ? withTemplate(draft, chosen) : { ...draft, templateId: null });
         }}
       />
-      <div className="report-template-acts">
+      <Row above="s">
         <Button size="small" onClick={() => setNaming('new')}>
           {t('reports.templateActs.new')}
         </Button>
@@ -72,7 +73,7 @@ export function TemplateField({ draft, onChange }: TemplateFieldProps) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {naming !== null && (
         <TemplateDialog
           draft={draft}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useObserved } from '../../../base/observed.ts';
+import { Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
@@ -37,7 +38,7 @@ export function ReportGallery({ onMake }: ReportGalleryProps) {
       </Empty>
     );
   return (
-    <div className="report-gallery">
+    <Stack gap="l" className="report-gallery">
       <header>
         <h2>{t('reports.gallery.title')}</h2>
         <p className="quiet">{t('reports.gallery.text')}</p>
@@ -69,7 +70,7 @@ export function ReportGallery({ onMake }: ReportGalleryProps) {
           />
         ))}
       </Cards>
-    </div>
+    </Stack>
   );
 }
 
@@ -78,7 +79,9 @@ function Cards({ title, children }: { readonly title: string; readonly children:
   return (
     <section aria-labelledby={id}>
       <SectionTitle id={id}>{title}</SectionTitle>
-      <ul className="report-cards">{children}</ul>
+      <Tiles as="ul" min="m">
+        {children}
+      </Tiles>
     </section>
   );
 }
@@ -95,10 +98,10 @@ function Card({ title, text, colours, onOpen }: CardProps) {
     <li>
       <button type="button" className="report-card" onClick={onOpen}>
         <SheetPicture colours={colours} />
-        <span className="report-card-words">
+        <Stack as="span" gap="xs" className="report-card-words">
           <strong>{title}</strong>
           <span className="quiet">{text}</span>
-        </span>
+        </Stack>
       </button>
     </li>
   );

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Schedule } from '../queries.ts';
 import { LastRun } from './LastRun.tsx';
@@ -47,7 +48,7 @@ export function ScheduleRow(props: ScheduleRowProps) {
       </td>
       <td className="record-acts">
         {schedule.may.update && (
-          <div className="report-schedule-acts">
+          <Row gap="xs" justify="end" className="report-schedule-acts">
             <Button
               size="small"
               icon={<Icon name="play" size="small" />}
@@ -82,7 +83,7 @@ export function ScheduleRow(props: ScheduleRowProps) {
               aria-label={t('reports.schedule.removeOf', { name: schedule.name })}
               onClick={onRemove}
             />
-          </div>
+          </Row>
         )}
       </td>
     </tr>

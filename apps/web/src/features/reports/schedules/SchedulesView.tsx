@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
@@ -82,11 +83,11 @@ export function SchedulesView() {
   );
   return (
     <div className="report-list">
-      <div className="report-list-head">
+      <Row gap="m" className="report-list-head">
         <h2>{t('reports.schedule.title')}</h2>
         {schedules.data && !schedules.data.can_mail && <span className="quiet">{t('reports.schedule.noMail')}</span>}
         {add}
-      </div>
+      </Row>
       {schedules.error && !schedules.data && (
         <Failed error={schedules.error} title={t('reports.schedule.failed')} onRetry={() => void schedules.refetch()} />
       )}

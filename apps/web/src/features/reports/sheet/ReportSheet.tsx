@@ -1,10 +1,10 @@
-import './form-changed.css';
 import { ApiError } from '@spillway/contract/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -37,16 +37,16 @@ export function ReportSheet(props: ReportSheetProps) {
   if (report.error && !report.isFetching) return <Refused error={report.error} onRetry={onMake} />;
   if (!report.data)
     return (
-      <div className="report-wait">
+      <Stack gap="m" align="start" className="report-wait">
         <LongWork title={t('reports.making')}>{t('reports.makingHint')}</LongWork>
         <Button onClick={onStop}>{t('reports.stop')}</Button>
-      </div>
+      </Stack>
     );
   const { head, rows } = report.data;
   const showsPreview = isPreview && !isComing;
   return (
     <>
-      <header className="report-head">
+      <Row as="header" gap="l" inset className="report-head">
         <div>
           <h2>{head.title}</h2>
           <p className="quiet">
@@ -62,16 +62,16 @@ export function ReportSheet(props: ReportSheetProps) {
             {t('reports.look.print')}
           </button>
         </fieldset>
-      </header>
+      </Row>
       {isFormChanged && (
-        <p className="report-changed" role="status">
+        <Row as="p" gap="m" below="m" role="status">
           <StateTag tone="watch" icon="info">
             {t('reports.formChanged')}
           </StateTag>
           <Button size="small" onClick={onMake}>
             {t('reports.makeAgain')}
           </Button>
-        </p>
+        </Row>
       )}
       {isComing && <Coming answer={report.data} onStop={onStop} />}
       {rows.length === 0 ? (
@@ -91,7 +91,7 @@ function Coming({ answer: { head, rows }, onStop }: { readonly answer: ReportAns
   const format = useFormat();
   const [from, to, reached] = [head.from, head.to, rows.at(-1)?.date_string ?? head.from].map(wallMs);
   return (
-    <div className="report-coming">
+    <Row gap="l" align="end" nowrap className="report-coming">
       <LongWork
         title={t('reports.coming', { rows: format.number(rows.length) })}
         share={(reached! - from!) / (to! - from!)}
@@ -99,7 +99,7 @@ function Coming({ answer: { head, rows }, onStop }: { readonly answer: ReportAns
       <Button size="small" onClick={onStop}>
         {t('reports.stop')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer, ReportRow } from '../queries.ts';
@@ -34,7 +35,7 @@ export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
           onClick={onClose}
         />
       </div>
-      <dl className="report-facts">
+      <Stack as="dl" gap="xs" className="report-facts">
         {answer.head.columns.map((column, at) => {
           const notes = footnotes.filter(({ note }) => notesAt(row, at).includes(note));
           const [coverage, good] = [shareAt(row.coverage, at), shareAt(row.good_share, at)];
@@ -54,7 +55,7 @@ export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
             </div>
           );
         })}
-      </dl>
+      </Stack>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { text } from '../../../kit/forms/rules.ts';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
+import { Card } from '../../../kit/layout/Layout.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Content, planQuery, type SavedPlan, type Scene, useAddPlan, useUpdatePlan } from '../queries.ts';
 import { isNotFound } from './is-not-found.ts';
@@ -25,7 +26,7 @@ function SavedMeanwhile({ theirs, onOver, onBeside }: SavedMeanwhileProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   return (
-    <section className="plan-other" role="status">
+    <Card as="section" tone="watch" className="plan-other" role="status">
       {theirs === null ? (
         t('simulation.saved.deletedByOther')
       ) : (
@@ -43,7 +44,7 @@ function SavedMeanwhile({ theirs, onOver, onBeside }: SavedMeanwhileProps) {
       )}
       <Button onClick={onBeside}>{t('simulation.save.beside')}</Button>
       {theirs && <Button onClick={() => onOver(theirs)}>{t('simulation.save.over')}</Button>}
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { api } from '../../../base/api.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { FileField } from '../../../kit/file/FileField.tsx';
 import { base64Of, type ChosenFile } from '../../../kit/file/read-upload.ts';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { agencyDay, agencyTime, written } from '../agency-days.ts';
 
@@ -19,7 +20,7 @@ export function CheckFile({ month, names }: Props) {
       await api.transferReceipts.check({ body: { content: await base64Of(file), month } }),
   });
   return (
-    <div className="check-file">
+    <Stack above="l">
       <strong>{t('transferHistory.book.check')}</strong>
       <FileField accept="*/*" value={variables ?? null} onChange={(file) => mutate(file)} />
       <div aria-live="polite">
@@ -51,6 +52,6 @@ export function CheckFile({ month, names }: Props) {
           </>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

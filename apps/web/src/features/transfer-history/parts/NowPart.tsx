@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { type TransferState, useTryAgain } from '../queries.ts';
 import { useAgencyFormat } from '../use-agency-format.ts';
@@ -13,7 +14,7 @@ export function NowPart({ state }: { readonly state: TransferState }) {
   const format = useAgencyFormat();
   const troubled = state.accounts.filter((one) => one.is_held || one.failures > 0);
   return (
-    <section className="transfer-now" aria-label={t('transferHistory.now')}>
+    <Stack as="section" className="transfer-now" aria-label={t('transferHistory.now')}>
       {state.ends_here && <StateTag tone="watch">{t(`transferHistory.endsHere.${state.ends_here}`)}</StateTag>}
       {troubled.map((one) => (
         <AccountLine key={one.account} one={one} mayAct={state.may.act} />
@@ -33,7 +34,7 @@ export function NowPart({ state }: { readonly state: TransferState }) {
           {t(state.ends_here ? 'transferHistory.allRecorded' : 'transferHistory.allSent')}
         </StateTag>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -49,7 +50,7 @@ function AccountLine({ one, mayAct }: { readonly one: Account; readonly mayAct: 
     });
   const since = one.is_held ? one.held_at : one.failing_since;
   return (
-    <div className="transfer-account">
+    <Stack gap="xs" align="start">
       <p>
         <StateTag tone={one.is_held ? 'critical' : 'warning'}>
           {t(one.is_held ? 'transferHistory.held' : 'transferHistory.failing', { account: one.account })}
@@ -62,6 +63,6 @@ function AccountLine({ one, mayAct }: { readonly one: Account; readonly mayAct: 
           {t('transferHistory.tryAgain')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { downloadFile } from '../../../base/download-file.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -52,7 +53,7 @@ export function ReceiptBook({ month, targets, endsHere }: Props) {
       ) : books.length === 0 ? (
         <p>{t('transferHistory.book.none')}</p>
       ) : (
-        <ul className="receipt-books">
+        <Stack as="ul" above="s" className="receipt-books">
           {books.map(({ targetId, name, days, messages }) => (
             <li key={targetId}>
               <span>
@@ -80,7 +81,7 @@ export function ReceiptBook({ month, targets, endsHere }: Props) {
               ))}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <CheckFile month={month} names={new Map(targets.map((one) => [one.target_id, one.target_department]))} />
     </section>

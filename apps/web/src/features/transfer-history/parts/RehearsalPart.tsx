@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
@@ -23,7 +24,7 @@ export function RehearsalPart() {
   return (
     <section>
       <SectionTitle level={2}>{t('transferHistory.rehearsalTitle')}</SectionTitle>
-      <div className="rehearsal-choice">
+      <Row className="rehearsal-choice">
         {t('transferHistory.ifDied')}{' '}
         <Select
           aria-label={t('transferHistory.ifDied')}
@@ -33,7 +34,7 @@ export function RehearsalPart() {
           onChange={(id?: number) => setWithout(id ?? null)}
           options={offered.map(({ series_id: value, name: label }) => ({ value, label }))}
         />
-      </div>
+      </Row>
       {error && !data ? (
         <Failed error={error} title={t('transferHistory.rehearsalFailed')} onRetry={() => void refetch()} />
       ) : !data ? (

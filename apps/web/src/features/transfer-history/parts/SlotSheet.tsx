@@ -6,6 +6,7 @@ import { missing } from '../../../base/format/format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { CopyButton } from '../../../kit/copy/CopyButton.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Sheet } from '../../../kit/sheet/Sheet.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -38,7 +39,7 @@ export function SlotSheet({ jobId, slot, mayAct, onClose, onRetransfer }: SlotSh
       place="aside"
       onClose={onClose}
     >
-      <div className="slot-detail">
+      <Stack gap="m" align="start" className="slot-detail">
         {error && !data ? (
           <Failed error={error} title={t('transferHistory.slotFailed')} onRetry={() => void refetch()} />
         ) : data ? (
@@ -52,7 +53,7 @@ export function SlotSheet({ jobId, slot, mayAct, onClose, onRetransfer }: SlotSh
         ) : (
           <Skeleton lines={10} />
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

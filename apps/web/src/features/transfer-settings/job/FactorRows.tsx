@@ -3,6 +3,7 @@ import { needsOf } from '@spillway/contract/delivery/transfer/rules-between-fiel
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { Sendable, Target } from '../queries.ts';
 import { type FactorRow, type JobValues, newFactor } from './job-values.ts';
@@ -48,12 +49,12 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
       {(fields, { add, remove }) => (
         <>
           {fields.length === 0 && <p className="quiet">{t('transferJobs.form.noFactors')}</p>}
-          <ol className="transfer-factors">
+          <Stack as="ol" below="m">
             {fields.map(({ key, name }) => {
               const row = rows[name];
               const one = row?.series_id ? series.get(row.series_id) : undefined;
               return (
-                <li key={key} className="transfer-factor">
+                <Tiles as="li" min="xs" align="end" key={key} className="transfer-factor">
                   <Form.Item
                     name={[name, 'series_id']}
                     label={t('transferJobs.field.factors')}
@@ -117,11 +118,11 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
                     icon={<Icon name="trash" size="small" />}
                     onClick={() => remove(name)}
                   />
-                </li>
+                </Tiles>
               );
             })}
-          </ol>
-          <div className="transfer-factor-acts">
+          </Stack>
+          <Row below="l">
             <Button onClick={fillIn}>{t('transferJobs.form.usual')}</Button>
             <Button
               icon={<Icon name="plus" size="small" />}
@@ -133,7 +134,7 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
             <span className="quiet">
               {t('transferJobs.form.factors', { count: fields.length, maximum: maxFactors })}
             </span>
-          </div>
+          </Row>
         </>
       )}
     </Form.List>

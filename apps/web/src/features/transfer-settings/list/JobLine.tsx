@@ -2,6 +2,7 @@ import { Button, Dropdown, Switch } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { Job } from '../queries.ts';
 
@@ -41,13 +42,13 @@ export function JobLine({ job, mayWrite, mayAddress, onAct }: JobLineProps) {
   ];
   return (
     <li className="transfer-line">
-      <div className="transfer-line-head">
+      <Row gap="xs" align="baseline">
         <button type="button" className="transfer-line-name" onClick={() => onAct('open', job)}>
           {name}
         </button>
         {job.is_demo && <span className="transfer-mark">{t('transferJobs.demo')}</span>}
         {job.status !== '00' && <span className="transfer-mark">{t(`transferJobs.mode.${job.status}`)}</span>}
-      </div>
+      </Row>
       <p>
         {job.target_department}
         {' · '}

@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { TargetList as All, Target, TargetFields } from '../queries.ts';
@@ -22,7 +23,7 @@ export function TargetList({ all, onOpen, onAdd, onRemove }: TargetListProps) {
   const offered = examples.filter((code) => all.examples.some((one) => one.code === code));
   return (
     <section className="transfer-section">
-      <div className="transfer-section-head">
+      <Row justify="between">
         <SectionTitle level={2}>{t('transferJobs.targets')}</SectionTitle>
         {all.may.add && (
           <Dropdown
@@ -38,7 +39,7 @@ export function TargetList({ all, onOpen, onAdd, onRemove }: TargetListProps) {
             <Button icon={<Icon name="plus" size="small" />}>{t('transferJobs.target.add')}</Button>
           </Dropdown>
         )}
-      </div>
+      </Row>
       <ul className="transfer-lines">
         {all.targets.map((target) => (
           <TargetLine key={target.target_id} target={target} onOpen={onOpen} onRemove={onRemove} />
@@ -59,14 +60,14 @@ function TargetLine({
   const isPutBack = !target.is_own && target.is_changed;
   return (
     <li className="transfer-line">
-      <div className="transfer-line-head">
+      <Row gap="xs" align="baseline">
         <button type="button" className="transfer-line-name" onClick={() => onOpen(target)}>
           {name}
         </button>
         {target.is_own && <span className="transfer-mark">{t('transferJobs.target.own')}</span>}
         {isPutBack && <span className="transfer-mark">{t('transferJobs.target.changed')}</span>}
         {target.is_demo && <span className="transfer-mark">{t('transferJobs.demo')}</span>}
-      </div>
+      </Row>
       <p>
         {t(`transferJobs.protocol.${target.protocol}`)}
         {' · '}

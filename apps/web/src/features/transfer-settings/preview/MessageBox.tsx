@@ -1,4 +1,5 @@
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Card } from '../../../kit/layout/Layout.tsx';
 import type { Preview } from '../queries.ts';
 import { hexOf, linesOf } from './bytes.ts';
 
@@ -14,7 +15,7 @@ export function MessageBox({ message, count, form }: MessageBoxProps) {
   const { message_no: no, about, folder, name, url, headers, text, bytes, sha256, is_cut: isCut } = message;
   const path = name === '' ? '' : `${folder}${folder === '' || folder.endsWith('/') ? '' : '/'}${name}`;
   return (
-    <section className="transfer-message">
+    <Card as="section" gap="xs" above="s" below="s" className="transfer-message">
       <header>
         <strong>{t('transferJobs.preview.message', { no, count })}</strong>
         {about !== '' && <span className="transfer-mark">{about}</span>}
@@ -48,6 +49,6 @@ export function MessageBox({ message, count, form }: MessageBoxProps) {
       </pre>
       {isCut && <p className="quiet">{t('transferJobs.preview.cut')}</p>}
       <p className="quiet transfer-hash">{t('transferJobs.preview.hash', { hash: sha256 })}</p>
-    </section>
+    </Card>
   );
 }

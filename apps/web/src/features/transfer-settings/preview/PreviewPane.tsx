@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../kit/file/use-settled.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
@@ -51,7 +52,7 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
         )}
         {data && (
           <>
-            <div className="transfer-slot">
+            <Row gap="xs" above="xs" below="s">
               <strong>{t('transferJobs.preview.slot', { time: dateTime(data.slot) })}</strong>
               <Button size="small" onClick={() => move(-1)}>
                 {t('transferJobs.preview.previous')}
@@ -66,7 +67,7 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
                   </Button>
                 </>
               )}
-            </div>
+            </Row>
             {data.is_example && <p className="quiet">{t('transferJobs.preview.example')}</p>}
             <div role="status">
               {data.faults.map(({ field, message }) => (
@@ -81,7 +82,7 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
             )}
             {messages.length > 0 && (
               <>
-                <div className="transfer-forms">
+                <Row gap="xs" above="xs" below="s">
                   <Segments
                     aria-label={t('transferJobs.preview.form')}
                     size="small"
@@ -97,7 +98,7 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
                     {'; '}
                     {t('transferJobs.preview.secret')}
                   </span>
-                </div>
+                </Row>
                 {shown.map((message) => (
                   <MessageBox key={message.message_no} message={message} count={messages.length} form={form} />
                 ))}

@@ -10,6 +10,7 @@ import { between } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { ReachOf } from '../../../shared/contacts/ReachOf.tsx';
 import { type KnownReceiver, receiverOf, useReceiverOptions } from '../form/receiver-options.ts';
@@ -124,7 +125,7 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
               className="escalation-step"
               aria-label={t('warningJobs.escalation.step', { number: row.name + 1 })}
             >
-              <div className="escalation-head">
+              <Row gap="m" nowrap className="escalation-head">
                 <b>{t('warningJobs.escalation.step', { number: row.name + 1 })}</b>
                 <Button
                   type="text"
@@ -132,7 +133,7 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
                   aria-label={t('warningJobs.escalation.remove', { number: row.name + 1 })}
                   onClick={() => remove(row.name)}
                 />
-              </div>
+              </Row>
               <Sentence
                 text={t('warningJobs.escalation.sentence')}
                 parts={{

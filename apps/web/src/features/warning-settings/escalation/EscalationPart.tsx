@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -46,10 +47,10 @@ export function EscalationPart({
     <section className="escalation" aria-label={t('warningJobs.escalation.title')}>
       <SectionTitle>{t('warningJobs.escalation.title')}</SectionTitle>
       <p className="quiet">{t('warningJobs.escalation.lead')}</p>
-      <ul className="escalation-plans">
+      <Stack as="ul" gap="m" below="m">
         {data.plans.map((plan) => (
           <li key={plan.scope}>
-            <div className="escalation-head">
+            <Row gap="m" nowrap className="escalation-head">
               <b>{titleOf(plan)}</b>
               {data.may.update && (
                 <Button
@@ -60,11 +61,11 @@ export function EscalationPart({
                   {t('warningJobs.escalation.change')}
                 </Button>
               )}
-            </div>
+            </Row>
             <StepLines plan={plan} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {data.may.update && free.length > 0 && (
         <Button onClick={() => open('own')}>{t('warningJobs.escalation.addOwn')}</Button>
       )}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { between } from '../../../kit/forms/form-rules.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { ReachOf } from '../../../shared/contacts/ReachOf.tsx';
 import type { Routing } from '../queries.ts';
@@ -120,7 +121,7 @@ function Lines({ name, addText, first, children }: LinesProps) {
       {(rows, { add, remove }) => (
         <>
           {rows.map((row) => (
-            <div key={row.key} className="job-handling-line">
+            <Row align="start" nowrap key={row.key}>
               {children(row.name)}
               <Button
                 type="text"
@@ -128,7 +129,7 @@ function Lines({ name, addText, first, children }: LinesProps) {
                 aria-label={t('warningJobs.form.remove', { number: row.name + 1 })}
                 onClick={() => remove(row.name)}
               />
-            </div>
+            </Row>
           ))}
           <p className="job-add-line">
             <Button size="small" icon={<Icon name="plus" size="small" />} onClick={() => add(first)}>

@@ -5,6 +5,7 @@ import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../kit/file/use-settled.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { smsQuery } from '../queries.ts';
 import { tidied, type Values } from './job-values.ts';
 
@@ -21,13 +22,13 @@ export function SmsPart({ draft }: { readonly draft: Values }) {
   const text = data && (hasAccents ? data.text : withoutAccents(data.text));
   return (
     <div className="job-sms">
-      <div className="job-sms-head">
+      <Row gap="words" align="center" justify="between" className="job-sms-head">
         <b>{t('warningJobs.smsPart.title')}</b>
         <label htmlFor={id}>
           <Switch id={id} size="small" checked={hasAccents} onChange={setAccents} />
           {t('warningJobs.smsPart.accents')}
         </label>
-      </div>
+      </Row>
       {text === undefined ? (
         <p className="quiet">{t(error ? 'warningJobs.smsPart.notYet' : 'warningJobs.smsPart.asking')}</p>
       ) : (

@@ -10,6 +10,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { needed } from '../../../kit/forms/form-rules.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import type { Values } from './job-values.ts';
 import { Sentence } from './Sentence.tsx';
 
@@ -34,7 +35,7 @@ export function StepFields({ unit, mode, isExact }: StepFieldsProps) {
             const number = name + 1;
             const level: StepLevel | null = levels.length > 0 ? (steps[name]?.level ?? null) : null;
             return (
-              <div key={key} className="job-step">
+              <Row align="start" nowrap key={key} className="job-step">
                 <Sentence
                   text={t('warningJobs.form.step')}
                   parts={{
@@ -91,7 +92,7 @@ export function StepFields({ unit, mode, isExact }: StepFieldsProps) {
                     onClick={() => remove(name)}
                   />
                 )}
-              </div>
+              </Row>
             );
           })}
           {rows.length < maxSteps && !isExact && (

@@ -2,6 +2,7 @@ import { Button, Dropdown, Switch } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Job } from '../queries.ts';
 import { stateText } from './job-state.ts';
@@ -29,21 +30,21 @@ export function JobLine({ job, mayWrite, onAct }: JobLineProps) {
   ];
   return (
     <li className="job-line">
-      <div className="job-line-head">
+      <Row gap="xs" align="baseline">
         <button type="button" className="job-line-name" onClick={() => onAct('open', job)}>
           {job.name}
         </button>
         {origin && <span className="job-mark">{origin}</span>}
         {job.only_in_flood && <span className="job-mark">{t('warningJobs.field.only_in_flood')}</span>}
         {job.is_critical && <span className="job-mark">{t('warningJobs.critical')}</span>}
-      </div>
+      </Row>
       <p className="job-line-say">{sentenceOf(t, format, job)}</p>
       <p className="job-line-told">{toldText(t, job)}</p>
       <div className="job-line-state">
         <StateTag tone={tone}>{text}</StateTag>
       </div>
       {mayWrite && (
-        <div className="job-line-acts">
+        <Row justify="end" nowrap className="job-line-acts">
           <Switch
             size="small"
             checked={job.is_enabled}
@@ -59,7 +60,7 @@ export function JobLine({ job, mayWrite, onAct }: JobLineProps) {
               aria-label={t('warningJobs.act.more', { name: job.name })}
             />
           </Dropdown>
-        </div>
+        </Row>
       )}
     </li>
   );

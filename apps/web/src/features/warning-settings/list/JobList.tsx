@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
@@ -15,12 +16,12 @@ function BuiltInLine({ one, onOpen }: { readonly one: BuiltIn; readonly onOpen: 
   const t = useText();
   return (
     <li className="job-line">
-      <div className="job-line-head">
+      <Row gap="xs" align="baseline">
         <button type="button" className="job-line-name" onClick={() => onOpen(one)}>
           {one.sentence}
         </button>
         <span className="job-mark">{t(one.is_changed ? 'warningJobs.changed' : 'warningJobs.preset')}</span>
-      </div>
+      </Row>
       <p className="job-line-told">{toldText(t, one)}</p>
       <div className="job-line-state">
         <StateTag tone={one.severity}>{t(`warnings.severity.${one.severity}`)}</StateTag>
@@ -59,7 +60,7 @@ export function JobList({ all, onAct, onOpenBuiltIn }: JobListProps) {
   } as const;
   return (
     <>
-      <div className="job-filters">
+      <Row gap="m" below="s" className="job-filters">
         <Input
           allowClear
           value={typed}
@@ -79,7 +80,7 @@ export function JobList({ all, onAct, onOpenBuiltIn }: JobListProps) {
             })),
           ]}
         />
-      </div>
+      </Row>
       {jobs.length + builtIn.length === 0 && <p className="quiet">{t('warningJobs.none')}</p>}
       {grouped(jobs).map(([group, members]) => (
         <section key={group} className="job-group">

@@ -8,6 +8,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { useSession } from '../../../base/session/use-session.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../../kit/page/PageHead.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
@@ -54,9 +55,9 @@ export default function WarningLoadPage() {
           </>
         }
       />
-      <div className="load-tools">
+      <Row gap="m" className="load-tools">
         <RangePicker value={period} offered={reviewPresets} onChange={setPeriod} />
-      </div>
+      </Row>
       {error && (!data || isOld) ? (
         <Failed error={error} title={t('warningLoad.failed')} onRetry={retry} />
       ) : data ? (

@@ -6,6 +6,7 @@ import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -69,7 +70,7 @@ export function WouldHave({ draft, saved, targets, onSteps }: WouldHaveProps) {
         <p className="quiet">{t('warningJobs.would.noSeries')}</p>
       ) : (
         <>
-          <div className="would-tools">
+          <Row>
             {choices.length > 1 && (
               <Select
                 aria-label={t('warningJobs.would.of')}
@@ -89,7 +90,7 @@ export function WouldHave({ draft, saved, targets, onSteps }: WouldHaveProps) {
                 { value: 'now', label: t('warningJobs.would.knownNow') },
               ]}
             />
-          </div>
+          </Row>
           {query.error ? (
             <Failed error={query.error} title={t('warningJobs.would.failed')} onRetry={() => void query.refetch()} />
           ) : facts === null ? (

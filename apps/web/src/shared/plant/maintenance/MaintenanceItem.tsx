@@ -4,6 +4,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { type TextKey, useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { RederivePreview } from '../../series/rederive/RederivePreview.tsx';
@@ -33,14 +34,14 @@ export function MaintenanceItem({ maintenance, name, showsOwner, onEdit }: Maint
   const { tone, text } = looks[state];
   return (
     <li>
-      <div className="maintenance-when">
+      <Row gap="words">
         <StateTag tone={tone}>{t(text)}</StateTag>
         <span>
           {to === null
             ? t('maintenance.period.open', { from: dateTime(from) })
             : t('maintenance.period.between', { from: dateTime(from), to: dateTime(to) })}
         </span>
-      </div>
+      </Row>
       {showsOwner && <Owner sensorId={maintenance.sensor_id} />}
       {note !== null && <p>{note}</p>}
       <p className="quiet">{t('maintenance.recorded', { time: dateTime(at), who: by ?? t('ui.missing') })}</p>
@@ -87,7 +88,7 @@ function Acts({ maintenance, name, state, onEdit }: ActsProps) {
       failed: t('maintenance.failed.withdraw'),
     });
   return (
-    <div className="maintenance-acts">
+    <Row>
       {state === 'now' && (
         <Button size="small" loading={end.isPending} onClick={() => void finish()}>
           {t('maintenance.act.end')}
@@ -99,6 +100,6 @@ function Acts({ maintenance, name, state, onEdit }: ActsProps) {
       <Button size="small" type="text" danger loading={withdraw.isPending} onClick={() => void takeBack()}>
         {t('maintenance.act.withdraw')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useChoice } from '../../../kit/dialog/use-choice.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { HeldDialog } from './HeldDialog.tsx';
 import { type HeldReading, type SettleBody, useSettle } from './queries.ts';
 
@@ -52,7 +53,7 @@ function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly 
     if (answer === 'yes') await send({ answer: 'counts', value });
   };
   return (
-    <div className="held-card">
+    <Row align="start" className="held-card">
       <Icon name="alert" />
       <p>
         <b>
@@ -87,6 +88,6 @@ function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly 
         </span>
       )}
       {opened && <HeldDialog reading={reading} answer={opened} onClose={() => open(null)} />}
-    </div>
+    </Row>
   );
 }

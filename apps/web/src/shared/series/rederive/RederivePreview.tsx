@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { qualityNames } from '../quality-names.ts';
@@ -64,9 +65,9 @@ export function RederivePreview({ change }: { readonly change: PastChange }) {
         <p className="quiet">{t('rederive.preview.nothing')}</p>
       ) : (
         <>
-          <p className="rederive-title">
+          <Row as="p" nowrap>
             <Icon name="history" size="small" /> <b>{t('rederive.preview.title')}</b>
-          </p>
+          </Row>
           {changed.map((look) => (
             <LookAt key={look.series_id} look={look} />
           ))}

@@ -2,6 +2,7 @@ import './rederive.css';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -35,7 +36,7 @@ function Item({ one }: { readonly one: Rederivation }) {
   const counts = { examined: number(examined), readings: number(readings), changed: number(changed) };
   return (
     <li>
-      <div className="rederive-state">
+      <Row gap="words">
         {doneAt !== null ? (
           <StateTag tone="good">{t('rederive.progress.done')}</StateTag>
         ) : (
@@ -44,7 +45,7 @@ function Item({ one }: { readonly one: Rederivation }) {
           </StateTag>
         )}
         <span>{t('rederive.progress.counts', counts)}</span>
-      </div>
+      </Row>
       {doneAt === null && (
         <progress aria-label={t('rederive.title')} value={examined} max={Math.max(1, readings, examined)} />
       )}

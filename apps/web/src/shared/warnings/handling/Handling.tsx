@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -22,7 +23,7 @@ export default function Handling({ warningId }: { readonly warningId: string }) 
       { onError: (cause) => toasts.failed(t('warningActs.handling.notTicked'), cause) },
     );
   return (
-    <div className="handling-body">
+    <Stack above="xs" below="xs" className="handling-body">
       {data.text !== '' && <p className="handling-text">{data.text}</p>}
       {data.steps.length > 0 && (
         <ol className="handling-steps">
@@ -56,6 +57,6 @@ export default function Handling({ warningId }: { readonly warningId: string }) 
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

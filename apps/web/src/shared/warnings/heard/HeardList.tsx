@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { usePermittedScreens } from '../../screens/use-permitted-screens.ts';
 import { openWarnings } from '../open-warnings.ts';
@@ -27,14 +28,14 @@ function Quiet() {
   const { data } = useQuery(heardQuery);
   if (!data || data.quiet.length === 0) return null;
   return (
-    <ul className="heard-quiet">
+    <Stack as="ul" gap="xs" below="m" className="heard-quiet quiet">
       {data.quiet.map(({ name, until }) => (
         <li key={`${name} ${until}`}>
           <Icon name="moon" size="small" />
           {t('heard.quiet', { name, time: time(until).slice(0, 5) })}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

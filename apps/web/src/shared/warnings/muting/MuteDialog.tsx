@@ -12,6 +12,7 @@ import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { text } from '../../../kit/forms/rules.ts';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -78,7 +79,7 @@ export default function MuteDialog({ asked: { warning, done }, onClose }: MuteDi
           onCancel={cancel}
           submit={submit}
         >
-          <div className="warnings-asked">
+          <Stack gap="xs" below="l" className="warnings-asked">
             <p>
               <span className={`state-${warning.severity}`}>{words.severity(warning.severity)}</span>{' '}
               {words.title(warning)}
@@ -87,7 +88,7 @@ export default function MuteDialog({ asked: { warning, done }, onClose }: MuteDi
             <p>
               <b>{warning.severity === 'critical' ? t('warningActs.mute.worst') : t('warningActs.mute.moreSevere')}</b>
             </p>
-          </div>
+          </Stack>
           <Form.Item name="scope" label={t('warningActs.mute.scope')}>
             <Radio.Group>
               <Space orientation="vertical" size={2}>

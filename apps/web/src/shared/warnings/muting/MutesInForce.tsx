@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -106,11 +107,11 @@ function EndNow({ mute, what, done }: Pick<OneMuteProps, 'mute' | 'done'> & { re
     }
   };
   return (
-    <div className="warning-acts">
+    <Row gap="words" align="center" above="s" className="warning-acts small">
       <button type="button" className="button" onClick={() => !isPending && void end()}>
         {t('warningActs.mutes.end')}
       </button>
-    </div>
+    </Row>
   );
 }
 

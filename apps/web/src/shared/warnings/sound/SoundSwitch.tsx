@@ -2,6 +2,7 @@ import './sound.css';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { useObserved } from '../../../base/observed.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { sound, unblock } from './audio.ts';
 import { audioState, soundOn } from './sound-state.ts';
 import { hasVoice } from './voice.ts';
@@ -40,7 +41,7 @@ export function SoundRow() {
   const language = useLanguage();
   const isOn = useObserved(soundOn);
   return (
-    <div className="sound-row">
+    <Row below="m" className="sound-row">
       <Icon name={isOn ? 'speaker' : 'speakerOff'} />
       <span>
         <b>{t(isOn ? 'sound.isOn' : 'sound.isOff')}</b>
@@ -49,6 +50,6 @@ export function SoundRow() {
       <button type="button" className="button" aria-pressed={isOn} onClick={() => void switchTo(!isOn)}>
         {t(isOn ? 'sound.switchOff' : 'sound.switchOn')}
       </button>
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { readStored, writeStored } from '../../../base/storage.ts';
+import { Row } from '../../../kit/layout/Layout.tsx';
 import { ownContactQuery } from '../../contacts/queries.ts';
 import { devicesQuery } from '../../devices/queries.ts';
 import { heardQuery } from '../heard/queries.ts';
@@ -42,12 +43,12 @@ export default function TryMeOffer({
         <h2 id="try-me-card">{t('onDuty.tryMeCard.title')}</h2>
         <p>{t('onDuty.tryMeCard.text', { count, days })}</p>
       </div>
-      <div className="try-me-acts">
+      <Row>
         <Button type="primary" aria-haspopup="dialog" onClick={() => tryingMe.set(true)}>
           {t('onDuty.tryMe')}
         </Button>
         <Button onClick={later}>{t('onDuty.tryMeCard.later')}</Button>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { Row } from '../../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../../../kit/state-tag/StateTag.tsx';
 import { contentOf } from '../../form/job-values.ts';
@@ -28,10 +29,10 @@ export function ProposalLine({ proposal, job, mayTake }: ProposalLineProps) {
   const { before, after, missed, laterMs } = compared;
   const said = changeText(t, format, contentOf(job), change);
   return (
-    <li className="load-proposal">
+    <Row as="li" gap="l" align="start" justify="between" className="load-proposal">
       <div>
         <strong>{said}</strong>
-        <p className="load-proposal-facts">
+        <Row as="p" gap="words" above="xs">
           <span>{t('warningLoad.quieter.fewer', { gone: before - after, before })}</span>
           {missed.length === 0 ? (
             <StateTag tone="good">{t('warningLoad.quieter.missesNone')}</StateTag>
@@ -43,7 +44,7 @@ export function ProposalLine({ proposal, job, mayTake }: ProposalLineProps) {
               {t('warningLoad.quieter.later', { span: waitText(t, Math.ceil(laterMs / minuteMs)) })}
             </span>
           )}
-        </p>
+        </Row>
         {missed.length > 0 && <MissedList missed={missed} />}
       </div>
       {mayTake && (
@@ -52,7 +53,7 @@ export function ProposalLine({ proposal, job, mayTake }: ProposalLineProps) {
           <span className="visually-hidden">{t('warningLoad.quieter.takeOf', { change: said })}</span>
         </ScreenLink>
       )}
-    </li>
+    </Row>
   );
 }
 

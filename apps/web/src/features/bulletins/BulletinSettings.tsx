@@ -4,6 +4,7 @@ import { Button, InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Labelled } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -108,7 +109,7 @@ function LanguageField({ value, onChange }: LanguageFieldProps) {
   const t = useText();
   const id = useId();
   return (
-    <div className="parts-field">
+    <Labelled below="m">
       <label htmlFor={id}>{t('bulletins.field.language')}</label>
       <Select
         id={id}
@@ -116,7 +117,7 @@ function LanguageField({ value, onChange }: LanguageFieldProps) {
         onChange={onChange}
         options={(['vi', 'en'] as const).map((one) => ({ value: one, label: t(`bulletins.settings.in.${one}`) }))}
       />
-    </div>
+    </Labelled>
   );
 }
 
@@ -130,7 +131,7 @@ function ReadyFields({ kinds, ready_minutes: minutes, onChange }: ReadyFieldsPro
   const [kindsId, minutesId] = [useId(), useId()];
   return (
     <>
-      <div className="parts-field">
+      <Labelled below="m">
         <label htmlFor={kindsId}>{t('bulletins.field.kinds')}</label>
         <Select
           id={kindsId}
@@ -140,8 +141,8 @@ function ReadyFields({ kinds, ready_minutes: minutes, onChange }: ReadyFieldsPro
           options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
         />
         <span className="quiet">{t('bulletins.settings.readyKindsHint')}</span>
-      </div>
-      <div className="parts-field">
+      </Labelled>
+      <Labelled below="m">
         <label htmlFor={minutesId}>{t('bulletins.field.ready_minutes')}</label>
         <InputNumber
           id={minutesId}
@@ -151,7 +152,7 @@ function ReadyFields({ kinds, ready_minutes: minutes, onChange }: ReadyFieldsPro
           precision={0}
           onChange={(chosen) => onChange({ ready_minutes: chosen ?? 0 })}
         />
-      </div>
+      </Labelled>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Labelled, Stack } from '../../kit/layout/Layout.tsx';
 import { stationNamesQuery } from '../../shared/plant/queries.ts';
 import type { Settings } from './queries.ts';
 import { TextField } from './TextField.tsx';
@@ -64,7 +64,7 @@ function Gauges({ label, codes, onChange }: GaugesProps) {
   const { data = [] } = useQuery(stationNamesQuery);
   const gauges = data.filter(({ station_type, measure_method }) => isRainGauge(station_type, measure_method));
   return (
-    <div className="parts-field">
+    <Labelled below="m">
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}
@@ -74,6 +74,6 @@ function Gauges({ label, codes, onChange }: GaugesProps) {
         optionFilterProp="label"
         options={gauges.map(({ station_code, name }) => ({ value: station_code, label: `${name} (${station_code})` }))}
       />
-    </div>
+    </Labelled>
   );
 }

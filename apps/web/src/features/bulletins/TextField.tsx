@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useId } from 'react';
+import { Labelled } from '../../kit/layout/Layout.tsx';
 
 interface TextFieldProps {
   readonly label: string;
@@ -12,7 +13,7 @@ interface TextFieldProps {
 export function TextField({ label, hint, rows = 1, value, onChange }: TextFieldProps) {
   const id = useId();
   return (
-    <div className="parts-field">
+    <Labelled below="m">
       <label htmlFor={id}>{label}</label>
       {rows === 1 ? (
         <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} />
@@ -25,6 +26,6 @@ export function TextField({ label, hint, rows = 1, value, onChange }: TextFieldP
         />
       )}
       {hint && <span className="quiet">{hint}</span>}
-    </div>
+    </Labelled>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import type { GateTable } from './gate-table.ts';
 
 /** The openings, then the steps that lead there in their order, with the release after each and how long it takes. */
@@ -61,7 +62,7 @@ export function GateSteps({ table, wantedM3s }: { readonly table: GateTable; rea
           : t(table.verified ? 'gateTable.by' : 'gateTable.byUnverified', { article: table.article ?? '' })}
       </p>
       {beside.length > 0 && (
-        <table className="gate-steps num">
+        <PlainTable className="gate-steps num">
           <caption>{t('gateTable.beside', { flow: flow(wantedM3s) })}</caption>
           <tbody>
             {beside.map(({ side, openings, release }) => (
@@ -76,12 +77,12 @@ export function GateSteps({ table, wantedM3s }: { readonly table: GateTable; rea
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       {steps.length === 0 ? (
         <p>{t('gateTable.there')}</p>
       ) : (
-        <table className="gate-steps num">
+        <PlainTable className="gate-steps num">
           <caption>
             {minutes === null ? t('gateTable.steps') : t('gateTable.stepsIn', { minutes: number(minutes, 0) })}
           </caption>
@@ -106,7 +107,7 @@ export function GateSteps({ table, wantedM3s }: { readonly table: GateTable; rea
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </section>
   );

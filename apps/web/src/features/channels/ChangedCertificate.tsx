@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { Card } from '../../kit/layout/Layout.tsx';
 import type { Gateway } from './queries.ts';
 
 interface ChangedCertificateProps {
@@ -26,7 +27,7 @@ export function ChangedCertificate({ changed, isPending, onTrust }: ChangedCerti
     if (agreed) onTrust();
   };
   return (
-    <div className="channel-certificate" role="alert">
+    <Card tone="critical" gap="xs" role="alert">
       <b>{t('channels.certificate.changed', { time: dateTime(changed.seen_at) })}</b>
       <div>
         {t('channels.certificate.known')} <code>{changed.known}</code>
@@ -37,6 +38,6 @@ export function ChangedCertificate({ changed, isPending, onTrust }: ChangedCerti
       <Button danger loading={isPending} onClick={() => void ask()}>
         {t('channels.certificate.trust')}
       </Button>
-    </div>
+    </Card>
   );
 }

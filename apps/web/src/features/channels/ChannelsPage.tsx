@@ -20,9 +20,9 @@ export default function ChannelsPage() {
   const failed = (gateways.data ? null : gateways.error) ?? (webhooks.data ? null : webhooks.error);
   const again = () => void Promise.all([gateways.refetch(), webhooks.refetch()]);
   return (
-    <Stack gap="l" className="channels-page">
+    <Stack gap="l" className="page-body">
       <PageHead title={t('channels.title')} updatedAt={gateways.dataUpdatedAt} />
-      <p className="channels-intro">
+      <p className="quiet">
         {t('channels.intro')} <ScreenLink href="/messages">{t('routes.messages')}</ScreenLink>
         {' · '}
         <ScreenLink href="/system">{t('channels.toAllowances')}</ScreenLink>

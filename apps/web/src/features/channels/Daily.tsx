@@ -20,7 +20,7 @@ export function Daily() {
   const [isEdited, edit] = useState(false);
   const { data, error, refetch } = useQuery(dailyQuery);
   return (
-    <section className="channel-section" aria-labelledby="channel-daily">
+    <section aria-labelledby="channel-daily">
       <header>
         <h2 id="channel-daily">{t('channels.daily.title')}</h2>
       </header>

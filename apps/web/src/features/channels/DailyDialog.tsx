@@ -52,7 +52,7 @@ export function DailyDialog({ state, onClose }: DailyDialogProps) {
     <GuardedDialog title={t('channels.daily.title')} onClose={onClose}>
       {(close) => (
         <SubmitForm initial={initial} submitLabel={t('channels.save')} onCancel={close} submit={save}>
-          <div className="channel-row">
+          <div className="field-row">
             <Form.Item name="hour" label={t('channels.daily.hour')}>
               <Select options={hours} />
             </Form.Item>
@@ -74,7 +74,7 @@ function ReceiverFields({ channel, shown }: { readonly channel: DailyChannel; re
   const isOn = Form.useWatch(['isOn', channel]) === true;
   const name = t(`channels.daily.channel.${channel}`);
   return (
-    <div className="channel-row">
+    <div className="field-row">
       <Form.Item name={['isOn', channel]} label={name} valuePropName="checked">
         <Switch checkedChildren={t('channels.daily.on')} unCheckedChildren={t('channels.daily.off')} />
       </Form.Item>

@@ -39,7 +39,7 @@ export function GatewayDialog({ draft, known, onClose }: GatewayDialogProps) {
             return { saved: onClose };
           }}
         >
-          <div className="channel-row">
+          <div className="field-row">
             <Form.Item name="name" label={t('channels.field.name')} rules={required}>
               <Input maxLength={60} autoComplete="off" />
             </Form.Item>
@@ -50,7 +50,7 @@ export function GatewayDialog({ draft, known, onClose }: GatewayDialogProps) {
               <Switch />
             </Form.Item>
           </div>
-          <div className="channel-row">
+          <div className="field-row">
             <Form.Item name="method" label={t('channels.field.method')}>
               <Select options={['GET', 'POST', 'PUT'].map((value) => ({ value, label: value }))} />
             </Form.Item>
@@ -76,7 +76,7 @@ export function GatewayDialog({ draft, known, onClose }: GatewayDialogProps) {
             <Input maxLength={200} autoComplete="off" />
           </Form.Item>
           <h3 className="channel-group">{t('channels.group.text')}</h3>
-          <div className="channel-row">
+          <div className="field-row">
             <Form.Item name="number_form" label={t('channels.field.numberForm')}>
               <Select options={numberForms.map((value) => ({ value, label: t(`channels.numberForm.${value}`) }))} />
             </Form.Item>
@@ -95,7 +95,7 @@ export function GatewayDialog({ draft, known, onClose }: GatewayDialogProps) {
             </Form.Item>
           </div>
           <h3 className="channel-group">{t('channels.group.answer')}</h3>
-          <div className="channel-row">
+          <div className="field-row">
             <Form.Item name="statuses" label={t('channels.field.statuses')} extra={t('channels.field.statusesHint')}>
               <Input autoComplete="off" />
             </Form.Item>
@@ -103,7 +103,7 @@ export function GatewayDialog({ draft, known, onClose }: GatewayDialogProps) {
               <Input maxLength={200} spellCheck={false} autoComplete="off" />
             </Form.Item>
           </div>
-          <div className="channel-row">
+          <div className="field-row">
             <Form.Item name="values" label={t('channels.field.values')} extra={t('channels.field.valuesHint')}>
               <Input autoComplete="off" />
             </Form.Item>
@@ -118,7 +118,7 @@ export function GatewayDialog({ draft, known, onClose }: GatewayDialogProps) {
             {() =>
               form.getFieldValue('hasReceipt') === true && (
                 <>
-                  <div className="channel-row">
+                  <div className="field-row">
                     <Form.Item name="receiptId" label={t('channels.field.receiptId')} rules={required}>
                       <Input maxLength={200} spellCheck={false} autoComplete="off" />
                     </Form.Item>
@@ -126,7 +126,7 @@ export function GatewayDialog({ draft, known, onClose }: GatewayDialogProps) {
                       <Input maxLength={200} spellCheck={false} autoComplete="off" />
                     </Form.Item>
                   </div>
-                  <div className="channel-row">
+                  <div className="field-row">
                     <Form.Item
                       name="delivered"
                       label={t('channels.field.delivered')}
@@ -160,7 +160,7 @@ export function GatewayDialog({ draft, known, onClose }: GatewayDialogProps) {
                     <Switch />
                   </Form.Item>
                   {form.getFieldValue('hasIncoming') === true && (
-                    <div className="channel-row">
+                    <div className="field-row">
                       <Form.Item name="incomingSender" label={t('channels.field.incomingSender')} rules={required}>
                         <Input maxLength={200} spellCheck={false} autoComplete="off" />
                       </Form.Item>

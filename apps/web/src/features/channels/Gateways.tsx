@@ -37,7 +37,7 @@ export function Gateways({ gateways }: { readonly gateways: readonly Gateway[] }
     </Dropdown>
   );
   return (
-    <section className="channel-section" aria-labelledby="channel-gateways">
+    <section aria-labelledby="channel-gateways">
       <header>
         <h2 id="channel-gateways">{t('channels.gateway.title')}</h2>
         {gateways.length > 0 && add}

@@ -23,7 +23,7 @@ export function Heartbeat() {
   const { data, error, refetch } = useQuery(heartbeatQuery);
   const current = data?.heartbeat ?? null;
   return (
-    <section className="channel-section" aria-labelledby="channel-heartbeat">
+    <section aria-labelledby="channel-heartbeat">
       <header>
         <h2 id="channel-heartbeat">{t('channels.heartbeat.title')}</h2>
       </header>

@@ -43,7 +43,7 @@ export function HeartbeatDialog({ current, onClose }: HeartbeatDialogProps) {
           >
             <Input.Password maxLength={2000} spellCheck={false} autoComplete="off" />
           </Form.Item>
-          <div className="channel-row">
+          <div className="field-row">
             <Form.Item name="method" label={t('channels.heartbeat.method')}>
               <Select options={[{ value: 'GET' }, { value: 'POST' }]} />
             </Form.Item>

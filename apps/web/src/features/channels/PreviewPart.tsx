@@ -37,18 +37,18 @@ export function PreviewPart({ draft }: { readonly draft: GatewayDraft }) {
       {shown && (
         <div role="status">
           {shown.faults.map(({ field, message }) => (
-            <p key={`${field} ${message}`} className="field-problem">
+            <p key={`${field} ${message}`}>
               {t(`channels.preview.in.${placeOf(field)}`)}: {message}
             </p>
           ))}
           {shown.request && (
             <>
-              <pre className="channel-answer">
+              <pre className="code-block">
                 {`${shown.request.method} ${shown.request.url}\n`}
                 {shown.request.headers.map(({ name, value }) => `${name}: ${value}\n`).join('')}
                 {shown.request.body !== null && `\n${shown.request.body}`}
               </pre>
-              <p className="small-note">
+              <p className="quiet">
                 {t('channels.preview.segments', {
                   count: shown.request.segments,
                   alphabet: t(`channels.preview.${shown.request.encoding}`),

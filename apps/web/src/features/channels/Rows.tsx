@@ -19,7 +19,7 @@ function Pairs({ list, addText, children }: PairsProps) {
       {(rows, { add, remove }) => (
         <>
           {rows.map(({ key, name }) => (
-            <div className="channel-row" key={key}>
+            <div className="field-row" key={key}>
               {children(name)}
               <Button
                 aria-label={t('channels.field.removeRow')}
@@ -68,7 +68,7 @@ export function SecretRows({ known }: { readonly known: Gateway['secrets'] }) {
       <h3 className="channel-group">{t('channels.group.secrets')}</h3>
       <p className="dialog-text">{t('channels.field.secretsHint')}</p>
       {known.length > 0 && (
-        <ul className="small-note">
+        <ul className="quiet">
           {known.map(({ name, set_since }) => (
             <li key={name}>{t('channels.fact.setOn', { name, time: dateTime(set_since) })}</li>
           ))}

@@ -19,12 +19,12 @@ export function TriedAnswer({ tried }: { readonly tried: Tried }) {
   return (
     <div role="status">
       <StateTag tone={isGood ? 'good' : 'warning'}>{t(`channels.try.${tried.counts_as}`)}</StateTag>
-      <p className="small-note">
+      <p className="quiet">
         {t('channels.try.facts', { status: tried.status, ms: tried.took_ms, address: tried.address })}
         {tried.provider_id !== null && ` · ${t('channels.try.id', { id: tried.provider_id })}`}
       </p>
-      <pre className="channel-answer">{tried.text || t('channels.try.empty')}</pre>
-      {tried.is_cut && <p className="small-note">{t('channels.try.cut')}</p>}
+      <pre className="code-block">{tried.text || t('channels.try.empty')}</pre>
+      {tried.is_cut && <p className="quiet">{t('channels.try.cut')}</p>}
     </div>
   );
 }
@@ -44,9 +44,7 @@ export function TestedAnswer({ tested }: { readonly tested: Tested }) {
     <div role="status">
       <StateTag tone={tones[tested.outcome]}>{t(`channels.test.${tested.outcome}`)}</StateTag>
       {tested.said && (
-        <pre className="channel-answer">
-          {attemptText(t, tested.said.split(' ')[0] ?? '', tested.said) ?? tested.said}
-        </pre>
+        <pre className="code-block">{attemptText(t, tested.said.split(' ')[0] ?? '', tested.said) ?? tested.said}</pre>
       )}
     </div>
   );

@@ -61,7 +61,7 @@ export function WayPart() {
           ) : null
         }
       </Form.Item>
-      <div className="channel-row">
+      <div className="field-row">
         <Form.Item name="proxyHost" label={t('channels.field.proxy')} extra={t('channels.field.proxyHint')}>
           <Input maxLength={253} spellCheck={false} autoComplete="off" />
         </Form.Item>

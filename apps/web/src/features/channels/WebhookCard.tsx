@@ -84,7 +84,7 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
     <Card as="li" className="channel-card">
       <header>
         <h3>{name}</h3>
-        <span className="small-note">{endpointName(t, `webhook ${webhook_no}`)}</span>
+        <span className="quiet">{endpointName(t, `webhook ${webhook_no}`)}</span>
         <StateTag tone={is_active ? 'good' : 'nodata'}>{t(is_active ? 'channels.on' : 'channels.off')}</StateTag>
       </header>
       {changed_certificate && (

@@ -60,7 +60,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
     <GuardedDialog title={t(webhook ? 'channels.webhook.change' : 'channels.webhook.add')} onClose={onClose}>
       {(close) => (
         <SubmitForm initial={initial} submitLabel={t('channels.save')} onCancel={close} submit={save}>
-          <div className="channel-row">
+          <div className="field-row">
             <Form.Item name="name" label={t('channels.field.name')} rules={[{ required: true, whitespace: true }]}>
               <Input maxLength={60} autoComplete="off" />
             </Form.Item>

@@ -19,7 +19,7 @@ export function Webhooks({ webhooks }: { readonly webhooks: readonly Webhook[] }
     </Button>
   );
   return (
-    <section className="channel-section" aria-labelledby="channel-webhooks">
+    <section aria-labelledby="channel-webhooks">
       <header>
         <h2 id="channel-webhooks">{t('channels.webhook.title')}</h2>
         {webhooks.length > 0 && add}

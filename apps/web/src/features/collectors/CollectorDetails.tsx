@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
@@ -74,11 +75,11 @@ function Mapped({ collector }: { readonly collector: Collector }) {
   return (
     <>
       {collector.fields.length === 0 && <p className="quiet">{t('collectors.mapping.none')}</p>}
-      <ul className="mapped-fields">
+      <Stack as="ul" gap="xs" below="m">
         {collector.fields.map((row) => (
           <li key={row.field}>{words.value('fields', [row])}</li>
         ))}
-      </ul>
+      </Stack>
       {collector.may.update && (
         <Button icon={<Icon name="columns" size="small" />} onClick={() => setMapping(true)}>
           {t('collectors.act.map')}

@@ -4,6 +4,7 @@ import { missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -50,13 +51,13 @@ function OneDoor({ door }: { readonly door: Door }) {
       {kind === 'mqtt' && shown.length > 0 && (
         <>
           <p className="doors-about">{t('doors.turnedAway')}</p>
-          <ul className="doors-reasons">
+          <Stack as="ul" gap="xs" below="m">
             {shown.map(({ key, at, topic, message }) => (
               <li key={key}>
                 <Age at={at} ago /> {message} <code className="refusal-sent">{topic}</code>
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </>
@@ -89,11 +90,11 @@ function NodeFacts({ node, hasBroker }: { readonly node: DoorNode; readonly hasB
       {node.reasons.length > 0 && (
         <>
           <p className="doors-about">{t('doors.reasons')}</p>
-          <ul className="doors-reasons">
+          <Stack as="ul" gap="xs" below="m">
             {node.reasons.map(({ code, count }) => (
               <li key={code}>{t('doors.reason', { reason: t(`doors.refused.${code}`), number: number(count) })}</li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import type { Collector } from '../../shared/plant/collectors.ts';
@@ -23,14 +24,14 @@ export function HowToSend({ collectors, onClose }: HowToSendProps) {
     <Pane title={t('collectors.help.title')} focusOn="help" onClose={onClose}>
       <p className="dialog-text">{t('collectors.help.text', { placeholder: keyPlaceholder })}</p>
       {examples(address, fields, now).map(({ kind, command }) => (
-        <section key={kind} className="help-example">
+        <Stack as="section" below="l" key={kind}>
           <SectionTitle>{t(`collectors.help.${kind}`)}</SectionTitle>
-          <pre className="help-command">{command}</pre>
+          <pre className="code-block">{command}</pre>
           <CopyButton text={command} />
-        </section>
+        </Stack>
       ))}
       <SectionTitle>{t('collectors.help.rules')}</SectionTitle>
-      <ul className="help-rules">
+      <ul className="bulleted">
         <li>{t('collectors.help.time')}</li>
         <li>{t('collectors.help.answer')}</li>
         <li>{t('collectors.help.again')}</li>

@@ -6,7 +6,7 @@ import { needed } from '../../kit/forms/form-rules.ts';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Card } from '../../kit/layout/Layout.tsx';
 import { unitSign } from '../../kit/unit-sign.ts';
 import { SeriesSelect } from '../../shared/series/SeriesSelect.tsx';
 import { useSeriesNames } from '../../shared/series/use-series-names.ts';
@@ -26,7 +26,7 @@ export function MappingRows({ collectorId }: { readonly collectorId: string }) {
         <>
           <p className="dialog-text">{t('collectors.mapping.hint')}</p>
           {offered.length > 0 && (
-            <Row below="l" className="mapping-offered">
+            <Card tone="warning" below="l">
               <span>{t('collectors.mapping.offered')}</span>
               {offered.map((field) => (
                 <Button
@@ -38,7 +38,7 @@ export function MappingRows({ collectorId }: { readonly collectorId: string }) {
                   {field}
                 </Button>
               ))}
-            </Row>
+            </Card>
           )}
           <ul className="mapping-rows">
             {rows.map(({ key, name }) => (

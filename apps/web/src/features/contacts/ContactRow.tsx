@@ -4,7 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { saveFile } from '../../kit/table/save-file.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -34,11 +34,11 @@ export function ContactRow({ contact, book, test, onEdit }: ContactRowProps) {
       failed: t('contacts.failedTo.prove'),
     });
   return (
-    <li className="contact-card">
-      <h3>
+    <Card as="li">
+      <Row as="h3" gap="words">
         {name}
         {consent.withdrawn_at !== null && <StateTag tone="warning">{t('contacts.withdrawn')}</StateTag>}
-      </h3>
+      </Row>
       {organisation !== null && <p>{organisation}</p>}
       {ways.length === 0 ? (
         <p className="quiet">{t('contacts.noWay')}</p>
@@ -58,7 +58,7 @@ export function ContactRow({ contact, book, test, onEdit }: ContactRowProps) {
       </p>
       {contact.quiet_hours && <p className="quiet">{quietText(contact.quiet_hours)}</p>}
       {book.may.write && <ContactActs contact={contact} book={book} test={test} onEdit={onEdit} />}
-    </li>
+    </Card>
   );
 }
 

@@ -80,7 +80,7 @@ export default function ContactsPage() {
   const { data } = query;
   const mayWrite = data?.may.write === true;
   return (
-    <div className="contacts-page">
+    <div className="page-body">
       <PageHead
         title={t('contacts.title')}
         count={data && t('contacts.count', { count: data.contacts.length })}
@@ -134,7 +134,7 @@ export default function ContactsPage() {
           <section>
             <SectionTitle level={2}>{t('contacts.people')}</SectionTitle>
             <p className="quiet">{t('contacts.peopleHint')}</p>
-            <Tiles as="ul" min="l" className="contact-people">
+            <Tiles min="l" as="ul">
               {data.people.map((one) => (
                 <PersonRow key={one.account_id} person={one} />
               ))}

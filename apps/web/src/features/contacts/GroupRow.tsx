@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../kit/layout/Layout.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { ContactBook, ReceiverGroup } from '../../shared/contacts/queries.ts';
 import { ReachList } from '../../shared/contacts/ReachList.tsx';
@@ -34,7 +34,7 @@ export function GroupRow({ group, book, test, onEdit }: GroupRowProps) {
   const sendTest = () =>
     test.mutate({ kind: 'group', group_id }, { onError: (error) => toasts.failed(t('contacts.test.failed'), error) });
   return (
-    <li className="contact-card">
+    <Card as="li">
       <h3>{name}</h3>
       <p>{members || t('reach.reason.empty_group')}</p>
       {isOpen && <ReachList groupId={group_id} />}
@@ -58,6 +58,6 @@ export function GroupRow({ group, book, test, onEdit }: GroupRowProps) {
           </>
         )}
       </Row>
-    </li>
+    </Card>
   );
 }

@@ -9,7 +9,7 @@ const viewer = { username: 'xemdanhba', password: 'Mua2026xem' };
 const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 const field = (name: string) => dialog().getByLabel(name, { exact: true });
-const card = (name: string) => page.locator('.contact-card', { hasText: name });
+const card = (name: string) => page.locator('main li', { hasText: name });
 const name = 'Trực ban huyện Trà My';
 
 describe('contacts', () => {
@@ -63,7 +63,7 @@ describe('contacts', () => {
 
   it('are erased, and leave their groups', async () => {
     await page.goto('/contacts');
-    const contact = page.locator('.contact-card', { hasText: 'Công văn 12' });
+    const contact = page.locator('main li', { hasText: 'Công văn 12' });
     await contact.getByRole('button', { name: t('contacts.erase'), exact: true }).click();
     await inDialog(t('contacts.erase')).click();
     await contact.waitFor({ state: 'detached' });

@@ -9,7 +9,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -90,7 +90,9 @@ export default function DutyPage() {
           />
           <p className="duty-paper">{plant?.name}</p>
           {firstPlanned && planned.length < days.length && (
-            <p className="quiet duty-unplanned">{t('duty.unplanned', { day: shownDay(dayText(firstPlanned.day)) })}</p>
+            <Row as="p" below="s" className="quiet">
+              {t('duty.unplanned', { day: shownDay(dayText(firstPlanned.day)) })}
+            </Row>
           )}
           <Shown data={data} days={planned} now={now} label={label} onOpen={open} />
           <ChangeList changes={data.overrides.filter(isShown)} />

@@ -34,9 +34,7 @@ export function PeriodTools({ view, label, onView, onStep }: PeriodToolsProps) {
       <Button onClick={() => onStep(0)}>{t('duty.today')}</Button>
       <Button icon={<Icon name="chevronRight" size="small" />} aria-label={t('duty.next')} onClick={() => onStep(1)} />
       <span className="duty-period num">{label}</span>
-      <Button className="duty-print" onClick={() => window.print()}>
-        {t('duty.print')}
-      </Button>
+      <Button onClick={() => window.print()}>{t('duty.print')}</Button>
     </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { handSource } from '@spillway/contract/compute/hand/codes';
 import { basinOrigins } from '@spillway/contract/plant/basin/codes';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { spanText } from '../../kit/time/span.ts';
 import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainWords } from './use-explain-words.ts';
@@ -150,7 +151,7 @@ export function RainFacts({
           { name: t('explain.rain.share'), value: format.percent(share) },
         ]}
       />
-      <table className="explain-table explain-stations num">
+      <PlainTable figures className="num">
         <thead>
           <tr>
             <th scope="col">{t('explain.rain.station')}</th>
@@ -169,10 +170,10 @@ export function RainFacts({
             </tr>
           ))}
         </tbody>
-      </table>
-      <details className="explain-more">
+      </PlainTable>
+      <details className="quiet">
         <summary>{t('explain.rain.rows', { count: rows.length })}</summary>
-        <table className="explain-table num">
+        <PlainTable figures className="num">
           <tbody>
             {rows.map((row) => (
               <tr key={row.date_string}>
@@ -182,7 +183,7 @@ export function RainFacts({
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </details>
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Formula } from '../../kit/formula/Formula.tsx';
 import { Card } from '../../kit/layout/Layout.tsx';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
 
@@ -57,15 +58,17 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
           ...(survey === 0 ? [] : [{ name: t('explain.balance.survey'), value: `${format.number(survey)} m³` }]),
         ]}
       />
-      <p className="explain-remark">
+      <Card as="p" tone="sunken" className="quiet">
         {t('explain.balance.centimetre', { flow: format.number(balance.per_centimetre, 1), minutes: windowS / 60 })}
-      </p>
+      </Card>
       {balance.rows.some(({ mean_out: mean }) => mean !== null) && (
-        <p className="explain-remark">{t('explain.balance.moves')}</p>
+        <Card as="p" tone="sunken" className="quiet">
+          {t('explain.balance.moves')}
+        </Card>
       )}
-      <details className="explain-more">
+      <details className="quiet">
         <summary>{t('explain.balance.rows', { count: balance.rows.length })}</summary>
-        <table className="explain-table num">
+        <PlainTable figures className="num">
           <thead>
             <tr>
               <th scope="col">{t('explain.column.time')}</th>
@@ -86,7 +89,7 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </details>
     </>
   );

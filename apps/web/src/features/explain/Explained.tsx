@@ -1,5 +1,5 @@
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { askFurther, type Explanation, type Question } from '../../shared/explain/question.ts';
@@ -95,11 +95,15 @@ export function Explained({ explanation, words }: ExplainedProps) {
         </p>
       )}
       {isBelowZero(explanation) && <p className="quiet">{t('explain.belowZero')}</p>}
-      {stale && <p className="explain-remark">{t('explain.stale')}</p>}
+      {stale && (
+        <Card as="p" tone="sunken" className="quiet">
+          {t('explain.stale')}
+        </Card>
+      )}
       {again && !again.agrees && (
-        <p className="explain-remark">
+        <Card as="p" tone="sunken" className="quiet">
           {t('explain.differs', { again: words.value(again.value, unit).text, unit: written.unit })}
-        </p>
+        </Card>
       )}
       {balance && <BalanceBox balance={balance} explanation={explanation} words={words} />}
       <Steps explanation={explanation} words={words} />

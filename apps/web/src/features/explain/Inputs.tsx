@@ -1,5 +1,6 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { ageText } from '../../base/format/age.ts';
+import { List } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import type { Explanation } from '../../shared/explain/question.ts';
@@ -20,7 +21,7 @@ export function Inputs({ explanation: { inputs }, words }: ExplainedProps) {
   return (
     <section>
       <SectionTitle>{t('explain.inputs')}</SectionTitle>
-      <ul className="explain-inputs">
+      <List>
         {told.map((input) => {
           const { text, unit } = words.value(input.value, input.unit);
           return (
@@ -46,7 +47,7 @@ export function Inputs({ explanation: { inputs }, words }: ExplainedProps) {
             </li>
           );
         })}
-      </ul>
+      </List>
     </section>
   );
 }

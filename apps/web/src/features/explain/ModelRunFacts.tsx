@@ -28,7 +28,7 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
   return (
     <>
       {troubles.length > 0 && (
-        <ul className="explain-troubles">
+        <ul className="quiet">
           {troubles.map((trouble) => (
             <li key={trouble}>{t(`basin.trouble.${trouble}`)}</li>
           ))}

@@ -18,7 +18,7 @@ export function Reading({ reading, unit, words }: ReadingProps) {
   const mayOpen = usePermittedScreens().some(({ path }) => path === sensorsScreen);
   const { sensor, conversion, raw, before } = reading;
   return (
-    <details className="explain-more">
+    <details className="quiet">
       <summary>{t('explain.reading.at', { time: format.dateTime(reading.time) })}</summary>
       <ul>
         {sensor && (

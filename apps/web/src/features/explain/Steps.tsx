@@ -1,5 +1,5 @@
 import { Formula } from '../../kit/formula/Formula.tsx';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { List, Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Pairs } from '../../shared/explain/Pairs.tsx';
@@ -32,7 +32,7 @@ export function Steps({ explanation, words }: ExplainedProps) {
   return (
     <section>
       <SectionTitle>{t('explain.steps')}</SectionTitle>
-      <ol className="explain-steps">
+      <List as="ol">
         {steps.map((step) => (
           <li key={`${step.formula} ${JSON.stringify(step.inputs)}`}>
             <Row as="p" gap="m" align="start" justify="between" nowrap className="explain-step-name">
@@ -48,7 +48,7 @@ export function Steps({ explanation, words }: ExplainedProps) {
             {remarks(step).length > 0 && <StateTag tone="watch">{words.flags(remarks(step))}</StateTag>}
           </li>
         ))}
-      </ol>
+      </List>
     </section>
   );
 }

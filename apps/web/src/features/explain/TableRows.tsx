@@ -1,4 +1,5 @@
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { instantOfWall } from '../../kit/time/wall-instant.ts';
 import type { Explanation } from '../../shared/explain/question.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
@@ -57,7 +58,7 @@ export function TableRows({ step, table, words }: TableRowsProps) {
         </span>
       </p>
       <div>
-        <table className="explain-table num">
+        <PlainTable figures className="num">
           <thead>
             <tr>
               <th scope="col">{t('explain.column.row')}</th>
@@ -78,7 +79,7 @@ export function TableRows({ step, table, words }: TableRowsProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
         {picture && (
           <svg viewBox={`0 0 ${size.width} ${size.height}`} {...size} role="img" aria-label={t('explain.picture')}>
             {picture.curves.map((curve) => (

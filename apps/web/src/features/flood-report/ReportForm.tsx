@@ -1,8 +1,9 @@
 import { maxFloodText } from '@spillway/contract/delivery/flood-report/limits';
 import { Button, Input } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Named } from '../../kit/forms/Named.tsx';
 import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
@@ -54,13 +55,13 @@ export function ReportForm({ report, onClose }: ReportFormProps) {
       <FormProblem lines={problems} />
       <Row gap="m">
         {(['from', 'to'] as const).map((one) => (
-          <Labelled key={one} label={t(`floodReport.${one}`)}>
+          <Named key={one} label={t(`floodReport.${one}`)}>
             {(id) => <InstantField id={id} value={written[one]} onChange={(value) => set({ [one]: value ?? '' })} />}
-          </Labelled>
+          </Named>
         ))}
       </Row>
       {(['summary', 'remarks'] as const).map((one) => (
-        <Labelled key={one} label={t(`floodReport.${one}`)}>
+        <Named key={one} label={t(`floodReport.${one}`)}>
           {(id) => (
             <Input.TextArea
               id={id}
@@ -70,7 +71,7 @@ export function ReportForm({ report, onClose }: ReportFormProps) {
               onChange={(event) => set({ [one]: event.target.value })}
             />
           )}
-        </Labelled>
+        </Named>
       ))}
       <p className="parts-acts">
         <Button type="primary" loading={update.isPending} onClick={() => void save()}>
@@ -79,15 +80,5 @@ export function ReportForm({ report, onClose }: ReportFormProps) {
         <Button onClick={() => void leave()}>{t('floodReport.cancel')}</Button>
       </p>
     </section>
-  );
-}
-
-function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="parts-field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
   );
 }

@@ -72,9 +72,7 @@ function Shown({ report }: { readonly report: Report }) {
       value: t('floodReport.span', { from: dateMinute(report.from), to: dateMinute(report.to) }),
     },
     ...(procedure ? [{ name: t('floodReport.procedure'), value: `${procedure.title}. ${procedure.decree}` }] : []),
-    ...(report.sha256
-      ? [{ name: t('floodReport.sha256'), value: <code className="flood-hash">{report.sha256}</code> }]
-      : []),
+    ...(report.sha256 ? [{ name: t('floodReport.sha256'), value: <code>{report.sha256}</code> }] : []),
   ];
   return (
     <>

@@ -19,7 +19,7 @@ export function ContentsNav({ contents, page }: ContentsNavProps) {
   const [typed, setTyped] = useState('');
   const groups = findPages(contents, typed);
   return (
-    <nav className="manual-nav" aria-label={t('manual.contents')}>
+    <nav aria-label={t('manual.contents')}>
       <Row as="label" nowrap className="manual-find quiet">
         <Icon name="search" size="small" />
         <input
@@ -34,7 +34,7 @@ export function ContentsNav({ contents, page }: ContentsNavProps) {
       </Row>
       <div className="manual-pages">
         {typed.trim() === '' && (
-          <ScreenLink href={addressOf(contentsPage)} className="manual-first" current={page === contentsPage}>
+          <ScreenLink href={addressOf(contentsPage)} current={page === contentsPage}>
             {t('manual.contents')}
           </ScreenLink>
         )}

@@ -36,7 +36,7 @@ function OneAttempt({ attempt }: { readonly attempt: Attempt }) {
   return (
     <li>
       <StateTag tone={outcome ? tones[outcome] : 'watch'}>{outcomeText}</StateTag>
-      <span className="small-note">
+      <span className="quiet">
         {t('messages.attempt.facts', { count: attempt.attempt, time: dateTime(began_at), node })}
         {latency_ms !== null && ` · ${t('messages.attempt.latency', { ms: number(latency_ms) })}`}
       </span>

@@ -1,6 +1,7 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Card } from '../../kit/layout/Layout.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { laneName } from '../../shared/conditions/outbound-names.ts';
@@ -27,7 +28,11 @@ export function MessageDetails({ message, focusOn, onClose }: MessageDetailsProp
       footer={hasActs(message) ? <MessageActs message={message} /> : undefined}
     >
       <MessageFacts message={message} />
-      {message.may_be_double && <p className="message-double">{t('messages.details.double')}</p>}
+      {message.may_be_double && (
+        <Card as="p" tone="watch" above="m" below="m">
+          {t('messages.details.double')}
+        </Card>
+      )}
       <SectionTitle>{t('messages.attempt.title')}</SectionTitle>
       <Attempts attempts={message.attempts} />
     </Pane>

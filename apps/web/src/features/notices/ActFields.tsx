@@ -1,11 +1,11 @@
 import { isAnnounceable, maxAheadHours, maxBehindHours } from '@spillway/contract/delivery/notices/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Named } from '../../kit/forms/Named.tsx';
 import { Tiles } from '../../kit/layout/Layout.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
 import { ActSelect } from './ActSelect.tsx';
-import { Labelled } from './Labelled.tsx';
 import type { Act, Proposal } from './queries.ts';
 
 interface ActFieldsProps {
@@ -35,9 +35,9 @@ export function ActFields({ act, actAt, because, nowMs, onAsk, half, onHalf }: A
     <>
       <Tiles min="m" className="notices-fields">
         <ActSelect act={act} onChange={(value) => onAsk(value, actAt)} />
-        <Labelled label={t('notices.actAt')}>
+        <Named label={t('notices.actAt')}>
           {(id) => <InstantField id={id} value={half ?? actAt} onChange={take} />}
-        </Labelled>
+        </Named>
       </Tiles>
       {wrong ? (
         <p className="notices-warn" role="status">

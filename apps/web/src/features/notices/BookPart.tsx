@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { Row, Stack } from '../../kit/layout/Layout.tsx';
+import { List, Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -64,7 +64,7 @@ function Fields({ book }: { readonly book: Book }) {
         <p className="notices-warn">{t('notices.missing', { names: book.missing.join(', ') })}</p>
       )}
       {entries.length === 0 && <p className="quiet">{t('notices.bookEmpty')}</p>}
-      <Stack as="ul" className="notices-lines">
+      <List below="m" className="notices-lines">
         {entries.map((entry, at) => (
           // An entry that is added has no name yet.
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added at the end and removed by hand
@@ -77,7 +77,7 @@ function Fields({ book }: { readonly book: Book }) {
             />
           </li>
         ))}
-      </Stack>
+      </List>
       {mayUpdate && (
         <Row as="p">
           <Button onClick={() => set([...entries, { name: '', receivers: [], by_call: true }])}>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { List, Stack } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { keyOfReceiver } from '../../shared/contacts/receivers.ts';
 import { UnreachedItems } from '../../shared/contacts/UnreachedItems.tsx';
@@ -22,7 +22,7 @@ export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
     <section>
       <SectionTitle level={3}>{t('notices.receivers')}</SectionTitle>
       {lines.length === 0 && <p className="quiet">{t('notices.noReceivers')}</p>}
-      <Stack as="ul" className="notices-lines">
+      <List below="m" className="notices-lines">
         {lines.map((line, at) => {
           const known = proposed.find(({ name }) => name === line.name);
           const isAsProposed =
@@ -41,7 +41,7 @@ export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
             </li>
           );
         })}
-      </Stack>
+      </List>
       <Button onClick={() => onChange([...lines, { name: '', rule_ids: [], receivers: [], by_call: true }])}>
         {t('notices.addReceiver')}
       </Button>

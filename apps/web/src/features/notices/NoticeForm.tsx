@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Named } from '../../kit/forms/Named.tsx';
 import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
@@ -16,7 +17,6 @@ import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { ActFields } from './ActFields.tsx';
 import { Demands } from './Demands.tsx';
-import { Labelled } from './Labelled.tsx';
 import { LineFields } from './LineFields.tsx';
 import { isLate } from './look.ts';
 import { NoticeSure } from './NoticeSure.tsx';
@@ -165,7 +165,7 @@ function Fields(props: FieldsProps) {
       {askError && <Failed error={askError} onRetry={onRetry} />}
       {!isWithdrawal && <Demands demands={demands} atMs={nowMs} isSent={false} />}
       {(['vi', 'en'] as const).map((language) => (
-        <Labelled key={language} label={t(`notices.text.${language}`)}>
+        <Named key={language} label={t(`notices.text.${language}`)}>
           {(id) => (
             <Input.TextArea
               id={id}
@@ -175,7 +175,7 @@ function Fields(props: FieldsProps) {
               onChange={({ target }) => type({ of, texts: { ...typed.texts, [language]: target.value } })}
             />
           )}
-        </Labelled>
+        </Named>
       ))}
       {isOfAnother && (
         <Row as="p" className="notices-warn">
@@ -190,7 +190,7 @@ function Fields(props: FieldsProps) {
         </Checkbox>
       )}
       {asksWhy && (
-        <Labelled label={t('notices.whyLate')}>
+        <Named label={t('notices.whyLate')}>
           {(id) => (
             <Input
               id={id}
@@ -200,7 +200,7 @@ function Fields(props: FieldsProps) {
               onChange={({ target }) => sayWhy(target.value)}
             />
           )}
-        </Labelled>
+        </Named>
       )}
       {proposal.countersign_minutes !== null && !isPractice && (
         <p className="notices-warn">{t('notices.countersign.ahead', { minutes: proposal.countersign_minutes })}</p>

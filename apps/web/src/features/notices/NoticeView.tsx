@@ -110,9 +110,7 @@ function Shown({ notice }: { readonly notice: Notice }) {
     ...(kind === 'notice'
       ? []
       : [{ name: t('notices.what'), value: t(`notices.speaks.${kind}`, { number: corrects ?? '–' }) }]),
-    ...(notice.sha256 === null
-      ? []
-      : [{ name: 'SHA-256', value: <code className="notices-hash">{notice.sha256}</code> }]),
+    ...(notice.sha256 === null ? [] : [{ name: 'SHA-256', value: <code>{notice.sha256}</code> }]),
   ];
   const other = language === 'vi' ? 'en' : 'vi';
   return (

@@ -1,9 +1,9 @@
 import { maxNoticeName } from '@spillway/contract/delivery/notices/codes';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Named } from '../../kit/forms/Named.tsx';
 import { Row, Tiles } from '../../kit/layout/Layout.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
-import { Labelled } from './Labelled.tsx';
 import type { Book } from './queries.ts';
 
 type Receiver = Pick<Book['entries'][number], 'name' | 'receivers' | 'by_call'>;
@@ -31,7 +31,7 @@ export function ReceiverFields({
   return (
     <>
       <Tiles min="m" className="notices-fields">
-        <Labelled label={t('notices.receiver')}>
+        <Named label={t('notices.receiver')}>
           {(id) => (
             <Input
               id={id}
@@ -42,8 +42,8 @@ export function ReceiverFields({
               onChange={({ target }) => onChange({ name: target.value })}
             />
           )}
-        </Labelled>
-        <Labelled label={t('notices.behind')}>
+        </Named>
+        <Named label={t('notices.behind')}>
           {(id) => (
             <Select
               id={id}
@@ -56,7 +56,7 @@ export function ReceiverFields({
               onChange={(keys: string[]) => onChange({ receivers: keys.map(receiverOfKey) })}
             />
           )}
-        </Labelled>
+        </Named>
       </Tiles>
       <Row>
         <Checkbox

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PlainButton } from '../../kit/button/PlainButton.tsx';
-import { Row, Stack } from '../../kit/layout/Layout.tsx';
+import { List, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { UnreachedItems } from '../../shared/contacts/UnreachedItems.tsx';
@@ -18,7 +18,7 @@ export function Receivers({ notice }: { readonly notice: Notice }) {
   return (
     <section>
       <SectionTitle level={3}>{t('notices.receivers')}</SectionTitle>
-      <Stack as="ul" className="notices-lines">
+      <List below="m" className="notices-lines">
         {notice.lines.map((one, at) => (
           <li key={one.name}>
             <Row as="p">
@@ -34,7 +34,7 @@ export function Receivers({ notice }: { readonly notice: Notice }) {
             <Calls notice={notice} line={at} />
           </li>
         ))}
-      </Stack>
+      </List>
       {calling !== null && line && (
         <CallDialog noticeId={notice.notice_id} line={calling} name={line.name} onClose={() => call(null)} />
       )}

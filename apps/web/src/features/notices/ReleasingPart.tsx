@@ -4,13 +4,13 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Named } from '../../kit/forms/Named.tsx';
 import { Row, Tiles } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
 import { ActSelect } from './ActSelect.tsx';
-import { Labelled } from './Labelled.tsx';
 import { type Act, type Book, type Releasing, useSaveBook } from './queries.ts';
 
 /** Who releases the notices of an act and by which order; an act without an order is as if nobody had asked. */
@@ -52,7 +52,7 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
           onChange={choose}
           labelOf={(one, name) => (typed[one]?.order ? t('notices.releasing.isSet', { act: name }) : name)}
         />
-        <Labelled label={t('notices.releasing.order')}>
+        <Named label={t('notices.releasing.order')}>
           {(id) => (
             <Input
               id={id}
@@ -63,8 +63,8 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
               onChange={({ target }) => change({ order: target.value })}
             />
           )}
-        </Labelled>
-        <Labelled label={t('notices.releasing.who')}>
+        </Named>
+        <Named label={t('notices.releasing.who')}>
           {(id) => (
             <Select
               id={id}
@@ -77,8 +77,8 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
               onChange={(keys: string[]) => change({ releasers: keys.map(receiverOfKey) })}
             />
           )}
-        </Labelled>
-        <Labelled label={t('notices.releasing.within')}>
+        </Named>
+        <Named label={t('notices.releasing.within')}>
           {(id) => (
             <InputNumber
               id={id}
@@ -90,7 +90,7 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
               onChange={(minutes) => change({ countersign_minutes: minutes ?? countersignMinutes.usual })}
             />
           )}
-        </Labelled>
+        </Named>
       </Tiles>
       {mayUpdate && (
         <Row as="p">

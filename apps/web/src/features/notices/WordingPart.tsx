@@ -4,12 +4,12 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Named } from '../../kit/forms/Named.tsx';
 import { Row, Tiles } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { ActSelect } from './ActSelect.tsx';
-import { Labelled } from './Labelled.tsx';
 import { type Act, type Book, useSaveBook } from './queries.ts';
 
 const names = ['plant', 'act', 'at', 'now', 'ahead', 'lake', 'inflow', 'stations'] as const;
@@ -63,7 +63,7 @@ export function WordingPart({ book }: { readonly book: Book }) {
         />
       </Tiles>
       {(['vi', 'en'] as const).map((language) => (
-        <Labelled key={language} label={t(`notices.text.${language}`)}>
+        <Named key={language} label={t(`notices.text.${language}`)}>
           {(id) => (
             <Input.TextArea
               id={id}
@@ -75,7 +75,7 @@ export function WordingPart({ book }: { readonly book: Book }) {
               onChange={({ target }) => type({ ...typed, [act]: { ...said, [language]: target.value } })}
             />
           )}
-        </Labelled>
+        </Named>
       ))}
       {isHalf && <p className="notices-warn">{t('notices.bothLanguages')}</p>}
       {mayUpdate && (

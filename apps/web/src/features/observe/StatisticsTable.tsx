@@ -26,7 +26,7 @@ export function StatisticsTable({ code, measured, drawn, span }: StatisticsTable
   const t = useText();
   const title = (column: (typeof columns)[number]) => t(`observe.stat.${column}`);
   return (
-    <RecordTable className="station-statistics">
+    <RecordTable>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -31,7 +31,7 @@ export function GateDrawing({ values, levels }: GateDrawingProps) {
   const isPhone = useMedia(phone);
   const sheet = { widthPx: isPhone ? 330 : 430, heightPx: 270 };
   const drawing = layOutGate(values, levels, sheet);
-  if (!drawing) return <p className="outlet-quiet">{t('outlets.drawing.gateNone')}</p>;
+  if (!drawing) return <p className="quiet small">{t('outlets.drawing.gateNone')}</p>;
   const damX = isPhone ? 44 : 84;
   const labelX = isPhone ? 164 : 256;
   const waterM = levels.normal_water_level ?? levels.dead_water_level;

@@ -52,7 +52,7 @@ function PartFields({ part, typed }: { readonly part: GatePart; readonly typed: 
   return (
     <>
       <SectionTitle>{t(`outlets.group.${part}`)}</SectionTitle>
-      <p className="outlet-quiet">{t(`outlets.hint.${part}`)}</p>
+      <p className="quiet small">{t(`outlets.hint.${part}`)}</p>
       <div className="form-pair">
         {fields.map((field) => (
           <NumberItem

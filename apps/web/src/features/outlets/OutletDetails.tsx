@@ -67,7 +67,7 @@ function OutletHistory({ id }: { readonly id: string }) {
   const { data, error } = useQuery(versionsQuery('outlet', id));
   if (error && !data) return <p>{errorText(t, error)}</p>;
   if (!data) return <Skeleton lines={3} />;
-  if (data.length === 0) return <p className="outlet-quiet">{t('outlets.details.noHistory')}</p>;
+  if (data.length === 0) return <p className="quiet small">{t('outlets.details.noHistory')}</p>;
   return <VersionTable versions={flatVersions(data)} words={words} />;
 }
 

@@ -34,7 +34,7 @@ function TableFields({ outletType, twins }: TableFieldsProps) {
   return (
     <>
       <SectionTitle>{t('outlets.group.tables')}</SectionTitle>
-      <p className="outlet-quiet">{t('outlets.hint.tables')}</p>
+      <p className="quiet small">{t('outlets.hint.tables')}</p>
       {groupsOf[outletType].map((group) => (
         <ChoiceField
           key={group}

@@ -88,7 +88,7 @@ export function PreviewFlow({ outlet, needs }: PreviewFlowProps) {
         {error ? (
           <p>{errorText(t, error)}</p>
         ) : given === null ? (
-          <p className="outlet-quiet">{t('outlets.preview.waiting')}</p>
+          <p className="quiet small">{t('outlets.preview.waiting')}</p>
         ) : 'refusal' in given ? (
           <Refused refusal={given.refusal} />
         ) : (
@@ -112,7 +112,7 @@ function Given({ label, value, onChange, hint }: GivenProps) {
     <div>
       <label htmlFor={id}>{label}</label>
       <DecimalInput id={id} value={value} onChange={onChange} />
-      {hint && <p className="outlet-quiet">{hint}</p>}
+      {hint && <p className="quiet small">{hint}</p>}
     </div>
   );
 }
@@ -165,11 +165,11 @@ function Answer({ answer, isUnit }: { readonly answer: PreviewAnswer; readonly i
       {flags
         .filter((flag) => flag !== 'stopped' || source !== 'none')
         .map((flag) => (
-          <p key={flag} className="outlet-quiet">
+          <p key={flag} className="quiet small">
             {isKnown(flag) ? t(`outlets.preview.flag.${flag}`) : t('outlets.preview.flag.other', { flag })}
           </p>
         ))}
-      {isUnit && <p className="outlet-quiet">{t('outlets.preview.alone')}</p>}
+      {isUnit && <p className="quiet small">{t('outlets.preview.alone')}</p>}
     </>
   );
 }

@@ -13,13 +13,13 @@ export function ServingTables({ needs }: { readonly needs: readonly TableNeed[] 
   const mayUpdate = useSession().has('sensor.update');
   const words = useOutletWords();
   return (
-    <Stack as="ul" className="outlet-tables">
+    <Stack as="ul">
       {needs.map(({ group, from, ownerId, table, needed }) => (
         <li key={group}>
           <span>
-            <strong>{group}</strong> <span className="outlet-quiet">{words.group(group)}</span>
+            <strong>{group}</strong> <span className="quiet small">{words.group(group)}</span>
           </span>
-          <span className="outlet-quiet">{words.source(from === 'outlet' ? (ownerId ?? from) : from)}</span>
+          <span className="quiet small">{words.source(from === 'outlet' ? (ownerId ?? from) : from)}</span>
           <span>
             {table ? (
               <ScreenLink href={`${tablesPage}#${table.table_id}`}>

@@ -21,7 +21,7 @@ export function UnitDrawing({ values, levels }: UnitDrawingProps) {
   const isPhone = useMedia(phone);
   const [widthPx, heightPx] = [isPhone ? 330 : 430, 240];
   const range = unitRange(values, levels);
-  if (!range) return <p className="outlet-quiet">{t('outlets.drawing.unitNone')}</p>;
+  if (!range) return <p className="quiet small">{t('outlets.drawing.unitNone')}</p>;
   const { minHeadM, maxHeadM, maxFlowM3s, heads } = range;
   const xOf = (flowM3s: number) => left + ((widthPx - left - 8) * flowM3s) / maxFlowM3s;
   const yOf = (headM: number) =>
@@ -68,7 +68,7 @@ export function UnitDrawing({ values, levels }: UnitDrawingProps) {
           {t('outlets.drawing.headAxis')}
         </text>
       </svg>
-      <figcaption className="outlet-quiet outlet-rated-key">
+      <figcaption className="quiet small outlet-rated-key">
         {t('outlets.drawing.rated', { efficiency: number(range.efficiency, 3) })}
       </figcaption>
     </figure>

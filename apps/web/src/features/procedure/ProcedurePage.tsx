@@ -8,6 +8,7 @@ import { serverNow } from '../../base/server-clock.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -174,7 +175,7 @@ function Shown({ head, all, onChange, onRemove }: ShownProps) {
     return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={10} />;
   return (
     <>
-      <section className="procedure-head">
+      <section className="parts-one">
         <h2>{head.title}</h2>
         <StateTag tone={head.state === 'counts' ? 'accent' : 'nodata'}>{t(`procedure.state.${head.state}`)}</StateTag>
         <StateTag tone={head.verified === head.rules ? 'good' : 'watch'}>
@@ -220,7 +221,7 @@ function Acts({ version, onChange, onRemove }: ActsProps) {
   const t = useText();
   const { procedure_id, version: seen, content, cases, note, valid_from: validFrom } = version;
   return (
-    <p className="procedure-acts">
+    <Row as="p" align="start">
       <Button
         type="primary"
         onClick={() => onChange({ of: { procedure_id, version: seen }, content, cases, note, validFrom })}
@@ -230,7 +231,7 @@ function Acts({ version, onChange, onRemove }: ActsProps) {
       <Button danger onClick={onRemove}>
         {t('procedure.delete')}
       </Button>
-    </p>
+    </Row>
   );
 }
 

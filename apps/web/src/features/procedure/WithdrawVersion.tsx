@@ -6,6 +6,7 @@ import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Head, useWithdrawVersion } from './queries.ts';
 
@@ -31,7 +32,7 @@ export function WithdrawVersion({ head: { procedure_id, version }, versions }: W
     return { saved: () => ask(false) };
   };
   return (
-    <p className="procedure-acts">
+    <Row as="p" align="start">
       <Button danger onClick={() => ask(true)}>
         {t('procedure.withdraw.act')}
       </Button>
@@ -66,6 +67,6 @@ export function WithdrawVersion({ head: { procedure_id, version }, versions }: W
           )}
         </GuardedDialog>
       )}
-    </p>
+    </Row>
   );
 }

@@ -37,7 +37,7 @@ export function ContactPart() {
     });
   return (
     <>
-      <p className="profile-note">
+      <p className="quiet">
         {isAgreed && data.consent_at !== null
           ? t('profile.contact.agreed', { time: dateMinute(data.consent_at) })
           : data.withdrawn_at !== null
@@ -46,7 +46,7 @@ export function ContactPart() {
       </p>
       {isAgreed && data.ways.length > 0 && <Ways ways={data.ways} onProven={(wayId) => void onProven(wayId)} />}
       {data.groups.length > 0 && (
-        <p className="profile-note">
+        <p className="quiet">
           {t('profile.contact.groups', { names: data.groups.map((one) => `${one.name} (${one.plant})`).join(', ') })}
         </p>
       )}

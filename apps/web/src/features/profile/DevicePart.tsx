@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import { Row, Stack } from '../../kit/layout/Layout.tsx';
+import { List, Row } from '../../kit/layout/Layout.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -43,7 +43,7 @@ export function DevicePart() {
   };
   return (
     <>
-      <p className="profile-note">{t('devices.about')}</p>
+      <p className="quiet">{t('devices.about')}</p>
       <p className="device-state" role="status">
         {t(`devices.state.${state}`)}
       </p>
@@ -60,11 +60,11 @@ export function DevicePart() {
         )}
       </Row>
       {devices.length > 0 && (
-        <Stack as="ul" gap="m" above="m" below="l" className="device-list" aria-label={t('devices.list')}>
+        <List below="l" aria-label={t('devices.list')}>
           {devices.map((device) => (
             <DeviceRow key={device.device_id} device={device} isHere={device === here} />
           ))}
-        </Stack>
+        </List>
       )}
     </>
   );

@@ -49,7 +49,7 @@ export function DeviceRow({ device, isHere }: DeviceRowProps) {
   const isShown = tested !== null && shown_at !== null && shown_at !== tested.shownBefore;
   return (
     <li>
-      <span className="device-name">
+      <span>
         {label}
         {isHere && <span className="quiet"> ({t('devices.here')})</span>}
       </span>
@@ -82,7 +82,7 @@ export function DeviceRow({ device, isHere }: DeviceRowProps) {
         </Button>
       </Row>
       {tested && (
-        <span className="device-tested" role="status">
+        <span role="status">
           {isShown ? t('devices.testShown', { time: dateTime(shown_at) }) : t(`devices.outcome.${tested.outcome}`)}
           {!isShown && tested.said !== '' && ` (${tested.said})`}
         </span>

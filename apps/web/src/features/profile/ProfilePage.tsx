@@ -47,7 +47,7 @@ export default function ProfilePage() {
               { name: t('profile.field.created_at'), value: dateTime(account.created_at) },
             ]}
           />
-          <p className="profile-note">{t('profile.rankNote')}</p>
+          <p className="quiet">{t('profile.rankNote')}</p>
           <SectionTitle level={2}>{t('profile.section.sessions')}</SectionTitle>
           <SignInPart />
           <SectionTitle level={2}>{t('profile.section.rights')}</SectionTitle>

@@ -29,7 +29,7 @@ export function SignInPart() {
     );
   return (
     <>
-      <p className="profile-note">{t('profile.sessionsNote')}</p>
+      <p className="quiet">{t('profile.sessionsNote')}</p>
       <Row className="profile-acts">
         <Button onClick={() => openDialog.set('password')}>{t('profile.password')}</Button>
         <Button type="text" loading={isPending} onClick={() => void leaveEverywhere()}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { List } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -29,7 +30,7 @@ export function OlderRules() {
   const isAsked = asked?.some(isUnderway) ?? false;
   return (
     <>
-      <ul className="recompute-list num">
+      <List below="m" className="num">
         {data.groups.map(({ rules, records, from, to }) => (
           <li key={rules ?? ''}>
             <p>
@@ -43,8 +44,8 @@ export function OlderRules() {
             </p>
           </li>
         ))}
-      </ul>
-      <p className="recompute-quiet">{t('affected.rules.text', { rules: data.rules_now })}</p>
+      </List>
+      <p className="quiet small">{t('affected.rules.text', { rules: data.rules_now })}</p>
       <p>
         <Button
           type="primary"
@@ -55,7 +56,7 @@ export function OlderRules() {
           {t('affected.rules.act')}
         </Button>
       </p>
-      {!data.may.recalculate && <p className="recompute-quiet">{t('affected.rules.mayNot')}</p>}
+      {!data.may.recalculate && <p className="quiet small">{t('affected.rules.mayNot')}</p>}
       {renew.dialog}
     </>
   );

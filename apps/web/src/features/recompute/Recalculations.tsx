@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { List } from '../../kit/layout/Layout.tsx';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { LongWork } from '../../kit/states/LongWork.tsx';
@@ -31,13 +32,13 @@ export function Recalculations() {
   }, [client, settled]);
   if (!data && error) return <Failed error={error} title={t('affected.asked.failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} />;
-  if (data.length === 0) return <p className="recompute-quiet">{t('affected.asked.none')}</p>;
+  if (data.length === 0) return <p className="quiet small">{t('affected.asked.none')}</p>;
   return (
-    <ul className="recompute-list num">
+    <List below="m" className="num">
       {data.map((one) => (
         <Asked key={one.recalculation_id} one={one} />
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -62,7 +63,7 @@ function Asked({ one }: { readonly one: Recalculation }) {
           {t('affected.again.left', { left: number(steps - done), all: number(steps) })} {t('affected.again.goesOn')}
         </LongWork>
       )}
-      <p className="recompute-quiet">
+      <p className="quiet small">
         {t('affected.asked.facts', {
           done: number(done),
           all: number(steps),

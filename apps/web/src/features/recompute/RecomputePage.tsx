@@ -1,4 +1,3 @@
-import './recompute.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
@@ -12,7 +11,7 @@ export default function RecomputePage() {
   return (
     <div>
       <PageHead title={t('routes.recompute')} />
-      <div className="recompute">
+      <div className="page-body recompute">
         <SectionTitle>{t('affected.again.title')}</SectionTitle>
         <Recomputing always />
         <SectionTitle>{t('affected.rules.title')}</SectionTitle>

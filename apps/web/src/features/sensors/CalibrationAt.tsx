@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Labelled } from '../../kit/layout/Layout.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
 import { errorText } from '../../kit/toast/error-text.ts';
@@ -14,7 +14,7 @@ export function CalibrationAt({ sensorId }: { readonly sensorId: string }) {
   const t = useText();
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Stack gap="xs" above="m" below="m" className="sensor-at">
+    <Labelled above="m" below="m">
       <label htmlFor="sensor-calibration-at">{t('sensors.calibration.at')}</label>
       <InstantField id="sensor-calibration-at" value={typed} onChange={setTyped} />
       <p role="status">
@@ -24,7 +24,7 @@ export function CalibrationAt({ sensorId }: { readonly sensorId: string }) {
           typed !== null && <span className="quiet">{t('ui.rule.instant')}</span>
         )}
       </p>
-    </Stack>
+    </Labelled>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Labelled } from '../../kit/layout/Layout.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -34,7 +34,7 @@ export function KindHistory({ first, record }: KindHistoryProps) {
       focusOn="history"
       onClose={record.close}
     >
-      <Stack gap="xs" above="m" below="m" className="sensor-at">
+      <Labelled above="m" below="m">
         <label htmlFor="sensor-history-kind">{t('sensors.kindHistory.kind')}</label>
         <Select<SensorType>
           id="sensor-history-kind"
@@ -43,7 +43,7 @@ export function KindHistory({ first, record }: KindHistoryProps) {
           options={kindOptions(language)}
           showSearch={{ optionFilterProp: 'label' }}
         />
-      </Stack>
+      </Labelled>
       <OfKind type={type} onOpen={record.open} />
     </Pane>
   );

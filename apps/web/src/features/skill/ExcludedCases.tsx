@@ -20,7 +20,7 @@ export function ExcludedCases({ leads }: { readonly leads: readonly Scores[] }) 
       {shown.length === 0 ? (
         <p className="quiet">{t('forecastSkill.excluded.none')}</p>
       ) : (
-        <ul className="skill-list">
+        <ul className="bulleted">
           {shown.map(({ reason, count }) => (
             <li key={reason}>{t(`forecastSkill.excluded.${reason}`, { count, cases: number(count, 0) })}</li>
           ))}

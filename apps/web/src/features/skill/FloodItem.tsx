@@ -40,7 +40,7 @@ export function FloodItem({ flood, onLook }: FloodItemProps) {
       {flood.doubted_above !== null ? null : warned.length === 0 ? (
         <p className="quiet">{t('forecastSkill.floods.nobody')}</p>
       ) : (
-        <ul className="skill-list">
+        <ul className="bulleted">
           {warned.map((one) => (
             <li key={`${one.source} ${one.afterwards}`}>
               {one.before_min === null

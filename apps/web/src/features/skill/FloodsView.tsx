@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
-import { Row, Stack } from '../../kit/layout/Layout.tsx';
+import { List, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -59,7 +59,7 @@ export function FloodsView({ address, onChange }: FloodsViewProps) {
         <Empty title={t('forecastSkill.floods.none', { year: data.year })}>{t('forecastSkill.floods.noneText')}</Empty>
       ) : (
         <>
-          <Stack as="ul" gap="l" className="skill-floods">
+          <List className="skill-floods">
             {data.floods.map((flood) => (
               <FloodItem
                 key={flood.peak_at}
@@ -67,7 +67,7 @@ export function FloodsView({ address, onChange }: FloodsViewProps) {
                 onLook={(at) => onChange({ view: 'said', at, quantity: 'inflow' })}
               />
             ))}
-          </Stack>
+          </List>
           <PeakTable peaks={data.peaks} />
         </>
       )}

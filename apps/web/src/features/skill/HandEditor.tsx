@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { Row, Stack } from '../../kit/layout/Layout.tsx';
+import { Card, Labelled, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -29,7 +29,7 @@ function HandNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
   const news = newsOf(draft, { speaks, hand });
   if (news === null) return null;
   return (
-    <div className="skill-hand-news" role="status">
+    <Card tone="warning" role="status">
       <p>
         {news === 'forecast'
           ? t('forecastSkill.hand.news.forecast', { at: dateMinute(speaks.issued) })
@@ -45,7 +45,7 @@ function HandNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
         <Button onClick={() => onDraft(seenNow(draft, { speaks, hand }))}>{t('forecastSkill.hand.news.goOn')}</Button>
         <Button onClick={() => onDraft(untouched)}>{t('forecastSkill.hand.news.drop')}</Button>
       </Row>
-    </div>
+    </Card>
   );
 }
 
@@ -130,7 +130,7 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
         >
           <FormProblem lines={problems} />
           {!issue.isPending && <HandNews draft={draft} speaks={speaks} hand={hand} onDraft={onDraft} />}
-          <Stack as="label" gap="xs" className="skill-scrub">
+          <Labelled as="label" className="skill-scrub">
             <span>{t('forecastSkill.hand.factor', { factor: number(change.peakFactor, 2) })}</span>
             <input
               type="range"
@@ -140,8 +140,8 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
               value={change.peakFactor}
               onChange={(event) => setChange({ ...change, peakFactor: Number(event.target.value) })}
             />
-          </Stack>
-          <Stack as="label" gap="xs" className="skill-scrub">
+          </Labelled>
+          <Labelled as="label" className="skill-scrub">
             <span>{laterText(t, change.laterMin, number)}</span>
             <input
               type="range"
@@ -151,9 +151,9 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
               value={change.laterMin}
               onChange={(event) => setChange({ ...change, laterMin: Number(event.target.value) })}
             />
-          </Stack>
+          </Labelled>
           {may.scale_rain ? (
-            <Stack as="label" gap="xs" className="skill-scrub">
+            <Labelled as="label" className="skill-scrub">
               <span>{t('forecastSkill.hand.rain', { factor: number(rainFactor, 1) })}</span>
               <input
                 type="range"
@@ -163,12 +163,12 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
                 value={rainFactor}
                 onChange={(event) => edit({ rainFactor: Number(event.target.value) })}
               />
-            </Stack>
+            </Labelled>
           ) : (
             <p className="quiet">{t('forecastSkill.hand.noRain')}</p>
           )}
           {rain.error && <Failed error={rain.error} onRetry={() => void rain.refetch()} />}
-          <Stack gap="xs" className="skill-scrub">
+          <Labelled className="skill-scrub">
             <label htmlFor={reasonId}>{t('forecastSkill.hand.reason')}</label>
             <Input.TextArea
               id={reasonId}
@@ -177,7 +177,7 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
               value={reason}
               onChange={(event) => edit({ reason: event.target.value })}
             />
-          </Stack>
+          </Labelled>
           <Row gap="m" inset className="skill-tools">
             <Button
               type="primary"

@@ -6,7 +6,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Labelled, List } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -39,7 +39,7 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
   return (
     <section>
       <SectionTitle level={2}>{t('forecastSkill.hand.list')}</SectionTitle>
-      <Stack as="ul" gap="l" className="skill-floods">
+      <List className="skill-floods">
         {data.map((hand) => (
           <li key={hand.hand_id}>
             <p>
@@ -71,7 +71,7 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
             )}
           </li>
         ))}
-      </Stack>
+      </List>
       {withdrawing && (
         <WithdrawDialog hand={withdrawing} onWithdrawn={onWithdrawn} onClose={() => setWithdrawing(null)} />
       )}
@@ -121,7 +121,7 @@ function WithdrawDialog({ hand, onWithdrawn, onClose }: WithdrawDialogProps) {
       }
     >
       <FormProblem lines={problems} />
-      <Stack gap="xs" className="skill-scrub">
+      <Labelled className="skill-scrub">
         <label htmlFor={reasonId}>{t('forecastSkill.hand.withdrawReason')}</label>
         <Input.TextArea
           id={reasonId}
@@ -131,7 +131,7 @@ function WithdrawDialog({ hand, onWithdrawn, onClose }: WithdrawDialogProps) {
           data-autofocus
           onChange={(event) => setReason(event.target.value)}
         />
-      </Stack>
+      </Labelled>
     </Dialog>
   );
 }

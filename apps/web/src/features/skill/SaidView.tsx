@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
-import { Row, Stack } from '../../kit/layout/Layout.tsx';
+import { Labelled, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { quantities, type SkillAddress } from './address.ts';
@@ -49,7 +49,7 @@ export function SaidView({ address, onChange }: SaidViewProps) {
   return (
     <Stack gap="l" className="skill-body">
       <p className="quiet">{t('forecastSkill.said.hint')}</p>
-      <Row gap="m" inset className="skill-tools skill-hours">
+      <Row gap="m" inset className="skill-tools">
         <Segments
           aria-label={t('forecastSkill.quantity.title')}
           value={quantity}
@@ -67,7 +67,7 @@ export function SaidView({ address, onChange }: SaidViewProps) {
           </Button>
         ))}
       </Row>
-      <Stack as="label" gap="xs" className="skill-scrub">
+      <Labelled as="label" className="skill-scrub">
         <span>{t('forecastSkill.said.at', { at: known })}</span>
         <input
           type="range"
@@ -78,7 +78,7 @@ export function SaidView({ address, onChange }: SaidViewProps) {
           aria-valuetext={known}
           onChange={(event) => onChange({ at: Number(event.target.value) })}
         />
-      </Stack>
+      </Labelled>
       {error && !data ? (
         <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
       ) : (

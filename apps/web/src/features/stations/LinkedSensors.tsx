@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { List, Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -26,9 +27,9 @@ export function LinkedSensors({ stationId }: { readonly stationId: string }) {
   const linked = data.filter(({ station_id }) => station_id === stationId);
   if (linked.length === 0) return <p className="quiet">{t('stations.sensors.none')}</p>;
   return (
-    <ul className="station-list">
+    <List>
       {linked.map((sensor) => (
-        <li key={sensor.sensor_id}>
+        <Row as="li" gap="m" justify="between" key={sensor.sensor_id}>
           <span>
             {hasScreen ? (
               <ScreenLink href={`${sensorsScreen}#${sensor.sensor_id}`}>{sensor.name}</ScreenLink>
@@ -38,9 +39,9 @@ export function LinkedSensors({ stationId }: { readonly stationId: string }) {
             <SensorFacts sensor={sensor} />
           </span>
           <SensorState sensor={sensor} />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </List>
   );
 }
 

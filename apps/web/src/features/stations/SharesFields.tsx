@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { between } from '../../kit/forms/form-rules.ts';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
@@ -67,10 +67,10 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
       </Row>
       <FormProblem lines={error ? errorLines(t, error) : []} />
       {noContour && (
-        <p className="station-changed">
+        <Card as="p" tone="watch" below="m">
           {t('stations.thiessen.noContour')}{' '}
           <ScreenLink href={contourSection}>{t('stations.thiessen.toContour')}</ScreenLink>
-        </p>
+        </Card>
       )}
       <RecordTable className="shares-table">
         <thead>

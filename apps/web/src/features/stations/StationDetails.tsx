@@ -6,7 +6,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { List, Stack } from '../../kit/layout/Layout.tsx';
 import { stationLook } from '../../kit/map/station-looks.ts';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
@@ -53,7 +53,7 @@ function Replacements({ stationId }: { readonly stationId: string }) {
   if (!data) return <Skeleton lines={2} />;
   if (data.length === 0) return <p className="quiet">{t('stations.replacements.none')}</p>;
   return (
-    <ul className="station-list">
+    <List>
       {data.map((one) => (
         <li key={one.replaced_at}>
           <span>
@@ -71,7 +71,7 @@ function Replacements({ stationId }: { readonly stationId: string }) {
           </span>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

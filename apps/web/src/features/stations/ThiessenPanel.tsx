@@ -5,6 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { useOpened } from '../../kit/forms/use-opened.ts';
+import { Card } from '../../kit/layout/Layout.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
@@ -54,12 +55,12 @@ function SharesForm({ now, onClose }: { readonly now: GaugeSet; readonly onClose
     <>
       <p className="dialog-text">{t('stations.thiessen.note')}</p>
       {now.version !== opened.version && (
-        <p className="station-changed">
+        <Card as="p" tone="watch" below="m">
           {t('stations.thiessen.changed')}{' '}
           <Button size="small" onClick={reload}>
             {t('stations.thiessen.reload')}
           </Button>
-        </p>
+        </Card>
       )}
       <RecordForm
         key={`${opened.version} ${round}`}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { type OutboundState, useWithdraw } from './queries.ts';
 
 type Allowance = OutboundState['allowances'][number];
@@ -14,7 +15,7 @@ export function Allowances({ allowances }: { readonly allowances: readonly Allow
   if (allowances.length === 0) return <p className="block-nothing">{t('system.outbound.none')}</p>;
   return (
     <div className="held-messages">
-      <table className="small-table">
+      <PlainTable>
         <caption>{t('system.outbound.list')}</caption>
         <thead>
           <tr>
@@ -42,7 +43,7 @@ export function Allowances({ allowances }: { readonly allowances: readonly Allow
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   );
 }

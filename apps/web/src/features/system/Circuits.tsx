@@ -1,5 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { endpointName, failureText } from '../../shared/conditions/outbound-names.ts';
 import type { OutboundState } from './queries.ts';
 
@@ -10,7 +11,7 @@ export function Circuits({ circuits }: { readonly circuits: OutboundState['circu
   if (circuits.length === 0) return <p className="block-nothing">{t('system.outbound.idle')}</p>;
   return (
     <div className="held-messages">
-      <table className="small-table">
+      <PlainTable>
         <caption>{t('system.outbound.circuits')}</caption>
         <thead>
           <tr>
@@ -36,7 +37,7 @@ export function Circuits({ circuits }: { readonly circuits: OutboundState['circu
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { codeText } from '../../base/i18n/code-text.ts';
 import { type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type DeadJob, useDiscardJob, useRetryJob } from './queries.ts';
 
@@ -43,19 +43,19 @@ export function DeadJobRow({ job }: { readonly job: DeadJob }) {
   };
 
   return (
-    <li>
-      <div>
+    <Row as="li" align="start" justify="between">
+      <Stack gap="xs" align="start">
         <b>{queue}</b>
-        <span>
+        <span className="quiet small">
           {t('system.dead.facts', {
             created: dateTime(job.created_at),
             count: job.attempts,
             failed: job.failed_at ? dateTime(job.failed_at) : t('system.dead.unknown'),
           })}
         </span>
-        <code>{job.error}</code>
-      </div>
-      <Row gap="xs" align="start" nowrap className="dead-job-acts">
+        <code className="code-block">{job.error}</code>
+      </Stack>
+      <Row gap="xs">
         <Button loading={retry.isPending} onClick={() => void runAgain()}>
           {t('system.dead.retry')}
         </Button>
@@ -63,6 +63,6 @@ export function DeadJobRow({ job }: { readonly job: DeadJob }) {
           {t('system.dead.discard')}
         </Button>
       </Row>
-    </li>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { missing } from '../../base/format/format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { DoorStateTag } from '../../shared/doors/DoorStateTag.tsx';
 import { doorFigures, doorState } from '../../shared/doors/door-state.ts';
@@ -21,7 +22,7 @@ export function DoorsBlock() {
   return (
     <Block title={t('doors.title')} width="whole">
       {data ? (
-        <table className="small-table">
+        <PlainTable>
           <tbody>
             {data.map((door) => {
               const { lastContactAt } = doorFigures(door);
@@ -36,7 +37,7 @@ export function DoorsBlock() {
               );
             })}
           </tbody>
-        </table>
+        </PlainTable>
       ) : error ? (
         <p className="quiet" role="alert">
           {t('doors.failed')}

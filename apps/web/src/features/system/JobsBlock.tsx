@@ -2,6 +2,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { codeText } from '../../base/i18n/code-text.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { Block } from './Block.tsx';
 import type { SystemState } from './queries.ts';
@@ -14,7 +15,7 @@ export function JobsBlock({ jobs }: { readonly jobs: SystemState['jobs'] }) {
       {jobs.queues.length === 0 ? (
         <p className="block-nothing">{t('system.jobs.none')}</p>
       ) : (
-        <table className="small-table">
+        <PlainTable>
           <thead>
             <tr>
               <th scope="col">{t('system.jobs.queue')}</th>
@@ -45,13 +46,13 @@ export function JobsBlock({ jobs }: { readonly jobs: SystemState['jobs'] }) {
                   {queue.last_completed_at ? (
                     <Age at={queue.last_completed_at} ago />
                   ) : (
-                    <span className="small-note">{t('system.jobs.never')}</span>
+                    <span className="quiet">{t('system.jobs.never')}</span>
                   )}
                 </td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </Block>
   );

@@ -1,5 +1,6 @@
 import { codeText } from '../../base/i18n/code-text.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { Block } from './Block.tsx';
 import type { SystemState } from './queries.ts';
@@ -11,7 +12,7 @@ export function NodesBlock({ state }: { readonly state: SystemState }) {
   const t = useText();
   return (
     <Block title={t('system.nodes.title')}>
-      <table className="small-table">
+      <PlainTable>
         <thead>
           <tr>
             <th scope="col">{t('system.nodes.name')}</th>
@@ -27,7 +28,7 @@ export function NodesBlock({ state }: { readonly state: SystemState }) {
             <tr key={node.node_name}>
               <td>
                 {node.node_name}
-                {node.node_name === state.node_name && <span className="small-note"> {t('system.nodes.this')}</span>}
+                {node.node_name === state.node_name && <span className="quiet"> {t('system.nodes.this')}</span>}
               </td>
               <td>{codeText(t, `system.role.${node.process_role}`, node.process_role)}</td>
               <td>{node.version}</td>
@@ -37,7 +38,7 @@ export function NodesBlock({ state }: { readonly state: SystemState }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </Block>
   );
 }

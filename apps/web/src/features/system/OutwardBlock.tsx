@@ -9,6 +9,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { ArmDialog } from './ArmDialog.tsx';
 import { Block } from './Block.tsx';
@@ -39,7 +40,7 @@ function HeldMessages({ held }: { readonly held: OutwardState['held'] }) {
   if (held.length === 0) return <p className="block-nothing">{t('system.outward.none')}</p>;
   return (
     <div className="held-messages">
-      <table className="small-table">
+      <PlainTable>
         <caption>{t('system.outward.list')}</caption>
         <thead>
           <tr>
@@ -57,14 +58,12 @@ function HeldMessages({ held }: { readonly held: OutwardState['held'] }) {
               <td>{one.subject}</td>
               <td>
                 {t(`system.outward.whyHeld.${one.reason}`)}
-                {one.decided !== null && (
-                  <span className="small-note"> {t(`system.outward.decided.${one.decided}`)}</span>
-                )}
+                {one.decided !== null && <span className="quiet"> {t(`system.outward.decided.${one.decided}`)}</span>}
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   );
 }

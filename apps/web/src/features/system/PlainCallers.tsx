@@ -1,5 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import type { HttpsState } from './queries.ts';
 
 /** Each of them has to be switched over before http can go. */
@@ -15,7 +16,7 @@ export function PlainCallers({ plain }: { readonly plain: NonNullable<HttpsState
       {callers.length === 0 && !quiet && <p className="block-nothing">{t('system.https.nobody')}</p>}
       {callers.length > 0 && (
         <div className="held-messages">
-          <table className="small-table">
+          <PlainTable>
             <caption>{t('system.https.callers')}</caption>
             <thead>
               <tr>
@@ -39,7 +40,7 @@ export function PlainCallers({ plain }: { readonly plain: NonNullable<HttpsState
                 </tr>
               ))}
             </tbody>
-          </table>
+          </PlainTable>
         </div>
       )}
     </>

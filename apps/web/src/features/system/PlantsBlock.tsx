@@ -1,6 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { Block } from './Block.tsx';
 
 interface PlantsBlockProps<Plant, Key extends QueryKey> {
@@ -29,13 +30,13 @@ export function PlantsBlock<Plant extends { readonly hydro_code: string }, Key e
         plants.length === 0 ? (
           <p className="quiet">{none}</p>
         ) : (
-          <table className="small-table">
+          <PlainTable>
             <tbody>
               {plants.map((plant) => (
                 <Row key={plant.hydro_code} plant={plant} />
               ))}
             </tbody>
-          </table>
+          </PlainTable>
         )
       ) : error ? (
         <p className="quiet" role="alert">

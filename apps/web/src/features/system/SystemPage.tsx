@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { List, Stack } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -75,11 +75,11 @@ function DeadJobsBlock() {
       )}
       {jobs.data?.length === 0 && <p className="block-nothing">{t('system.dead.none')}</p>}
       {jobs.data && jobs.data.length > 0 && (
-        <ul className="dead-jobs">
+        <List className="dead-jobs">
           {jobs.data.map((job) => (
             <DeadJobRow key={job.job_id} job={job} />
           ))}
-        </ul>
+        </List>
       )}
     </Block>
   );

@@ -31,7 +31,7 @@ export function CompareDialog({ first, second, onClose }: CompareDialogProps) {
   return (
     <Dialog title={t('tables.compare.title')} open onClose={onClose}>
       <ul className="table-compare-key">
-        <li className="compare-solid">{t('tables.compare.first', said(first))}</li>
+        <li>{t('tables.compare.first', said(first))}</li>
         <li className="table-compare-dashed">{t('tables.compare.second', said(second))}</li>
       </ul>
       {data ? (

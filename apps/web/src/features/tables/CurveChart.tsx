@@ -33,7 +33,7 @@ export function CurveChart({ shape, lines, over = noLines, mark = null }: CurveC
   const box = useRef<HTMLDivElement>(null);
   const widthPx = Math.max(narrowestPx, useWidth(box));
   const bounds = useMemo(() => boundsOf([...lines, ...over]), [lines, over]);
-  if (!bounds) return <p className="tables-quiet">{t('tables.chart.flat')}</p>;
+  if (!bounds) return <p className="quiet small">{t('tables.chart.flat')}</p>;
 
   const isFamily = lines.length > 1;
   const rightPx = widthPx - (isFamily ? 52 : 22);

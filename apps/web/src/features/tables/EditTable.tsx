@@ -102,7 +102,7 @@ function EditForm({ table, record }: { readonly table: TableListed; readonly rec
       onCancel={back}
     >
       <UseFields />
-      <p className="tables-quiet">{t('tables.form.rowsFixed')}</p>
+      <p className="quiet small">{t('tables.form.rowsFixed')}</p>
       {dialog}
     </RecordForm>
   );

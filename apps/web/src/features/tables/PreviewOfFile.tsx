@@ -60,8 +60,8 @@ export function PreviewOfFile({ preview, group, owner }: PreviewOfFileProps) {
         </p>
       ))}
       <CurveChart shape={shape} lines={lines} over={former} />
-      {standing && <p className="tables-quiet">{t('tables.preview.over', { name: standing.name })}</p>}
-      <p className="tables-quiet">{t('tables.preview.first', { count: Math.min(firstRows, rows) })}</p>
+      {standing && <p className="quiet small">{t('tables.preview.over', { name: standing.name })}</p>}
+      <p className="quiet small">{t('tables.preview.first', { count: Math.min(firstRows, rows) })}</p>
       <NumberRows
         label={t('tables.preview.title')}
         columns={columns.map(({ name, values }) => ({

@@ -46,7 +46,7 @@ export function TableCurves({ table, reading }: TableCurvesProps) {
       )}
       <CurveChart shape={shape} lines={lines} mark={mark} />
       {shape.by !== null && (
-        <p className="tables-quiet">
+        <p className="quiet small">
           {t('tables.chart.family', { name: words.column(shape.by) })}{' '}
           {lines.length < all.length && t('tables.chart.thinned', { shown: lines.length, all: all.length })}
         </p>

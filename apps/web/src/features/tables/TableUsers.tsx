@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
+import { List, Row } from '../../kit/layout/Layout.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { useAffectedWords } from '../../shared/affected/use-affected-words.ts';
@@ -11,12 +12,14 @@ export function TableUsers({ id }: { readonly id: string }) {
   const { data, error } = useQuery(usersQuery(id));
   if (error && !data) return <p>{errorText(t, error)}</p>;
   if (!data) return <Skeleton lines={2} />;
-  if (data.length === 0) return <p className="tables-quiet">{t('affected.users.none')}</p>;
+  if (data.length === 0) return <p className="quiet small">{t('affected.users.none')}</p>;
   return (
-    <ul className="tables-list">
+    <List>
       {data.map((user) => (
-        <li key={`${user.kind} ${user.id}`}>{words.user(user)}</li>
+        <Row as="li" key={`${user.kind} ${user.id}`}>
+          {words.user(user)}
+        </Row>
       ))}
-    </ul>
+    </List>
   );
 }

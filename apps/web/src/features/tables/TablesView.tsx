@@ -88,7 +88,7 @@ export function TablesView({ station, title, lead, tools }: TablesViewProps) {
       actions={
         <>
           {tools}
-          {upload ?? <span className="tables-locked">{whyNot}</span>}
+          {upload ?? <span className="quiet small">{whyNot}</span>}
         </>
       }
       empty={

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Labelled } from '../../kit/layout/Layout.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import type { TableOpened } from '../../shared/plant/tables.ts';
 import { groupShapes } from './group-shapes.ts';
@@ -45,7 +45,7 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
   return (
     <form className="try-lookup" onSubmit={ask}>
       {keys.map((key) => (
-        <Stack gap="xs" key={key} className="try-lookup-field">
+        <Labelled key={key}>
           <label htmlFor={`${id}${key}`}>{words.column(key)}</label>
           <InputNumber<number>
             id={`${id}${key}`}
@@ -55,10 +55,10 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
             inputMode="decimal"
             decimalSeparator={language === 'vi' ? ',' : '.'}
           />
-        </Stack>
+        </Labelled>
       ))}
       {shape.inverse && (
-        <Stack gap="xs" className="try-lookup-field">
+        <Labelled>
           <label htmlFor={`${id}direction`}>{t('tables.lookup.direction')}</label>
           <Select
             id={`${id}direction`}
@@ -72,9 +72,9 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
               { value: true, label: direction(forward.values, forward.keys) },
             ]}
           />
-        </Stack>
+        </Labelled>
       )}
-      <Stack gap="xs" className="try-lookup-field">
+      <Labelled>
         <label htmlFor={`${id}policy`}>{t('tables.lookup.policy')}</label>
         <Select
           id={`${id}policy`}
@@ -82,7 +82,7 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
           onChange={setPolicy}
           options={policies.map((value) => ({ value, label: t(`tables.lookup.${value}`) }))}
         />
-      </Stack>
+      </Labelled>
       <Button htmlType="submit" loading={lookup.isPending} disabled={numbers.length < keys.length}>
         {t('tables.lookup.ask')}
       </Button>
@@ -111,15 +111,15 @@ function Answer({ table, reading }: { readonly table: TableOpened; readonly read
           </p>
         ))
       )}
-      {reading.flags.length === 0 && !isMissing && <p className="tables-quiet">{t('tables.lookup.plain')}</p>}
+      {reading.flags.length === 0 && !isMissing && <p className="quiet small">{t('tables.lookup.plain')}</p>}
       {reading.flags.map((flag) => (
-        <p key={flag} className="tables-quiet">
+        <p key={flag} className="quiet small">
           {flagText(t, flag)}
         </p>
       ))}
       {reading.rows.length > 0 && (
         <>
-          <p className="tables-quiet">{t('tables.lookup.usedRows')}</p>
+          <p className="quiet small">{t('tables.lookup.usedRows')}</p>
           <NumberRows
             label={t('tables.lookup.usedRows')}
             numbers={reading.rows.map(({ row }) => row)}

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { List, Row } from '../../kit/layout/Layout.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import type { TableListed, TableOpened } from '../../shared/plant/tables.ts';
@@ -30,7 +30,7 @@ export function Versions({ table, onOpen }: VersionsProps) {
   const pair = other && (other.upload_time < table.upload_time ? ([other, table] as const) : ([table, other] as const));
   return (
     <>
-      <ul className="tables-list tables-versions">
+      <List className="tables-versions">
         {data.map((version) => {
           const isThis = version.table_id === table.table_id;
           const time = dateTime(version.upload_time);
@@ -39,12 +39,12 @@ export function Versions({ table, onOpen }: VersionsProps) {
               <span>
                 {version.name} <StateOfTable table={version} />
               </span>
-              <span className="tables-quiet">
+              <span className="quiet small">
                 {time}, {version.uploaded_by ?? t('tables.bySystem')}. {words.period(version)}
               </span>
               <Row as="span" align="start" nowrap>
                 {isThis ? (
-                  <span className="tables-quiet">{t('tables.history.this')}</span>
+                  <span className="quiet small">{t('tables.history.this')}</span>
                 ) : (
                   <>
                     <Button
@@ -67,8 +67,8 @@ export function Versions({ table, onOpen }: VersionsProps) {
             </li>
           );
         })}
-      </ul>
-      {data.length === 1 && <p className="tables-quiet">{t('tables.history.only')}</p>}
+      </List>
+      {data.length === 1 && <p className="quiet small">{t('tables.history.only')}</p>}
       {pair && <CompareDialog first={pair[0]} second={pair[1]} onClose={() => setOther(null)} />}
     </>
   );

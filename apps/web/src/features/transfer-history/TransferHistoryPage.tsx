@@ -58,7 +58,7 @@ export default function TransferHistoryPage() {
   const move = (steps: number) => setDay(view === 'day' ? dayAfter(day, steps) : `${monthAfter(month, steps)}-01`);
   const name = view === 'day' ? day : month;
   return (
-    <div className="transfer-history">
+    <div className="page-body transfer-history">
       <PageHead
         title={t('transferHistory.title')}
         actions={<ScreenLink href="/settings/transfer">{t('transferHistory.back')}</ScreenLink>}

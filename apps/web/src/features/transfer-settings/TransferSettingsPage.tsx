@@ -76,7 +76,7 @@ export default function TransferSettingsPage() {
   const error = jobs.error ?? targets.error ?? sendable.error;
   const mayWrite = all?.jobs.may.add === true;
   return (
-    <div className="transfer-settings">
+    <div className="page-body transfer-settings">
       <PageHead
         title={t('transferJobs.title')}
         count={all ? t('transferJobs.count', { count: all.jobs.jobs.length }) : undefined}

@@ -84,7 +84,7 @@ function Off() {
         {t('trust.off.why')}
       </Callout>
       <p className="public-aside">{t('trust.off.how')}</p>
-      <code className="trust-command">npm start -- --tls local</code>
+      <code className="code-block">npm start -- --tls local</code>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function JobEditor({ job, copied, change, targets, mayWrite, onClose }: J
   const known = (job?.receivers ?? []).map((receiver, at) => ({ receiver, name: job?.receiver_names[at] ?? null }));
   return (
     <RecordEditor
-      className="job-editor"
+      className="page-body"
       title={job?.name ?? t('warningJobs.form.new')}
       backLabel={t('warningJobs.back')}
       permission="sensor.update"
@@ -80,8 +80,8 @@ function Fields({ saved, targets, mayWrite, known }: FieldsProps) {
   const typed = Form.useWatch((values) => values, { form, preserve: true });
   const draft = typed?.steps ? (typed as Values) : null;
   return (
-    <div className="job-columns">
-      <div className="job-fields">
+    <div className="page-halves">
+      <div>
         <div className="job-top">
           <Form.Item name="name" label={t('warningJobs.field.name')} rules={[needed(t)]}>
             <Input maxLength={120} autoComplete="off" />
@@ -103,7 +103,7 @@ function Fields({ saved, targets, mayWrite, known }: FieldsProps) {
         </RoutingFields>
         {draft?.types?.includes(channels.sms) && mayWrite && <SmsPart draft={draft} />}
       </div>
-      <div className="job-aside">
+      <div className="page-aside job-aside">
         {/* A field of the form, so that what is pulled is typed. */}
         <Form.Item name="steps" noStyle>
           <Pulled draft={draft} saved={saved} targets={targets} mayWrite={mayWrite} />

@@ -55,15 +55,13 @@ export default function WarningSettingsPage() {
     );
   const error = query.error ?? targets.error;
   return (
-    <div className="warning-settings">
+    <div className="page-body warning-settings">
       <PageHead
         title={t('warningJobs.title')}
         count={data && t('warningJobs.count', { count: data.jobs.length + data.built_in.length })}
         actions={
           <>
-            <ScreenLink className="job-load" href="/settings/warning/load">
-              {t('warningLoad.open')}
-            </ScreenLink>
+            <ScreenLink href="/settings/warning/load">{t('warningLoad.open')}</ScreenLink>
             {mayWrite && (
               <Button
                 type="primary"

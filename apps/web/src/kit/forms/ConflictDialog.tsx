@@ -3,6 +3,7 @@ import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { List } from '../layout/Layout.tsx';
 import { type ConflictRow, mergeVersions } from './conflict.ts';
 
 export interface Conflict<Values> {
@@ -56,7 +57,7 @@ function Decision<Values extends object>({
       <p className="dialog-text">
         {conflict.message} {t('ui.conflict.text')}
       </p>
-      <ul className="conflict-list">
+      <List below="l">
         {conflict.rows.map(({ field, before, theirs, mine, changedBy }) => (
           <li key={field}>
             <h3>{labelOf(field)}</h3>
@@ -84,7 +85,7 @@ function Decision<Values extends object>({
             )}
           </li>
         ))}
-      </ul>
+      </List>
       <div className="submit-form-foot">
         <Button type="primary" onClick={() => onDecide(mergeVersions(conflict.theirs, conflict.rows, keepMine))}>
           {t('ui.conflict.save')}

@@ -17,6 +17,7 @@ type Tag =
   | 'fieldset'
   | 'label'
   | 'figure'
+  | 'figcaption'
   | 'details'
   | 'summary'
   | 'h2'
@@ -76,6 +77,11 @@ interface StackLook {
 export function Stack<As extends Tag = 'div'>(props: PartProps<As, StackLook>) {
   const { gap = 's', align, ...rest } = props;
   return part([`stack stack-${gap}`, align && 'stack-start'], rest);
+}
+
+/** A name and below it what it names: a field, a choice, a figure. */
+export function Labelled<As extends Tag = 'div'>(props: PartProps<As, unknown>) {
+  return part(['labelled'], props);
 }
 
 interface TilesLook {

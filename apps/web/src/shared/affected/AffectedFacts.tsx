@@ -16,7 +16,7 @@ export function AffectedFacts({ affected, about }: { readonly affected: Affected
     return (
       <>
         <RecordsFacts affected={affected} isRules />
-        {affected.largest.length === 0 && <p className="affected-quiet">{t('affected.rules.same')}</p>}
+        {affected.largest.length === 0 && <p className="quiet small">{t('affected.rules.same')}</p>}
       </>
     );
   if (readings !== null)
@@ -31,9 +31,9 @@ export function AffectedFacts({ affected, about }: { readonly affected: Affected
       {replaces !== null && <p>{t('affected.replaces', { name: replaces })}</p>}
       <h3 className="affected-title">{t('affected.users.title')}</h3>
       {users.length === 0 ? (
-        <p className="affected-quiet">{t('affected.users.none')}</p>
+        <p className="quiet small">{t('affected.users.none')}</p>
       ) : (
-        <ul className="affected-list">
+        <ul className="bulleted">
           {users.map((user) => (
             <li key={`${user.kind} ${user.id}`}>{words.user(user)}</li>
           ))}
@@ -55,7 +55,7 @@ function RecordsFacts({ affected, isRules = false }: { readonly affected: Affect
     <>
       <h3 className="affected-title">{t('affected.past.title')}</h3>
       {from === null || to === null || records === 0 ? (
-        <p className="affected-quiet">{t('affected.past.none')}</p>
+        <p className="quiet small">{t('affected.past.none')}</p>
       ) : (
         <>
           <p className="num">
@@ -66,13 +66,13 @@ function RecordsFacts({ affected, isRules = false }: { readonly affected: Affect
               to: dateMinute(to),
             })}
           </p>
-          <ul className="affected-list num">
+          <ul className="bulleted num">
             {largest.map((one) => (
               <li key={`${one.figure} ${one.object}`}>{words.change(one)}</li>
             ))}
           </ul>
           {sample && (
-            <p className="affected-quiet">
+            <p className="quiet small">
               {t('affected.past.sample', { count: sample.days, all: number(sample.of_days) })}
             </p>
           )}

@@ -65,7 +65,7 @@ export function MoneyFacts({ money }: { readonly money: Money }) {
         </p>
       )}
       {months.length < ofMonths && (
-        <p className="affected-quiet">{t('affected.money.sample', { count: ofMonths, shown: months.length })}</p>
+        <p className="quiet small">{t('affected.money.sample', { count: ofMonths, shown: months.length })}</p>
       )}
     </>
   );

@@ -73,7 +73,7 @@ export function PastDialog(props: PastDialogProps) {
               <Radio value={false}>{t(`affected.about.${about}.now`)}</Radio>
               <Radio value={true}>{t(`affected.about.${about}.past`)}</Radio>
             </Radio.Group>
-            <p className="affected-quiet">{t(`affected.about.${about}.${isPast ? 'pastHint' : 'nowHint'}`)}</p>
+            <p className="quiet small">{t(`affected.about.${about}.${isPast ? 'pastHint' : 'nowHint'}`)}</p>
           </Form.Item>
         )}
         <Form.Item

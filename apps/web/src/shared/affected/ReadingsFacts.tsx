@@ -16,7 +16,7 @@ export function ReadingsFacts({ readings }: { readonly readings: Readings }) {
   return (
     <>
       <h3 className="affected-title">{t('affected.readings.title')}</h3>
-      <ul className="affected-list num">
+      <ul className="bulleted num">
         {readings.map(({ series_id: id, unit, from, to, readings: count, largest }) => (
           <li key={`${id} ${from}`}>
             {t('affected.readings.series', {

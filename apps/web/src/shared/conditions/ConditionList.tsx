@@ -9,7 +9,7 @@ export function ConditionList() {
   const others = conditions.filter((one) => !isCritical(one));
   if (others.length === 0) return null;
   return (
-    <ul className="condition-list">
+    <ul>
       {others.map((one) => (
         <ConditionItem key={conditionKey(one)} condition={one} />
       ))}

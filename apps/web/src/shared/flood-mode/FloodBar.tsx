@@ -35,7 +35,7 @@ export default function FloodBar({ now, flood }: FloodBarProps) {
           ...lasted(Date.parse(flood.begun_at), nowMs),
         })}{' '}
         <span className="flood-bar-reason">{flood.reason}</span>
-        {now.is_overdue && <b className="flood-bar-overdue"> {t('floodMode.overdue')}</b>}
+        {now.is_overdue && <b> {t('floodMode.overdue')}</b>}
       </span>
       <span className="flood-bar-acts">
         <WallButton />

@@ -26,7 +26,7 @@ export function NoteItem({ note, subjects, onEdit }: NoteItemProps) {
         <span className="quiet">{name ?? author ?? t('ui.missing')}</span>
         {!isOfPlant && <span className="quiet">{about ?? t('notes.aboutGone')}</span>}
       </Row>
-      <p className="notes-text">{text}</p>
+      <p>{text}</p>
       {(may.update || may.delete) && <Acts note={note} onEdit={onEdit} />}
     </li>
   );

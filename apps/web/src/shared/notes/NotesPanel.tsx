@@ -1,8 +1,8 @@
-import './notes.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { List } from '../../kit/layout/Layout.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import type { Period } from '../../kit/time/period.ts';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -24,11 +24,11 @@ export default function NotesPanel({ period }: { readonly period: Period }) {
       {all.length === 0 ? (
         <p className="quiet">{t('notes.none')}</p>
       ) : (
-        <ul className="notes-list">
+        <List below="m">
           {all.map((note) => (
             <NoteItem key={note.note_id} note={note} subjects={subjects} onEdit={() => setForm(note)} />
           ))}
-        </ul>
+        </List>
       )}
       {mayWrite && (
         <Button size="small" icon={<Icon name="plus" size="small" />} onClick={() => setForm('new')}>

@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Card } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
 import { errorText } from '../../kit/toast/error-text.ts';
@@ -23,7 +24,7 @@ export function EntryOutlook({ series }: { readonly series: Series }) {
   if (!data) return null;
   const { before } = data;
   return (
-    <div className="entry-outlook">
+    <Card tone="sunken" below="l">
       <Facts
         facts={[
           { name: t('series.entry.limits'), value: words.limits(data) },
@@ -44,6 +45,6 @@ export function EntryOutlook({ series }: { readonly series: Series }) {
             </p>
           ))}
       </div>
-    </div>
+    </Card>
   );
 }

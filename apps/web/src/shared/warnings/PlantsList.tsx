@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSwitchPlant } from '../../base/session/use-switch-plant.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Card } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -55,9 +56,9 @@ function OfPlant({ plant }: { readonly plant: PlantWarnings }) {
         </button>
       </h3>
       {isLate && (
-        <p className="warning-hint warning-late" role="status">
+        <Card as="p" tone="warning" below="s" className="warning-hint" role="status">
           {t('warningList.plantLate')}
-        </p>
+        </Card>
       )}
       <ul>
         {warnings.map((warning) => (

@@ -59,7 +59,7 @@ export function WarningItem(props: WarningItemProps) {
         <p>
           {text}
           {!isPast && isOpen(warning) && !words.saysHowLong(warning) && (
-            <span className="warning-since">
+            <span>
               {text !== null && ' '}
               {warning.since_at_least && `${t('warningList.atLeast')} `}
               <Age at={since} ago />

@@ -28,7 +28,7 @@ export function LastUpdate() {
   const title = `${hears} ${record}`.trim();
   return (
     <span className={isLost ? 'top-update top-update-lost num' : 'top-update num'} title={title}>
-      <span className="top-update-label">{t('shell.update.short')}</span>
+      <span>{t('shell.update.short')}</span>
       <b>
         {isLost && <Icon name="clock" size="small" />}
         {time(updatedMs)}

@@ -85,7 +85,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
       </section>
       <section>
         <SectionTitle>{t('basin.described.upstream')}</SectionTitle>
-        {draft.upstream.length === 0 && <p className="basin-note">{t('basin.described.noUpstream')}</p>}
+        {draft.upstream.length === 0 && <p className="quiet">{t('basin.described.noUpstream')}</p>}
         {draft.upstream.map((plant, at) => (
           <UpstreamFields
             key={plant.id}
@@ -100,7 +100,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
         {mayChange &&
           names.data &&
           (flow.length === 0 ? (
-            <p className="basin-note">{t('basin.described.noFlowStation')}</p>
+            <p className="quiet">{t('basin.described.noFlowStation')}</p>
           ) : (
             draft.upstream.length < maxUpstream && (
               <Button
@@ -121,7 +121,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
       </section>
       <WeatherFields draft={draft} disabled={!mayChange} onChange={setDraft} />
       {mayChange && (
-        <Row className="basin-acts">
+        <Row>
           <Button disabled={!isOther} onClick={() => based.edit(null)}>
             {t('basin.set.back')}
           </Button>
@@ -129,7 +129,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
             {t('basin.take.title')}
           </Button>
           {isOther && content === null && (
-            <p className="basin-note" role="status">
+            <p className="quiet" role="status">
               {t('basin.described.incomplete')}
             </p>
           )}

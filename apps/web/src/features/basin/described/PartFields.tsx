@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
-import { Row, Stack } from '../../../kit/layout/Layout.tsx';
+import { Labelled, Row, Stack } from '../../../kit/layout/Layout.tsx';
 import type { DraftPart } from './draft.ts';
 import { RiverFields } from './RiverFields.tsx';
 
@@ -28,7 +28,7 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
     <Stack as="fieldset" className="basin-part">
       <legend>{part.name}</legend>
       <Row gap="l" align="end" className="basin-form">
-        <Stack gap="xs" className="basin-field">
+        <Labelled>
           <label htmlFor={`${id}-name`}>{t('basin.described.name')}</label>
           <Input
             id={`${id}-name`}
@@ -37,8 +37,8 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
             value={part.name}
             onChange={(event) => onChange({ ...part, name: event.target.value })}
           />
-        </Stack>
-        <Stack gap="xs" className="basin-field">
+        </Labelled>
+        <Labelled>
           <label htmlFor={`${id}-area`}>{t('basin.described.area')}</label>
           <DecimalInput
             id={`${id}-area`}
@@ -49,7 +49,7 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
             value={part.area}
             onChange={(area) => onChange({ ...part, area })}
           />
-        </Stack>
+        </Labelled>
         <RiverFields
           id={id}
           river={part.river}
@@ -57,7 +57,7 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
           onChange={(river) => onChange({ ...part, river })}
         />
       </Row>
-      <p className="basin-note">{t('basin.described.gauges')}</p>
+      <p className="quiet">{t('basin.described.gauges')}</p>
       {gauges.map((gauge, at) => (
         <div className="basin-gauge" key={gauge.station_code}>
           <Select
@@ -85,7 +85,7 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
         </div>
       ))}
       {!disabled && (
-        <Row className="basin-acts">
+        <Row>
           {unused && (
             <Button
               onClick={() => onChange({ ...part, gauges: [...gauges, { station_code: unused.value, weight: null }] })}

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
-import { Stack } from '../../../kit/layout/Layout.tsx';
+import { Labelled } from '../../../kit/layout/Layout.tsx';
 import { type DraftRiver, usualRiver } from './draft.ts';
 
 interface RiverFieldsProps {
@@ -16,7 +16,7 @@ export function RiverFields({ id, river, disabled, onChange }: RiverFieldsProps)
   const t = useText();
   return (
     <>
-      <Stack gap="xs" className="basin-field">
+      <Labelled>
         <label htmlFor={`${id}-way`}>{t('basin.described.way')}</label>
         <Select
           id={`${id}-way`}
@@ -25,10 +25,10 @@ export function RiverFields({ id, river, disabled, onChange }: RiverFieldsProps)
           onChange={(way) => onChange(way === 'lake' ? null : usualRiver)}
           options={(['lake', 'river'] as const).map((value) => ({ value, label: t(`basin.described.ways.${value}`) }))}
         />
-      </Stack>
+      </Labelled>
       {river !== null && (
         <>
-          <Stack gap="xs" className="basin-field">
+          <Labelled>
             <label htmlFor={`${id}-hours`}>{t('basin.described.travel')}</label>
             <DecimalInput
               id={`${id}-hours`}
@@ -39,8 +39,8 @@ export function RiverFields({ id, river, disabled, onChange }: RiverFieldsProps)
               value={river.travel_hours}
               onChange={(travel_hours) => onChange({ ...river, travel_hours })}
             />
-          </Stack>
-          <Stack gap="xs" className="basin-field">
+          </Labelled>
+          <Labelled>
             <label htmlFor={`${id}-x`}>{t('basin.described.weighting')}</label>
             <DecimalInput
               id={`${id}-x`}
@@ -50,7 +50,7 @@ export function RiverFields({ id, river, disabled, onChange }: RiverFieldsProps)
               value={river.weighting}
               onChange={(weighting) => onChange({ ...river, weighting })}
             />
-          </Stack>
+          </Labelled>
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Row, Stack } from '../../../kit/layout/Layout.tsx';
+import { Labelled, Row, Stack } from '../../../kit/layout/Layout.tsx';
 import type { DraftUpstream } from './draft.ts';
 import type { StationChoice } from './PartFields.tsx';
 import { RiverFields } from './RiverFields.tsx';
@@ -21,7 +21,7 @@ export function UpstreamFields({ plant, stations, disabled, onChange, onRemove }
     <Stack as="fieldset" className="basin-part">
       <legend>{plant.name}</legend>
       <Row gap="l" align="end" className="basin-form">
-        <Stack gap="xs" className="basin-field">
+        <Labelled>
           <label htmlFor={`${id}-name`}>{t('basin.described.name')}</label>
           <Input
             id={`${id}-name`}
@@ -30,8 +30,8 @@ export function UpstreamFields({ plant, stations, disabled, onChange, onRemove }
             value={plant.name}
             onChange={(event) => onChange({ ...plant, name: event.target.value })}
           />
-        </Stack>
-        <Stack gap="xs" className="basin-field">
+        </Labelled>
+        <Labelled>
           <label htmlFor={`${id}-station`}>{t('basin.described.flowStation')}</label>
           <Select
             id={`${id}-station`}
@@ -40,7 +40,7 @@ export function UpstreamFields({ plant, stations, disabled, onChange, onRemove }
             onChange={(station_code) => onChange({ ...plant, station_code })}
             options={[...stations]}
           />
-        </Stack>
+        </Labelled>
         <RiverFields
           id={id}
           river={plant.river}
@@ -49,7 +49,7 @@ export function UpstreamFields({ plant, stations, disabled, onChange, onRemove }
         />
       </Row>
       {!disabled && (
-        <Row className="basin-acts">
+        <Row>
           <Button onClick={onRemove}>{t('basin.described.removePlant')}</Button>
         </Row>
       )}

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
-import { Row, Stack } from '../../../kit/layout/Layout.tsx';
+import { Labelled, Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { type Draft, usualDaily } from './draft.ts';
 
@@ -29,7 +29,7 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
         <SectionTitle>{t('basin.described.evaporation')}</SectionTitle>
         <div className="basin-months">
           {months.map((month) => (
-            <Stack gap="xs" className="basin-field" key={month}>
+            <Labelled key={month}>
               <label htmlFor={`basin-month-${month}`}>{t('basin.described.month', { month })}</label>
               <DecimalInput
                 id={`basin-month-${month}`}
@@ -39,7 +39,7 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
                 value={evaporation[month - 1] ?? null}
                 onChange={(value) => onChange({ ...draft, evaporation: evaporation.with(month - 1, value) })}
               />
-            </Stack>
+            </Labelled>
           ))}
         </div>
       </section>
@@ -55,7 +55,7 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
         {daily !== null && (
           <Row gap="l" align="end" className="basin-form">
             {dailyFields.map(({ name, symbol, low, high }) => (
-              <Stack gap="xs" className="basin-field" key={name}>
+              <Labelled key={name}>
                 <label htmlFor={`basin-daily-${name}`}>
                   {t(`basin.described.gr4j.${name}`)} <small>{symbol}</small>
                 </label>
@@ -67,14 +67,14 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
                   value={daily[name]}
                   onChange={(value) => onChange({ ...draft, daily: { ...daily, [name]: value } })}
                 />
-              </Stack>
+              </Labelled>
             ))}
           </Row>
         )}
       </section>
       <section>
         <SectionTitle>{t('basin.described.spread')}</SectionTitle>
-        <Stack gap="xs" className="basin-field">
+        <Labelled>
           <label htmlFor="basin-spread">{t('basin.described.spreadHint')}</label>
           <DecimalInput
             id="basin-spread"
@@ -84,7 +84,7 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
             value={spread}
             onChange={(value) => onChange({ ...draft, spread: value })}
           />
-        </Stack>
+        </Labelled>
       </section>
     </>
   );

@@ -9,7 +9,7 @@ import { serverNow } from '../../../base/server-clock.ts';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -33,11 +33,11 @@ function LateRun({ run, silent }: LateRunProps) {
   if (nowMs < Date.parse(run.late_at)) return null;
   const hours = number(Math.floor((nowMs - Date.parse(run.base_time)) / hourMs), 0);
   return (
-    <div className="basin-late" role="status">
+    <Card tone="warning" above="s" below="s" role="status">
       <p>{t('basin.late.text', { base: dateMinute(run.base_time), hours })}</p>
       {run.withheld_at !== null && nowMs >= Date.parse(run.withheld_at) && <p>{t('basin.late.withheld')}</p>}
       {silent !== null && <p>{t(`basin.late.${silent}`)}</p>}
-    </div>
+    </Card>
   );
 }
 
@@ -117,7 +117,7 @@ export function ForecastView() {
       {upload}
       <LateRun run={run} silent={silent} />
       {run.troubles.length > 0 && (
-        <ul className="basin-troubles">
+        <ul className="quiet inset">
           {run.troubles.map((trouble) => (
             <li key={trouble}>{t(`basin.trouble.${trouble}`)}</li>
           ))}

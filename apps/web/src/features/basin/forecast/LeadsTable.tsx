@@ -33,7 +33,7 @@ export function LeadsTable({ run }: { readonly run: ModelRun }) {
     ) : (
       <button
         type="button"
-        className="basin-figure"
+        className="text-button text-button-line"
         aria-label={t('basin.now.why', { hours, value: text })}
         onClick={() => explain({ kind, id: String(run.run_id), quantity: String(hours * 60), time: null })}
       >

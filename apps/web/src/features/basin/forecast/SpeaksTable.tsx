@@ -6,6 +6,7 @@ import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { learntQuery, type ModelRun } from '../queries.ts';
 
 /** Which method speaks at each lead of this season, and the measured errors that decided it. */
@@ -21,40 +22,38 @@ export function SpeaksTable({ run }: { readonly run: ModelRun }) {
       <SectionTitle>{t('basin.speaks.title')}</SectionTitle>
       {!learnt && query.error && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {!learnt && query.isPending && <Skeleton lines={4} />}
-      {learnt && !season && <p className="basin-note">{t('basin.speaks.none')}</p>}
+      {learnt && !season && <p className="quiet">{t('basin.speaks.none')}</p>}
       {season && (
-        <div className="basin-scroll">
-          <table className="basin-table num">
-            <thead>
-              <tr>
-                <th scope="col">{t('basin.speaks.lead')}</th>
-                <th scope="col">{t('basin.speaks.method')}</th>
-                <th scope="col">{t('basin.speaks.errors')}</th>
-                <th scope="col">{t('basin.speaks.corrected')}</th>
-                <th scope="col">{t('basin.speaks.cases')}</th>
+        <PlainTable className="num">
+          <thead>
+            <tr>
+              <th scope="col">{t('basin.speaks.lead')}</th>
+              <th scope="col">{t('basin.speaks.method')}</th>
+              <th scope="col">{t('basin.speaks.errors')}</th>
+              <th scope="col">{t('basin.speaks.corrected')}</th>
+              <th scope="col">{t('basin.speaks.cases')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {season.leads.map((lead) => (
+              <tr key={lead.lead_hours}>
+                <th scope="row">{t('basin.speaks.hours', { hours: lead.lead_hours })}</th>
+                <td>
+                  {t(`basin.method.${lead.method}`)} <small>{t(`basin.why.${lead.why}`)}</small>
+                </td>
+                <td>
+                  {lead.compared.length === 0
+                    ? missing
+                    : lead.compared
+                        .map((one) => `${t(`basin.method.${one.method as 'model'}`)} ${number(one.score, 1)}`)
+                        .join(' · ')}
+                </td>
+                <td>{percent(lead.share)}</td>
+                <td>{lead.cases === 0 ? t('basin.speaks.unmeasured') : number(lead.cases, 0)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {season.leads.map((lead) => (
-                <tr key={lead.lead_hours}>
-                  <th scope="row">{t('basin.speaks.hours', { hours: lead.lead_hours })}</th>
-                  <td>
-                    {t(`basin.method.${lead.method}`)} <small>{t(`basin.why.${lead.why}`)}</small>
-                  </td>
-                  <td>
-                    {lead.compared.length === 0
-                      ? missing
-                      : lead.compared
-                          .map((one) => `${t(`basin.method.${one.method as 'model'}`)} ${number(one.score, 1)}`)
-                          .join(' · ')}
-                  </td>
-                  <td>{percent(lead.share)}</td>
-                  <td>{lead.cases === 0 ? t('basin.speaks.unmeasured') : number(lead.cases, 0)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </PlainTable>
       )}
     </Stack>
   );

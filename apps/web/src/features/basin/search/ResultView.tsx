@@ -9,6 +9,7 @@ import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { type BasinContent, type CalibrationResult, calibrationQuery } from '../queries.ts';
 import { namRanges } from '../set/fields.ts';
 import { flowSeries } from '../set/flow-series.ts';
@@ -51,39 +52,38 @@ function ScoreTable({ result }: { readonly result: CalibrationResult }) {
   return (
     <section>
       <SectionTitle>{t('basin.result.scores')}</SectionTitle>
-      <div className="basin-scroll">
-        <table className="basin-table num">
-          <thead>
-            <tr>
-              <th scope="col">{t('basin.result.part')}</th>
-              <th scope="col">NSE</th>
-              <th scope="col">KGE</th>
-              <th scope="col">PBIAS</th>
-              <th scope="col">RMSE</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.flatMap(([part, found, before]) =>
-              [{ who: 'found', scores: found } as const, { who: 'before', scores: before } as const].flatMap(
-                ({ who, scores }) =>
-                  scores === null
-                    ? []
-                    : [
-                        <tr key={`${part} ${who}`}>
-                          <th scope="row">
-                            {t(`basin.result.${part}`)}, {t(`basin.result.${who}`)}
-                          </th>
-                          <td>{number(scores.nse, 2)}</td>
-                          <td>{number(scores.kge, 2)}</td>
-                          <td>{number(scores.percent_bias, 0)} %</td>
-                          <td>{number(scores.rmse, 1)} m³/s</td>
-                        </tr>,
-                      ],
-              ),
-            )}
-          </tbody>
-        </table>
-      </div>
+
+      <PlainTable className="num">
+        <thead>
+          <tr>
+            <th scope="col">{t('basin.result.part')}</th>
+            <th scope="col">NSE</th>
+            <th scope="col">KGE</th>
+            <th scope="col">PBIAS</th>
+            <th scope="col">RMSE</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.flatMap(([part, found, before]) =>
+            [{ who: 'found', scores: found } as const, { who: 'before', scores: before } as const].flatMap(
+              ({ who, scores }) =>
+                scores === null
+                  ? []
+                  : [
+                      <tr key={`${part} ${who}`}>
+                        <th scope="row">
+                          {t(`basin.result.${part}`)}, {t(`basin.result.${who}`)}
+                        </th>
+                        <td>{number(scores.nse, 2)}</td>
+                        <td>{number(scores.kge, 2)}</td>
+                        <td>{number(scores.percent_bias, 0)} %</td>
+                        <td>{number(scores.rmse, 1)} m³/s</td>
+                      </tr>,
+                    ],
+            ),
+          )}
+        </tbody>
+      </PlainTable>
     </section>
   );
 }
@@ -129,24 +129,23 @@ function Found({ result }: { readonly result: CalibrationResult }) {
   return (
     <section>
       <SectionTitle>{t('basin.result.parameters')}</SectionTitle>
-      <div className="basin-scroll">
-        <table className="basin-table num">
-          <tbody>
-            {namRanges.map(({ name, symbol, low, high, decimals }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {t(`basin.parameter.${name}`)} <small>{symbol}</small>
-                </th>
-                <td>{number(part.parameters[name], decimals)}</td>
-                <td>
-                  <meter aria-label={t('basin.result.within')} min={low} max={high} value={part.parameters[name]} />
-                </td>
-                <td>{result.at_limit.includes(name) ? t('basin.result.atLimit') : ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+
+      <PlainTable className="num">
+        <tbody>
+          {namRanges.map(({ name, symbol, low, high, decimals }) => (
+            <tr key={name}>
+              <th scope="row">
+                {t(`basin.parameter.${name}`)} <small>{symbol}</small>
+              </th>
+              <td>{number(part.parameters[name], decimals)}</td>
+              <td>
+                <meter aria-label={t('basin.result.within')} min={low} max={high} value={part.parameters[name]} />
+              </td>
+              <td>{result.at_limit.includes(name) ? t('basin.result.atLimit') : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
     </section>
   );
 }
@@ -161,30 +160,29 @@ function Duration({ result: { duration } }: { readonly result: CalibrationResult
     <section>
       <SectionTitle>{t('basin.result.duration')}</SectionTitle>
       <DurationChart duration={duration} />
-      <div className="basin-scroll">
-        <table className="basin-table num">
-          <thead>
-            <tr>
-              <th scope="col">{t('basin.result.exceeded')}</th>
+
+      <PlainTable className="num">
+        <thead>
+          <tr>
+            <th scope="col">{t('basin.result.exceeded')}</th>
+            {rows.map((row) => (
+              <th scope="col" key={row}>
+                {percent(duration.shares[row])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(['observed', 'simulated'] as const).map((which) => (
+            <tr key={which}>
+              <th scope="row">{t(which === 'observed' ? 'basin.chart.observed' : 'basin.chart.found')}</th>
               {rows.map((row) => (
-                <th scope="col" key={row}>
-                  {percent(duration.shares[row])}
-                </th>
+                <td key={row}>{number(duration[which][row], 1)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {(['observed', 'simulated'] as const).map((which) => (
-              <tr key={which}>
-                <th scope="row">{t(which === 'observed' ? 'basin.chart.observed' : 'basin.chart.found')}</th>
-                {rows.map((row) => (
-                  <td key={row}>{number(duration[which][row], 1)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </PlainTable>
     </section>
   );
 }
@@ -196,32 +194,31 @@ function Events({ result: { events } }: { readonly result: CalibrationResult }) 
   return (
     <section>
       <SectionTitle>{t('basin.result.events')}</SectionTitle>
-      <div className="basin-scroll">
-        <table className="basin-table num">
-          <thead>
-            <tr>
-              <th scope="col">{t('basin.result.peakAt')}</th>
-              <th scope="col">{t('basin.result.peak')}</th>
-              <th scope="col">{t('basin.result.volume')}</th>
-              <th scope="col">{t('basin.result.late')}</th>
+
+      <PlainTable className="num">
+        <thead>
+          <tr>
+            <th scope="col">{t('basin.result.peakAt')}</th>
+            <th scope="col">{t('basin.result.peak')}</th>
+            <th scope="col">{t('basin.result.volume')}</th>
+            <th scope="col">{t('basin.result.late')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((one) => (
+            <tr key={one.peak_at}>
+              <th scope="row">{dateMinute(one.peak_at)}</th>
+              <td>
+                {number(one.observed_peak, 0)} → {number(one.simulated_peak, 0)}
+              </td>
+              <td>
+                {number(one.observed_volume, 1)} → {number(one.simulated_volume, 1)}
+              </td>
+              <td>{t('basin.speaks.hours', { hours: number(one.peak_late_hours, 0) })}</td>
             </tr>
-          </thead>
-          <tbody>
-            {events.map((one) => (
-              <tr key={one.peak_at}>
-                <th scope="row">{dateMinute(one.peak_at)}</th>
-                <td>
-                  {number(one.observed_peak, 0)} → {number(one.simulated_peak, 0)}
-                </td>
-                <td>
-                  {number(one.observed_volume, 1)} → {number(one.simulated_volume, 1)}
-                </td>
-                <td>{t('basin.speaks.hours', { hours: number(one.peak_late_hours, 0) })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </PlainTable>
     </section>
   );
 }

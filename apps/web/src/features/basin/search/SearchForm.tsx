@@ -4,7 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
-import { Row, Stack } from '../../../kit/layout/Layout.tsx';
+import { Labelled, Row } from '../../../kit/layout/Layout.tsx';
 import { type BasinContent, useStart } from '../queries.ts';
 import { namRanges } from '../set/fields.ts';
 
@@ -35,7 +35,7 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
   }
   return (
     <Row gap="l" align="end" className="basin-form">
-      <Stack gap="xs" className="basin-field">
+      <Labelled>
         <label htmlFor="basin-aim">{t('basin.search.aim')}</label>
         <Select
           id="basin-aim"
@@ -43,8 +43,8 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
           onChange={setAim}
           options={calibrationAims.map((value) => ({ value, label: t(`basin.aim.${value}`) }))}
         />
-      </Stack>
-      <Stack gap="xs" className="basin-field">
+      </Labelled>
+      <Labelled>
         <label htmlFor="basin-fixed">{t('basin.search.fixed')}</label>
         <Select
           id="basin-fixed"
@@ -55,9 +55,9 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
           placeholder={t('basin.search.nothingFixed')}
           options={namRanges.map(({ name }) => ({ value: name, label: t(`basin.parameter.${name}`) }))}
         />
-      </Stack>
+      </Labelled>
       {content.parts.length > 1 && (
-        <Stack gap="xs" className="basin-field">
+        <Labelled>
           <label htmlFor="basin-kept">{t('basin.search.kept')}</label>
           <Select
             id="basin-kept"
@@ -68,7 +68,7 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
             placeholder={t('basin.search.nothingKept')}
             options={content.parts.map(({ id, name }) => ({ value: id, label: name }))}
           />
-        </Stack>
+        </Labelled>
       )}
       <Button type="primary" loading={start.isPending} disabled={isRunning || isRefused} onClick={() => void begin()}>
         {t('basin.search.start')}

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { List, Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Calibration, useResume, useStop } from '../queries.ts';
@@ -30,9 +30,9 @@ export function SearchList({ all, mayChange, chosen, onChoose }: SearchListProps
     await work.catch((error: unknown) => toasts.failed(t('basin.search.failed'), error));
   };
   return (
-    <ul className="basin-searches">
+    <List inset>
       {all.map((one) => (
-        <li key={one.calibration_id} data-chosen={one.calibration_id === chosen}>
+        <Row as="li" gap="m" key={one.calibration_id} data-chosen={one.calibration_id === chosen}>
           <StateTag tone={tones[one.state]}>{t(`basin.state.${one.state}`)}</StateTag>
           <span>
             {date(one.from)} – {date(one.to)}, {t(`basin.aim.${one.aim}`)}
@@ -53,7 +53,7 @@ export function SearchList({ all, mayChange, chosen, onChoose }: SearchListProps
               </small>
             </>
           )}
-          <Row as="span" className="basin-acts">
+          <Row as="span">
             {mayChange && one.state === 'running' && (
               <Button size="small" onClick={() => void act(stop.mutateAsync(one.calibration_id))}>
                 {t('basin.search.stop')}
@@ -70,8 +70,8 @@ export function SearchList({ all, mayChange, chosen, onChoose }: SearchListProps
               </Button>
             )}
           </Row>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </List>
   );
 }

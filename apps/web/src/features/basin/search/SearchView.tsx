@@ -31,7 +31,7 @@ export function SearchView({ basinId, mayChange, period, onUse }: SearchViewProp
   return (
     <>
       {refusals.length > 0 && (
-        <ul className="basin-troubles">
+        <ul className="quiet inset">
           {refusals.map((refusal) => (
             <li key={refusal}>{t(`basin.refusal.${refusal}`)}</li>
           ))}
@@ -46,7 +46,7 @@ export function SearchView({ basinId, mayChange, period, onUse }: SearchViewProp
           isRunning={all.some((one) => one.state === 'running')}
         />
       )}
-      {all.length === 0 && <p className="basin-note">{t('basin.search.none')}</p>}
+      {all.length === 0 && <p className="quiet inset">{t('basin.search.none')}</p>}
       <SearchList all={all} mayChange={mayChange} chosen={shown} onChoose={choose} />
       {shown !== null && <ResultView key={shown} calibrationId={shown} onUse={onUse} />}
     </>

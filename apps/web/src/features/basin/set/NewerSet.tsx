@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { type BasinContent, versionQuery, versionsQuery } from '../queries.ts';
 import { rebased } from './rebased.ts';
@@ -27,10 +27,10 @@ export function NewerSet<Content>({ based, inForce, isOther }: NewerSetProps<Con
   }, [isUntouched, based]);
   if (based.newerId === null || isUntouched) return null;
   return (
-    <div className="basin-newer" role="status">
+    <Card tone="warning" above="s" below="s" role="status">
       <NewerText newerId={based.newerId} />
       {newer.error && <Failed error={newer.error} onRetry={() => void newer.refetch()} />}
-      <Row className="basin-acts">
+      <Row>
         <Button
           disabled={!newer.data}
           onClick={() =>
@@ -42,7 +42,7 @@ export function NewerSet<Content>({ based, inForce, isOther }: NewerSetProps<Con
         </Button>
         <Button onClick={() => based.goOn(null)}>{t('basin.newer.theirs')}</Button>
       </Row>
-    </div>
+    </Card>
   );
 }
 

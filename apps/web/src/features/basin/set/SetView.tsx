@@ -99,7 +99,7 @@ function OneSet({ based, mayChange, period, inForce }: OneSetProps) {
       </div>
       <div>
         <Sliders content={content} inForce={inForce} disabled={!mayChange} onChange={change} />
-        <Row className="basin-acts">
+        <Row>
           <Button disabled={!isOther} onClick={() => based.edit(null)}>
             {t('basin.set.back')}
           </Button>

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Stack } from '../../../kit/layout/Layout.tsx';
+import { Labelled, Stack } from '../../../kit/layout/Layout.tsx';
 import type { BasinContent } from '../queries.ts';
 import { namRanges } from './fields.ts';
 
@@ -27,7 +27,7 @@ export function Sliders({ content, inForce, disabled, onChange }: SlidersProps) 
   return (
     <Stack gap="m" inset>
       {content.parts.length > 1 && (
-        <Stack gap="xs" className="basin-field">
+        <Labelled>
           <label htmlFor="basin-slider-part">{t('basin.set.part')}</label>
           <Select
             id="basin-slider-part"
@@ -38,7 +38,7 @@ export function Sliders({ content, inForce, disabled, onChange }: SlidersProps) 
               ...content.parts.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-        </Stack>
+        </Labelled>
       )}
       {namRanges.map(({ name, symbol, low, high, step, decimals }) => {
         const value = part.parameters[name];

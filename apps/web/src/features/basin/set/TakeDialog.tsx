@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
-import { Row, Stack } from '../../../kit/layout/Layout.tsx';
+import { Labelled, Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { errorLines } from '../../../kit/toast/error-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type BasinContent, useSaveBasin, versionsQuery } from '../queries.ts';
@@ -70,7 +70,7 @@ export function TakeDialog<Content>({ content, based, inForce, onClose, onTaken 
       <p className="dialog-text">{t('basin.take.text')}</p>
       <FormProblem lines={problems} />
       {!save.isPending && <NewerSet based={based} inForce={inForce} isOther />}
-      <Stack gap="xs" className="basin-field">
+      <Labelled>
         <label htmlFor="basin-reason">{t('basin.take.reason')}</label>
         <Input.TextArea
           id="basin-reason"
@@ -80,14 +80,14 @@ export function TakeDialog<Content>({ content, based, inForce, onClose, onTaken 
           value={reason}
           onChange={(event) => based.write(event.target.value)}
         />
-      </Stack>
+      </Labelled>
       {isFlood && (
         <div role="status">
-          <ul className="basin-signs">
+          <Stack as="ul" gap="xs" above="m">
             {signs.map((sign) => (
               <li key={sign}>{t(`basin.take.sign.${sign}`)}</li>
             ))}
-          </ul>
+          </Stack>
           <Row as="label" align="start" nowrap above="m">
             <input type="checkbox" checked={isMeant} onChange={(event) => setMeant(event.currentTarget.checked)} />
             {t('basin.take.inFlood')}

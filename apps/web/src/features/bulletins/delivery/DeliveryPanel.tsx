@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
-import { Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
+import { Named } from '../../../kit/forms/Named.tsx';
+import { List, Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -14,7 +15,6 @@ import { plantWall } from '../../../kit/time/plant-clock.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../../shared/contacts/receivers.ts';
 import { ConfirmNumber } from '../issue/ConfirmNumber.tsx';
-import { Named } from '../issued/Named.tsx';
 import {
   type BulletinKind,
   type DeliverySettings,
@@ -25,7 +25,7 @@ import {
 import { ListFields } from './ListFields.tsx';
 import { ServerLists } from './ServerLists.tsx';
 
-type List = DeliverySettings['lists'][number];
+type MailList = DeliverySettings['lists'][number];
 
 /** How bulletins are numbered and called, and who gets them by mail. */
 export function DeliveryPanel() {
@@ -47,7 +47,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
     servers: settings.servers,
   });
   const mayUpdate = settings.may.update;
-  const change = (at: number, list: Partial<List>) =>
+  const change = (at: number, list: Partial<MailList>) =>
     say({ ...said, lists: said.lists.map((one, no) => (no === at ? { ...one, ...list } : one)) });
   async function keep() {
     await attempt(() => save.mutateAsync({ ...said, version: settings.version }), {
@@ -55,9 +55,9 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
       failed: t('bulletinIssue.delivery.failed'),
     });
   }
-  const fresh: List = { name: '', kinds: ['flood'], receivers: [{ kind: 'duty' }], formats: ['pdf'] };
+  const fresh: MailList = { name: '', kinds: ['flood'], receivers: [{ kind: 'duty' }], formats: ['pdf'] };
   return (
-    <section className="issued-part">
+    <Stack as="section" gap="m" inset>
       <SectionTitle level={2}>{t('bulletinIssue.delivery.title')}</SectionTitle>
       <Tiles min="s" align="end">
         {(['number_form', 'file_form'] as const).map((field) => (
@@ -89,11 +89,11 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
       </Tiles>
       <h3>{t('bulletinIssue.field.lists')}</h3>
       {said.lists.length === 0 && <p className="quiet">{t('bulletinIssue.delivery.noLists')}</p>}
-      <Stack as="ul" gap="m" className="issued-items">
+      <List className="issued-items">
         {said.lists.map((list, at) => (
           // A list has no name of its own before somebody gives it one.
           // biome-ignore lint/suspicious/noArrayIndexKey: lists are only added at the end and removed by hand
-          <li key={at} className="issued-list">
+          <li key={at}>
             <Tiles min="s" align="end">
               <Named label={t('bulletinIssue.delivery.listName')}>
                 {(id) => (
@@ -129,7 +129,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
             </Tiles>
           </li>
         ))}
-      </Stack>
+      </List>
       {mayUpdate && (
         <div>
           <Button onClick={() => say({ ...said, lists: [...said.lists, fresh] })}>
@@ -151,16 +151,16 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
         </Row>
       )}
       {settings.held.length > 0 && (
-        <section className="issue">
+        <Stack as="section" gap="m" className="issue">
           <h3>{t('bulletinIssue.hold.title')}</h3>
           <p>{t('bulletinIssue.hold.intro')}</p>
           {settings.held.map((hold) => (
             <ConfirmNumber key={hold.kind} kind={hold.kind} hold={hold} mayConfirm={mayUpdate} />
           ))}
-        </section>
+        </Stack>
       )}
       {mayUpdate && <Begin />}
-    </section>
+    </Stack>
   );
 }
 
@@ -182,7 +182,7 @@ function Begin() {
     }
   }
   return (
-    <section className="issue">
+    <Stack as="section" gap="m" className="issue">
       <h3>{t('bulletinIssue.delivery.begin')}</h3>
       <p className="quiet">{t('bulletinIssue.delivery.beginHint')}</p>
       <Tiles min="s" align="end">
@@ -215,6 +215,6 @@ function Begin() {
           </Button>
         </div>
       </Tiles>
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
 import { Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Named } from '../issued/Named.tsx';
+import { Named } from '../../../kit/forms/Named.tsx';
 import type { BulletinKind } from '../issued/queries.ts';
 
 const formats = ['docx', 'pdf', 'xlsx'] as const;

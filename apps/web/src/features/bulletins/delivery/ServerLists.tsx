@@ -1,9 +1,9 @@
 import { maxServers } from '@spillway/contract/delivery/bulletins/codes';
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Stack, Tiles } from '../../../kit/layout/Layout.tsx';
+import { Named } from '../../../kit/forms/Named.tsx';
+import { List, Tiles } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
-import { Named } from '../issued/Named.tsx';
 import type { DeliverySettings } from '../issued/queries.ts';
 import { ListFields } from './ListFields.tsx';
 
@@ -29,10 +29,10 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
         {t(`bulletinIssue.delivery.${ways.length === 0 ? 'noWays' : 'serversHint'}`)}{' '}
         <ScreenLink href="/settings/transfer">{t('bulletinIssue.delivery.toTransfer')}</ScreenLink>
       </p>
-      <Stack as="ul" gap="m" className="issued-items">
+      <List className="issued-items">
         {servers.map((server, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end and removed by hand
-          <li key={at} className="issued-list">
+          <li key={at}>
             <Tiles min="s" align="end">
               <Named label={t('bulletinIssue.field.servers_job')}>
                 {(id) => (
@@ -67,7 +67,7 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
             </Tiles>
           </li>
         ))}
-      </Stack>
+      </List>
       {mayUpdate && ways.length > 0 && servers.length < maxServers && (
         <div>
           <Button

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { Labelled, Tiles } from '../../../kit/layout/Layout.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import type { CellEdit, Draft } from '../queries.ts';
 import { TextField } from '../TextField.tsx';
@@ -63,7 +64,7 @@ export function CellDialog({ place, draft, isBusy, onKeep, onClose }: CellDialog
         {last && ` ${t('bulletins.cell.last', { value: cellText(last, content.language, zone) })}`}
       </p>
       {cell.is === 'figure' && (
-        <div className="bulletin-three">
+        <Tiles min="s" align="end">
           {(['value', 'low', 'high'] as const).map((one) => (
             <NumberField
               key={one}
@@ -73,7 +74,7 @@ export function CellDialog({ place, draft, isBusy, onKeep, onClose }: CellDialog
               onChange={(value) => set({ [one]: value })}
             />
           ))}
-        </div>
+        </Tiles>
       )}
       {cell.is === 'time' && <TimeField value={written.at} onChange={(at) => set({ at })} />}
       {cell.is === 'text' && (
@@ -94,10 +95,10 @@ interface NumberFieldProps {
 function NumberField({ label, isFirst, value, onChange }: NumberFieldProps) {
   const id = useId();
   return (
-    <div className="parts-field">
+    <Labelled below="m">
       <label htmlFor={id}>{label}</label>
       <DecimalInput id={id} value={value} onChange={onChange} {...(isFirst ? { 'data-autofocus': true } : {})} />
-    </div>
+    </Labelled>
   );
 }
 
@@ -111,10 +112,10 @@ function TimeField({
   const t = useText();
   const id = useId();
   return (
-    <div className="parts-field">
+    <Labelled below="m">
       <label htmlFor={id}>{t('bulletins.cell.time')}</label>
       <InstantField id={id} value={value} onChange={onChange} />
-    </div>
+    </Labelled>
   );
 }
 
@@ -122,10 +123,10 @@ function ReasonField({ value, onChange }: { readonly value: string; readonly onC
   const t = useText();
   const id = useId();
   return (
-    <div className="parts-field">
+    <Labelled below="m">
       <label htmlFor={id}>{t('bulletins.cell.reason')}</label>
       <Input id={id} value={value} maxLength={500} onChange={(event) => onChange(event.target.value)} />
       <span className="quiet">{t('bulletins.cell.reasonHint')}</span>
-    </div>
+    </Labelled>
   );
 }

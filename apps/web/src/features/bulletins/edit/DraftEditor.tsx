@@ -35,7 +35,7 @@ export function DraftEditor({ bulletinId, onClose, onIssued }: DraftEditorProps)
   const query = useQuery({ ...draftQuery(bulletinId), enabled: !isGone });
   const { data: draft } = query;
   return (
-    <article className="bulletin-editor">
+    <article>
       <p className="parts-acts bulletin-not-printed">
         <Button onClick={onClose}>{t('bulletins.back')}</Button>
         {draft && <Acts draft={draft} onGone={setGone} onClose={onClose} onIssued={onIssued} />}

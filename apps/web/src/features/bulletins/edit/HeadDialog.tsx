@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Labelled } from '../../../kit/layout/Layout.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { hints, linesOf, peopleOf, peopleText } from '../people.ts';
 import type { Draft, Edit } from '../queries.ts';
@@ -48,10 +49,10 @@ export function HeadDialog({ content, isBusy, onKeep, onClose }: HeadDialogProps
       }
     >
       <TextField label={t('bulletins.titleLabel')} value={written.title} onChange={(title) => set({ title })} />
-      <div className="parts-field">
+      <Labelled below="m">
         <label htmlFor={next}>{t('bulletins.nextIssue')}</label>
         <InstantField id={next} value={written.next_issue_at} onChange={(at) => set({ next_issue_at: at })} />
-      </div>
+      </Labelled>
       <TextField label={t('bulletins.field.place')} value={written.place} onChange={(place) => set({ place })} />
       {(['forecasters', 'signatory', 'receivers'] as const).map((one) => (
         <TextField

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Labelled } from '../../../kit/layout/Layout.tsx';
 import type { Draft } from '../queries.ts';
 
 interface SentenceDialogProps {
@@ -34,7 +35,7 @@ export function SentenceDialog({ id, draft, isBusy, onKeep, onClose }: SentenceD
         </>
       }
     >
-      <div className="parts-field">
+      <Labelled below="m">
         <label htmlFor={field}>{t(`bulletins.sentence.${id}`)}</label>
         <Input.TextArea
           id={field}
@@ -44,7 +45,7 @@ export function SentenceDialog({ id, draft, isBusy, onKeep, onClose }: SentenceD
           autoSize={{ minRows: 3, maxRows: 12 }}
           onChange={(event) => setText(event.target.value)}
         />
-      </div>
+      </Labelled>
       <p className="quiet">{t('bulletins.proposed', { text: proposed })}</p>
       {last && <p className="quiet">{t('bulletins.cell.last', { value: last.text })}</p>}
     </Dialog>

@@ -2,6 +2,7 @@ import type { Confirmed } from '@spillway/rules/bulletins/edit';
 import { amountWithUnit, cellText, dash } from '@spillway/rules/bulletins/figure-text';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import type { Draft } from '../queries.ts';
 import { cellAt, placeOfPath } from './places.ts';
 
@@ -30,7 +31,7 @@ export function SignersLook({ figures, draft, onGo }: SignersLookProps) {
   return (
     <section aria-label={t('bulletins.look.title')}>
       <SectionTitle level={2}>{t('bulletins.look.title')}</SectionTitle>
-      <table className="bulletin-look">
+      <PlainTable figures>
         <thead>
           <tr>
             <th scope="col">{t('bulletins.look.what')}</th>
@@ -53,7 +54,7 @@ export function SignersLook({ figures, draft, onGo }: SignersLookProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Named } from '../../../kit/forms/Named.tsx';
 import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { Named } from '../issued/Named.tsx';
 import { type BulletinKind, useBeginNumbers } from '../issued/queries.ts';
 
 interface ConfirmNumberProps {

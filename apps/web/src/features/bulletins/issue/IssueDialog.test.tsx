@@ -139,7 +139,7 @@ describe('what was issued', () => {
     expect(place.textContent).toContain(viIssue.templates.product);
     expect(place.textContent).toContain('{#state}');
     expect(place.textContent).toContain(viIssue.share.none);
-    for (const label of place.querySelectorAll<HTMLLabelElement>('.issued-field label'))
+    for (const label of place.querySelectorAll<HTMLLabelElement>('label'))
       expect(document.getElementById(label.htmlFor)).not.toBeNull();
   });
 });

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Named } from '../../../kit/forms/Named.tsx';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { useFaultText } from '../edit/use-fault-text.ts';
-import { Named } from '../issued/Named.tsx';
 import { type Figures, type Ready, readyQuery, useIssue } from '../issued/queries.ts';
 import { ConfirmNumber } from './ConfirmNumber.tsx';
 
@@ -86,7 +87,7 @@ function Confirm({
     }
   }
   return (
-    <div className="issue">
+    <Stack gap="m" className="issue">
       <p>{t('bulletinIssue.issue.intro')}</p>
       <p>
         {t('bulletinIssue.issue.number')}: <strong>{ready.next_number}</strong>. {t('bulletinIssue.issue.owed')}:{' '}
@@ -94,16 +95,16 @@ function Confirm({
       </p>
       {ready.is_held && <StateTag tone="watch">{t('bulletinIssue.issue.held')}</StateTag>}
       {ready.number_hold && (
-        <section className="issue">
+        <Stack as="section" gap="m" className="issue">
           <StateTag tone="warning">
             {t('bulletinIssue.hold.since', { at: dateMinute(ready.number_hold.since), last: ready.number_hold.last })}
           </StateTag>
           <p>{t(`bulletinIssue.hold.${ready.number_hold.blocks ? 'waits' : 'provisional'}`)}</p>
           <ConfirmNumber kind={ready.kind} hold={ready.number_hold} mayConfirm={ready.number_hold.may_confirm} />
-        </section>
+        </Stack>
       )}
       {ready.is_late && <StateTag tone="watch">{t('bulletinIssue.issue.late')}</StateTag>}
-      <table className="issue-figures">
+      <PlainTable className="issue-figures">
         <thead>
           <tr>
             <th scope="col">{t('bulletinIssue.issue.figure')}</th>
@@ -140,7 +141,7 @@ function Confirm({
             );
           })}
         </tbody>
-      </table>
+      </PlainTable>
       <p>
         {faults.length === 0 ? (
           <StateTag tone="good">{t('bulletinIssue.issue.clean')}</StateTag>
@@ -154,7 +155,7 @@ function Confirm({
         )}
       </p>
       {serious.length > 0 && (
-        <ul className="issued-faults">
+        <ul className="bulleted">
           {[...new Set(serious.map(faultText))].map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -188,7 +189,7 @@ function Confirm({
           {t(`bulletinIssue.issue.${isSecond ? 'goSecond' : rule === 'second_person' ? 'ask' : 'go'}`)}
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 

@@ -23,7 +23,7 @@ export function Deliveries({ whole: { bulletin_id: bulletinId, deliveries } }: {
       {deliveries.length === 0 ? (
         <p className="quiet">{t('bulletinIssue.issued.noDeliveries')}</p>
       ) : (
-        <ul className="issued-faults">
+        <ul className="bulleted">
           {deliveries.map((one) => (
             <li key={`${one.by} ${one.to} ${one.file_name ?? ''}`}>
               <Line of={one} />
@@ -56,7 +56,7 @@ function Line({ of: { by, to, state, at, times, said, file_name: fileName, host,
         </span>
       )}
       {said && <span className="quiet"> {said}</span>}
-      {sha256 && state === 'sent' && <code className="issued-hash quiet"> {sha256}</code>}
+      {sha256 && state === 'sent' && <code className="quiet"> {sha256}</code>}
     </>
   );
 }

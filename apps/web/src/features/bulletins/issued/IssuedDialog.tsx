@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -51,7 +51,7 @@ function Whole({
       (error: unknown) => toasts.failed(t('bulletinIssue.issued.failed'), error),
     );
   return (
-    <div className="issue">
+    <Stack gap="m" className="issue">
       <p>
         <strong>{data.number}</strong> {data.title}
       </p>
@@ -81,8 +81,8 @@ function Whole({
         facts={[
           ...(data.reason ? [{ name: t('bulletinIssue.issued.reason'), value: data.reason }] : []),
           ...(data.second_by ? [{ name: t('bulletinIssue.issued.secondBy'), value: data.second_by }] : []),
-          { name: t('bulletinIssue.issued.sha256'), value: <code className="issued-hash">{data.sha256}</code> },
-          { name: t('bulletinIssue.issued.chain'), value: <code className="issued-hash">{data.chain_head}</code> },
+          { name: t('bulletinIssue.issued.sha256'), value: <code>{data.sha256}</code> },
+          { name: t('bulletinIssue.issued.chain'), value: <code>{data.chain_head}</code> },
         ]}
       />
       <details className="issued-read">
@@ -92,6 +92,6 @@ function Whole({
       {data.signed_check && <SignedCheck check={data.signed_check} />}
       <Deliveries whole={data} />
       {data.state === 'signature_pending' && <SignForm bulletinId={bulletinId} />}
-    </div>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Row, Stack } from '../../../kit/layout/Layout.tsx';
+import { List, Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
@@ -32,10 +32,10 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
   if (bulletins.length === 0)
     return <Empty title={t('bulletinIssue.issued.empty')}>{t('bulletinIssue.issued.emptyText')}</Empty>;
   return (
-    <section className="issued-part">
+    <Stack as="section" gap="m" inset>
       <SectionTitle level={2}>{t('bulletinIssue.issued.title')}</SectionTitle>
       <Differs bulletins={bulletins} onCorrect={onCorrect} />
-      <Stack as="ul" gap="m" className="issued-items">
+      <List className="issued-items">
         {bulletins.map((bulletin) => (
           <li key={bulletin.bulletin_id}>
             <Line bulletin={bulletin} />
@@ -50,7 +50,7 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
             </Row>
           </li>
         ))}
-      </Stack>
+      </List>
       {query.hasNextPage && (
         <p>
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -66,7 +66,7 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
           onCorrect(bulletin);
         }}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -99,15 +99,15 @@ function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulleti
   const { data } = useQuery(differsQuery);
   if (!data || data.bulletins.length === 0) return null;
   return (
-    <section className="issue">
+    <Stack as="section" gap="m" className="issue">
       <h3>{t('bulletinIssue.issued.differs')}</h3>
-      <Stack as="ul" gap="m" className="issued-items">
+      <List className="issued-items">
         {data.bulletins.map(({ bulletin_id, number, figures }) => {
           const listed = bulletins.find((one) => one.bulletin_id === bulletin_id);
           return (
             <li key={bulletin_id}>
               <strong>{number}</strong>
-              <ul className="issued-faults">
+              <ul className="bulleted">
                 {figures.map(({ at, quantity, printed, now }) => (
                   <li key={`${at} ${quantity}`}>
                     {t('bulletinIssue.issued.differsFigure', {
@@ -127,8 +127,8 @@ function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulleti
             </li>
           );
         })}
-      </Stack>
-    </section>
+      </List>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { FileField } from '../../../kit/file/FileField.tsx';
 import { type ChosenFile, sentFile } from '../../../kit/file/read-upload.ts';
 import { useFileProblem } from '../../../kit/file/use-file-problem.ts';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -34,7 +35,7 @@ export function SignForm({ bulletinId }: { readonly bulletinId: string }) {
     }
   }
   return (
-    <section className="issue">
+    <Stack as="section" gap="m" className="issue">
       <h3>{t('bulletinIssue.issued.sign')}</h3>
       <p className="quiet">{t('bulletinIssue.issued.signHint')}</p>
       <Segments
@@ -69,6 +70,6 @@ export function SignForm({ bulletinId }: { readonly bulletinId: string }) {
           {t('bulletinIssue.issued.sign')}
         </Button>
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ export function SignedCheck({ check }: { readonly check: NonNullable<WholeBullet
   const { dateMinute } = useFormat();
   const isClosed = check.signatures.some(({ is_to_the_end }) => is_to_the_end);
   return (
-    <section className="issue">
+    <Stack as="section" gap="m" className="issue">
       <h3>{t('bulletinIssue.signed.title')}</h3>
       <Stack as="ul" className="issued-checks">
         <li>
@@ -40,6 +40,6 @@ export function SignedCheck({ check }: { readonly check: NonNullable<WholeBullet
         )}
       </Stack>
       <p className="quiet">{t('bulletinIssue.signed.unchecked')}</p>
-    </section>
+    </Stack>
   );
 }

@@ -7,7 +7,8 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
-import { Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
+import { Named } from '../../../kit/forms/Named.tsx';
+import { List, Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { ShownOnce } from '../../../kit/one-time-password/ShownOnce.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -15,7 +16,6 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { isInstant } from '../../../kit/time/instant-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { Named } from '../issued/Named.tsx';
 import { type BulletinKind, type ShareLink, sharesQuery, useAddShare, useRevokeShare } from '../issued/queries.ts';
 
 /** Links for agencies without an account: made once, watched, revoked. */
@@ -26,22 +26,22 @@ export function SharePanel() {
   if (!data)
     return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={6} />;
   return (
-    <section className="issued-part">
+    <Stack as="section" gap="m" inset>
       <SectionTitle level={2}>{t('bulletinIssue.share.title')}</SectionTitle>
       <p>{t('bulletinIssue.share.intro')}</p>
       {data.may.update && <NewLink />}
       {data.shares.length === 0 ? (
         <p className="quiet">{t('bulletinIssue.share.none')}</p>
       ) : (
-        <Stack as="ul" gap="m" className="issued-items">
+        <List className="issued-items">
           {data.shares.map((share) => (
             <li key={share.share_id}>
               <Link share={share} mayUpdate={data.may.update} />
             </li>
           ))}
-        </Stack>
+        </List>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -139,7 +139,7 @@ function Link({ share, mayUpdate }: { readonly share: ShareLink; readonly mayUpd
           : t('bulletinIssue.share.notOpened')}
       </p>
       {fetched.length > 0 && (
-        <ul className="issued-faults">
+        <ul className="bulleted">
           {fetched.map(({ number, format, first_at, times }) => (
             <li key={`${number} ${format}`}>
               {t('bulletinIssue.share.fetched', {

@@ -1,5 +1,5 @@
 import { maxTemplateBytes } from '@spillway/contract/delivery/bulletins/codes';
-import { Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
+import { List, Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import '../issued/issued.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
@@ -9,12 +9,12 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { FileField } from '../../../kit/file/FileField.tsx';
 import { type ChosenFile, sentFile } from '../../../kit/file/read-upload.ts';
 import { useFileProblem } from '../../../kit/file/use-file-problem.ts';
+import { Named } from '../../../kit/forms/Named.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { Named } from '../issued/Named.tsx';
 import {
   type BulletinKind,
   templatesQuery,
@@ -55,7 +55,7 @@ export function TemplatesPanel() {
     })),
   ];
   return (
-    <section className="issued-part">
+    <Stack as="section" gap="m" inset>
       <SectionTitle level={2}>{t('bulletinIssue.templates.title')}</SectionTitle>
       <p>{t('bulletinIssue.templates.intro', { example: '{number}' })}</p>
       <Tiles min="s" align="end">
@@ -70,7 +70,7 @@ export function TemplatesPanel() {
           )}
         </Named>
       </Tiles>
-      <Stack as="ul" gap="m" className="issued-items">
+      <List className="issued-items">
         {lines.map(({ version, name, note, file }) => (
           <li key={version ?? 0}>
             <Row gap="words" className="issued-line">
@@ -96,10 +96,10 @@ export function TemplatesPanel() {
             </Row>
           </li>
         ))}
-      </Stack>
+      </List>
       {data.may.update && <Upload key={kind} kind={kind} />}
       <Words kind={kind} />
-    </section>
+    </Stack>
   );
 }
 
@@ -126,7 +126,7 @@ function Upload({ kind }: { readonly kind: BulletinKind }) {
     }
   }
   return (
-    <section className="issue">
+    <Stack as="section" gap="m" className="issue">
       <h3>{t('bulletinIssue.templates.file')}</h3>
       <FileField
         value={chosen}
@@ -157,13 +157,11 @@ function Upload({ kind }: { readonly kind: BulletinKind }) {
         {verdict?.refused && (
           <StateTag tone="critical">{t(`bulletinIssue.templates.refused.${verdict.refused}`)}</StateTag>
         )}
-        {verdict?.found && (
-          <p className="issued-found">{t('bulletinIssue.templates.found', { found: verdict.found })}</p>
-        )}
+        {verdict?.found && <p>{t('bulletinIssue.templates.found', { found: verdict.found })}</p>}
         {verdict && verdict.faults.length > 0 && (
           <>
             <StateTag tone="critical">{t('bulletinIssue.templates.faults', { count: verdict.faults.length })}</StateTag>
-            <ul className="issued-faults">
+            <ul className="bulleted">
               {verdict.faults.map(({ code, name }) => (
                 <li key={`${code} ${name}`}>{t(`bulletinIssue.templates.fault.${code}`, { name })}</li>
               ))}
@@ -171,7 +169,7 @@ function Upload({ kind }: { readonly kind: BulletinKind }) {
           </>
         )}
       </div>
-    </section>
+    </Stack>
   );
 }
 

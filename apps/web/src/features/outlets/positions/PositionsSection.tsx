@@ -79,7 +79,7 @@ export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
       {data && data.length > 0 && (
         <>
           <Row gap="m" inset className="position-bar">
-            <p className="outlet-quiet">{t('outlets.position.note')}</p>
+            <p className="quiet small">{t('outlets.position.note')}</p>
           </Row>
           <RecordTable>
             <thead>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Row, Stack } from '../../../kit/layout/Layout.tsx';
+import { Labelled, Row } from '../../../kit/layout/Layout.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -53,7 +53,7 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
   return (
     <>
       <Row gap="l" align="end" inset>
-        <Stack gap="xs" className="history-tool">
+        <Labelled>
           <label htmlFor="history-subject">{t('plantInformation.history.subject')}</label>
           <Select
             id="history-subject"
@@ -61,12 +61,12 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
             onChange={setChosen}
             options={subjects.map((one) => ({ value: keyOf(one), label: one.label }))}
           />
-        </Stack>
-        <Stack gap="xs" className="history-tool">
+        </Labelled>
+        <Labelled>
           <label htmlFor="history-instant">{t('plantInformation.history.at')}</label>
           <InstantField id="history-instant" value={typed} onChange={setTyped} />
           {typed !== null && instant === null && <span className="quiet">{t('ui.rule.instant')}</span>}
-        </Stack>
+        </Labelled>
         {instant !== null && (
           <Button type="text" onClick={() => setTyped(null)}>
             {t('plantInformation.history.back')}

@@ -29,7 +29,7 @@ export function MapSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
         <div className="information-part">
           <h3 className="information-title">{t('plantInformation.outline.title')}</h3>
           <p className="information-note">{t('plantInformation.outline.note')}</p>
-          <ul className="outline-list">
+          <ul>
             {outlineKinds.map((kind) => (
               <OutlineRow
                 key={kind}

@@ -46,7 +46,7 @@ export function ImportPlant({ onClose }: { readonly onClose: () => void }) {
   const foreignOf = (preview: PlantPreview, { target }: ImportValues) =>
     target === 'new' ? null : foreignPlant(preview, plant);
   return (
-    <div className="import-plant">
+    <div className="inset">
       <SectionTitle level={3}>{t('plantFile.title')}</SectionTitle>
       <p className="information-note">{t('plantFile.note')}</p>
       <ImportFlow

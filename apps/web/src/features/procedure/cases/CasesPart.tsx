@@ -4,6 +4,7 @@ import { rankOfState } from '@spillway/rules/procedure/limit-state';
 import { memo, useMemo, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { limitTones } from '../../../shared/rules/limit-tones.ts';
@@ -33,11 +34,11 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
   const verdicts = useMemo(() => cases.map((one) => judge(content, one, levels)), [content, cases, levels]);
   const right = verdicts.filter(({ isRight }) => isRight).length;
   return (
-    <section className="procedure-part">
+    <section className="parts-one procedure-part">
       <SectionTitle level={2}>{t('procedure.part.cases')}</SectionTitle>
       <p className="quiet procedure-hint">{t('procedure.hint.cases')}</p>
-      <div className="procedure-try">
-        <h3 className="procedure-sub">{t('procedure.try')}</h3>
+      <Card tone="sunken" above="s" className="procedure-try">
+        <h3 className="small">{t('procedure.try')}</h3>
         <SituationFields one={asked} asked={fields} onChange={ask} />
         <Verdict content={content} one={asked} levels={levels} />
         {onChange && (
@@ -52,7 +53,7 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
             {t('procedure.keepCase')}
           </PlainButton>
         )}
-      </div>
+      </Card>
       {cases.length > 0 && <p className="num">{t('procedure.casesRight', { right, all: cases.length })}</p>}
       <ul className="procedure-items">
         {cases.map((one, at) => {
@@ -66,7 +67,7 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
                   </StateTag>{' '}
                   {one.name}
                 </span>
-                <span className="procedure-acts">
+                <Row as="span" align="start">
                   <PlainButton size="small" onClick={() => open(openAt === at ? null : at)}>
                     {t(openAt === at ? 'procedure.close' : 'procedure.look')}
                   </PlainButton>
@@ -78,11 +79,11 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
                       {t('procedure.remove')}
                     </PlainButton>
                   )}
-                </span>
+                </Row>
               </div>
               {!isRight && <Expected content={content} one={one} />}
               {openAt === at && (
-                <div className="procedure-form">
+                <Card tone="sunken" above="s" className="procedure-form">
                   {onChange && (
                     <SituationFields
                       one={one}
@@ -91,7 +92,7 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
                     />
                   )}
                   <Verdict content={content} one={one} levels={levels} />
-                </div>
+                </Card>
               )}
             </li>
           );

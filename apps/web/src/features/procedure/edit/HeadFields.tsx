@@ -1,11 +1,12 @@
 import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import { memo, useEffect, useRef } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Named } from '../../../kit/forms/Named.tsx';
 import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import type { Draft } from '../draft.ts';
 import type { Content } from '../queries.ts';
-import { Field, NumberField, TextField } from './fields.tsx';
+import { NumberField, TextField } from './fields.tsx';
 
 interface HeadFieldsProps extends Pick<Draft, 'note' | 'validFrom'>, Pick<Content, 'title' | 'decree'> {
   readonly staleMinutes: Content['stale_minutes'];
@@ -31,7 +32,7 @@ export const HeadFields = memo(function Head({
   const set = (part: Partial<Draft>) => write((before) => ({ ...before, ...part }));
   const rule = (part: Partial<Content>) => write((before) => ({ ...before, content: { ...before.content, ...part } }));
   return (
-    <Tiles as="section" min="s" align="end" ref={head} className="procedure-part procedure-fields">
+    <Tiles as="section" min="s" align="end" ref={head} className="parts-one procedure-part procedure-fields">
       <TextField
         label={t('procedure.field.title')}
         value={title}
@@ -46,9 +47,9 @@ export const HeadFields = memo(function Head({
         isLong
         onChange={(next) => rule({ decree: next })}
       />
-      <Field label={t('procedure.field.validFrom')}>
+      <Named label={t('procedure.field.validFrom')}>
         {(id) => <InstantField id={id} value={validFrom} onChange={(value) => set({ validFrom: value ?? '' })} />}
-      </Field>
+      </Named>
       <TextField
         label={t('procedure.field.note')}
         value={note}

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Named } from '../../../kit/forms/Named.tsx';
 import type { Content } from '../queries.ts';
-import { Field } from './fields.tsx';
 
 type Rating = NonNullable<Content['stations'][number]['reach']>['rating'];
 
@@ -31,7 +31,7 @@ export function RatingField({
   const [typed, type] = useState(() => textOf(rating));
   const isWrong = ratingOf(typed) === null;
   return (
-    <Field label={t('procedure.field.rating')} wide>
+    <Named label={t('procedure.field.rating')} className="procedure-field-wide">
       {(id) => (
         <Input.TextArea
           id={id}
@@ -47,6 +47,6 @@ export function RatingField({
           }}
         />
       )}
-    </Field>
+    </Named>
   );
 }

@@ -2,29 +2,11 @@ import { comparisons, procedureLevels, procedureQuantities } from '@spillway/con
 import type { AgainstOnWire } from '@spillway/contract/plant/procedure/sentences';
 import { comparisonTexts, levelTexts, quantityTexts } from '@spillway/contract/plant/procedure/texts';
 import { Checkbox, Input, Select } from 'antd';
-import { type ReactNode, useId } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { Named } from '../../../kit/forms/Named.tsx';
 import { Tiles } from '../../../kit/layout/Layout.tsx';
 import type { Source } from '../draft.ts';
-
-interface FieldProps {
-  readonly label: string;
-  readonly wide?: boolean;
-  /** The control: it has to carry the id that its name points to. */
-  readonly children: (id: string) => ReactNode;
-}
-
-/** A field with its name above it. */
-export function Field({ label, wide = false, children }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={wide ? 'procedure-field procedure-field-wide' : 'procedure-field'}>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
-}
 
 interface TextFieldProps {
   readonly label: string;
@@ -36,7 +18,7 @@ interface TextFieldProps {
 
 export function TextField({ label, value, onChange, max, isLong = false }: TextFieldProps) {
   return (
-    <Field label={label} wide={isLong}>
+    <Named label={label} className={isLong ? 'procedure-field-wide' : undefined}>
       {(id) =>
         isLong ? (
           <Input.TextArea
@@ -50,7 +32,7 @@ export function TextField({ label, value, onChange, max, isLong = false }: TextF
           <Input id={id} value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />
         )
       }
-    </Field>
+    </Named>
   );
 }
 
@@ -63,9 +45,9 @@ interface NumberFieldProps {
 
 export function NumberField({ label, value, unit, onChange }: NumberFieldProps) {
   return (
-    <Field label={unit ? `${label} (${unit})` : label}>
+    <Named label={unit ? `${label} (${unit})` : label}>
       {(id) => <DecimalInput id={id} value={value} onChange={(typed) => onChange(typed ?? null)} />}
-    </Field>
+    </Named>
   );
 }
 
@@ -79,7 +61,7 @@ interface ChoiceProps<Value extends string> {
 
 export function Choice<Value extends string>({ label, value, options, onChange, wide }: ChoiceProps<Value>) {
   return (
-    <Field label={label} {...(wide ? { wide } : {})}>
+    <Named label={label} {...(wide ? { wide } : {})}>
       {(id) => (
         <Select<Value>
           id={id}
@@ -90,7 +72,7 @@ export function Choice<Value extends string>({ label, value, options, onChange, 
           popupMatchSelectWidth={false}
         />
       )}
-    </Field>
+    </Named>
   );
 }
 
@@ -103,7 +85,7 @@ interface ManyProps<Value extends string> {
 
 export function Many<Value extends string>({ label, values, options, onChange }: ManyProps<Value>) {
   return (
-    <Field label={label} wide>
+    <Named label={label} className="procedure-field-wide">
       {(id) => (
         <Select<Value[]>
           id={id}
@@ -114,7 +96,7 @@ export function Many<Value extends string>({ label, values, options, onChange }:
           onChange={onChange}
         />
       )}
-    </Field>
+    </Named>
   );
 }
 
@@ -124,7 +106,7 @@ const monthDay = /^(\d{1,2})\/(\d{1,2})$/;
 export function DayMonthField({ label, value, onChange }: Omit<TextFieldProps, 'max'>) {
   const shown = /^\d\d-\d\d$/.test(value) ? value.split('-').toReversed().join('/') : value;
   return (
-    <Field label={`${label} (dd/MM)`}>
+    <Named label={`${label} (dd/MM)`}>
       {(id) => (
         <Input
           id={id}
@@ -139,7 +121,7 @@ export function DayMonthField({ label, value, onChange }: Omit<TextFieldProps, '
           }}
         />
       )}
-    </Field>
+    </Named>
   );
 }
 

@@ -147,7 +147,7 @@ export function LimitForm({ one, content, onChange }: FormProps<Limit>) {
         />
         <AgainstFields against={one.against} onChange={(against) => onChange({ ...one, against })} />
       </Tiles>
-      <h3 className="procedure-sub">{t('procedure.where')}</h3>
+      <h3 className="small">{t('procedure.where')}</h3>
       <ConditionEditor
         deepest={maxAppliesDepth}
         condition={one.applies}
@@ -176,7 +176,7 @@ export function ModeForm({ one, content, onChange }: FormProps<Content['modes'][
           onChange={(decides) => onChange({ ...one, decides })}
         />
       </Tiles>
-      <h3 className="procedure-sub">{t('procedure.appliesWhen')}</h3>
+      <h3 className="small">{t('procedure.appliesWhen')}</h3>
       <ConditionEditor condition={one.when} content={content} onChange={(when) => onChange({ ...one, when })} />
     </>
   );

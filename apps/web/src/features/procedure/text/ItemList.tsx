@@ -1,6 +1,7 @@
 import { type ComponentType, memo, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { type Text, type TextKey, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { asVerified, type Source } from '../draft.ts';
 import { SourceFields } from '../edit/fields.tsx';
 import type { Content } from '../queries.ts';
@@ -166,7 +167,7 @@ const Item = memo(function OneItem<One extends Ruled>({
       <div className="procedure-item">
         <Said one={one} />
         {onChange && (
-          <span className="procedure-acts">
+          <Row as="span" align="start">
             {!isFirst && (
               <PlainButton size="small" data-act="up" onClick={() => move(at - 1)} aria-label={t('procedure.up')}>
                 ↑
@@ -190,7 +191,7 @@ const Item = memo(function OneItem<One extends Ruled>({
             <PlainButton size="small" data-act="remove" onClick={remove}>
               {t('procedure.remove')}
             </PlainButton>
-          </span>
+          </Row>
         )}
       </div>
       {onChange && isOpen ? (
@@ -216,9 +217,9 @@ interface OpenFormProps<One extends Ruled> {
 function OpenForm<One extends Ruled>({ kind: { Form }, one, onChange }: OpenFormProps<One>) {
   const content = use(ContentContext);
   return (
-    <div className="procedure-form">
+    <Card tone="sunken" above="s" className="procedure-form">
       <Form one={one} content={content} onChange={(next) => onChange(() => next)} />
       <SourceFields source={one.source} onChange={(source) => onChange((before) => ({ ...before, source }))} />
-    </div>
+    </Card>
   );
 }

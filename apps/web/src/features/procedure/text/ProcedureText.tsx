@@ -93,7 +93,7 @@ const nobodyWrites = {
 
 function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
-    <section className="procedure-part">
+    <section className="parts-one procedure-part">
       <SectionTitle level={2}>{title}</SectionTitle>
       {hint && <p className="quiet procedure-hint">{hint}</p>}
       {children}

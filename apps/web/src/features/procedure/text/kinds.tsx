@@ -78,7 +78,7 @@ function ModeLimits({ one, onChange }: ModeLimitsProps) {
   if (one.limits.length === 0 && !onChange) return null;
   return (
     <div className="procedure-nested">
-      <h3 className="procedure-sub">{t('procedure.inThisMode')}</h3>
+      <h3 className="small">{t('procedure.inThisMode')}</h3>
       <ItemList kind={limitKind} items={one.limits} onChange={write} />
     </div>
   );

@@ -50,7 +50,7 @@ export function CellGrid({ caption, columns, rows }: CellGridProps) {
   const isNamed = rows.some(({ name }) => name.length > longestTime);
   const first = rows.flatMap(({ cells }, row) => cells.flatMap((cell, at) => (cell ? [`${row} ${at}`] : [])))[0];
   return (
-    <section className="cell-scroll" aria-label={caption}>
+    <section className="plain-scroll" aria-label={caption}>
       <table className={isNamed ? 'cell-grid cell-grid-named' : 'cell-grid'} ref={table} onKeyDown={onKeyDown}>
         <caption>
           <span className="cell-grid-caption">{caption}</span>

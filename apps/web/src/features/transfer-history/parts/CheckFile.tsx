@@ -48,7 +48,7 @@ export function CheckFile({ month, names }: Props) {
                 </li>
               ))}
             </ul>
-            <code className="check-hash">SHA-256 {data.sha256}</code>
+            <code>SHA-256 {data.sha256}</code>
           </>
         )}
       </div>

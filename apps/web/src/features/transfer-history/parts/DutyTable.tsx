@@ -16,7 +16,7 @@ export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onM
   return (
     <section>
       <SectionTitle level={2}>{t('transferHistory.dutyTitle')}</SectionTitle>
-      <RecordTable className="duty-table">
+      <RecordTable>
         <thead>
           <tr>
             <th scope="col">{t('transferHistory.month')}</th>
@@ -39,7 +39,7 @@ export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onM
           {months.map((one) => (
             <tr key={`${one.month} ${one.targetId}`}>
               <th scope="row">
-                <button type="button" className="month-button" onClick={() => onMonth(one.month)}>
+                <button type="button" className="text-button text-button-line" onClick={() => onMonth(one.month)}>
                   {written(one.month)}
                 </button>
               </th>

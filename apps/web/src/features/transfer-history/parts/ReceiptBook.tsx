@@ -5,7 +5,7 @@ import { downloadFile } from '../../../base/download-file.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { Stack } from '../../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -53,9 +53,9 @@ export function ReceiptBook({ month, targets, endsHere }: Props) {
       ) : books.length === 0 ? (
         <p>{t('transferHistory.book.none')}</p>
       ) : (
-        <Stack as="ul" above="s" className="receipt-books">
+        <Stack as="ul" above="s">
           {books.map(({ targetId, name, days, messages }) => (
-            <li key={targetId}>
+            <Row as="li" gap="xs" key={targetId}>
               <span>
                 <strong>{name ?? `#${targetId}`}</strong>{' '}
                 {t('transferHistory.book.counts', {
@@ -79,7 +79,7 @@ export function ReceiptBook({ month, targets, endsHere }: Props) {
                   {kind.toUpperCase()}
                 </Button>
               ))}
-            </li>
+            </Row>
           ))}
         </Stack>
       )}

@@ -43,7 +43,7 @@ export function RehearsalPart() {
         <Empty title={t('transferHistory.noJobs')}>{t('transferHistory.noJobsText')}</Empty>
       ) : (
         data.map((one) => (
-          <details key={one.job_id} className="rehearsal">
+          <details key={one.job_id}>
             <summary>
               {one.target_department} · {one.process_name}{' '}
               <StateTag tone={one.is_valid ? 'good' : 'warning'}>
@@ -61,8 +61,8 @@ export function RehearsalPart() {
             </ul>
             {one.messages.map((message) => (
               <div key={`${message.name} ${message.text}`}>
-                {message.name && <p className="slot-name">{message.name}</p>}
-                <pre className="slot-bytes">{message.text}</pre>
+                {message.name && <p>{message.name}</p>}
+                <pre className="code-block slot-bytes">{message.text}</pre>
               </div>
             ))}
             {one.messages.length === 0 && <p>{t('transferHistory.nothingGoes')}</p>}

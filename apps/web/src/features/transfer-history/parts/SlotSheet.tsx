@@ -6,11 +6,13 @@ import { missing } from '../../../base/format/format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { CopyButton } from '../../../kit/copy/CopyButton.tsx';
+import { Facts } from '../../../kit/facts/Facts.tsx';
 import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Sheet } from '../../../kit/sheet/Sheet.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { agencyDay, agencyTime, written } from '../agency-days.ts';
 import { type SlotDetail, slotQuery } from '../queries.ts';
 import { useAgencyFormat } from '../use-agency-format.ts';
@@ -70,22 +72,22 @@ function GenerationPart({ one }: { readonly one: Generation }) {
       {one.asked_reason && <p>{t('transferHistory.asked', { reason: one.asked_reason, who: one.asked_by ?? '' })}</p>}
       {aside && <p>{t(`transferHistory.aside.${aside as 'refused'}`)}</p>}
       {one.is_sunk_for && <p>{t(`transferHistory.endsHere.${one.is_sunk_for as 'demo'}`)}</p>}
-      <dl className="slot-facts">
-        <dt>{t('transferHistory.frozenAt')}</dt>
-        <dd>{one.frozen_at ? format.dateTime(one.frozen_at) : t('transferHistory.notYet')}</dd>
-        <dt>{t(one.is_sunk_for ? 'transferHistory.sunkAt' : 'transferHistory.doneAt')}</dt>
-        <dd>{one.done_at ? format.dateTime(one.done_at) : t('transferHistory.notYet')}</dd>
-        <dt>{t('transferHistory.lateAt')}</dt>
-        <dd>{format.dateTime(one.late_at)}</dd>
-        {one.hash && (
-          <>
-            <dt>SHA-256</dt>
-            <dd className="slot-hash">{one.hash}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          {
+            name: t('transferHistory.frozenAt'),
+            value: one.frozen_at ? format.dateTime(one.frozen_at) : t('transferHistory.notYet'),
+          },
+          {
+            name: t(one.is_sunk_for ? 'transferHistory.sunkAt' : 'transferHistory.doneAt'),
+            value: one.done_at ? format.dateTime(one.done_at) : t('transferHistory.notYet'),
+          },
+          { name: t('transferHistory.lateAt'), value: format.dateTime(one.late_at) },
+          ...(one.hash ? [{ name: 'SHA-256', value: <span className="slot-hash">{one.hash}</span> }] : []),
+        ]}
+      />
       {one.figures.length > 0 && (
-        <table className="slot-figures">
+        <PlainTable>
           <thead>
             <tr>
               <th scope="col">{t('transferHistory.symbol')}</th>
@@ -105,7 +107,7 @@ function GenerationPart({ one }: { readonly one: Generation }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       {one.messages.map((message) => (
         <MessagePart key={message.message_no} one={message} />
@@ -118,14 +120,14 @@ function MessagePart({ one }: { readonly one: Message }) {
   const t = useText();
   const format = useAgencyFormat();
   return (
-    <div className="slot-message">
-      <p className="slot-name">
+    <Stack gap="xs" above="l">
+      <p>
         {one.name || one.url} {one.about && `(${one.about})`} · {t('transferHistory.bytes', { count: one.bytes })}
       </p>
-      <pre className="slot-bytes">{one.text}</pre>
+      <pre className="code-block slot-bytes">{one.text}</pre>
       <CopyButton text={one.text} />
       {one.receipt && <p>{t('transferHistory.receipt', { receipt: one.receipt })}</p>}
-      <ol className="slot-attempts">
+      <ol>
         {one.attempts.map((tried) => (
           <li key={tried.attempt}>
             <details>
@@ -137,12 +139,12 @@ function MessagePart({ one }: { readonly one: Message }) {
               </summary>
               {tried.fault_text && <p>{tried.fault_text}</p>}
               {tried.host && <p>{tried.host}</p>}
-              {tried.request && <pre className="slot-bytes">{tried.request}</pre>}
-              {tried.answer && <pre className="slot-bytes">{tried.answer}</pre>}
+              {tried.request && <pre className="code-block slot-bytes">{tried.request}</pre>}
+              {tried.answer && <pre className="code-block slot-bytes">{tried.answer}</pre>}
             </details>
           </li>
         ))}
       </ol>
-    </div>
+    </Stack>
   );
 }

@@ -22,7 +22,7 @@ export function AccountFields({ job, target }: { readonly job: Job | null; reado
   const isMail = target?.protocol === 'email';
   return (
     <>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name="province_code" label={t('transferJobs.field.province_code')}>
           <Input maxLength={20} autoComplete="off" />
         </Form.Item>
@@ -31,7 +31,7 @@ export function AccountFields({ job, target }: { readonly job: Job | null; reado
         </Form.Item>
       </div>
       {!isMail && (
-        <div className="transfer-row">
+        <div className="field-row">
           <Form.Item name="username" label={t('transferJobs.field.username')}>
             <Input maxLength={200} autoComplete="off" />
           </Form.Item>

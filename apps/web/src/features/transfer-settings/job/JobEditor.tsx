@@ -23,7 +23,7 @@ export function JobEditor({ job, begun, targets, sendable, mayWrite, onClose }: 
   const { mutateAsync: update } = useUpdateJob();
   return (
     <RecordEditor
-      className="transfer-editor"
+      className="page-body"
       title={job?.process_name ?? t('transferJobs.form.new')}
       backLabel={t('transferJobs.back')}
       permission="sensor.update"
@@ -46,7 +46,7 @@ export function JobEditor({ job, begun, targets, sendable, mayWrite, onClose }: 
       doneHint={t('transferJobs.form.later')}
       labelOf={(field) => codeText(t, `transferJobs.field.${field}`, t('transferJobs.form.often'))}
     >
-      <div className="transfer-columns">
+      <div className="page-halves">
         <JobFields job={job} targets={targets} sendable={sendable} />
         <Draft jobId={job?.job_id ?? null} />
       </div>
@@ -63,7 +63,7 @@ function Draft({ jobId }: { readonly jobId: number | null }) {
   const job = previewedFields(typed);
   if (job.factors.length === 0)
     return (
-      <aside className="transfer-aside">
+      <aside className="page-aside">
         <p className="quiet">{t('transferJobs.preview.choose')}</p>
       </aside>
     );

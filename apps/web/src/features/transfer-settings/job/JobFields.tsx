@@ -24,7 +24,7 @@ export function JobFields({ job, targets, sendable }: JobFieldsProps) {
   const isSeldom = typed?.every !== undefined && target !== null && isTooSeldom(fieldsOf(typed), target);
   const minutes = t('transferJobs.form.minutes');
   return (
-    <div className="transfer-fields">
+    <div>
       <SectionTitle>{t('transferJobs.form.toWhom')}</SectionTitle>
       <Form.Item name="process_name" label={t('transferJobs.field.process_name')} rules={[needed(t)]}>
         <Input maxLength={120} autoComplete="off" />
@@ -48,7 +48,7 @@ export function JobFields({ job, targets, sendable }: JobFieldsProps) {
           }))}
         />
       </Form.Item>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name="is_enabled" label={t('transferJobs.field.is_enabled')} valuePropName="checked">
           <Switch />
         </Form.Item>
@@ -72,7 +72,7 @@ export function JobFields({ job, targets, sendable }: JobFieldsProps) {
       <FactorRows sendable={sendable} format={target?.format ?? null} />
 
       <SectionTitle>{t('transferJobs.form.often')}</SectionTitle>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name="every" label={t('transferJobs.field.timer_every_minutes')}>
           <Select
             options={[
@@ -110,7 +110,7 @@ export function JobFields({ job, targets, sendable }: JobFieldsProps) {
       <Form.Item name="missing" label={t('transferJobs.field.missing')} extra={t('transferJobs.form.missingHint')}>
         <Select options={missingRules.map((value) => ({ value, label: t(`transferJobs.missing.${value}`) }))} />
       </Form.Item>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name="greatest_age_minutes" label={t('transferJobs.field.greatest_age_minutes')} rules={[needed(t)]}>
           <InputNumber min={1} max={1440} precision={0} suffix={minutes} />
         </Form.Item>

@@ -1,8 +1,6 @@
-import { Button, Dropdown, Switch } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Icon } from '../../../kit/icon/Icon.tsx';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { LineSwitch, RecordLine } from '../../../kit/record-line/RecordLine.tsx';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { Job } from '../queries.ts';
 
@@ -33,22 +31,47 @@ export function JobLine({ job, mayWrite, mayAddress, onAct }: JobLineProps) {
     'every_minutes' in timer
       ? t('transferJobs.every', { count: timer.every_minutes })
       : t('transferJobs.dailyAt', { time: timer.daily_at });
-  const items = [
+  const acts = [
     { key: 'try', label: t('transferJobs.act.try') },
     { key: 'test', label: t('transferJobs.act.test') },
-    ...(mayAddress ? [{ key: 'sink', label: t('transferJobs.act.sink') }] : []),
+    ...(mayAddress ? [{ key: 'sink', label: t('transferJobs.act.sink') } as const] : []),
     { key: 'copy', label: t('transferJobs.act.copy') },
     { key: 'delete', label: t('transferJobs.act.delete'), danger: true },
-  ];
+  ] as const;
   return (
-    <li className="transfer-line">
-      <Row gap="xs" align="baseline">
-        <button type="button" className="transfer-line-name" onClick={() => onAct('open', job)}>
-          {name}
-        </button>
-        {job.is_demo && <span className="transfer-mark">{t('transferJobs.demo')}</span>}
-        {job.status !== '00' && <span className="transfer-mark">{t(`transferJobs.mode.${job.status}`)}</span>}
-      </Row>
+    <RecordLine
+      name={name}
+      onOpen={() => onAct('open', job)}
+      marks={[job.is_demo && t('transferJobs.demo'), job.status !== '00' && t(`transferJobs.mode.${job.status}`)]}
+      state={
+        <>
+          <StateTag tone={tones[job.transfer_status]}>{t(`transferJobs.status.${job.transfer_status}`)}</StateTag>
+          <span className="quiet">
+            {answered === null
+              ? t('transferJobs.neverConnected')
+              : t('transferJobs.lastConnect', { time: dateTime(answered) })}
+          </span>
+          {!job.is_enabled && job.disabled_order !== '' && <span className="quiet">{job.disabled_order}</span>}
+          {job.troubles.map((one) => (
+            <StateTag key={one} tone="warning">
+              {t(`transferJobs.trouble.${one}`)}
+            </StateTag>
+          ))}
+        </>
+      }
+      acts={
+        mayWrite && (
+          <LineSwitch
+            isOn={job.is_enabled}
+            label={t('transferJobs.act.on', { name })}
+            onSwitch={() => onAct('switch', job)}
+            acts={acts}
+            actsLabel={t('transferJobs.act.more', { name })}
+            onAct={(act) => onAct(act, job)}
+          />
+        )
+      }
+    >
       <p>
         {job.target_department}
         {' · '}
@@ -59,38 +82,6 @@ export function JobLine({ job, mayWrite, mayAddress, onAct }: JobLineProps) {
         {' · '}
         {t('transferJobs.sends', { what: job.transfer_object })}
       </p>
-      <div className="transfer-line-state">
-        <StateTag tone={tones[job.transfer_status]}>{t(`transferJobs.status.${job.transfer_status}`)}</StateTag>
-        <span className="quiet">
-          {answered === null
-            ? t('transferJobs.neverConnected')
-            : t('transferJobs.lastConnect', { time: dateTime(answered) })}
-        </span>
-        {!job.is_enabled && job.disabled_order !== '' && <span className="quiet">{job.disabled_order}</span>}
-        {job.troubles.map((one) => (
-          <StateTag key={one} tone="warning">
-            {t(`transferJobs.trouble.${one}`)}
-          </StateTag>
-        ))}
-      </div>
-      {mayWrite && (
-        <div className="transfer-line-acts">
-          <Switch
-            size="small"
-            checked={job.is_enabled}
-            aria-label={t('transferJobs.act.on', { name })}
-            onChange={() => onAct('switch', job)}
-          />
-          <Dropdown menu={{ items, onClick: ({ key }) => onAct(key as JobAct, job) }} trigger={['click']}>
-            <Button
-              type="text"
-              size="small"
-              icon={<Icon name="menu" size="small" />}
-              aria-label={t('transferJobs.act.more', { name })}
-            />
-          </Dropdown>
-        </div>
-      )}
-    </li>
+    </RecordLine>
   );
 }

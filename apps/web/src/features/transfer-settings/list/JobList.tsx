@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { fold } from '../../../kit/table/fold.ts';
@@ -41,7 +42,7 @@ export function JobList({ all, mayAddress, onAdd, onAct }: JobListProps) {
       </Empty>
     );
   return (
-    <section className="transfer-section">
+    <Stack as="section" above="l">
       <SectionTitle level={2}>{t('transferJobs.jobs')}</SectionTitle>
       {all.jobs.length >= searchedFrom && (
         <Input
@@ -54,11 +55,11 @@ export function JobList({ all, mayAddress, onAdd, onAct }: JobListProps) {
         />
       )}
       {shown.length === 0 && <p className="quiet">{t('transferJobs.noneFound')}</p>}
-      <ul className="transfer-lines">
+      <ul className="record-lines">
         {shown.map((job) => (
           <JobLine key={job.job_id} job={job} mayWrite={all.may.add} mayAddress={mayAddress} onAct={onAct} />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

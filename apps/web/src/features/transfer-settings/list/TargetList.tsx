@@ -1,7 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
+import { RecordLine } from '../../../kit/record-line/RecordLine.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { TargetList as All, Target, TargetFields } from '../queries.ts';
@@ -22,7 +23,7 @@ export function TargetList({ all, onOpen, onAdd, onRemove }: TargetListProps) {
   const t = useText();
   const offered = examples.filter((code) => all.examples.some((one) => one.code === code));
   return (
-    <section className="transfer-section">
+    <Stack as="section" above="l">
       <Row justify="between">
         <SectionTitle level={2}>{t('transferJobs.targets')}</SectionTitle>
         {all.may.add && (
@@ -40,12 +41,12 @@ export function TargetList({ all, onOpen, onAdd, onRemove }: TargetListProps) {
           </Dropdown>
         )}
       </Row>
-      <ul className="transfer-lines">
+      <ul className="record-lines">
         {all.targets.map((target) => (
           <TargetLine key={target.target_id} target={target} onOpen={onOpen} onRemove={onRemove} />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -59,15 +60,30 @@ function TargetLine({
   const name = language === 'vi' ? target.label_vi : target.label_en;
   const isPutBack = !target.is_own && target.is_changed;
   return (
-    <li className="transfer-line">
-      <Row gap="xs" align="baseline">
-        <button type="button" className="transfer-line-name" onClick={() => onOpen(target)}>
-          {name}
-        </button>
-        {target.is_own && <span className="transfer-mark">{t('transferJobs.target.own')}</span>}
-        {isPutBack && <span className="transfer-mark">{t('transferJobs.target.changed')}</span>}
-        {target.is_demo && <span className="transfer-mark">{t('transferJobs.demo')}</span>}
-      </Row>
+    <RecordLine
+      name={name}
+      onOpen={() => onOpen(target)}
+      marks={[
+        target.is_own && t('transferJobs.target.own'),
+        isPutBack && t('transferJobs.target.changed'),
+        target.is_demo && t('transferJobs.demo'),
+      ]}
+      state={
+        <StateTag tone={target.is_described ? 'good' : 'nodata'}>
+          {target.is_described
+            ? t('transferJobs.target.jobs', { count: target.jobs.length })
+            : t('transferJobs.target.undescribed')}
+        </StateTag>
+      }
+      acts={
+        target.may.update &&
+        (target.is_own || isPutBack) && (
+          <Button size="small" type="text" danger={target.is_own} onClick={() => onRemove(target)}>
+            {t(target.is_own ? 'transferJobs.act.delete' : 'transferJobs.act.reset')}
+          </Button>
+        )
+      }
+    >
       <p>
         {t(`transferJobs.protocol.${target.protocol}`)}
         {' · '}
@@ -79,20 +95,6 @@ function TargetLine({
           : t('transferJobs.target.noDuty')}
         {target.duty?.legal_reason && ` · ${target.duty.legal_reason}`}
       </p>
-      <div className="transfer-line-state">
-        <StateTag tone={target.is_described ? 'good' : 'nodata'}>
-          {target.is_described
-            ? t('transferJobs.target.jobs', { count: target.jobs.length })
-            : t('transferJobs.target.undescribed')}
-        </StateTag>
-      </div>
-      {target.may.update && (target.is_own || isPutBack) && (
-        <div className="transfer-line-acts">
-          <Button size="small" type="text" danger={target.is_own} onClick={() => onRemove(target)}>
-            {t(target.is_own ? 'transferJobs.act.delete' : 'transferJobs.act.reset')}
-          </Button>
-        </div>
-      )}
-    </li>
+    </RecordLine>
   );
 }

@@ -1,6 +1,7 @@
 import { agencyZone } from '@spillway/contract/delivery/transfer/choices';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import type { Preview } from '../queries.ts';
 
 /** What the slot says of each factor, and why; folded, because most of it stands in the message. */
@@ -10,9 +11,9 @@ export function FiguresOfSlot({ figures }: { readonly figures: Preview['figures'
   const format = useFormat(agencyZone);
   const odd = figures.filter(({ remarks }) => remarks.length > 0).length;
   return (
-    <details className="transfer-figures" open={odd > 0 && figures.length <= 12}>
+    <details open={odd > 0 && figures.length <= 12}>
       <summary>{t('transferJobs.preview.figures')}</summary>
-      <table>
+      <PlainTable>
         <tbody>
           {figures.map((one) => (
             <tr key={one.factor_no}>
@@ -23,7 +24,7 @@ export function FiguresOfSlot({ figures }: { readonly figures: Preview['figures'
                   {one.symbol} {one.sub_symbol}
                 </span>
               </th>
-              <td className="transfer-figure" title={measured(one.measured_at)}>
+              <td className="figure" title={measured(one.measured_at)}>
                 {one.value === null ? '-' : format.number(one.value, one.decimals)} {one.unit}
               </td>
               <td>{one.status ?? t('transferJobs.preview.notSent')}</td>
@@ -31,7 +32,7 @@ export function FiguresOfSlot({ figures }: { readonly figures: Preview['figures'
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </details>
   );
 

@@ -1,5 +1,6 @@
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Card } from '../../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../../kit/layout/Layout.tsx';
+import { Mark } from '../../../kit/mark/Mark.tsx';
 import type { Preview } from '../queries.ts';
 import { hexOf, linesOf } from './bytes.ts';
 
@@ -15,40 +16,40 @@ export function MessageBox({ message, count, form }: MessageBoxProps) {
   const { message_no: no, about, folder, name, url, headers, text, bytes, sha256, is_cut: isCut } = message;
   const path = name === '' ? '' : `${folder}${folder === '' || folder.endsWith('/') ? '' : '/'}${name}`;
   return (
-    <Card as="section" gap="xs" above="s" below="s" className="transfer-message">
-      <header>
+    <Card as="section" gap="xs" above="s" below="s">
+      <Row as="header" gap="xs" align="baseline">
         <strong>{t('transferJobs.preview.message', { no, count })}</strong>
-        {about !== '' && <span className="transfer-mark">{about}</span>}
+        {about !== '' && <Mark>{about}</Mark>}
         <span className="quiet">{t('transferJobs.preview.bytes', { count: bytes })}</span>
-      </header>
-      {path !== '' && <code>{path}</code>}
-      {url !== '' && <code>{url}</code>}
+      </Row>
+      {path !== '' && <code className="small">{path}</code>}
+      {url !== '' && <code className="small">{url}</code>}
       {headers.map((one) => (
-        <code key={one.name}>
+        <code className="small" key={one.name}>
           {one.name}: {one.value}
         </code>
       ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}
-      <pre className={form === 'hex' ? 'transfer-bytes' : 'transfer-bytes transfer-bytes-text'} tabIndex={0}>
+      <pre className={form === 'hex' ? 'code-block transfer-hex' : 'code-block'} tabIndex={0}>
         {form === 'hex'
           ? hexOf(text).map(({ offset, hex, text: plain }) => (
-              <span key={offset} className="transfer-byte-line">
-                <i>{offset}</i> {hex.padEnd(48)} {plain}
+              <span key={offset}>
+                <i className="quiet">{offset}</i> {hex.padEnd(48)} {plain}
                 {'\n'}
               </span>
             ))
           : linesOf(text).map((line, at) => (
               // Lines have no other name than their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <span key={at} className="transfer-byte-line">
+              <span key={at}>
                 {line.text}
-                <i>{line.end && ` ${line.end}`}</i>
+                <i className="quiet">{line.end && ` ${line.end}`}</i>
                 {'\n'}
               </span>
             ))}
       </pre>
       {isCut && <p className="quiet">{t('transferJobs.preview.cut')}</p>}
-      <p className="quiet transfer-hash">{t('transferJobs.preview.hash', { hash: sha256 })}</p>
+      <p className="quiet">{t('transferJobs.preview.hash', { hash: sha256 })}</p>
     </Card>
   );
 }

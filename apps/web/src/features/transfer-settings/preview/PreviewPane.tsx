@@ -43,10 +43,10 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
   return (
     // Who may not write the form beside it may look at every slot all the same.
     <ConfigProvider componentDisabled={false}>
-      <aside className="transfer-aside" aria-label={t('transferJobs.preview.title')}>
+      <aside className="page-aside" aria-label={t('transferJobs.preview.title')}>
         <SectionTitle>{t('transferJobs.preview.title')}</SectionTitle>
         {error && !data && (
-          <p role="status" className="field-problem">
+          <p role="status">
             {t('transferJobs.preview.failed')}: {errorText(t, error)}
           </p>
         )}
@@ -71,9 +71,7 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
             {data.is_example && <p className="quiet">{t('transferJobs.preview.example')}</p>}
             <div role="status">
               {data.faults.map(({ field, message }) => (
-                <p key={`${field} ${message}`} className="field-problem">
-                  {message}
-                </p>
+                <p key={`${field} ${message}`}>{message}</p>
               ))}
             </div>
             <FiguresOfSlot figures={data.figures} />

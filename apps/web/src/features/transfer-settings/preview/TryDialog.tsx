@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Job, type Sink, type Tried, useConnection, useTest } from '../queries.ts';
@@ -89,7 +90,7 @@ function SinkForm({
         })
       }
     >
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item
           name="address"
           label={t(`transferJobs.try.${by}`)}
@@ -104,7 +105,7 @@ function SinkForm({
         )}
       </div>
       {by !== 'mail' && (
-        <div className="transfer-row">
+        <div className="field-row">
           <Form.Item name="username" label={t('transferJobs.field.username')}>
             <Input autoComplete="off" />
           </Form.Item>
@@ -125,22 +126,22 @@ function Outcome({ one }: { readonly one: Tried[number] }) {
   const language = useLanguage();
   const about = one.about === 'primary' || one.about === 'backup' ? t(`transferJobs.try.${one.about}`) : one.about;
   return (
-    <section className="transfer-tried">
+    <Stack as="section" gap="xs" above="m">
       <StateTag tone={tones[one.outcome]}>{t(`transferJobs.try.${one.outcome}`)}</StateTag> <span>{about}</span>{' '}
       <span className="quiet">{t('transferJobs.try.took', { host: one.host, ms: one.took_ms })}</span>
       {one.fault && <p>{wireFaultTexts[one.fault][language]}</p>}
-      {one.host_key && <p className="transfer-hash">{t('transferJobs.try.hostKey', { key: one.host_key })}</p>}
+      {one.host_key && <p>{t('transferJobs.try.hostKey', { key: one.host_key })}</p>}
       {(one.request || one.answer) && (
         <details>
           <summary>{t('transferJobs.try.said')}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}
-          <pre className="transfer-bytes" tabIndex={0}>
+          <pre className="code-block" tabIndex={0}>
             {one.request}
             {'\n'}
             {one.answer}
           </pre>
         </details>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -11,7 +11,7 @@ export function HttpFields() {
   const t = useText();
   return (
     <>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name={['http', 'method']} label={t('transferJobs.field.method')}>
           <Select options={['POST', 'PUT', 'GET'].map((value) => ({ value, label: value }))} />
         </Form.Item>
@@ -23,7 +23,7 @@ export function HttpFields() {
         <Input maxLength={2000} {...plain} />
       </Form.Item>
       <HeaderRows />
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item
           name={['http', 'success_statuses']}
           label={t('transferJobs.field.success_statuses')}
@@ -39,7 +39,7 @@ export function HttpFields() {
           <Input maxLength={200} {...plain} />
         </Form.Item>
       </div>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name={['http', 'success_values']} label={t('transferJobs.field.success_values')}>
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
         </Form.Item>
@@ -58,7 +58,7 @@ function HeaderRows() {
       {(rows, { add, remove }) => (
         <Form.Item label={t('transferJobs.field.headers')}>
           {rows.map(({ key, name }) => (
-            <div className="transfer-row" key={key}>
+            <div className="field-row" key={key}>
               <Form.Item name={[name, 'name']} label={t('transferJobs.field.headers_name')} rules={[needed(t)]}>
                 <Input maxLength={80} {...plain} />
               </Form.Item>
@@ -86,7 +86,7 @@ export function FileFields({ protocol }: { readonly protocol: TargetFields['prot
   const t = useText();
   return (
     <>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name={['file', 'host']} label={t('transferJobs.field.host')}>
           <Input maxLength={253} placeholder={t('transferJobs.target.none')} {...plain} />
         </Form.Item>
@@ -94,7 +94,7 @@ export function FileFields({ protocol }: { readonly protocol: TargetFields['prot
           <InputNumber min={1} max={65_535} precision={0} placeholder={String(usualPorts[protocol] ?? '')} />
         </Form.Item>
       </div>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name={['file', 'backup', 'host']} label={t('transferJobs.field.backup')}>
           <Input maxLength={253} {...plain} />
         </Form.Item>

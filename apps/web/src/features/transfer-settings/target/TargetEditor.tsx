@@ -22,7 +22,7 @@ export function TargetEditor({ target, begun, may, onClose }: TargetEditorProps)
   const name = target && (language === 'vi' ? target.label_vi : target.label_en);
   return (
     <RecordEditor
-      className="transfer-editor"
+      className="page-body"
       title={name ?? t('transferJobs.target.new')}
       backLabel={t('transferJobs.back')}
       permission="sensor.update"
@@ -45,7 +45,7 @@ export function TargetEditor({ target, begun, may, onClose }: TargetEditorProps)
       doneHint={t('transferJobs.form.later')}
       labelOf={(field) => codeText(t, `transferJobs.field.${field}`, t('transferJobs.target.groupHow'))}
     >
-      <div className="transfer-columns">
+      <div className="page-halves">
         <TargetFields />
         <Draft targetId={target?.target_id ?? null} />
       </div>

@@ -15,9 +15,9 @@ export function TargetFields() {
   const typed = Form.useWatch((values) => values as TargetValues, { form, preserve: true });
   const [protocol, format] = [typed?.protocol ?? 'http', typed?.format ?? 'tnn_arrays'];
   return (
-    <div className="transfer-fields">
+    <div>
       <SectionTitle>{t('transferJobs.target.groupName')}</SectionTitle>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name="label_vi" label={t('transferJobs.field.label_vi')} rules={[needed(t)]}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
@@ -25,7 +25,7 @@ export function TargetFields() {
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
       </div>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name="is_water_resource" label={t('transferJobs.field.is_water_resource')} valuePropName="checked">
           <Switch />
         </Form.Item>
@@ -34,7 +34,7 @@ export function TargetFields() {
         </Form.Item>
       </div>
       <div hidden={typed?.hasDuty === false}>
-        <div className="transfer-row">
+        <div className="field-row">
           <Form.Item name={['duty', 'every_minutes']} label={t('transferJobs.field.duty_every_minutes')}>
             <Select options={timers.map((value) => ({ value, label: String(value) }))} />
           </Form.Item>
@@ -48,7 +48,7 @@ export function TargetFields() {
       </div>
 
       <SectionTitle>{t('transferJobs.target.groupHow')}</SectionTitle>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name="protocol" label={t('transferJobs.field.protocol')}>
           <Select options={protocols.map((value) => ({ value, label: t(`transferJobs.protocol.${value}`) }))} />
         </Form.Item>
@@ -67,7 +67,7 @@ export function TargetFields() {
       {format === 'template' && <TemplateFields />}
 
       <SectionTitle>{t('transferJobs.field.limits')}</SectionTitle>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name={['limits', 'calls_per_minute']} label={t('transferJobs.field.calls_per_minute')}>
           <InputNumber min={1} max={6000} {...numbers} />
         </Form.Item>
@@ -93,7 +93,7 @@ function TemplateFields() {
   return (
     <>
       <SectionTitle>{t('transferJobs.field.template')}</SectionTitle>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name={['template', 'kind']} label={t('transferJobs.field.kind')}>
           <Select
             options={(['json', 'xml', 'line', 'text'] as const).map((value) => ({

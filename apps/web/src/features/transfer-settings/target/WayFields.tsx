@@ -37,7 +37,7 @@ export function WayFields() {
       <Form.Item name={['way', 'valid_until']} hidden>
         <Input />
       </Form.Item>
-      <div className="transfer-row">
+      <div className="field-row">
         <Form.Item name={['way', 'proxyHost']} label={t('transferJobs.field.proxy_host')}>
           <Input maxLength={253} {...plain} />
         </Form.Item>

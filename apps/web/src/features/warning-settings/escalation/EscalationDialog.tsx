@@ -10,7 +10,7 @@ import { between } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { ReachOf } from '../../../shared/contacts/ReachOf.tsx';
 import { type KnownReceiver, receiverOf, useReceiverOptions } from '../form/receiver-options.ts';
@@ -99,11 +99,11 @@ export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialo
             </Form.Item>
           )}
           {isOwn && (
-            <p className="job-add-line">
+            <Row as="p" below="l">
               <Button size="small" disabled={isPending} onClick={() => void drop(plan.scope)}>
                 {t('warningJobs.escalation.asSeverity')}
               </Button>
-            </p>
+            </Row>
           )}
           <Steps known={known} />
         </SubmitForm>
@@ -120,12 +120,14 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
       {(rows, { add, remove }) => (
         <>
           {rows.map((row) => (
-            <section
+            <Card
+              as="section"
+              gap="xs"
+              below="l"
               key={row.key}
-              className="escalation-step"
               aria-label={t('warningJobs.escalation.step', { number: row.name + 1 })}
             >
-              <Row gap="m" nowrap className="escalation-head">
+              <Row gap="m" nowrap>
                 <b>{t('warningJobs.escalation.step', { number: row.name + 1 })}</b>
                 <Button
                   type="text"
@@ -197,11 +199,11 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
                 <Checkbox>{t('warningJobs.escalation.allPhones')}</Checkbox>
               </Form.Item>
               <StepReach at={row.name} />
-            </section>
+            </Card>
           ))}
           {rows.length === 0 && <p className="quiet">{t('warningJobs.escalation.none')}</p>}
           {rows.length < maxEscalationSteps && (
-            <p className="job-add-line">
+            <Row as="p" below="l">
               <Button
                 size="small"
                 icon={<Icon name="plus" size="small" />}
@@ -209,7 +211,7 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
               >
                 {t('warningJobs.escalation.add')}
               </Button>
-            </p>
+            </Row>
           )}
         </>
       )}

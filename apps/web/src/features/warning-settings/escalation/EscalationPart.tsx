@@ -44,13 +44,13 @@ export function EscalationPart({
   const own = data.plans.map(({ scope }) => scope);
   const free = jobs.filter(({ value }) => !own.includes(value));
   return (
-    <section className="escalation" aria-label={t('warningJobs.escalation.title')}>
+    <Stack as="section" above="l" className="escalation" aria-label={t('warningJobs.escalation.title')}>
       <SectionTitle>{t('warningJobs.escalation.title')}</SectionTitle>
       <p className="quiet">{t('warningJobs.escalation.lead')}</p>
       <Stack as="ul" gap="m" below="m">
         {data.plans.map((plan) => (
           <li key={plan.scope}>
-            <Row gap="m" nowrap className="escalation-head">
+            <Row gap="m" nowrap>
               <b>{titleOf(plan)}</b>
               {data.may.update && (
                 <Button
@@ -81,7 +81,7 @@ export function EscalationPart({
           onClose={() => open(null)}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -90,7 +90,7 @@ function StepLines({ plan: { steps } }: { readonly plan: Pick<Plan, 'steps'> }) 
   const say = useStepText();
   if (steps.length === 0) return <p className="quiet">{t('warningJobs.escalation.none')}</p>;
   return (
-    <ol className="escalation-steps">
+    <ol className="numbered">
       {steps.map((step) => (
         <li key={step.after_minutes}>{say(step)}</li>
       ))}

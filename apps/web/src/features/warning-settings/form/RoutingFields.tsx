@@ -131,11 +131,11 @@ function Lines({ name, addText, first, children }: LinesProps) {
               />
             </Row>
           ))}
-          <p className="job-add-line">
+          <Row as="p" below="l">
             <Button size="small" icon={<Icon name="plus" size="small" />} onClick={() => add(first)}>
               {addText}
             </Button>
-          </p>
+          </Row>
         </>
       )}
     </Form.List>

@@ -5,7 +5,7 @@ import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../kit/file/use-settled.ts';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { smsQuery } from '../queries.ts';
 import { tidied, type Values } from './job-values.ts';
 
@@ -21,7 +21,7 @@ export function SmsPart({ draft }: { readonly draft: Values }) {
   const { data, error } = useQuery({ ...smsQuery(asked), enabled: isSettled });
   const text = data && (hasAccents ? data.text : withoutAccents(data.text));
   return (
-    <div className="job-sms">
+    <Card gap="xs" above="m">
       <Row gap="words" align="center" justify="between" className="job-sms-head">
         <b>{t('warningJobs.smsPart.title')}</b>
         <label htmlFor={id}>
@@ -33,13 +33,13 @@ export function SmsPart({ draft }: { readonly draft: Values }) {
         <p className="quiet">{t(error ? 'warningJobs.smsPart.notYet' : 'warningJobs.smsPart.asking')}</p>
       ) : (
         <>
-          <p className="job-sms-text">{text}</p>
+          <p>{text}</p>
           <p className="quiet num" role="status">
             {lengthText(t, text)}
           </p>
         </>
       )}
-    </div>
+    </Card>
   );
 }
 

@@ -1,8 +1,6 @@
-import { Button, Dropdown, Switch } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Icon } from '../../../kit/icon/Icon.tsx';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { LineSwitch, RecordLine } from '../../../kit/record-line/RecordLine.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Job } from '../queries.ts';
 import { stateText } from './job-state.ts';
@@ -22,46 +20,38 @@ export function JobLine({ job, mayWrite, onAct }: JobLineProps) {
   const format = useFormat();
   const { tone, text } = stateText(t, job);
   const origin = job.preset === null ? null : t(job.is_changed ? 'warningJobs.changed' : 'warningJobs.preset');
-  const items = [
+  const acts = [
     { key: 'copy', label: t('warningJobs.act.copy') },
     { key: 'test', label: t('warningJobs.act.test') },
-    ...(job.preset !== null && job.is_changed ? [{ key: 'reset', label: t('warningJobs.act.reset') }] : []),
-    ...(job.preset === null ? [{ key: 'delete', label: t('warningJobs.act.delete'), danger: true }] : []),
-  ];
+    ...(job.preset !== null && job.is_changed ? [{ key: 'reset', label: t('warningJobs.act.reset') } as const] : []),
+    ...(job.preset === null ? [{ key: 'delete', label: t('warningJobs.act.delete'), danger: true } as const] : []),
+  ] as const;
   return (
-    <li className="job-line">
-      <Row gap="xs" align="baseline">
-        <button type="button" className="job-line-name" onClick={() => onAct('open', job)}>
-          {job.name}
-        </button>
-        {origin && <span className="job-mark">{origin}</span>}
-        {job.only_in_flood && <span className="job-mark">{t('warningJobs.field.only_in_flood')}</span>}
-        {job.is_critical && <span className="job-mark">{t('warningJobs.critical')}</span>}
-      </Row>
-      <p className="job-line-say">{sentenceOf(t, format, job)}</p>
-      <p className="job-line-told">{toldText(t, job)}</p>
-      <div className="job-line-state">
-        <StateTag tone={tone}>{text}</StateTag>
-      </div>
-      {mayWrite && (
-        <Row justify="end" nowrap className="job-line-acts">
-          <Switch
-            size="small"
-            checked={job.is_enabled}
-            disabled={job.is_critical}
-            aria-label={t('warningJobs.act.on', { name: job.name })}
-            onChange={() => onAct('switch', job)}
+    <RecordLine
+      name={job.name}
+      onOpen={() => onAct('open', job)}
+      marks={[
+        origin,
+        job.only_in_flood && t('warningJobs.field.only_in_flood'),
+        job.is_critical && t('warningJobs.critical'),
+      ]}
+      state={<StateTag tone={tone}>{text}</StateTag>}
+      acts={
+        mayWrite && (
+          <LineSwitch
+            isOn={job.is_enabled}
+            isFixed={job.is_critical}
+            label={t('warningJobs.act.on', { name: job.name })}
+            onSwitch={() => onAct('switch', job)}
+            acts={acts}
+            actsLabel={t('warningJobs.act.more', { name: job.name })}
+            onAct={(act) => onAct(act, job)}
           />
-          <Dropdown menu={{ items, onClick: ({ key }) => onAct(key as JobAct, job) }} trigger={['click']}>
-            <Button
-              type="text"
-              size="small"
-              icon={<Icon name="menu" size="small" />}
-              aria-label={t('warningJobs.act.more', { name: job.name })}
-            />
-          </Dropdown>
-        </Row>
-      )}
-    </li>
+        )
+      }
+    >
+      <p>{sentenceOf(t, format, job)}</p>
+      <p className="quiet">{toldText(t, job)}</p>
+    </RecordLine>
   );
 }

@@ -1,7 +1,8 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
+import { RecordLine } from '../../../kit/record-line/RecordLine.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
@@ -15,18 +16,14 @@ import { quantityName, toldText } from './job-words.ts';
 function BuiltInLine({ one, onOpen }: { readonly one: BuiltIn; readonly onOpen: (one: BuiltIn) => void }) {
   const t = useText();
   return (
-    <li className="job-line">
-      <Row gap="xs" align="baseline">
-        <button type="button" className="job-line-name" onClick={() => onOpen(one)}>
-          {one.sentence}
-        </button>
-        <span className="job-mark">{t(one.is_changed ? 'warningJobs.changed' : 'warningJobs.preset')}</span>
-      </Row>
-      <p className="job-line-told">{toldText(t, one)}</p>
-      <div className="job-line-state">
-        <StateTag tone={one.severity}>{t(`warnings.severity.${one.severity}`)}</StateTag>
-      </div>
-    </li>
+    <RecordLine
+      name={one.sentence}
+      onOpen={() => onOpen(one)}
+      marks={[t(one.is_changed ? 'warningJobs.changed' : 'warningJobs.preset')]}
+      state={<StateTag tone={one.severity}>{t(`warnings.severity.${one.severity}`)}</StateTag>}
+    >
+      <p className="quiet">{toldText(t, one)}</p>
+    </RecordLine>
   );
 }
 
@@ -83,24 +80,24 @@ export function JobList({ all, onAct, onOpenBuiltIn }: JobListProps) {
       </Row>
       {jobs.length + builtIn.length === 0 && <p className="quiet">{t('warningJobs.none')}</p>}
       {grouped(jobs).map(([group, members]) => (
-        <section key={group} className="job-group">
+        <Stack as="section" gap="xs" above="l" key={group}>
           <SectionTitle level={2}>{group}</SectionTitle>
-          <ul className="job-lines">
+          <ul className="record-lines">
             {members.map((job) => (
               <JobLine key={job.warning_job_id} job={job} mayWrite={all.may.add} onAct={onAct} />
             ))}
           </ul>
-        </section>
+        </Stack>
       ))}
       {builtIn.length > 0 && (
-        <section className="job-group">
+        <Stack as="section" gap="xs" above="l">
           <SectionTitle level={2}>{t('warningJobs.builtInTitle')}</SectionTitle>
-          <ul className="job-lines">
+          <ul className="record-lines">
             {builtIn.map((one) => (
               <BuiltInLine key={one.warning_job_id} one={one} onOpen={onOpenBuiltIn} />
             ))}
           </ul>
-        </section>
+        </Stack>
       )}
     </>
   );

@@ -40,15 +40,13 @@ export default function WarningLoadPage() {
   const retry = () => void refetch();
   const isOld = isPlaceholderData && error !== null;
   return (
-    <div className="warning-load">
+    <div className="page-body warning-load">
       <PageHead
         title={t('warningLoad.title')}
         count={data && !isOld ? t('warningLoad.count', { count: data.warnings }) : undefined}
         actions={
           <>
-            <ScreenLink className="load-link" href="/settings/warning">
-              {t('warningLoad.back')}
-            </ScreenLink>
+            <ScreenLink href="/settings/warning">{t('warningLoad.back')}</ScreenLink>
             <Button disabled={!data} onClick={() => window.print()}>
               {t('warningLoad.print')}
             </Button>
@@ -80,7 +78,7 @@ function Body({ load }: { readonly load: Load }) {
   const { plant } = useSession();
   const left = leftText(t, load.not_counted);
   const said = (
-    <p className="quiet load-of">
+    <p className="quiet">
       <span className="load-paper">{plant?.name}. </span>
       {t('warningLoad.of', { from: format.dateMinute(load.from), to: format.dateMinute(load.until) })}
       {left && <> · {t('warningLoad.notCounted', { what: left })}</>}
@@ -98,7 +96,7 @@ function Body({ load }: { readonly load: Load }) {
       {said}
       <div className="load-columns">
         <StandardTable load={load} />
-        <div className="load-aside">
+        <div>
           <LoadChart load={load} />
           <Acknowledged load={load} />
         </div>

@@ -1,5 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import type { Values } from '../form/job-values.ts';
 import { spanText } from '../list/job-words.ts';
 import type { Judged } from './judgement.ts';
@@ -28,7 +29,7 @@ export function Figures({ draft, saved, steps }: FiguresProps) {
     { label: t('warningJobs.would.passed'), of: ({ summary }: Judged) => String(summary.passed.length) },
   ];
   return (
-    <table className="would-figures">
+    <PlainTable figures>
       <thead>
         <tr>
           <td />
@@ -45,7 +46,7 @@ export function Figures({ draft, saved, steps }: FiguresProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 

@@ -6,7 +6,7 @@ import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -57,7 +57,7 @@ export function WouldHave({ draft, saved, targets, onSteps }: WouldHaveProps) {
   // A young plant has less than a year: the picture is of what there is.
   const firstMs = Math.max(fromMs, Math.min(facts?.rows.timesMs[0] ?? fromMs, untilMs - dayMs));
   return (
-    <section className="would-have" aria-label={t('warningJobs.would.title')}>
+    <Card as="section" className="would-have" aria-label={t('warningJobs.would.title')}>
       <SectionTitle>
         {t('warningJobs.would.title')},{' '}
         {t('warningJobs.would.days', {
@@ -121,7 +121,7 @@ export function WouldHave({ draft, saved, targets, onSteps }: WouldHaveProps) {
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

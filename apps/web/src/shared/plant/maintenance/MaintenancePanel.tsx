@@ -1,10 +1,10 @@
-import './maintenance.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { List } from '../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { MaintenanceDialog } from './MaintenanceDialog.tsx';
@@ -32,7 +32,7 @@ export function MaintenancePanel({ on, name, isGone = false }: MaintenancePanelP
       {data.length === 0 ? (
         <p className="quiet">{t('maintenance.none')}</p>
       ) : (
-        <ul className="maintenance-list">
+        <List below="m">
           {data.map((one) => (
             <MaintenanceItem
               key={one.maintenance_id}
@@ -42,7 +42,7 @@ export function MaintenancePanel({ on, name, isGone = false }: MaintenancePanelP
               onEdit={() => setForm(one)}
             />
           ))}
-        </ul>
+        </List>
       )}
       {mayWrite && !isGone && (
         <Button size="small" icon={<Icon name="plus" size="small" />} onClick={() => setForm('new')}>

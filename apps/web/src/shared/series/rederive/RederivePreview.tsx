@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { qualityNames } from '../quality-names.ts';
@@ -53,12 +53,12 @@ export function RederivePreview({ change }: { readonly change: PastChange }) {
   const changed = data?.series.filter(({ values, qualities }) => values + qualities > 0) ?? [];
   if (error)
     return (
-      <p className="rederive-preview" role="status">
+      <Card as="p" tone="sunken" below="l" role="status">
         {t('rederive.preview.failed')}: {errorText(t, error)}
-      </p>
+      </Card>
     );
   return (
-    <div className="rederive-preview" role="status" aria-busy={isFetching}>
+    <Card tone="sunken" below="l" role="status" aria-busy={isFetching}>
       {!data ? (
         <p className="quiet">{t('rederive.preview.looking')}</p>
       ) : changed.length === 0 ? (
@@ -74,7 +74,7 @@ export function RederivePreview({ change }: { readonly change: PastChange }) {
           {!data.is_whole && <p>{t('rederive.preview.part')}</p>}
         </>
       )}
-    </div>
+    </Card>
   );
 }
 

@@ -2,7 +2,7 @@ import './rederive.css';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { List, Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -21,11 +21,11 @@ export function RederiveProgress({ of }: RederiveProgressProps) {
   if (!data) return <Skeleton lines={2} />;
   if (data.length === 0) return <p className="quiet">{t('rederive.progress.none')}</p>;
   return (
-    <ul className="rederive-list">
+    <List below="m">
       {data.map((one) => (
         <Item key={one.rederivation} one={one} />
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { readStored, writeStored } from '../../../base/storage.ts';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { ownContactQuery } from '../../contacts/queries.ts';
 import { devicesQuery } from '../../devices/queries.ts';
 import { heardQuery } from '../heard/queries.ts';
@@ -38,7 +38,7 @@ export default function TryMeOffer({
     setLater(true);
   };
   return (
-    <section className="try-me-card" aria-labelledby="try-me-card">
+    <Card as="section" aria-labelledby="try-me-card">
       <div>
         <h2 id="try-me-card">{t('onDuty.tryMeCard.title')}</h2>
         <p>{t('onDuty.tryMeCard.text', { count, days })}</p>
@@ -49,6 +49,6 @@ export default function TryMeOffer({
         </Button>
         <Button onClick={later}>{t('onDuty.tryMeCard.later')}</Button>
       </Row>
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { severities } from '@spillway/contract/delivery/warnings/codes';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { Row } from '../../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
 import { scaleOf } from '../../would-have/scale.ts';
 import type { Load } from '../queries.ts';
@@ -72,7 +73,7 @@ export function LoadChart({ load }: { readonly load: Load }) {
             );
           })}
         </svg>
-        <figcaption className="load-key">
+        <Row as="figcaption" gap="words" className="quiet small">
           {severities.map((severity) => (
             <span key={severity}>
               <i className={`load-swatch load-${severity}`} />
@@ -85,7 +86,7 @@ export function LoadChart({ load }: { readonly load: Load }) {
               {t('warningLoad.chart.flood')}
             </span>
           )}
-        </figcaption>
+        </Row>
       </figure>
     </section>
   );

@@ -29,7 +29,7 @@ export function ProposalLine({ proposal, job, mayTake }: ProposalLineProps) {
   const { before, after, missed, laterMs } = compared;
   const said = changeText(t, format, contentOf(job), change);
   return (
-    <Row as="li" gap="l" align="start" justify="between" className="load-proposal">
+    <Row as="li" gap="l" align="start" justify="between">
       <div>
         <strong>{said}</strong>
         <Row as="p" gap="words" above="xs">

@@ -2,6 +2,7 @@ import { furtherM } from '@spillway/contract/delivery/warnings/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { List } from '../../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../../kit/states/Skeleton.tsx';
@@ -34,7 +35,7 @@ export function Quieter({ load }: { readonly load: Load }) {
           <p className="load-note">{t('warningLoad.quieter.intro')}</p>
           <p className="quiet load-note">{t('warningLoad.quieter.truth', truth)}</p>
           {!jobs.data.may.add && <WhyReadOnly permission="sensor.update" />}
-          <ul className="job-lines">
+          <List inset>
             {load.noisiest.map((noisy) => (
               <QuieterJob
                 key={`${noisy.warning_job_id} ${load.from} ${load.until}`}
@@ -45,7 +46,7 @@ export function Quieter({ load }: { readonly load: Load }) {
                 mayTake={jobs.data.may.add}
               />
             ))}
-          </ul>
+          </List>
         </>
       ) : error ? (
         <Failed error={error} onRetry={() => [void jobs.refetch(), void targets.refetch()]} />

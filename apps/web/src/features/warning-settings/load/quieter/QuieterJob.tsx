@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { List } from '../../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../../kit/states/Failed.tsx';
 import { LongWork } from '../../../../kit/states/LongWork.tsx';
 import type { Job, Target } from '../../queries.ts';
@@ -23,9 +24,9 @@ export function QuieterJob({ job, ...of }: QuieterJobProps) {
   const t = useText();
   const not = job && whyNotQuieter(job);
   return (
-    <li className="load-job">
-      <p className="load-job-name">
-        {job?.name ?? of.noisy.warning_job_id}{' '}
+    <li>
+      <p>
+        <strong>{job?.name ?? of.noisy.warning_job_id}</strong>{' '}
         <span className="quiet">{t('warningLoad.quieter.counted', { count: of.noisy.warnings })}</span>
       </p>
       {job === null ? (
@@ -73,11 +74,11 @@ function Proposals({ found: { proposals, before, subjects }, job, mayTake }: Pro
       <p role="status">
         {said} {t('warningLoad.quieter.subjects', { count: subjects })}
       </p>
-      <ul className="load-proposals">
+      <List>
         {proposals.map((one) => (
           <ProposalLine key={one.change.field} proposal={one} job={job} mayTake={mayTake} />
         ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { Row } from '../../../../kit/layout/Layout.tsx';
 import type { Values } from '../../form/job-values.ts';
 import { type Change, changed } from './change.ts';
 import { changeText } from './change-text.ts';
@@ -19,9 +20,9 @@ export function TakenChange({ change, values }: TakenChangeProps) {
   const name = change.field === 'threshold' ? 'steps' : change.field;
   return (
     <>
-      <p className="job-taken" role="status">
+      <Row as="p" below="m" role="status">
         {t('warningLoad.taken', { change: changeText(t, format, values, change) })}
-      </p>
+      </Row>
       {/* A field of the form, so that what is filled in is typed. */}
       <Form.Item name={name} noStyle>
         <Typed to={changed(values, change)[name]} />

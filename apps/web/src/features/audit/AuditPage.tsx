@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Band } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -101,12 +101,12 @@ export default function AuditPage() {
         />
         <AuditFilterBar filters={filters} onChange={change} />
         {hasNew && !trail.isFetching && (
-          <Row gap="xs" nowrap className="audit-fresh" role="status">
+          <Band tone="accent" role="status">
             {t('audit.fresh')}
             <Button type="link" size="small" onClick={() => void trail.refetch()}>
               {t('audit.showFresh')}
             </Button>
-          </Row>
+          </Band>
         )}
         {trail.error && !trail.data && (
           <Failed error={trail.error} title={t('audit.failed')} onRetry={() => void trail.refetch()} />

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ClipboardEvent, useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Band } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -125,14 +125,14 @@ export default function MessagesPage() {
         />
         {list.error && list.data && <Stale at={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
         {channels?.length === 0 && (
-          <Row as="p" gap="words" align="center" className="message-band">
+          <Band as="p" tone="accent">
             {t('messages.noMail')} <ScreenLink href="/settings/channels">{t('routes.channels')}</ScreenLink>
-          </Row>
+          </Band>
         )}
         {test.isPending && (
-          <Row as="p" gap="words" align="center" className="message-band" role="status">
+          <Band as="p" tone="accent" role="status">
             {t('messages.test.underway')}
-          </Row>
+          </Band>
         )}
         {test.data && <TestOutcome answer={test.data} />}
         <NothingOpen

@@ -1,5 +1,5 @@
 import { useText } from '../../base/i18n/use-text.ts';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Band } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 import type { TestAnswer } from './queries.ts';
@@ -17,10 +17,10 @@ export function TestOutcome({ answer }: { readonly answer: TestAnswer }) {
   const t = useText();
   const { outcome, to, said } = answer;
   return (
-    <Row gap="words" align="center" className="message-band" role="status">
+    <Band tone="accent" role="status">
       <StateTag tone={tones[outcome]}>{t(`messages.test.outcome.${outcome}`, { to })}</StateTag>
       {said && <code>{said}</code>}
       {outcome === 'held' && <ScreenLink href="/system">{t('routes.system')}</ScreenLink>}
-    </Row>
+    </Band>
   );
 }

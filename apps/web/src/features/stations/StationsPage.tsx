@@ -7,6 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Band } from '../../kit/layout/Layout.tsx';
 import { looksAmong, stationLook } from '../../kit/map/station-looks.ts';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
@@ -56,13 +57,13 @@ function ViewSwitch({ onMap, onChange }: ViewSwitchProps) {
 function LiveFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useText();
   return (
-    <div className="stale" role="status">
+    <Band tone="watch" className="stale" role="status">
       <Icon name="alert" size="small" />
       <span>{t('observe.listFailed')}</span>
       <Button size="small" onClick={onRetry}>
         {t('ui.retry')}
       </Button>
-    </div>
+    </Band>
   );
 }
 

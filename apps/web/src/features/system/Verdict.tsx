@@ -4,6 +4,7 @@ import type { Format } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Band } from '../../kit/layout/Layout.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { conditionsQuery } from '../../shared/conditions/queries.ts';
 import { type Matter, mattersOf } from './matters.ts';
@@ -19,23 +20,23 @@ export function Verdict({ state }: { readonly state: SystemState }) {
   if (matters.length === 0 && conditions.length > 0) return null;
   if (matters.length === 0)
     return (
-      <p className="verdict verdict-good" role="status">
+      <Band as="p" tone="good" role="status">
         <Icon name="checkCircle" />
         {t('system.verdict.good')}
-      </p>
+      </Band>
     );
   return (
     <div role="status">
-      <ul className="verdicts">
+      <ul>
         {matters.map((matter) => {
           const sentence = sentenceOf(matter, t, format);
           return (
-            <li key={sentence} className={`verdict verdict-${matter.severity}`}>
+            <Band as="li" tone={matter.severity} key={sentence}>
               <Icon name={matter.severity === 'critical' ? 'crossCircle' : 'alert'} />
               <span>
                 <b>{t(matter.severity === 'critical' ? 'system.state.critical' : 'system.state.watch')}.</b> {sentence}
               </span>
-            </li>
+            </Band>
           );
         })}
       </ul>

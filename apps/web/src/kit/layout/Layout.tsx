@@ -10,6 +10,7 @@ type Tag =
   | 'li'
   | 'dl'
   | 'section'
+  | 'aside'
   | 'header'
   | 'footer'
   | 'nav'
@@ -112,4 +113,14 @@ export function Card<As extends Tag = 'div'>(props: PartProps<As, CardLook>) {
 /** Things below each other with a line between them; what stands in one is a part of its own. */
 export function List(props: PartProps<'ul' | 'ol', unknown>) {
   return part(['list'], { as: 'ul', ...props });
+}
+
+interface BandLook {
+  readonly tone: 'good' | 'watch' | 'critical' | 'accent' | 'quiet';
+}
+
+/** A sign, a sentence over the whole width of the page, and what can be done. */
+export function Band<As extends Tag = 'div'>(props: PartProps<As, BandLook>) {
+  const { tone, ...rest } = props;
+  return part([`band band-${tone}`], rest);
 }

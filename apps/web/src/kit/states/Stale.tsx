@@ -4,6 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { byServerClock } from '../../base/server-clock.ts';
 import { PlainButton } from '../button/PlainButton.tsx';
 import { Icon } from '../icon/Icon.tsx';
+import { Band } from '../layout/Layout.tsx';
 
 interface StaleProps {
   /** Of what is still shown, by this computer's clock. */
@@ -16,12 +17,12 @@ export function Stale({ at, onRetry }: StaleProps) {
   const t = useText();
   const { time } = useFormat();
   return (
-    <div className="stale" role="status">
+    <Band tone="watch" className="stale" role="status">
       <Icon name="clock" size="small" />
       <span>{t('ui.stale', { time: time(byServerClock(at)) })}</span>
       <PlainButton size="small" onClick={onRetry}>
         {t('ui.retry')}
       </PlainButton>
-    </div>
+    </Band>
   );
 }

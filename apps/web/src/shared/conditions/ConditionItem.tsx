@@ -1,5 +1,6 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Band } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
 import { type Condition, isCritical } from './queries.ts';
@@ -17,10 +18,10 @@ export function ConditionItem({ condition }: { readonly condition: Condition }) 
   const screens = usePermittedScreens();
   const may = (screen: string) => screens.some(({ path }) => path === screen);
   return (
-    <li className={`condition condition-${condition.severity}`}>
+    <Band as="li" tone={condition.severity}>
       <Icon name={isCritical(condition) ? 'crossCircle' : 'alert'} />
       <span>
-        <b>{title}.</b> {text} <span className="condition-origin">{origin}</span>
+        <b>{title}.</b> {text} <span className="quiet">{origin}</span>
         {condition.code === 'not_armed' && may(systemScreen) && (
           <>
             {' '}
@@ -34,6 +35,6 @@ export function ConditionItem({ condition }: { readonly condition: Condition }) 
           </>
         )}
       </span>
-    </li>
+    </Band>
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { toggleFullScreen, useFullScreen } from '../../kit/full-screen.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { lazyPart } from '../../kit/later/lazy-part.ts';
+import { Band, Row } from '../../kit/layout/Layout.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { lasted } from './lasted.ts';
 import type { Flood, FloodNow } from './queries.ts';
@@ -25,28 +26,28 @@ export default function FloodBar({ now, flood }: FloodBarProps) {
   const nowMs = useNow();
   const [isEnding, end] = useState(false);
   return (
-    <div className="condition condition-critical flood-bar" role="status">
+    <Band tone="critical" className="flood-bar" role="status">
       <Icon name="alert" />
-      <span className="flood-bar-text">
+      <span>
         <b>{t('floodMode.on')}</b>{' '}
         {t('floodMode.since', {
           time: dateMinute(flood.begun_at),
           who: flood.begun_by ?? '',
           ...lasted(Date.parse(flood.begun_at), nowMs),
         })}{' '}
-        <span className="flood-bar-reason">{flood.reason}</span>
+        <span className="quiet">{flood.reason}</span>
         {now.is_overdue && <b> {t('floodMode.overdue')}</b>}
       </span>
-      <span className="flood-bar-acts">
+      <Row as="span">
         <WallButton />
         {now.may.change && (
           <button type="button" className="button" aria-haspopup="dialog" onClick={() => end(true)}>
             {t('floodMode.end')}
           </button>
         )}
-      </span>
+      </Row>
       <Suspense>{isEnding && <EndFloodDialog flood={flood} onClose={() => end(false)} />}</Suspense>
-    </div>
+    </Band>
   );
 }
 

@@ -1,8 +1,7 @@
-import './owed-band.css';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Band } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
@@ -22,7 +21,7 @@ export function OwedBand() {
   const duty = first && data.duties.find(({ duty_id: id }) => id === first.duty_id);
   if (data.missed === 0 && !(first && duty)) return null;
   return (
-    <Row as="p" gap="xs" className="owed-band">
+    <Band as="p" tone="quiet">
       {data.missed > 0 && <StateTag tone="critical">{t('owed.missedLately', { count: data.missed })}</StateTag>}
       {first && duty && (
         <span className="num">
@@ -32,9 +31,7 @@ export function OwedBand() {
           </span>
         </span>
       )}
-      <ScreenLink href="/duties" className="owed-band-link">
-        {t('owed.title')}
-      </ScreenLink>
-    </Row>
+      <ScreenLink href="/duties">{t('owed.title')}</ScreenLink>
+    </Band>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Band } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { doorOf, nextOf } from './doors.ts';
 import { startQuery } from './queries.ts';
@@ -23,7 +24,7 @@ export default function SetupBar() {
   const door = next && doorOf(next.step, next.lacks[0]);
   const isDone = steps.find(({ step }) => step === 'calculation')?.state === 'done';
   return (
-    <aside className="setup-bar">
+    <Band as="aside" tone="accent" className="setup-bar">
       <Icon name="flag" />
       <span role="status">
         <b>{t('start.progress', { done: steps.filter(({ state }) => state === 'done').length, all: steps.length })}</b>
@@ -32,9 +33,7 @@ export default function SetupBar() {
           : next?.step === 'calculation' && ` ${t('start.onlyWaiting', { minutes })}`}
       </span>
       {next && door && has(door.permission) && door.href !== `${pathname}#${hash}` && (
-        <ScreenLink href={door.href} className="setup-next">
-          {t('start.onward', { step: t(`start.step.${next.step}.title`) })}
-        </ScreenLink>
+        <ScreenLink href={door.href}>{t('start.onward', { step: t(`start.step.${next.step}.title`) })}</ScreenLink>
       )}
       <ScreenLink href={dashboard}>{t('start.back')}</ScreenLink>
       <button
@@ -46,6 +45,6 @@ export default function SetupBar() {
       >
         <Icon name="close" size="small" />
       </button>
-    </aside>
+    </Band>
   );
 }

@@ -5,6 +5,7 @@ import { useObserved } from '../../base/observed.ts';
 import { byServerClock } from '../../base/server-clock.ts';
 import { connection } from '../../base/stream/connection.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Band } from '../../kit/layout/Layout.tsx';
 import { notOpened } from '../routing/stay.ts';
 
 /** A restart or a changed network takes a few seconds; only what lasts longer is worth a line. */
@@ -29,13 +30,13 @@ export function ConnectionNotice() {
   const isSaid = state.kind === 'lost' && said;
   if (!isSaid && wanted === null) return <div role="status" />;
   return (
-    <div role="status" className="connection-notice">
+    <Band tone="watch" role="status" className="connection-notice">
       <Icon name="clock" />
       <span>
         <b>{t('shell.offline.title')}</b>
         {isSaid && ` ${t('shell.offline.text', { time: time(byServerClock(state.sinceMs)) })}`}
         {wanted !== null && ` ${t('shell.offline.notOpened', { title: t(wanted) })}`}
       </span>
-    </div>
+    </Band>
   );
 }

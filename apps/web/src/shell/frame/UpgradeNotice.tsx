@@ -8,6 +8,7 @@ import { connection } from '../../base/stream/connection.ts';
 import { useServerAnswer } from '../../base/stream/server-answer.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { tryMissedAgain } from '../../kit/later/lazy-part.ts';
+import { Band } from '../../kit/layout/Layout.tsx';
 import { ReloadButton } from '../routing/ReloadButton.tsx';
 
 /** A page that opens has asked which version it is, and its stream comes a moment later. */
@@ -32,17 +33,17 @@ export default function UpgradeNotice() {
   if (!isUpgraded && missing === null) return null;
   if (!isUpgraded && missing === 'away')
     return (
-      <div role="status" className="connection-notice">
+      <Band tone="watch" role="status" className="connection-notice">
         <Icon name="clock" />
         <span>{t('shell.partAway')}</span>
-      </div>
+      </Band>
     );
   return (
-    <div role="status" className="upgrade-notice">
+    <Band tone="accent" role="status" className="upgrade-notice">
       <Icon name="refresh" />
       <span>{isUpgraded ? t('shell.upgraded', { version }) : t('shell.partMissing')}</span>
       <ReloadButton />
-    </div>
+    </Band>
   );
 }
 

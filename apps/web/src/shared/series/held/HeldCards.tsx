@@ -1,4 +1,3 @@
-import './held.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -6,7 +5,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useChoice } from '../../../kit/dialog/use-choice.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { Row } from '../../../kit/layout/Layout.tsx';
+import { Band, Row } from '../../../kit/layout/Layout.tsx';
 import { HeldDialog } from './HeldDialog.tsx';
 import { type HeldReading, type SettleBody, useSettle } from './queries.ts';
 
@@ -53,7 +52,7 @@ function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly 
     if (answer === 'yes') await send({ answer: 'counts', value });
   };
   return (
-    <Row align="start" className="held-card">
+    <Band tone="watch">
       <Icon name="alert" />
       <p>
         <b>
@@ -62,7 +61,7 @@ function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly 
         {likely !== null && t('series.held.meant', { value: written(likely) })}
       </p>
       {maySettle && (
-        <span className="held-acts">
+        <Row as="span">
           {likely !== null && (
             <Button
               size="small"
@@ -85,9 +84,9 @@ function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly 
           <Button size="small" onClick={() => open('dropped')}>
             {t('series.held.drop')}
           </Button>
-        </span>
+        </Row>
       )}
       {opened && <HeldDialog reading={reading} answer={opened} onClose={() => open(null)} />}
-    </Row>
+    </Band>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { Stack } from '../../../kit/layout/Layout.tsx';
+import { Band, Stack } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { usePermittedScreens } from '../../screens/use-permitted-screens.ts';
 import { openWarnings } from '../open-warnings.ts';
@@ -47,7 +47,7 @@ function Reasons() {
   if (!data || data.reasons.length === 0) return null;
   const severity = data.severity === 'critical' ? 'critical' : 'watch';
   return (
-    <section className={`condition condition-${severity} heard-list`}>
+    <Band as="section" tone={severity} below="m" className="heard-list">
       <Icon name={severity === 'critical' ? 'crossCircle' : 'alert'} />
       <div>
         <b>
@@ -73,6 +73,6 @@ function Reasons() {
           })}
         </ul>
       </div>
-    </section>
+    </Band>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { byServerClock, serverNow } from '../../../base/server-clock.ts';
 import { readStored, writeStored } from '../../../base/storage.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Band, Row } from '../../../kit/layout/Layout.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { openWarnings } from '../open-warnings.ts';
 import { heardQuery } from './queries.ts';
@@ -26,12 +27,12 @@ function Silent({ watch }: { readonly watch: Exclude<Watch, { readonly kind: 'fi
   const { time } = useFormat();
   const at = time(byServerClock(watch.sinceMs)).slice(0, 5);
   return (
-    <div className="condition condition-critical heard-bar" role="alert">
+    <Band tone="critical" className="heard-bar" role="alert">
       <Icon name="crossCircle" />
       <span>
         <b>{t(`heard.${watch.kind}.title`, { time: at })}.</b> {t(`heard.${watch.kind}.text`)}
       </span>
-    </div>
+    </Band>
   );
 }
 
@@ -54,16 +55,13 @@ function NobodyHears() {
     putOff(untilMs);
   };
   return (
-    <div
-      className={`condition heard-bar ${isCalm ? 'condition-watch' : 'condition-critical'}`}
-      role={isCalm ? 'status' : 'alert'}
-    >
+    <Band tone={isCalm ? 'watch' : 'critical'} className="heard-bar" role={isCalm ? 'status' : 'alert'}>
       <Icon name={isCalm ? 'info' : 'crossCircle'} />
       <span>
         <b>{t(isCalm ? 'heard.nobodyYet' : 'heard.nobody')}.</b> {words(first)}
         {others.length > 0 && ` ${t('heard.more', { count: others.length })}`}
       </span>
-      <span className="heard-acts">
+      <Row as="span">
         <button type="button" className="button" aria-haspopup="dialog" onClick={() => openWarnings.set('now')}>
           {t('heard.show')}
         </button>
@@ -72,7 +70,7 @@ function NobodyHears() {
             {t('heard.later')}
           </button>
         )}
-      </span>
-    </div>
+      </Row>
+    </Band>
   );
 }

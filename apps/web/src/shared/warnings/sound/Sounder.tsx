@@ -12,6 +12,7 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { readStored, removeStored, writeStored } from '../../../base/storage.ts';
 import { createLeadership, type Leadership } from '../../../base/stream/leadership.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Band } from '../../../kit/layout/Layout.tsx';
 import { evaluatorWatch } from '../heard/use-watch.ts';
 import { warningsOfPlantsQuery } from '../queries.ts';
 import { useCountsAllPlants } from '../use-bell.ts';
@@ -91,7 +92,7 @@ export default function Sounder() {
   };
   if (state === 'blocked')
     return isAnothers ? null : (
-      <div className="condition condition-watch heard-bar" role="status">
+      <Band tone="watch" className="heard-bar" role="status">
         <Icon name="speakerOff" />
         <span>
           <b>{t('sound.blocked')}.</b> {t('sound.blockedText')}
@@ -99,11 +100,11 @@ export default function Sounder() {
         <button type="button" className="button" onClick={() => void unblock()}>
           {t('sound.allow')}
         </button>
-      </div>
+      </Band>
     );
   if (loud.length === 0) return null;
   return (
-    <div className="condition condition-watch heard-bar">
+    <Band tone="watch" className="heard-bar">
       <Icon name="speaker" />
       <span>
         <b>{t('sound.sounding')}:</b> {loud[0]!.sentence}
@@ -112,7 +113,7 @@ export default function Sounder() {
       <button type="button" className="button" onClick={beQuiet}>
         {t('sound.hush')}
       </button>
-    </div>
+    </Band>
   );
 }
 

@@ -2,6 +2,7 @@ import { maxChartSeries } from '@spillway/contract/series/read/chart-limits';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Card } from '../../kit/layout/Layout.tsx';
 import { SeriesSelect } from '../../shared/series/SeriesSelect.tsx';
 import type { SeriesName } from '../../shared/series/series-names.ts';
 import { ChosenLine } from './ChosenLine.tsx';
@@ -43,17 +44,17 @@ export function ChosenSeries({ link, names, missing, children }: ChosenSeriesPro
           : t('chartPage.chosen.count', { count: lines.length, most: maxChartSeries })}
       </p>
       {isDamaged && (
-        <p className="chart-page-warning" role="status">
+        <Card as="p" tone="watch" above="s" below="s" role="status">
           {t('chartPage.link.damaged')}
-        </p>
+        </Card>
       )}
       {missing.length > 0 && (
-        <div className="chart-page-warning" role="status">
+        <Card tone="watch" above="s" below="s" role="status">
           <p>{t('chartPage.link.missing', { numbers: missing.map(({ seriesId }) => seriesId).join(', ') })}</p>
           <Button size="small" onClick={() => change({ lines: lines.filter((line) => !missing.includes(line)) })}>
             {t('chartPage.link.drop')}
           </Button>
-        </div>
+        </Card>
       )}
       <ul>
         {lines.map((line) => {

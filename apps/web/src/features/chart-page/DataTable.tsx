@@ -33,8 +33,8 @@ export function DataTable(props: DataTableProps) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="chart-page-part">
-      <Row gap="words" align="center" className="chart-page-part-head">
+    <div className="page-part">
+      <Row gap="words" align="center" className="page-part-head">
         <SectionTitle level={2}>{t('chartPage.table.title')}</SectionTitle>
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'chartPage.table.hide' : 'chartPage.table.show')}
@@ -61,7 +61,7 @@ function Values({ known, names, lines, period, resolution }: DataTableProps) {
   if (!data) return <Skeleton lines={6} />;
   return (
     <>
-      <Row gap="words" align="center" className="chart-page-part-head">
+      <Row gap="words" align="center" className="page-part-head">
         <span className="quiet">
           {t('chartPage.table.count', { count: rows.length })} {t(`chartPage.by.${data.detail}`)}
         </span>
@@ -82,7 +82,7 @@ function Values({ known, names, lines, period, resolution }: DataTableProps) {
           {t('chartPage.table.xlsx')}
         </Button>
       </Row>
-      <div className="chart-page-values">
+      <div className="page-values">
         <TableView
           label={t('chartPage.table.title')}
           columns={columns}

@@ -39,7 +39,7 @@ export function ScatterView({ link, known, names }: ScatterViewProps) {
   const [x, y] = known;
   return (
     <>
-      <div className="chart-page-chart">
+      <div className="page-chart">
         <ChartControls link={link} />
         {x && y ? (
           <Pairs link={link} known={known} names={names} x={x} y={y} />

@@ -94,7 +94,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
   return (
     <>
       {error && data && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
-      <div className="chart-page-chart">
+      <div className="page-chart">
         <TimeChart
           label={t('chartPage.title')}
           series={drawn}
@@ -133,12 +133,12 @@ export function TimeView({ link, known, names }: TimeViewProps) {
         )}
         {known.some(({ of }) => forecast.has(of.quantity)) && <SaidLink atMs={spanOf(selection, span.to).to} />}
       </div>
-      <div className="chart-page-part">
+      <div className="page-part">
         <SectionTitle level={2}>{t(zoom ? 'chartPage.statistics.ofZoom' : 'chartPage.statistics.title')}</SectionTitle>
         <StatisticsTable known={known} names={names} period={selection} />
       </div>
       {mayRead && (
-        <div className="chart-page-part chart-page-notes">
+        <div className="page-part chart-page-notes">
           <SectionTitle level={2}>{t('chartPage.notes')}</SectionTitle>
           <NotesPanel period={period} />
         </div>

@@ -91,7 +91,7 @@ export function CalendarView({ of: { series }, asked, onYear }: CalendarViewProp
           </li>
         ))}
       </Row>
-      {mayReview && <p className="quiet compare-note">{t('compare.calendar.open')}</p>}
+      {mayReview && <p className="quiet inset">{t('compare.calendar.open')}</p>}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export default function ComparePage() {
     change({ ...chosen, ...('series' in chosen ? { year: null, others: null } : {}) });
   };
   return (
-    <div className="compare">
+    <div className="page-sheet compare">
       <h1 className="visually-hidden">{t('routes.compare')}</h1>
       <ReportSections open="compare" />
       <Row gap="m" className="compare-tools">

@@ -40,7 +40,7 @@ export function ExtremesView({ of }: ExtremesViewProps) {
   const decimals = decimalsOf(unitName, largest * factor);
   const written: Written = (value) => format.number(value === null ? null : value * factor, decimals);
   return (
-    <div className="compare-extremes">
+    <div className="page-part">
       <p className="quiet">{t(`compare.extremes.${data.of}`, { unit })}</p>
       <Frequency frequency={data.frequency} unit={unit} written={written} />
       <section>

@@ -22,7 +22,7 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
     <section>
       <SectionTitle level={2}>{t('compare.extremes.frequency')}</SectionTitle>
       {refusal !== null && (
-        <p className="compare-refusal" role="status">
+        <p className="quiet inset" role="status">
           {t(`compare.extremes.refusal.${refusal}`, { years, needed })}
         </p>
       )}
@@ -56,7 +56,7 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
               ))}
             </tbody>
           </RecordTable>
-          <p className="compare-note">
+          <p className="quiet inset">
             {t('compare.extremes.moments', {
               years,
               mean: written(frequency.mean),
@@ -68,7 +68,7 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
         </>
       )}
       {observed.length > 0 && (
-        <details className="compare-note">
+        <details className="quiet inset">
           <summary>{t('compare.extremes.observed')}</summary>
           <ul className="compare-observed">
             {observed.map(({ year, value, return_period_years: period }) => (

@@ -131,7 +131,7 @@ function Chart({ series, rows }: { readonly series: readonly ChartSeries[]; read
   const t = useText();
   const { account, plant } = useSession();
   return (
-    <div className="compare-chart">
+    <div className="page-chart compare-chart">
       <TimeChart
         label={t('compare.pairChart')}
         series={series}

@@ -166,7 +166,7 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
           {t('compare.noYear', { asked: askedYear, year })}
         </p>
       )}
-      <div className="compare-chart">
+      <div className="page-chart compare-chart">
         <TimeChart
           label={t('compare.chart', { name: of.label })}
           series={drawn}

@@ -23,7 +23,7 @@ export function FirstToReview({ all, nameOf, addressOf, conflicts }: FirstToRevi
   const { number } = useFormat();
   const { data, error, refetch } = useQuery(doubtfulQuery(all));
   return (
-    <div className="review-first">
+    <div className="page-part">
       {conflicts.count > 0 && (
         <p>
           <ScreenLink href={conflicts.href}>{t('review.first.conflicts', { count: conflicts.count })}</ScreenLink>

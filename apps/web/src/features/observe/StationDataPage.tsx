@@ -94,7 +94,7 @@ export default function StationDataPage() {
   );
   if (station)
     return (
-      <div className="station-data">
+      <div className="page-sheet station-data">
         <PageHead
           title={station.name}
           count={station.station_code}

@@ -10,6 +10,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import { drawnAs } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries, MarkedSpan } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
@@ -71,7 +72,7 @@ function GapNotes({ gaps }: { readonly gaps: readonly Interruption[] }) {
   const format = useFormat();
   if (gaps.length === 0) return null;
   return (
-    <ul className="station-data-gaps" aria-label={t('doors.chart')}>
+    <Stack as="ul" gap="xs" above="xs" className="quiet small" aria-label={t('doors.chart')}>
       {gaps.slice(0, most).map((gap) => (
         <li key={gap.key}>
           {t('doors.onChart', {
@@ -82,7 +83,7 @@ function GapNotes({ gaps }: { readonly gaps: readonly Interruption[] }) {
         </li>
       ))}
       {gaps.length > most && <li>{t('doors.moreOnChart', { number: format.number(gaps.length - most) })}</li>}
-    </ul>
+    </Stack>
   );
 }
 
@@ -113,7 +114,7 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
   return (
     <>
       {error && data && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
-      <div className="station-data-chart">
+      <div className="page-chart">
         <TimeChart
           label={label}
           series={drawn}
@@ -133,7 +134,7 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
       </div>
       {data && (
         <>
-          <div className="station-data-part">
+          <div className="page-part">
             <SectionTitle level={2}>{t('observe.statistics')}</SectionTitle>
             <StatisticsTable code={station.station_code} measured={data.all} drawn={drawn} span={span} />
           </div>

@@ -46,15 +46,15 @@ export function ValuesTable({ name, drawn, onAsk }: ValuesTableProps) {
   };
   if (rows.length === 0) return null;
   return (
-    <div className="station-data-part">
-      <Row gap="words" align="center" className="station-data-part-head">
+    <div className="page-part">
+      <Row gap="words" align="center" className="page-part-head">
         <SectionTitle level={2}>{t('observe.values')}</SectionTitle>
         <span className="quiet">{t('observe.valuesCount', { count: rows.length })}</span>
         <Button size="small" icon={<Icon name="download" size="small" />} onClick={sheet.save}>
           {t('observe.stat.file')}
         </Button>
       </Row>
-      <div className="station-data-values">
+      <div className="page-values">
         <TableView
           label={t('observe.values')}
           columns={columns}

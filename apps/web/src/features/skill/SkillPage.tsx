@@ -30,7 +30,7 @@ export default function SkillPage() {
   const t = useText();
   const [address, change] = useSkillAddress();
   return (
-    <div className="skill-page">
+    <div className="page-sheet skill-page">
       <h1 className="visually-hidden">{t('routes.forecastSkill')}</h1>
       <Row gap="m" inset className="skill-tools">
         <fieldset className="segmented" aria-label={t('forecastSkill.views.title')}>

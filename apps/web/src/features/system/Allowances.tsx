@@ -12,7 +12,7 @@ export function Allowances({ allowances }: { readonly allowances: readonly Allow
   const t = useText();
   const { dateTime } = useFormat();
   const withdraw = useWithdrawing();
-  if (allowances.length === 0) return <p className="block-nothing">{t('system.outbound.none')}</p>;
+  if (allowances.length === 0) return <p className="quiet">{t('system.outbound.none')}</p>;
   return (
     <div className="held-messages">
       <PlainTable>

@@ -8,7 +8,7 @@ import type { OutboundState } from './queries.ts';
 export function Circuits({ circuits }: { readonly circuits: OutboundState['circuits'] }) {
   const t = useText();
   const { number } = useFormat();
-  if (circuits.length === 0) return <p className="block-nothing">{t('system.outbound.idle')}</p>;
+  if (circuits.length === 0) return <p className="quiet">{t('system.outbound.idle')}</p>;
   return (
     <div className="held-messages">
       <PlainTable>

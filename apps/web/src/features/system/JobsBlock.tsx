@@ -13,7 +13,7 @@ export function JobsBlock({ jobs }: { readonly jobs: SystemState['jobs'] }) {
   return (
     <Block title={t('system.jobs.title')} width="double">
       {jobs.queues.length === 0 ? (
-        <p className="block-nothing">{t('system.jobs.none')}</p>
+        <p className="quiet">{t('system.jobs.none')}</p>
       ) : (
         <PlainTable>
           <thead>

@@ -37,7 +37,7 @@ function WaitingMessages() {
 function HeldMessages({ held }: { readonly held: OutwardState['held'] }) {
   const t = useText();
   const { dateTime } = useFormat();
-  if (held.length === 0) return <p className="block-nothing">{t('system.outward.none')}</p>;
+  if (held.length === 0) return <p className="quiet">{t('system.outward.none')}</p>;
   return (
     <div className="held-messages">
       <PlainTable>

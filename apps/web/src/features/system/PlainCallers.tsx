@@ -13,7 +13,7 @@ export function PlainCallers({ plain }: { readonly plain: NonNullable<HttpsState
       <p className="dialog-text">
         {quiet ? t('system.https.quiet') : t('system.https.still', { since: dateTime(since) })}
       </p>
-      {callers.length === 0 && !quiet && <p className="block-nothing">{t('system.https.nobody')}</p>}
+      {callers.length === 0 && !quiet && <p className="quiet">{t('system.https.nobody')}</p>}
       {callers.length > 0 && (
         <div className="held-messages">
           <PlainTable>

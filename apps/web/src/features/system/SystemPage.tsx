@@ -73,7 +73,7 @@ function DeadJobsBlock() {
       {jobs.error && !jobs.data && (
         <Failed error={jobs.error} title={t('system.dead.loadFailed')} onRetry={() => void jobs.refetch()} />
       )}
-      {jobs.data?.length === 0 && <p className="block-nothing">{t('system.dead.none')}</p>}
+      {jobs.data?.length === 0 && <p className="quiet">{t('system.dead.none')}</p>}
       {jobs.data && jobs.data.length > 0 && (
         <List className="dead-jobs">
           {jobs.data.map((job) => (

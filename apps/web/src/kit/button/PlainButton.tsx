@@ -1,4 +1,4 @@
-import './plain-button.css';
+import './button.css';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface PlainButtonProps
@@ -18,10 +18,10 @@ interface PlainButtonProps
 export function PlainButton(props: PlainButtonProps) {
   const { look = 'default', size = 'middle', icon, isBusy = false, onClick, children, ...others } = props;
   const looks = [
-    'plain-button',
-    size === 'small' && 'plain-button-small',
-    look !== 'default' && `plain-button-${look}`,
-    children === undefined && 'plain-button-icon',
+    'button',
+    size === 'small' && 'button-small',
+    look !== 'default' && `button-${look}`,
+    children === undefined && 'button-icon',
   ];
   return (
     <button

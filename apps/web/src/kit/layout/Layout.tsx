@@ -107,7 +107,7 @@ interface CardLook {
 /** A stack with an edge of its own. */
 export function Card<As extends Tag = 'div'>(props: PartProps<As, CardLook>) {
   const { gap = 's', tone, ...rest } = props;
-  return part([`card stack stack-${gap}`, tone && `card-${tone}`], rest);
+  return part([`card stack stack-${gap}`, tone && `card-toned tone-${tone}`], rest);
 }
 
 /** Things below each other with a line between them; what stands in one is a part of its own. */
@@ -116,11 +116,11 @@ export function List(props: PartProps<'ul' | 'ol', unknown>) {
 }
 
 interface BandLook {
-  readonly tone: 'good' | 'watch' | 'critical' | 'accent' | 'quiet';
+  readonly tone: 'good' | 'watch' | 'critical' | 'accent' | 'sunken';
 }
 
 /** A sign, a sentence over the whole width of the page, and what can be done. */
 export function Band<As extends Tag = 'div'>(props: PartProps<As, BandLook>) {
   const { tone, ...rest } = props;
-  return part([`band band-${tone}`], rest);
+  return part([`band tone-${tone}`], rest);
 }

@@ -21,7 +21,7 @@ interface CalloutProps {
 /** What happened and what to do, above a form: read out at once, told apart by icon and word, not by colour alone. */
 export function Callout({ tone, title, children }: CalloutProps) {
   return (
-    <div className={`callout callout-${tone}`} role={tone === 'critical' ? 'alert' : 'status'}>
+    <div className={`callout tone-${tone}`} role={tone === 'critical' ? 'alert' : 'status'}>
       <Icon name={icons[tone]} />
       <div>
         {title && <b>{title}</b>}

@@ -21,7 +21,7 @@ export function OwedBand() {
   const duty = first && data.duties.find(({ duty_id: id }) => id === first.duty_id);
   if (data.missed === 0 && !(first && duty)) return null;
   return (
-    <Band as="p" tone="quiet">
+    <Band as="p" tone="sunken">
       {data.missed > 0 && <StateTag tone="critical">{t('owed.missedLately', { count: data.missed })}</StateTag>}
       {first && duty && (
         <span className="num">

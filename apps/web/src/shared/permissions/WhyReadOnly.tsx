@@ -7,7 +7,7 @@ import { Band } from '../../kit/layout/Layout.tsx';
 export function WhyReadOnly({ permission }: { readonly permission: Permission }) {
   const t = useText();
   return (
-    <Band as="p" tone="quiet" className="why-read-only">
+    <Band as="p" tone="sunken" className="why-read-only">
       <Icon name="lock" size="small" />
       {t('ui.readOnly', { permission: t(`ui.permission.${permission}`) })}
     </Band>

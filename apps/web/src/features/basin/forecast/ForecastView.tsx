@@ -169,7 +169,7 @@ function RunChart({ run, hours }: { readonly run: ModelRun; readonly hours: numb
     return level ? [inflow, level] : [inflow];
   }, [run, baseMs, t]);
   return (
-    <div className="basin-chart">
+    <div className="page-chart">
       <TimeChart
         label={t('basin.chart.forecast')}
         series={series}

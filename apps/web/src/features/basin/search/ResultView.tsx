@@ -109,7 +109,7 @@ function Hydrographs({ result: { days } }: { readonly result: CalibrationResult 
   }, [days, fromMs, t]);
   const splitMs = fromMs + days.split * dayMs;
   return (
-    <div className="basin-chart">
+    <div className="page-chart">
       <TimeChart
         label={t('basin.result.hydrographs')}
         series={series}

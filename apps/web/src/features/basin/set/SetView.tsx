@@ -80,7 +80,7 @@ function OneSet({ based, mayChange, period, inForce }: OneSetProps) {
   return (
     <div className="basin-set">
       {!isTaking && <NewerSet based={based} inForce={inForce} isOther={isOther} />}
-      <div className="basin-chart">
+      <div className="page-chart">
         {query.error ? (
           <Failed error={query.error} onRetry={() => void query.refetch()} />
         ) : (

@@ -21,9 +21,9 @@ export function Daily() {
   const { data, error, refetch } = useQuery(dailyQuery);
   return (
     <section aria-labelledby="channel-daily">
-      <header>
+      <Row as="header" gap="l" justify="between" below="s">
         <h2 id="channel-daily">{t('channels.daily.title')}</h2>
-      </header>
+      </Row>
       {!data ? (
         error ? (
           <Failed error={error} onRetry={() => void refetch()} />
@@ -55,7 +55,7 @@ function DailyCard({ state, onEdit }: { readonly state: DailyState; readonly onE
   const t = useText();
   const { hour, time_zone: zone, receivers, lanes } = state;
   return (
-    <Card className="channel-card">
+    <Card>
       <Facts
         facts={[
           { name: t('channels.daily.when'), value: t('channels.daily.whenValue', { hour: hourText(hour), zone }) },

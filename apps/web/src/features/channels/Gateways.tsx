@@ -2,7 +2,7 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { GatewayCard } from './GatewayCard.tsx';
@@ -38,10 +38,10 @@ export function Gateways({ gateways }: { readonly gateways: readonly Gateway[] }
   );
   return (
     <section aria-labelledby="channel-gateways">
-      <header>
+      <Row as="header" gap="l" justify="between" below="s">
         <h2 id="channel-gateways">{t('channels.gateway.title')}</h2>
         {gateways.length > 0 && add}
-      </header>
+      </Row>
       {gateways.length === 0 ? (
         <Empty title={t('channels.gateway.none')} actions={add}>
           {t('channels.gateway.noneText')}

@@ -24,9 +24,9 @@ export function Heartbeat() {
   const current = data?.heartbeat ?? null;
   return (
     <section aria-labelledby="channel-heartbeat">
-      <header>
+      <Row as="header" gap="l" justify="between" below="s">
         <h2 id="channel-heartbeat">{t('channels.heartbeat.title')}</h2>
-      </header>
+      </Row>
       {!data ? (
         error ? (
           <Failed error={error} onRetry={() => void refetch()} />
@@ -79,8 +79,8 @@ function HeartbeatCard({ current, heldBack, onEdit }: CardProps) {
     });
   };
   return (
-    <Card className="channel-card">
-      <header>
+    <Card>
+      <Row as="header" gap="words" align="center">
         <h3>{shown}</h3>
         <StateTag tone={tone}>
           {heldBack !== null
@@ -89,7 +89,7 @@ function HeartbeatCard({ current, heldBack, onEdit }: CardProps) {
               ? t('channels.heartbeat.failed', { count: failures, why: failureText(t, why ?? '') })
               : t(goodAt === null ? 'channels.heartbeat.notYet' : 'channels.heartbeat.arrives')}
         </StateTag>
-      </header>
+      </Row>
       <Facts
         facts={[
           { name: t('channels.heartbeat.how'), value: t('channels.heartbeat.howValue', { method, minutes }) },

@@ -81,12 +81,12 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
     },
   ].filter(({ value }) => value);
   return (
-    <Card as="li" className="channel-card">
-      <header>
+    <Card as="li">
+      <Row as="header" gap="words" align="center">
         <h3>{name}</h3>
         <span className="quiet">{endpointName(t, `webhook ${webhook_no}`)}</span>
         <StateTag tone={is_active ? 'good' : 'nodata'}>{t(is_active ? 'channels.on' : 'channels.off')}</StateTag>
-      </header>
+      </Row>
       {changed_certificate && (
         <ChangedCertificate
           changed={changed_certificate}

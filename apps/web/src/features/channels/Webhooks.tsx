@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { ShownOnce } from '../../kit/one-time-password/ShownOnce.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import type { Webhook } from './queries.ts';
@@ -20,10 +20,10 @@ export function Webhooks({ webhooks }: { readonly webhooks: readonly Webhook[] }
   );
   return (
     <section aria-labelledby="channel-webhooks">
-      <header>
+      <Row as="header" gap="l" justify="between" below="s">
         <h2 id="channel-webhooks">{t('channels.webhook.title')}</h2>
         {webhooks.length > 0 && add}
-      </header>
+      </Row>
       {webhooks.length === 0 ? (
         <Empty title={t('channels.webhook.none')} actions={add}>
           {t('channels.webhook.noneText')}

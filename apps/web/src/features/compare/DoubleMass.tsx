@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { niceStep } from '../../kit/chart/nice-axis.ts';
+import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
 import { doubleMass, type Together } from './pair.ts';
 
 interface DoubleMassProps {
@@ -10,8 +11,7 @@ interface DoubleMassProps {
   readonly second: string;
 }
 
-const size = 420;
-const edge = { left: 64, right: 16, top: 16, bottom: 44 };
+const frame: Frame = { width: 420, height: 420, left: 64, right: 16, top: 16, bottom: 44 };
 
 /** The sums of two series against each other. */
 export function DoubleMass({ rows, first, second }: DoubleMassProps) {
@@ -19,36 +19,23 @@ export function DoubleMass({ rows, first, second }: DoubleMassProps) {
   const format = useFormat();
   const points = useMemo(() => doubleMass(rows), [rows]);
   const last = points.at(-1) ?? { x: 0, y: 0 };
-  const [across, upward] = [axisTo(last.x), axisTo(last.y)];
-  const x = (value: number) => edge.left + (value / across.end) * (size - edge.left - edge.right);
-  const y = (value: number) => size - edge.bottom - (value / upward.end) * (size - edge.top - edge.bottom);
+  const [firstAxis, secondAxis] = [axisTo(last.x), axisTo(last.y)];
+  const x = across(frame, 0, firstAxis.end);
+  const y = upward(frame, 0, secondAxis.end);
   const title = t('compare.mass', { first, second });
   return (
     <figure className="compare-mass">
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={title}>
-        {upward.ticks.map((tick) => (
-          <g key={`y${tick}`}>
-            <path className="compare-grid" d={`M${edge.left} ${y(tick)}H${size - edge.right}`} />
-            <text x={edge.left - 8} y={y(tick) + 4} textAnchor="end">
-              {format.free(tick)}
-            </text>
-          </g>
-        ))}
-        {across.ticks.map((tick) => (
-          <g key={`x${tick}`}>
-            <path className="compare-grid" d={`M${x(tick)} ${edge.top}V${size - edge.bottom}`} />
-            <text x={x(tick)} y={size - edge.bottom + 16} textAnchor="middle">
-              {format.free(tick)}
-            </text>
-          </g>
-        ))}
-        <path className="compare-even" d={`M${x(0)} ${y(0)}L${x(last.x)} ${y(last.y)}`} />
-        <path
-          className="compare-line"
-          d={points.map((point, at) => `${at === 0 ? 'M' : 'L'}${x(point.x)} ${y(point.y)}`).join('')}
-        />
-      </svg>
+      <Plot
+        frame={frame}
+        label={title}
+        values={secondAxis.ticks.map((tick) => ({ at: y(tick), text: format.free(tick) }))}
+        ticks={firstAxis.ticks.map((tick) => ({ at: x(tick), text: format.free(tick) }))}
+        lines="both"
+      >
+        <path className="plot-line plot-other" d={`M${x(0)} ${y(0)}L${x(last.x)} ${y(last.y)}`} />
+        <path className="plot-line" d={lineThrough(points.map((point) => ({ x: x(point.x), y: y(point.y) })))} />
+      </Plot>
       <p>
         {t('compare.massSlope', { ratio: last.x > 0 ? format.number(last.y / last.x, 3) : t('ui.missing') })},{' '}
         {t('compare.massRows', { rows: rows.length })}

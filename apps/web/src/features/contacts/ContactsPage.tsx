@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { Card, Tiles } from '../../kit/layout/Layout.tsx';
+import { Card, Stack, Tiles } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
@@ -63,10 +63,10 @@ const tones = { agreed: 'good', none: 'nodata', withdrawn: 'warning' } as const;
 function PersonRow({ person }: { readonly person: ReachablePerson }) {
   const t = useText();
   return (
-    <li>
+    <Card as="li">
       <b>{person.name}</b> <StateTag tone={tones[person.state]}>{t(`contacts.state.${person.state}`)}</StateTag>
       {person.state === 'agreed' && <Ways ways={person.ways} />}
-    </li>
+    </Card>
   );
 }
 
@@ -80,7 +80,7 @@ export default function ContactsPage() {
   const { data } = query;
   const mayWrite = data?.may.write === true;
   return (
-    <div className="page-body">
+    <Stack gap="l" className="page-body">
       <PageHead
         title={t('contacts.title')}
         count={data && t('contacts.count', { count: data.contacts.length })}
@@ -146,6 +146,6 @@ export default function ContactsPage() {
       {data && group && (
         <GroupDialog group={group === 'new' ? null : group} book={data} onClose={() => editGroup(null)} />
       )}
-    </div>
+    </Stack>
   );
 }

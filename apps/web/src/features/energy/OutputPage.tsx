@@ -156,7 +156,7 @@ export default function OutputPage() {
                   </li>
                 )}
               </Row>
-              <Tiles min="l" below="m" className="output-charts">
+              <Tiles min="xl" below="m" className="output-charts">
                 <OutputChart {...shared} title={t('output.chart.energy')} figure="sold_kwh" scale={1000} unit="MWh" />
                 <OutputChart
                   {...shared}

@@ -125,12 +125,12 @@ export default function MessagesPage() {
         />
         {list.error && list.data && <Stale at={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
         {channels?.length === 0 && (
-          <Band as="p" tone="accent">
+          <Band as="p" tone="accent" below="m">
             {t('messages.noMail')} <ScreenLink href="/settings/channels">{t('routes.channels')}</ScreenLink>
           </Band>
         )}
         {test.isPending && (
-          <Band as="p" tone="accent" role="status">
+          <Band as="p" tone="accent" below="m" role="status">
             {t('messages.test.underway')}
           </Band>
         )}

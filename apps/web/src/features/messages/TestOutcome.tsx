@@ -17,7 +17,7 @@ export function TestOutcome({ answer }: { readonly answer: TestAnswer }) {
   const t = useText();
   const { outcome, to, said } = answer;
   return (
-    <Band tone="accent" role="status">
+    <Band tone="accent" below="m" role="status">
       <StateTag tone={tones[outcome]}>{t(`messages.test.outcome.${outcome}`, { to })}</StateTag>
       {said && <code>{said}</code>}
       {outcome === 'held' && <ScreenLink href="/system">{t('routes.system')}</ScreenLink>}

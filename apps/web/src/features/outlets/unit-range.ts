@@ -1,7 +1,7 @@
 import { gravityMs2 } from '@spillway/hydrology/outlets/discharge';
 import { turbineFlowM3s } from '@spillway/hydrology/outlets/turbine';
 import { usualEfficiency } from '@spillway/hydrology/outlets/unit';
-import { tickStep } from '../../kit/drawing/scale.ts';
+import { niceStep } from '../../kit/chart/nice-axis.ts';
 import type { LakeLevels } from './gate-drawing.ts';
 import type { OutletValues } from './outlet-values.ts';
 
@@ -70,7 +70,7 @@ function impulseHeads(values: OutletValues, levels: LakeLevels): UnitRange['head
 }
 
 function ticks(from: number, to: number, about: number): number[] {
-  const step = tickStep(to - from, about);
+  const step = niceStep((to - from) / about);
   const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

@@ -1,4 +1,5 @@
-import { spread, tickStep } from '../../kit/drawing/scale.ts';
+import { niceStep } from '../../kit/chart/nice-axis.ts';
+import { spread } from '../../kit/drawing/scale.ts';
 import { type LevelField, type Levels, levelFields } from './level-fields.ts';
 
 interface Sheet {
@@ -50,7 +51,7 @@ export function layOutLevels(levels: Partial<Levels>, { heightPx }: Sheet): Leve
     edgePx,
     heightPx - edgePx,
   );
-  const stepM = tickStep(topM - footM, 7);
+  const stepM = niceStep((topM - footM) / 7);
   const first = Math.ceil(footM / stepM);
   const last = Math.floor(topM / stepM);
   return {

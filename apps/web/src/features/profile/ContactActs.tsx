@@ -49,7 +49,7 @@ export function ContactActs({ own, isAgreed }: { readonly own: OwnContact; reado
       { failed: t('profile.contact.failedTo.export') },
     );
   return (
-    <Row className="profile-acts">
+    <Row>
       {isAgreed && own.by_email && (
         <Button loading={test.isPending} onClick={() => void sendTest()}>
           {t('profile.contact.test')}

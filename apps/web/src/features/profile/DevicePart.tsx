@@ -47,7 +47,7 @@ export function DevicePart() {
       <p className="device-state" role="status">
         {t(`devices.state.${state}`)}
       </p>
-      <Row className="profile-acts">
+      <Row>
         {state === 'off' && (
           <Button loading={turningOn.isPending} onClick={() => void onTurnOn()}>
             {t('devices.turnOn')}

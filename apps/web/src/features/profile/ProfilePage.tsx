@@ -4,6 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { GrantedRights } from '../../shared/permissions/GrantedRights.tsx';
@@ -47,7 +48,9 @@ export default function ProfilePage() {
               { name: t('profile.field.created_at'), value: dateTime(account.created_at) },
             ]}
           />
-          <p className="quiet">{t('profile.rankNote')}</p>
+          <Row as="p" above="m" className="quiet">
+            {t('profile.rankNote')}
+          </Row>
           <SectionTitle level={2}>{t('profile.section.sessions')}</SectionTitle>
           <SignInPart />
           <SectionTitle level={2}>{t('profile.section.rights')}</SectionTitle>

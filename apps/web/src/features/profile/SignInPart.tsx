@@ -30,7 +30,7 @@ export function SignInPart() {
   return (
     <>
       <p className="quiet">{t('profile.sessionsNote')}</p>
-      <Row className="profile-acts">
+      <Row above="s">
         <Button onClick={() => openDialog.set('password')}>{t('profile.password')}</Button>
         <Button type="text" loading={isPending} onClick={() => void leaveEverywhere()}>
           {t('profile.everywhere')}

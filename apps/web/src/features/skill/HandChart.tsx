@@ -2,6 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
 import { keepsFinger } from '../../kit/drawing/keeps-finger.ts';
 import { changedBy, changeTo, type HandChange, mostFactor, peakOf } from './hand-drag.ts';
 import type { ForecastNow, HandNow } from './hand-queries.ts';
@@ -17,7 +18,9 @@ interface HandChartProps {
   readonly onChange: (change: HandChange) => void;
 }
 
-const [width, height, left, right, top, bottom] = [760, 280, 76, 20, 16, 34];
+const frame: Frame = { width: 760, height: 280, left: 76, right: 20, top: 16, bottom: 34 };
+const plotWidth = frame.width - frame.left - frame.right;
+const plotHeight = frame.height - frame.top - frame.bottom;
 const shownMs = 2 * dayMs;
 const room = 1.6;
 const keys: Readonly<Record<string, { readonly factor?: number; readonly later?: number }>> = {
@@ -46,22 +49,21 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
   );
   const [held, setHeld] = useState<number | null>(null);
   const highest = held ?? needed;
-  const x = (ms: number) => left + ((ms - baseMs) / (lastMs - baseMs)) * (width - left - right);
-  const y = (flow: number) => top + (1 - flow / highest) * (height - top - bottom);
-  const line = (ofTimes: readonly number[], flows: readonly number[]) =>
-    `M${x(baseMs)} ${y(baseFlow)}${flows
-      .filter((_, at) => ofTimes[at]! <= lastMs)
-      .map((flow, at) => `L${x(ofTimes[at]!).toFixed(1)} ${y(flow).toFixed(1)}`)
-      .join('')}`;
+  const x = across(frame, baseMs, lastMs);
+  const y = upward(frame, 0, highest);
+  const line = (ofTimes: readonly number[], flows: readonly number[]) => {
+    const shown = flows.flatMap((flow, at) => (ofTimes[at]! <= lastMs ? [{ x: x(ofTimes[at]!), y: y(flow) }] : []));
+    return lineThrough([{ x: x(baseMs), y: y(baseFlow) }, ...shown]);
+  };
   const drag = (event: PointerEvent<SVGElement>) => {
     const place = box.current?.getBoundingClientRect();
     if (!place || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const [px, py] = [
-      ((event.clientX - place.left) / place.width) * width,
-      ((event.clientY - place.top) / place.height) * height,
+      ((event.clientX - place.left) / place.width) * frame.width,
+      ((event.clientY - place.top) / place.height) * frame.height,
     ];
-    const ms = baseMs + ((px - left) / (width - left - right)) * (lastMs - baseMs);
-    const flow = Math.max(0, (1 - (py - top) / (height - top - bottom)) * highest);
+    const ms = baseMs + ((px - frame.left) / plotWidth) * (lastMs - baseMs);
+    const flow = Math.max(0, (1 - (py - frame.top) / plotHeight) * highest);
     onChange(changeTo(speaks, ms, flow));
   };
   const press = (event: KeyboardEvent) => {
@@ -78,27 +80,23 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
           at: dateMinute(new Date(times[peak]!).toISOString()),
         });
   return (
-    <svg ref={box} className="skill-chart skill-hand-chart" viewBox={`0 0 ${width} ${height}`}>
-      <title>{t('forecastSkill.hand.chart')}</title>
-      {[0, highest / 2.3, highest / 1.15].map((mark) => (
-        <g key={mark}>
-          <path className="skill-grid" d={`M${left} ${y(mark)}H${width - right}`} />
-          <text className="num" x={left - 18} y={y(mark) + 4} textAnchor="end">
-            {mark === 0 ? '0' : words.amount(mark)}
-          </text>
-        </g>
-      ))}
-      <text x={left} y={height - 10}>
-        {dateMinute(base)}
-      </text>
-      <text x={width - right} y={height - 10} textAnchor="end">
-        {dateMinute(new Date(lastMs).toISOString())}
-      </text>
-      <path className="skill-held" d={line(times, speaks.values)} />
+    <Plot
+      ref={box}
+      className="skill-hand-chart"
+      role="group"
+      label={t('forecastSkill.hand.chart')}
+      frame={frame}
+      values={[0, highest / 2.3, highest / 1.15].map((mark) => ({
+        at: y(mark),
+        text: mark === 0 ? '0' : words.amount(mark),
+      }))}
+      ticks={[baseMs, lastMs].map((ms) => ({ at: x(ms), text: dateMinute(new Date(ms).toISOString()) }))}
+    >
+      <path className="plot-line plot-other" d={line(times, speaks.values)} />
       {standing && standing.times[0]! >= baseMs && (
-        <path className="skill-standing" d={line(standing.times, standing.values)} />
+        <path className="plot-line skill-standing" d={line(standing.times, standing.values)} />
       )}
-      <path className="skill-said" d={line(times, values)} />
+      <path className="plot-line" d={line(times, values)} />
       {peak >= 0 && mayDrag && (
         <g
           ref={keepsFinger}
@@ -123,6 +121,6 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
           <circle cx={x(times[peak]!)} cy={y(values[peak]!)} r={13} />
         </g>
       )}
-    </svg>
+    </Plot>
   );
 }

@@ -106,9 +106,9 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
         })}
       </p>
       <p className="line-key">
-        <span className="skill-key-held">{t('forecastSkill.hand.asItSpeaks')}</span>
-        {standing && <span className="skill-key-standing">{t('forecastSkill.hand.standing')}</span>}
-        {may.issue && <span className="skill-key-said">{t('forecastSkill.hand.asDragged')}</span>}
+        <span className="line-key-other">{t('forecastSkill.hand.asItSpeaks')}</span>
+        {standing && <span className="line-key-standing">{t('forecastSkill.hand.standing')}</span>}
+        {may.issue && <span>{t('forecastSkill.hand.asDragged')}</span>}
       </p>
       <HandChart
         speaks={from}

@@ -1,5 +1,6 @@
 import { leastCases } from '@spillway/contract/compute/skill/codes';
 import { useText } from '../../base/i18n/use-text.ts';
+import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import type { Quantity } from './address.ts';
 import type { Scores } from './queries.ts';
@@ -10,7 +11,7 @@ interface LeadChartProps {
   readonly quantity: Quantity;
 }
 
-const [width, height, left, right, top, bottom] = [520, 220, 52, 16, 12, 40];
+const frame: Frame = { width: 520, height: 220, left: 52, right: 16, top: 12, bottom: 40 };
 
 /** The error by lead beside that of saying that nothing changes. The table above says the same in numbers. */
 export function LeadChart({ leads, quantity }: LeadChartProps) {
@@ -28,42 +29,31 @@ export function LeadChart({ leads, quantity }: LeadChartProps) {
       </section>
     );
   const highest = Math.max(...shown.flatMap(({ crps, persistence_crps }) => [crps ?? 0, persistence_crps ?? 0]));
-  const x = (at: number) => left + (at * (width - left - right)) / (shown.length - 1);
-  const y = (value: number) => top + (1 - value / (highest || 1)) * (height - top - bottom);
-  const line = (of: (scores: Scores) => number | null) =>
-    shown.map((scores, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(of(scores) ?? 0).toFixed(1)}`).join('');
-  const marks = [0, highest / 2, highest];
+  const x = across(frame, 0, shown.length - 1);
+  const y = upward(frame, 0, highest || 1);
+  const points = (of: (scores: Scores) => number | null) =>
+    shown.map((scores, at) => ({ x: x(at), y: y(of(scores) ?? 0) }));
+  const said = points(({ crps }) => crps);
   return (
     <section>
       <SectionTitle level={2}>{title}</SectionTitle>
       <p className="line-key">
-        <span className="skill-key-said">{t('forecastSkill.ofForecasts')}</span>
-        <span className="skill-key-held">{t('forecastSkill.ofPersistence')}</span>
+        <span>{t('forecastSkill.ofForecasts')}</span>
+        <span className="line-key-other">{t('forecastSkill.ofPersistence')}</span>
       </p>
-      <svg className="skill-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
-        {marks.map((mark) => (
-          <g key={mark}>
-            <path className="skill-grid" d={`M${left} ${y(mark)}H${width - right}`} />
-            <text className="num" x={left - 6} y={y(mark) + 4} textAnchor="end">
-              {words.amount(mark)}
-            </text>
-          </g>
+      <Plot
+        className="skill-chart"
+        frame={frame}
+        label={title}
+        values={[0, highest / 2, highest].map((mark) => ({ at: y(mark), text: words.amount(mark) }))}
+        ticks={shown.map(({ lead_min: lead }, at) => ({ at: x(at), text: shortLead(lead) }))}
+      >
+        <path className="plot-line plot-other" d={lineThrough(points((scores) => scores.persistence_crps))} />
+        <path className="plot-line" d={lineThrough(said)} />
+        {said.map((point) => (
+          <circle key={point.x} className="plot-point" cx={point.x} cy={point.y} r={3.5} />
         ))}
-        <path className="skill-held" d={line(({ persistence_crps }) => persistence_crps)} />
-        <path className="skill-said" d={line(({ crps }) => crps)} />
-        {shown.map((scores, at) => (
-          <g key={scores.lead_min}>
-            <circle className="skill-dot" cx={x(at)} cy={y(scores.crps ?? 0)} r={3.5} />
-            <text
-              x={x(at)}
-              y={height - 16}
-              textAnchor={at === 0 ? 'start' : at === shown.length - 1 ? 'end' : 'middle'}
-            >
-              {shortLead(scores.lead_min)}
-            </text>
-          </g>
-        ))}
-      </svg>
+      </Plot>
     </section>
   );
 

@@ -85,7 +85,7 @@ export function ScoresView({ address, onChange }: ScoresViewProps) {
             {data.judged_at && t('forecastSkill.judgedAt', { at: dateMinute(data.judged_at) })}
           </p>
           <LeadTable leads={leads} quantity={quantity} />
-          <Tiles min="l" className="skill-charts">
+          <Tiles min="xl" className="skill-charts">
             <LeadChart leads={leads} quantity={quantity} />
             <RankChart leads={leads} />
           </Tiles>

@@ -1,8 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
 import { useWidth } from '../../kit/use-width.ts';
-import { axisOf, boundsOf, labelsWithRoom, placeOn } from './chart-scale.ts';
+import { axisOf, boundsOf, labelsWithRoom } from './chart-scale.ts';
 import { type CurveLine, type CurvePoint, thinPoints } from './curve-family.ts';
 import type { GroupShape } from './group-shapes.ts';
 import { useTableWords } from './use-table-words.ts';
@@ -17,9 +18,7 @@ interface CurveChartProps {
 }
 
 const heightPx = 264;
-const topPx = 26;
-const bottomPx = heightPx - 44;
-const leftPx = 58;
+const usual = { height: heightPx, left: 58, top: 26, bottom: 44 };
 const noLines: readonly CurveLine[] = [];
 
 /** Below it the numbers of the axes would stand over the curves. */
@@ -36,15 +35,13 @@ export function CurveChart({ shape, lines, over = noLines, mark = null }: CurveC
   if (!bounds) return <p className="quiet small">{t('tables.chart.flat')}</p>;
 
   const isFamily = lines.length > 1;
-  const rightPx = widthPx - (isFamily ? 52 : 22);
-  const x = axisOf(bounds.x, Math.max(3, Math.floor((rightPx - leftPx) / 84)));
+  const frame: Frame = { ...usual, width: widthPx, right: isFamily ? 52 : 22 };
+  const x = axisOf(bounds.x, Math.max(3, Math.floor((widthPx - usual.left - frame.right) / 84)));
   const y = axisOf(bounds.y, 5);
-  const left = placeOn(x.span, leftPx, rightPx);
-  const top = placeOn(y.span, bottomPx, topPx);
+  const left = across(frame, x.span.from, x.span.to);
+  const top = upward(frame, y.span.from, y.span.to);
   const path = ({ points }: CurveLine) =>
-    thinPoints(points, 400)
-      .map((point, index) => `${index === 0 ? 'M' : 'L'}${left(point.x).toFixed(1)} ${top(point.y).toFixed(1)}`)
-      .join('');
+    lineThrough(thinPoints(points, 400).map((point) => ({ x: left(point.x), y: top(point.y) })));
   const ends = lines.flatMap(({ points, label }) => {
     const end = points.at(-1);
     return end && label !== null ? [{ label, px: left(end.x), py: top(end.y) }] : [];
@@ -64,40 +61,29 @@ export function CurveChart({ shape, lines, over = noLines, mark = null }: CurveC
   const opacityOf = (index: number) => (shape.by === null ? 1 : 0.45 + (0.55 * index) / Math.max(1, lines.length - 1));
   return (
     <div className={`curve-chart curve-${shape.hue}`} ref={box}>
-      <svg width={widthPx} height={heightPx} role="img" aria-label={label}>
-        {y.ticks.map((tick) => (
-          <g key={tick}>
-            <line className="curve-grid" x1={leftPx} x2={rightPx} y1={top(tick)} y2={top(tick)} />
-            <text className="curve-tick" x={leftPx - 7} y={top(tick) + 4} textAnchor="end">
-              {number(tick, y.decimals)}
-            </text>
-          </g>
-        ))}
-        {x.ticks.map((tick) => (
-          <g key={tick}>
-            <line className="curve-grid" x1={left(tick)} x2={left(tick)} y1={topPx} y2={bottomPx} />
-            <text className="curve-tick" x={left(tick)} y={bottomPx + 16} textAnchor="middle">
-              {number(tick, x.decimals)}
-            </text>
-          </g>
-        ))}
-        <text className="curve-axis" x={4} y={13}>
+      <Plot
+        frame={frame}
+        inPixels
+        label={label}
+        values={y.ticks.map((tick) => ({ at: top(tick), text: number(tick, y.decimals) }))}
+        ticks={x.ticks.map((tick) => ({ at: left(tick), text: number(tick, x.decimals) }))}
+        lines="both"
+        name={`${words.quantity(shape.x)} ${words.short(shape.x)}`}
+      >
+        <text x={4} y={13}>
           {valueTitle}
         </text>
-        <text className="curve-axis" x={rightPx} y={heightPx - 8} textAnchor="end">
-          {words.quantity(shape.x)} {words.short(shape.x)}
-        </text>
         {lines.map((line, index) => (
-          <path key={line.label} className="curve-line" d={path(line)} opacity={opacityOf(index)} />
+          <path key={line.label} className="plot-line" d={path(line)} opacity={opacityOf(index)} />
         ))}
         {over.map((line) => (
-          <path key={line.label} className="curve-line curve-over" d={path(line)} />
+          <path key={line.label} className="plot-line curve-over" d={path(line)} />
         ))}
         {labelled.map((index) => {
           const end = ends[index];
           if (!end) return null;
           return (
-            <text key={end.label} className="curve-tick" x={end.px + 5} y={end.py + 4}>
+            <text key={end.label} x={end.px + 5} y={end.py + 4}>
               {typeof end.label === 'number'
                 ? String(number(end.label, Number.isInteger(end.label) ? 0 : 2))
                 : end.label}
@@ -106,11 +92,11 @@ export function CurveChart({ shape, lines, over = noLines, mark = null }: CurveC
         })}
         {mark && (
           <g className="curve-mark">
-            <path d={`M${leftPx} ${top(mark.y)}H${left(mark.x)}V${bottomPx}`} />
+            <path d={`M${usual.left} ${top(mark.y)}H${left(mark.x)}V${heightPx - usual.bottom}`} />
             <circle cx={left(mark.x)} cy={top(mark.y)} r={4.5} />
           </g>
         )}
-      </svg>
+      </Plot>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisOf, boundsOf, decimalsOf, labelsWithRoom, placeOn } from './chart-scale.ts';
+import { axisOf, boundsOf, decimalsOf, labelsWithRoom } from './chart-scale.ts';
 
 describe('an axis', () => {
   it('counts in round numbers and reaches around the figures', () => {
@@ -11,11 +11,6 @@ describe('an axis', () => {
     const { span, ticks } = axisOf({ from: 5, to: 5 }, 4);
     expect(span.to).toBeGreaterThan(span.from);
     expect(ticks.every(Number.isFinite)).toBe(true);
-  });
-
-  it('puts its ends where the drawing has them', () => {
-    const place = placeOn({ from: 230, to: 250 }, 200, 0);
-    expect([place(230), place(240), place(250)]).toEqual([200, 100, 0]);
   });
 });
 

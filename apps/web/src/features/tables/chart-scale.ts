@@ -1,3 +1,4 @@
+import { niceStep } from '../../kit/chart/nice-axis.ts';
 import type { CurveLine } from './curve-family.ts';
 
 interface Span {
@@ -15,9 +16,7 @@ interface Axis {
 export function axisOf({ from, to }: Span, wanted: number): Axis {
   // A table of one value still needs an axis with two ends.
   const room = to > from ? to - from : Math.max(1, Math.abs(from) * 0.1);
-  const rough = room / Math.max(1, wanted);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 5, 10].find((times) => times * power >= rough * 0.999) ?? 10) * power;
+  const step = niceStep(room / Math.max(1, wanted));
   const first = Math.floor(from / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil((to > from ? to : from + room) / step - 1e-9));
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
@@ -40,11 +39,6 @@ export function boundsOf(lines: readonly CurveLine[]): { readonly x: Span; reado
   if (box.left === Infinity) return null;
   return { x: { from: box.left, to: box.right }, y: { from: box.low, to: box.high } };
 }
-
-export const placeOn =
-  (span: Span, startPx: number, endPx: number) =>
-  (value: number): number =>
-    startPx + ((value - span.from) / (span.to - span.from)) * (endPx - startPx);
 
 /** Of labels at these heights, those that stand without touching: the first and then whatever has room. */
 export function labelsWithRoom(heightsPx: readonly number[], apartPx: number): readonly number[] {

@@ -9,11 +9,3 @@ export function spread(ys: readonly number[], gap: number, top: number, bottom: 
   }
   return placed;
 }
-
-/** A step of 1, 2 or 5 times a power of ten, of which about so many fit into the span. */
-export function tickStep(spanM: number, about: number): number {
-  const rough = spanM / about;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= rough) ?? 10;
-  return factor * power;
-}

@@ -86,8 +86,8 @@ export function Labelled<As extends Tag = 'div'>(props: PartProps<As, unknown>) 
 }
 
 interface TilesLook {
-  /** How narrow one may become: a figure, a field, a paragraph, a picture. */
-  readonly min: Gap;
+  /** How narrow one may become: a figure, a field, a paragraph, a card; a picture, of which a few take all the room. */
+  readonly min: Gap | 'xl';
   /** `end`: fields whose labels take one line or two stand on one line. */
   readonly align?: 'end';
 }

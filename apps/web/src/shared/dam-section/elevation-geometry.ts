@@ -1,4 +1,4 @@
-import { tickStep } from '../../kit/drawing/scale.ts';
+import { niceStep } from '../../kit/chart/nice-axis.ts';
 
 /** A strip of the drawing and the elevations it shows. */
 export interface ElevationWindow {
@@ -97,7 +97,7 @@ const edgePx = 7;
 /** Round elevations, far enough from the edges for their names and about as far apart as people read a staff. */
 export function ticksOf(window: ElevationWindow): Tick[] {
   const spanM = window.topM - window.bottomM;
-  const stepM = tickStep(spanM, Math.max(1, (window.bottomY - window.topY) / tickGapPx));
+  const stepM = niceStep(spanM / Math.max(1, (window.bottomY - window.topY) / tickGapPx));
   const ticks: Tick[] = [];
   for (let count = Math.ceil(window.bottomM / stepM); count * stepM <= window.topM; count++) {
     const levelM = count * stepM;

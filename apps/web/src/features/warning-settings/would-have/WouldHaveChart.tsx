@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import type { Format } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { across, type Frame, Plot, upward } from '../../../kit/chart/Plot.tsx';
 import { keepsFinger } from '../../../kit/drawing/keeps-finger.ts';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Values } from '../form/job-values.ts';
@@ -57,8 +58,9 @@ export function WouldHaveChart(props: WouldHaveChartProps) {
   const scale = useStill(
     scaleOf([columns.least, columns.greatest, ...(isOfValue ? values.filter((one) => one !== null) : [])]),
   );
-  const y = (value: number) => 8 + plotHeight * (1 - (value - scale.from) / (scale.to - scale.from));
-  const x = (timeMs: number) => left + (plotWidth * (timeMs - span.fromMs)) / (span.toMs - span.fromMs);
+  const frame: Frame = { width, height, left, right: width - left - plotWidth, top: 8, bottom: bottom + bandHeight };
+  const y = upward(frame, scale.from, scale.to);
+  const x = across(frame, fromMs, toMs);
   const tickCount = Math.max(2, Math.floor(plotWidth / tickPx));
   const by = stepOf(scale);
   /** To what a step says: its value, or how far above its level. */
@@ -79,22 +81,20 @@ export function WouldHaveChart(props: WouldHaveChartProps) {
   const label = { from: format.date(span.fromMs), to: format.date(span.toMs) };
   return (
     <figure className="would-chart" ref={figure}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture with sliders in it is no fieldset */}
-      <svg ref={svg} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t('warningJobs.would.chart', label)}>
-        {scale.ticks.map((tick) => (
-          <g key={tick}>
-            <line className="would-grid" x1={left} x2={width - 8} y1={y(tick)} y2={y(tick)} />
-            <text className="would-tick" x={left - 6} y={y(tick) + 4} textAnchor="end">
-              {format.free(tick)}
-            </text>
-          </g>
-        ))}
-        {ticksOf(span, tickCount).map((timeMs) => (
-          <text key={timeMs} className="would-tick" x={x(timeMs)} y={height - 4}>
-            {tickText(format, timeMs, (toMs - fromMs) / tickCount)}
-          </text>
-        ))}
-        <path className="would-values" d={pathOf(columns, y)} />
+      <Plot
+        ref={svg}
+        frame={frame}
+        inPixels
+        belowFloor={bandHeight}
+        role="group"
+        label={t('warningJobs.would.chart', label)}
+        values={scale.ticks.map((tick) => ({ at: y(tick), text: format.free(tick) }))}
+        ticks={ticksOf(span, tickCount).map((timeMs) => ({
+          at: x(timeMs),
+          text: tickText(format, timeMs, (toMs - fromMs) / tickCount),
+        }))}
+      >
+        <path className="plot-line would-values" d={pathOf(columns, y)} />
         {judged?.incidents.map((one) => (
           <rect
             key={`${one.sinceMs} ${one.raisedMs}`}
@@ -128,7 +128,7 @@ export function WouldHaveChart(props: WouldHaveChartProps) {
               />
             ),
           )}
-      </svg>
+      </Plot>
       {isOfValue && onSteps && <figcaption className="quiet">{t('warningJobs.would.drag')}</figcaption>}
     </figure>
   );

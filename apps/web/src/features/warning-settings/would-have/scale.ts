@@ -1,3 +1,5 @@
+import { niceStep } from '../../../kit/chart/nice-axis.ts';
+
 /** A value axis with some air above and below, and lines at round values. */
 export interface Scale {
   readonly from: number;
@@ -11,9 +13,7 @@ export function scaleOf(values: readonly number[]): Scale {
   const greatest = known.length > 0 ? Math.max(...known) : 1;
   const span = Math.max(greatest - least, Math.abs(greatest) * 1e-3, 1e-3);
   const [from, to] = [least - span * 0.08, greatest + span * 0.08];
-  const rough = (to - from) / 5;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? rough;
+  const step = niceStep((to - from) / 5);
   const first = Math.ceil(from / step);
   const count = Math.floor(to / step) - first + 1;
   return { from, to, ticks: Array.from({ length: Math.max(0, count) }, (_, at) => (first + at) * step) };

@@ -2,17 +2,13 @@ import { severities } from '@spillway/contract/delivery/warnings/codes';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
+import { across, type Frame, Plot, upward } from '../../../../kit/chart/Plot.tsx';
 import { Row } from '../../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
 import { scaleOf } from '../../would-have/scale.ts';
 import type { Load } from '../queries.ts';
 
-const width = 560;
-const height = 200;
-const left = 36;
-const bottom = 20;
-const top = 14;
-const plot = { width: width - left - 6, height: height - bottom - top };
+const frame: Frame = { width: 560, height: 200, left: 36, right: 6, top: 14, bottom: 20 };
 
 type Bucket = Load['buckets'][number];
 const countOf = ({ critical, warning, watch }: Bucket) => critical + warning + watch;
@@ -31,48 +27,36 @@ export function LoadChart({ load }: { readonly load: Load }) {
     undefined,
   );
   const most = Math.max(1, highest ? countOf(highest) : 0);
-  const x = (timeMs: number) => left + (plot.width * (timeMs - fromMs)) / (untilMs - fromMs);
-  const tall = (count: number) => (plot.height * count) / most;
+  const x = across(frame, fromMs, untilMs);
+  const y = upward(frame, 0, most);
   const when = (from: string) => (isByHour ? format.dateMinute(from) : format.date(from));
   const facts = { title, from: format.date(load.from), to: format.date(load.until), most: format.number(most) };
   return (
     <section className="load-part">
       <SectionTitle level={2}>{title}</SectionTitle>
       <figure className="load-chart">
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          role="img"
-          aria-label={t('warningLoad.chart.label', { ...facts, at: when(highest?.from ?? load.from) })}
-        >
-          {scaleOf([0, most])
+        <Plot
+          frame={frame}
+          label={t('warningLoad.chart.label', { ...facts, at: when(highest?.from ?? load.from) })}
+          values={scaleOf([0, most])
             .ticks.filter((tick) => Number.isInteger(tick) && tick >= 0 && tick <= most)
-            .map((tick) => (
-              <g key={tick}>
-                <line className="would-grid" x1={left} x2={width - 6} y1={y(tall(tick))} y2={y(tall(tick))} />
-                <text className="would-tick" x={left - 6} y={y(tall(tick)) + 4} textAnchor="end">
-                  {format.number(tick)}
-                </text>
-              </g>
-            ))}
+            .map((tick) => ({ at: y(tick), text: format.number(tick) }))}
+          ticks={[0, 1, 2, 3].map((part) => {
+            const atMs = fromMs + (part * (untilMs - fromMs)) / 4;
+            return { at: x(atMs), text: format.date(atMs).slice(0, 5) };
+          })}
+        >
           {buckets.map((bucket) => (
             <Bar
               key={bucket.from}
               bucket={bucket}
               from={x(Date.parse(bucket.from))}
               to={x(Date.parse(bucket.until))}
-              tall={tall}
+              y={y}
               said={t('warningLoad.chart.bar', { at: when(bucket.from), count: countOf(bucket) })}
             />
           ))}
-          {[0, 1, 2, 3].map((part) => {
-            const atMs = fromMs + (part * (untilMs - fromMs)) / 4;
-            return (
-              <text key={part} className="would-tick" x={x(atMs)} y={height - 4}>
-                {format.date(atMs).slice(0, 5)}
-              </text>
-            );
-          })}
-        </svg>
+        </Plot>
         <Row as="figcaption" gap="words" className="quiet small">
           {severities.map((severity) => (
             <span key={severity}>
@@ -92,20 +76,17 @@ export function LoadChart({ load }: { readonly load: Load }) {
   );
 }
 
-const y = (fromBottom: number) => top + plot.height - fromBottom;
-
 interface BarProps {
   readonly bucket: Bucket;
   readonly from: number;
   readonly to: number;
-  readonly tall: (count: number) => number;
+  readonly y: (count: number) => number;
   readonly said: string;
 }
 
-function Bar({ bucket, from, to, tall, said }: BarProps) {
+function Bar({ bucket, from, to, y, said }: BarProps) {
   const wide = Math.max(1, to - from - (to - from > 4 ? 1 : 0));
-  const sizes = severities.map((severity) => tall(bucket[severity]));
-  const upTo = (part: number) => sizes.slice(0, part + 1).reduce((sum, size) => sum + size, 0);
+  const upTo = (part: number) => severities.slice(0, part).reduce((sum, severity) => sum + bucket[severity], 0);
   return (
     <g>
       <title>{said}</title>
@@ -115,12 +96,12 @@ function Bar({ bucket, from, to, tall, said }: BarProps) {
           className={`load-${severity}`}
           x={from}
           width={wide}
-          y={y(upTo(part))}
-          height={sizes[part]}
+          y={y(upTo(part + 1))}
+          height={y(upTo(part)) - y(upTo(part + 1))}
         />
       ))}
       {bucket.is_flood && (
-        <path className="load-flood" d={`M${from + wide / 2 - 4} ${y(tall(countOf(bucket))) - 10}h8l-4 7z`} />
+        <path className="load-flood" d={`M${from + wide / 2 - 4} ${y(countOf(bucket)) - 10}h8l-4 7z`} />
       )}
     </g>
   );

@@ -1,0 +1,118 @@
+import './plot.css';
+import type { ReactNode, SVGProps } from 'react';
+
+/** Of a drawing in units of its own: how large it is, and how far from its edges the plot lies. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface Tick {
+  /** In units of the drawing. */
+  readonly at: number;
+  readonly text: string;
+  /** Its line stays on a phone, its text does not. */
+  readonly isMinor?: boolean;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** From a value to its place from left to right. */
+export const across = ({ width, left, right }: Frame, from: number, to: number) => {
+  const perUnit = (width - left - right) / (to - from || 1);
+  return (value: number) => left + (value - from) * perUnit;
+};
+
+/** From a value to its place from the floor upwards. */
+export const upward = ({ height, top, bottom }: Frame, from: number, to: number) => {
+  const perUnit = (height - top - bottom) / (to - from || 1);
+  return (value: number) => height - bottom - (value - from) * perUnit;
+};
+
+/** Neighbours joined by straight lines. */
+export const lineThrough = (points: readonly Point[]): string =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+interface PlotProps extends Omit<SVGProps<SVGSVGElement>, 'values' | 'role'> {
+  readonly label: string;
+  /** `group`: parts of it are pressed or pulled. */
+  readonly role?: 'img' | 'group';
+  readonly frame: Frame;
+  /** Values of the vertical axis, each with a line over the plot. */
+  readonly values: readonly Tick[];
+  readonly ticks?: readonly Tick[];
+  /** Whether ticks of the horizontal axis have lines as well. */
+  readonly lines?: 'values' | 'both';
+  /** What the horizontal axis counts. */
+  readonly name?: string;
+  /** What lies between the floor and the words of the axis. */
+  readonly belowFloor?: number;
+  /** Its frame is as wide as its place: words are as large as they say. */
+  readonly inPixels?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Axes and grid of a small drawing that is no course of time: what stands on them are its children. */
+export function Plot(props: PlotProps) {
+  const {
+    frame,
+    label,
+    role = 'img',
+    values,
+    ticks = [],
+    lines = 'values',
+    name,
+    belowFloor = 0,
+    inPixels,
+    className = '',
+    children,
+    ...rest
+  } = props;
+  const { width, height, left, right, top, bottom } = frame;
+  const floor = height - bottom;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: a label that is read aloud, without the bubble of a title over everything
+    <svg
+      role={role}
+      aria-label={label}
+      className={`plot ${inPixels ? '' : 'plot-shrinks '}${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      {...rest}
+    >
+      {values.map(({ at, text }) => (
+        <g key={`y${at}`}>
+          <path className="plot-grid" d={`M${left} ${at.toFixed(1)}H${width - right}`} />
+          <text x={left - 8} y={at + 4} textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {ticks.map(({ at, text, isMinor }) => (
+        <g key={`x${at}`}>
+          {lines === 'both' && <path className="plot-grid" d={`M${at.toFixed(1)} ${top}V${floor}`} />}
+          <text
+            className={isMinor ? 'plot-minor' : undefined}
+            x={at}
+            y={floor + belowFloor + 16}
+            textAnchor={at <= left ? 'start' : at >= width - right ? 'end' : 'middle'}
+          >
+            {text}
+          </text>
+        </g>
+      ))}
+      {name && (
+        <text x={(left + width - right) / 2} y={height - 8} textAnchor="middle">
+          {name}
+        </text>
+      )}
+      {children}
+    </svg>
+  );
+}

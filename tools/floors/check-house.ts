@@ -5,6 +5,7 @@ import { copiedConstants } from './copied-constants.ts';
 import { declaredPackages, type Manifest } from './declared-packages.ts';
 import { e2eWords } from './e2e-words.ts';
 import { engineUse, WAITING } from './engine-use.ts';
+import { featureCss } from './feature-css.ts';
 import { featureNames } from './feature-names.ts';
 import { fileLength } from './file-length.ts';
 import { hashPlace } from './hash-place.ts';
@@ -46,6 +47,7 @@ export function checkHouse(root: string): Violation[] {
     ...copiedConstants(sources),
     ...contractRooms(sources),
     ...featureNames(sources),
+    ...featureCss(sources),
     ...e2eWords(sources),
     ...declaredPackages(sources, manifestsOf(root, sources)),
     ...engineUse(sources, textOf(join(root, WAITING))),

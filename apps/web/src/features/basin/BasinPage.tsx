@@ -11,8 +11,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { type Period, recordPresets, spanOf } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
@@ -80,10 +79,8 @@ export default function BasinPage() {
   return (
     <div className="basin">
       <PageHead title={t('basin.title')} />
-      {!data && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : !data ? (
-        <Skeleton lines={8} />
+      {!data ? (
+        <Pending of={query} lines={8} />
       ) : standing === null ? (
         <Empty title={t('basin.empty.title')} actions={data.may.save && <FromRegion />}>
           {t('basin.empty.text')}

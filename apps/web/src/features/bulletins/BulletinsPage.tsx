@@ -1,12 +1,11 @@
 import '../../kit/parts/parts.css';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Pending } from '../../kit/states/Pending.tsx';
 import './bulletins.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { type OpenRecord, useOpenRecord } from '../../kit/use-open-record.ts';
 import { BulletinSettings } from './BulletinSettings.tsx';
 import { DraftList } from './DraftList.tsx';
@@ -98,8 +97,7 @@ interface Opens {
 function Drafts({ onOpen }: Opens) {
   const query = useQuery(draftsQuery);
   const { data } = query;
-  if (!data && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton lines={8} />;
+  if (!data) return <Pending of={query} lines={8} />;
   return (
     <>
       <OwedBulletins list={data} onOpen={onOpen} />

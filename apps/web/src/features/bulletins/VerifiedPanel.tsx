@@ -11,8 +11,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { type Column, textOf } from '../../kit/table/column.ts';
 import { useSheet } from '../../kit/table/use-sheet.ts';
 import { type Verified, verifiedQuery } from './queries.ts';
@@ -38,10 +37,8 @@ export function VerifiedPanel() {
         onChange={setDays}
         options={choices.map((one) => ({ value: one, label: t('bulletins.worth.days', { days: one }) }))}
       />
-      {!data && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : !data ? (
-        <Skeleton lines={6} />
+      {!data ? (
+        <Pending of={query} lines={6} />
       ) : data.rows.length === 0 ? (
         <p className="quiet">{t('bulletins.worth.none')}</p>
       ) : (

@@ -7,8 +7,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Card, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { laneName } from '../../shared/conditions/outbound-names.ts';
 import { DailyDialog } from './DailyDialog.tsx';
@@ -25,11 +24,7 @@ export function Daily() {
         <h2 id="channel-daily">{t('channels.daily.title')}</h2>
       </Row>
       {!data ? (
-        error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={3} />
-        )
+        <Pending of={{ error, refetch }} lines={3} />
       ) : data.receivers.length === 0 ? (
         <Empty
           title={t('channels.daily.none')}

@@ -8,8 +8,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Card, Row } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { failureText } from '../../shared/conditions/outbound-names.ts';
@@ -28,11 +27,7 @@ export function Heartbeat() {
         <h2 id="channel-heartbeat">{t('channels.heartbeat.title')}</h2>
       </Row>
       {!data ? (
-        error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={3} />
-        )
+        <Pending of={{ error, refetch }} lines={3} />
       ) : current === null ? (
         <Empty
           title={t('channels.heartbeat.none')}

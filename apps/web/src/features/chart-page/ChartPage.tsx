@@ -9,7 +9,7 @@ import { copyText } from '../../kit/copy/copy-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { seriesListQuery } from '../../shared/series/queries.ts';
@@ -79,10 +79,8 @@ export default function ChartPage() {
         </Empty>
       ) : names ? (
         <Body link={link} names={names} />
-      ) : error ? (
-        <Failed error={error} title={t('chartPage.failed.list')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={10} />
+        <Pending of={{ error, refetch }} title={t('chartPage.failed.list')} lines={10} />
       )}
     </div>
   );

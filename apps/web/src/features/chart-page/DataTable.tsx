@@ -9,8 +9,7 @@ import { seriesDecimals, useChartWords } from '../../kit/chart/words.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { TableView } from '../../kit/table/TableView.tsx';
 import { useSheet } from '../../kit/table/use-sheet.ts';
 import { type Period, spanOf } from '../../kit/time/period.ts';
@@ -57,8 +56,7 @@ function Values({ known, names, lines, period, resolution }: DataTableProps) {
   }, [drawn, words]);
   const rowKey = ({ at }: { readonly at: number }) => String(at);
   const sheet = useSheet({ name: t('chartPage.title'), rows, columns, rowKey });
-  if (!data && error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data) return <Pending of={{ error, refetch }} lines={6} />;
   return (
     <>
       <Row gap="words" align="center" className="page-part-head">

@@ -12,8 +12,7 @@ import type { ChartSeries } from '../../kit/chart/series.ts';
 import { seriesDecimals } from '../../kit/chart/words.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { spanOf } from '../../kit/time/period.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { ChartControls } from './ChartControls.tsx';
@@ -89,8 +88,7 @@ function Pairs({ link, known, names, x, y }: PairsProps) {
     if (!moved || !displaced) return;
     link.change({ lines: order.with(place, moved).with(from, displaced) });
   };
-  if (!data && error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={10} />;
+  if (!data) return <Pending of={{ error, refetch }} lines={10} />;
   if (!across || !up) return null;
   return (
     <>

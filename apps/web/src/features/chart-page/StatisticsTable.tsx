@@ -6,8 +6,7 @@ import { lookOf } from '../../kit/chart/quantity-look.ts';
 import { decimalsOf, rainTotalDecimals } from '../../kit/chart/units.ts';
 import { useChartWords } from '../../kit/chart/words.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { textOf } from '../../kit/time/instant-text.ts';
 import type { Period } from '../../kit/time/period.ts';
 import { shiftText } from './chart-series.ts';
@@ -27,9 +26,7 @@ const volumeDecimals = 3;
 export function StatisticsTable({ known, names, period }: StatisticsTableProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(statisticsQuery(known, period));
-  if (!data && error)
-    return <Failed error={error} title={t('chartPage.failed.statistics')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={known.length} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('chartPage.failed.statistics')} lines={known.length} />;
   return (
     <RecordTable className="chart-page-statistics" label={t('chartPage.statistics.title')}>
       <thead>

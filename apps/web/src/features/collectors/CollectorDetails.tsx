@@ -8,8 +8,7 @@ import { Stack } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { VersionTable } from '../../shared/history/VersionTable.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
@@ -26,9 +25,7 @@ function CollectorVersions({ collectorId }: { readonly collectorId: string }) {
   const t = useText();
   const words = useCollectorWords();
   const { data, error, refetch } = useQuery(versionsQuery('watcher', collectorId));
-  if (!data && error)
-    return <Failed error={error} title={t('collectors.failed.history')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={4} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('collectors.failed.history')} lines={4} />;
   return (
     <div className="collector-wide">
       <VersionTable versions={data} words={words} />

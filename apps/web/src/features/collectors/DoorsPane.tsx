@@ -7,8 +7,7 @@ import { Facts } from '../../kit/facts/Facts.tsx';
 import { Stack } from '../../kit/layout/Layout.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { DoorStateTag } from '../../shared/doors/DoorStateTag.tsx';
 import { nodeState } from '../../shared/doors/door-state.ts';
@@ -28,10 +27,8 @@ export function DoorsPane({ onClose }: { readonly onClose: () => void }) {
       <GapTable />
       {data ? (
         data.map((door) => <OneDoor key={door.door} door={door} />)
-      ) : error ? (
-        <Failed error={error} title={t('doors.failed')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={8} />
+        <Pending of={{ error, refetch }} title={t('doors.failed')} lines={8} />
       )}
     </Pane>
   );

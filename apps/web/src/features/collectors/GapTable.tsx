@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { gapOutcome, gapTime, interruptionsOf } from '../../shared/doors/interruptions.ts';
 import { recentGapsQuery } from '../../shared/doors/queries.ts';
 
@@ -14,8 +13,7 @@ export function GapTable() {
   const t = useText();
   const format = useFormat();
   const { data, error, refetch } = useQuery(recentGapsQuery);
-  if (!data && error) return <Failed error={error} title={t('doors.gaps.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={3} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('doors.gaps.failed')} lines={3} />;
   const all = interruptionsOf(data);
   if (all.length === 0) return <p className="quiet">{t('doors.gaps.none')}</p>;
   return (

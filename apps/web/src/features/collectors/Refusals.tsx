@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { refusalsQuery } from './queries.ts';
 
@@ -12,9 +11,7 @@ const most = 20;
 export function Refusals({ collectorId }: { readonly collectorId: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(refusalsQuery(collectorId));
-  if (!data && error)
-    return <Failed error={error} title={t('collectors.failed.refusals')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={3} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('collectors.failed.refusals')} lines={3} />;
   if (data.length === 0) return <p className="quiet">{t('collectors.refusals.none')}</p>;
   const shown = data.slice(0, most).map((refusal, place) => ({ ...refusal, key: data.length - place }));
   return (

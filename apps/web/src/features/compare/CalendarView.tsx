@@ -7,8 +7,7 @@ import { serverNow } from '../../base/server-clock.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { plantWall } from '../../kit/time/plant-clock.ts';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
@@ -38,12 +37,7 @@ export function CalendarView({ of: { series }, asked, onYear }: CalendarViewProp
   });
   // What the system computes is not reviewed by hand.
   const mayReview = usePermittedScreens().some(({ path }) => path === reviewPath) && series.kind !== 'computed';
-  if (!data)
-    return error ? (
-      <Failed error={error} title={t('compare.failed')} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={12} />
-    );
+  if (!data) return <Pending of={{ error, refetch }} title={t('compare.failed')} lines={12} />;
   if (data.years.length === 0) return <Empty title={t('compare.noData')}>{t('compare.noDataText')}</Empty>;
   const years = [...new Set([...data.years, year])].toSorted((a, b) => b - a);
   const months = [...Map.groupBy(data.days, ({ date }) => Number(date.slice(5, 7)))];

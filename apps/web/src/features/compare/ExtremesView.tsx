@@ -6,8 +6,7 @@ import { decimalsOf } from '../../kit/chart/units.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import type { SeriesName } from '../../shared/series/series-names.ts';
 import { Frequency, type Written } from './Frequency.tsx';
@@ -27,12 +26,7 @@ export function ExtremesView({ of }: ExtremesViewProps) {
   const t = useText();
   const format = useFormat();
   const { data, error, refetch } = useQuery(extremesQuery(of.series.series_id));
-  if (!data)
-    return error ? (
-      <Failed error={error} title={t('compare.failed')} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={10} />
-    );
+  if (!data) return <Pending of={{ error, refetch }} title={t('compare.failed')} lines={10} />;
   if (data.years.length === 0) return <Empty title={t('compare.noData')}>{t('compare.noDataText')}</Empty>;
   const { unit: unitName, factor } = lookOf(of.series.quantity);
   const unit = unitName === 'none' ? data.unit : t(`chart.unit.${unitName}`);

@@ -8,8 +8,7 @@ import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Conflict, conflictsQuery, type ResolveBody, useResolve } from './queries.ts';
 
@@ -28,9 +27,7 @@ export function Conflicts({ nameOf }: ConflictsProps) {
   const { dateTime, free } = useFormat();
   const { data, error, refetch } = useQuery(conflictsQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (error && !data)
-    return <Failed error={error} title={t('review.conflict.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={8} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('review.conflict.failed')} lines={8} />;
   if (data.length === 0) return <Empty title={t('review.conflict.none')}>{t('review.conflict.noneHint')}</Empty>;
   return (
     <>

@@ -5,8 +5,7 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { doubtfulDays, doubtfulQuery } from './doubtful.ts';
 import type { Series } from './queries.ts';
 
@@ -29,10 +28,8 @@ export function FirstToReview({ all, nameOf, addressOf, conflicts }: FirstToRevi
           <ScreenLink href={conflicts.href}>{t('review.first.conflicts', { count: conflicts.count })}</ScreenLink>
         </p>
       )}
-      {error && !data ? (
-        <Failed error={error} title={t('review.first.failed')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton lines={6} />
+      {!data ? (
+        <Pending of={{ error, refetch }} title={t('review.first.failed')} lines={6} />
       ) : data.length === 0 ? (
         <Empty title={t('review.first.none', { days: doubtfulDays })}>{t('review.chooseHint')}</Empty>
       ) : (

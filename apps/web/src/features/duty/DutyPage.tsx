@@ -12,8 +12,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { dayText as shownDay } from '../../kit/time/DayField.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { phone, useMedia } from '../../kit/use-media.ts';
@@ -62,10 +61,8 @@ export default function DutyPage() {
         count={gaps > 0 ? t('duty.gaps', { count: gaps }) : undefined}
         actions={data && <PlanTools data={data} onEdit={edit} />}
       />
-      {!data && query.error ? (
-        <Failed error={query.error} title={t('duty.failed')} onRetry={() => void query.refetch()} />
-      ) : !data ? (
-        <Skeleton lines={8} />
+      {!data ? (
+        <Pending of={query} title={t('duty.failed')} lines={8} />
       ) : data.plans.length + data.spans.length === 0 ? (
         <Empty
           title={t('duty.empty.title')}

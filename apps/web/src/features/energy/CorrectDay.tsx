@@ -8,8 +8,7 @@ import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { periodText } from './period.ts';
 import { type Logged, loggedQuery, useCorrect } from './queries.ts';
@@ -28,10 +27,8 @@ export function CorrectDay({ day, onClose }: CorrectDayProps) {
       {(cancel) =>
         logged.data !== undefined ? (
           <CorrectForm day={day} logged={logged.data} onCancel={cancel} onClose={onClose} />
-        ) : logged.error ? (
-          <Failed error={logged.error} onRetry={() => void logged.refetch()} />
         ) : (
-          <Skeleton lines={5} />
+          <Pending of={logged} lines={5} />
         )
       }
     </GuardedDialog>

@@ -8,8 +8,7 @@ import { useObserved } from '../../base/observed.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { PaneOver } from '../../kit/pane/Pane.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { closeExplanation, goBack, type Question, questions } from '../../shared/explain/question.ts';
 import { asText } from './as-text.ts';
 import { ExplainDoors } from './ExplainDoors.tsx';
@@ -58,10 +57,8 @@ function Drawer({ question, mayGoBack }: { readonly question: Question; readonly
     >
       {data ? (
         <Explained explanation={data} words={words} />
-      ) : error ? (
-        <Failed error={error} title={t('explain.failed')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={10} />
+        <Pending of={{ error, refetch }} title={t('explain.failed')} lines={10} />
       )}
     </PaneOver>
   );

@@ -1,13 +1,12 @@
 import '../../kit/parts/parts.css';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Pending } from '../../kit/states/Pending.tsx';
 import './flood-report.css';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { ReportSections } from '../../shared/reports/ReportSections.tsx';
@@ -47,10 +46,8 @@ export default function FloodReportPage() {
           onOpen={record.open}
           onClose={record.close}
         />
-      ) : !data && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : !data ? (
-        <Skeleton lines={8} />
+        <Pending of={query} lines={8} />
       ) : (
         <>
           {!data.may.add && <WhyReadOnly permission="dashboard.calculation" />}

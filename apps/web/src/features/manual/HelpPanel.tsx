@@ -7,8 +7,7 @@ import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Sheet } from '../../kit/sheet/Sheet.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { addressOf, anchorOf } from './address.ts';
 import { Blocks, type LinkTarget } from './Blocks.tsx';
 import { chapterAt, firstChapter } from './chapters.ts';
@@ -99,10 +98,8 @@ function Chapter({ onClose }: { readonly onClose: () => void }) {
               )}
             />
           </>
-        ) : error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton lines={10} />
+          <Pending of={{ error, refetch }} lines={10} />
         )}
       </article>
       <Row as="footer" gap="l" className="help-foot">

@@ -9,7 +9,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import type { Screen } from '../../shared/screens/screens.ts';
@@ -85,7 +85,7 @@ function Text({ page }: { readonly page: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(pageQuery(useLanguage(), page));
   useAnchor(data !== undefined);
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={14} />;
+  if (!data) return <Pending of={{ error, refetch }} lines={14} />;
   return (
     <>
       <header>

@@ -5,8 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { List, Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
@@ -26,7 +25,7 @@ export function BookPart() {
         <WordingPart key={`wording ${query.data.version}`} book={query.data} />
       </>
     );
-  return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={6} />;
+  return <Pending of={query} lines={6} />;
 }
 
 type Entry = Book['entries'][number];

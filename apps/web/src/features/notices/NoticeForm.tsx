@@ -11,7 +11,7 @@ import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -50,8 +50,7 @@ export function NoticeForm({ kind, corrects, actAt, onSent, onClose }: NoticeFor
   const [last, keep] = useState<Proposal | null>(null);
   if (query.data && query.data !== last) keep(query.data);
   const proposal = query.data ?? last;
-  if (query.error && !proposal) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!proposal) return <Skeleton lines={10} />;
+  if (!proposal) return <Pending of={query} lines={10} />;
   return (
     <Fields
       proposal={proposal}

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { BookPart } from './BookPart.tsx';
@@ -39,10 +38,8 @@ export default function NoticesPage() {
   return (
     <div className="page-flow notices">
       <PageHead title={t('notices.title')} />
-      {!first && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : !first ? (
-        <Skeleton lines={8} />
+      {!first ? (
+        <Pending of={query} lines={8} />
       ) : about || record.adding ? (
         <NoticeForm
           key={about?.noticeId ?? 'new'}

@@ -8,8 +8,7 @@ import { serverNow } from '../../base/server-clock.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { spanText } from '../../kit/time/span.ts';
 import { toldTones } from './look.ts';
 import { releasesQuery } from './queries.ts';
@@ -23,7 +22,7 @@ export function ReleasesPart({ onOpen }: { readonly onOpen: (noticeId: string) =
   const { dateMinute } = useFormat();
   const [nowMs] = useState(serverNow);
   const { data, error, refetch } = useQuery(releasesQuery(days, nowMs));
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />;
+  if (!data) return <Pending of={{ error, refetch }} lines={6} />;
   const { releases, unknown_minutes: unknown, unread, is_cut: isCut } = data;
   return (
     <>

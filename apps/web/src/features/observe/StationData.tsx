@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { usePeriod } from '../../kit/time/use-period.ts';
 import { StationReading } from '../../shared/observe/StationReading.tsx';
@@ -19,12 +19,7 @@ export function StationData({ station }: { readonly station: StationName }) {
   const status = statuses.data?.find(({ station_id: id }) => id === station.station_id);
   const [period, keep] = usePeriod('24h');
   const own = useMemo(() => seriesOf(list.data, station.station_id), [list.data, station.station_id]);
-  if (!list.data)
-    return list.error ? (
-      <Failed error={list.error} title={t('observe.failed')} onRetry={() => void list.refetch()} />
-    ) : (
-      <Skeleton lines={10} />
-    );
+  if (!list.data) return <Pending of={list} title={t('observe.failed')} lines={10} />;
   if (own.length === 0) return <Empty title={t('observe.nothing.title')}>{t('observe.nothing.text')}</Empty>;
   return (
     <>

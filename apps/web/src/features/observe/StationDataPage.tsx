@@ -10,8 +10,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { stationNamesQuery } from '../../shared/plant/queries.ts';
 import { StationChoice } from '../../shared/plant/StationChoice.tsx';
 import { seriesListQuery, stationStatusQuery } from '../../shared/plant/series.ts';
@@ -129,10 +128,8 @@ export default function StationDataPage() {
         >
           {t('observe.chooseText')}
         </Empty>
-      ) : error ? (
-        <Failed error={error} title={t('observe.failed')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={8} />
+        <Pending of={{ error, refetch }} title={t('observe.failed')} lines={8} />
       )}
     </div>
   );

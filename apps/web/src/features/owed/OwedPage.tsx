@@ -1,5 +1,6 @@
 import '../../kit/page/page-flow.css';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Pending } from '../../kit/states/Pending.tsx';
 import './owed.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -9,8 +10,6 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { calendarExample, calendarsQuery, owedNextQuery, useSaveCalendar } from '../../shared/owed/queries.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { CalendarPart } from './calendar/CalendarPart.tsx';
@@ -24,7 +23,7 @@ function Ahead() {
   const query = useQuery(owedNextQuery);
   const { data } = query;
   if (!data) {
-    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={6} />;
+    return <Pending of={query} lines={6} />;
   }
   return (
     <>
@@ -58,10 +57,8 @@ export default function OwedPage() {
   return (
     <div className="page-flow owed">
       <PageHead title={t('owed.title')} />
-      {!data && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : !data ? (
-        <Skeleton lines={8} />
+      {!data ? (
+        <Pending of={query} lines={8} />
       ) : standing === null ? (
         <Empty
           title={t('owed.empty.title')}

@@ -6,8 +6,7 @@ import { serverNow } from '../../base/server-clock.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { plantInstant, plantWall } from '../../kit/time/plant-clock.ts';
 import { owedListQuery } from '../../shared/owed/queries.ts';
 import { OccurrenceTable } from './OccurrenceTable.tsx';
@@ -49,10 +48,8 @@ export function Past() {
           {t('owed.onlyMissed')}
         </Checkbox>
       </Row>
-      {!data && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : !data ? (
-        <Skeleton lines={8} />
+      {!data ? (
+        <Pending of={query} lines={8} />
       ) : (
         <>
           <Facts

@@ -12,8 +12,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { CasesPart } from './cases/CasesPart.tsx';
@@ -69,10 +68,8 @@ export default function ProcedurePage() {
         actions={data?.may.add && shown && <Begin shown={shown} onBegin={write} />}
       />
       {data && !data.may.add && <WhyReadOnly permission="sensor.update" />}
-      {!data && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : !data ? (
-        <Skeleton lines={10} />
+      {!data ? (
+        <Pending of={query} lines={10} />
       ) : !shown ? (
         <Empty title={t('procedure.empty.title')} actions={data.may.add && <Begin shown={null} onBegin={write} />}>
           {t('procedure.empty.text')}
@@ -171,8 +168,7 @@ function Shown({ head, all, onChange, onRemove }: ShownProps) {
   const { data: version } = query;
   const { dateMinute } = useFormat();
   const former = all.versions[all.versions.findIndex((one) => one.procedure_id === head.procedure_id) + 1];
-  if (!version)
-    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={10} />;
+  if (!version) return <Pending of={query} lines={10} />;
   return (
     <>
       <section className="parts-one">

@@ -5,8 +5,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { PhoneRows } from '../../shared/contacts/PhoneRows.tsx';
 import { QuietFields } from '../../shared/contacts/QuietFields.tsx';
@@ -26,9 +25,7 @@ export function ContactPart() {
   const query = useQuery(ownContactQuery);
   const prove = useProveOwn();
   const { data } = query;
-  if (!data && query.error)
-    return <Failed error={query.error} title={t('profile.contact.failed')} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton lines={4} />;
+  if (!data) return <Pending of={query} title={t('profile.contact.failed')} lines={4} />;
   const isAgreed = data.consent_at !== null && data.withdrawn_at === null;
   const onProven = (wayId: string) =>
     attempt(() => prove.mutateAsync(wayId), {

@@ -4,8 +4,7 @@ import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { List, Row } from '../../kit/layout/Layout.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { deviceState } from '../../shared/devices/device-state.ts';
 import { hereOf, readHere } from '../../shared/devices/here.ts';
@@ -22,9 +21,7 @@ export function DevicePart() {
   const turningOn = useDeviceWrite((publicKey: string) => turnOn(account.account_id, publicKey));
   const turningOff = useDeviceWrite((_: undefined) => leaveDevice());
   const { data } = query;
-  if (!data && query.error)
-    return <Failed error={query.error} title={t('devices.failed')} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton lines={3} />;
+  if (!data) return <Pending of={query} title={t('devices.failed')} lines={3} />;
   const { public_key: publicKey, devices } = data;
   const here = hereOf(devices, account.account_id);
   const state = deviceState(readHere(publicKey !== null, here !== null));

@@ -4,8 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { List } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
 import { isUnderway, lookAtRules, outdatedQuery, recalculationsQuery, useRenew } from './queries.ts';
@@ -17,8 +16,7 @@ export function OlderRules() {
   const { data, error, refetch } = useQuery(outdatedQuery);
   const { data: asked } = useQuery(recalculationsQuery);
   const renew = useRenewAsked();
-  if (!data && error) return <Failed error={error} title={t('affected.rules.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={3} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('affected.rules.failed')} lines={3} />;
   if (data.groups.length === 0)
     return (
       <p>

@@ -6,9 +6,8 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { List } from '../../kit/layout/Layout.tsx';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
 import { LongWork } from '../../kit/states/LongWork.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { shownStep } from '../../kit/time/wall-time.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { isUnderway, outdatedQuery, type Recalculation, recalculationsQuery, useCancel } from './queries.ts';
@@ -30,8 +29,7 @@ export function Recalculations() {
   useEffect(() => {
     if (settled > 0) void client.invalidateQueries({ queryKey: outdatedQuery.queryKey });
   }, [client, settled]);
-  if (!data && error) return <Failed error={error} title={t('affected.asked.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={3} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('affected.asked.failed')} lines={3} />;
   if (data.length === 0) return <p className="quiet small">{t('affected.asked.none')}</p>;
   return (
     <List below="m" className="num">

@@ -6,8 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { level, text } from '../../kit/forms/rules.ts';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { countRights, permissionTree } from '../../shared/permissions/permission-tree.ts';
 import { PermissionTree } from './PermissionTree.tsx';
 import { screensQuery } from './queries.ts';
@@ -46,13 +45,7 @@ export function RoleFields() {
         rules={[{ type: 'array', min: 1, message: t('roles.form.needsOne') }]}
         extra={tree.length > 0 && t('roles.form.chosen', countRights(tree, chosen))}
       >
-        {screens.data ? (
-          <PermissionTree tree={tree} />
-        ) : screens.error ? (
-          <Failed error={screens.error} onRetry={() => void screens.refetch()} />
-        ) : (
-          <Skeleton lines={8} />
-        )}
+        {screens.data ? <PermissionTree tree={tree} /> : <Pending of={screens} lines={8} />}
       </Form.Item>
     </>
   );

@@ -3,8 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import type { Sensor } from '../../shared/plant/queries.ts';
 import { type CalibrationState, statesOf } from './calibration.ts';
@@ -25,9 +24,7 @@ export function CalibrationTable({ sensor }: { readonly sensor: Sensor }) {
   const words = useSensorWords(sensor.sensor_type);
   const nowMs = useNow(60_000);
   const { data, error, refetch } = useQuery(calibrationsQuery(sensor.sensor_id));
-  if (!data && error)
-    return <Failed error={error} title={t('sensors.failed.calibrations')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={3} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('sensors.failed.calibrations')} lines={3} />;
   const states = statesOf(data, nowMs);
   return (
     <div className="sensor-wide">

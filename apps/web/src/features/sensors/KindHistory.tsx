@@ -8,8 +8,7 @@ import { Labelled } from '../../kit/layout/Layout.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { Changes } from '../../shared/history/VersionTable.tsx';
 import { changesOf } from './kind-changes.ts';
@@ -59,9 +58,7 @@ function OfKind({ type, onOpen }: OfKindProps) {
   const { dateTime } = useFormat();
   const words = useSensorWords(type);
   const { data, error, refetch } = useQuery(kindHistoryQuery(type));
-  if (!data && error)
-    return <Failed error={error} title={t('sensors.failed.history')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={8} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('sensors.failed.history')} lines={8} />;
   if (data.length === 0)
     return <Empty title={t('sensors.kindHistory.empty.title')}>{t('sensors.kindHistory.empty.text')}</Empty>;
   const isWhole = data.length < maxKindChanges;

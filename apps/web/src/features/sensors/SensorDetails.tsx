@@ -12,8 +12,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { VersionTable } from '../../shared/history/VersionTable.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
@@ -66,9 +65,7 @@ function SensorVersions({ sensor }: { readonly sensor: Sensor }) {
   const t = useText();
   const words = useSensorWords(sensor.sensor_type);
   const { data, error, refetch } = useQuery(versionsQuery('sensor', sensor.sensor_id));
-  if (!data && error)
-    return <Failed error={error} title={t('sensors.failed.history')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={4} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('sensors.failed.history')} lines={4} />;
   return <VersionTable versions={data} words={words} />;
 }
 

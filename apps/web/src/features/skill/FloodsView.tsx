@@ -6,8 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { List, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { plantWall } from '../../kit/time/plant-clock.ts';
 import type { SkillAddress } from './address.ts';
 import { FloodItem } from './FloodItem.tsx';
@@ -31,12 +30,7 @@ export function FloodsView({ address, onChange }: FloodsViewProps) {
   const [isEditing, setEditing] = useState(false);
   const [thisYear] = useState(() => plantWall(serverNow()).year);
   const { data, error, refetch } = useQuery(floodsQuery(address.year));
-  if (!data)
-    return error ? (
-      <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={10} />
-    );
+  if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={10} />;
   return (
     <Stack gap="l" className="skill-body">
       <Row gap="m" inset className="skill-tools">

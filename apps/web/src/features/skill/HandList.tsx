@@ -9,8 +9,7 @@ import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { Labelled, List } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useExplain } from '../../shared/dashboard/explain.ts';
@@ -29,12 +28,7 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
   const { data, error, refetch } = useQuery(handsQuery);
   const explain = useExplain();
   const [withdrawing, setWithdrawing] = useState<HandNow | null>(null);
-  if (!data)
-    return error ? (
-      <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={3} />
-    );
+  if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={3} />;
   if (data.length === 0) return <p className="quiet">{t('forecastSkill.hand.listNone')}</p>;
   return (
     <section>

@@ -4,8 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { Stack } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { HandEditor } from './HandEditor.tsx';
 import { HandList } from './HandList.tsx';
 import { isTouched, untouched } from './hand-draft.ts';
@@ -21,12 +20,7 @@ export function HandView() {
   // Here, and not in the editor: while no forecast stands nothing is lost.
   const [draft, setDraft] = useState(untouched);
   useLeaveGuard(isTouched(draft));
-  if (!data)
-    return error ? (
-      <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={10} />
-    );
+  if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={10} />;
   return (
     <Stack gap="l" className="skill-body">
       <p className="quiet">{t('forecastSkill.hand.hint')}</p>

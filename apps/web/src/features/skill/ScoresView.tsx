@@ -6,8 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Row, Stack, Tiles } from '../../kit/layout/Layout.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import { AlarmTable } from './AlarmTable.tsx';
 import { quantities, type SkillAddress } from './address.ts';
@@ -32,12 +31,7 @@ export function ScoresView({ address, onChange }: ScoresViewProps) {
   const { dateMinute } = useFormat();
   const sourceName = useSourceName();
   const { data, error, refetch } = useQuery(yearQuery(address));
-  if (!data)
-    return error ? (
-      <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={12} />
-    );
+  if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={12} />;
   const { quantity, leads, months, sources } = data;
   const ofQuantity = sources.filter((one) => one.quantity === quantity);
   const keyOf = (one: { readonly source: string; readonly afterwards: boolean }) => `${one.source} ${one.afterwards}`;

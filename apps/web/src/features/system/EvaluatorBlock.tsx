@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { Block } from './Block.tsx';
 import { evaluatorQuery } from './queries.ts';
@@ -58,10 +57,8 @@ export function EvaluatorBlock() {
           />
           {data.severity === 'critical' && <p className="quiet">{t('system.evaluator.hint')}</p>}
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={4} />
+        <Pending of={{ error, refetch }} lines={4} />
       )}
     </Block>
   );

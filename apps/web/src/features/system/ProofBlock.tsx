@@ -2,8 +2,7 @@ import { evaluatorPart } from '@spillway/contract/delivery/warnings/proof-limits
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { laneName } from '../../shared/conditions/outbound-names.ts';
 import { Block } from './Block.tsx';
@@ -35,10 +34,8 @@ export function ProofBlock() {
           {!data.is_armed && <p className="quiet">{t('system.proof.notArmed')}</p>}
           <p className="quiet">{t('system.proof.hint')}</p>
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={3} />
+        <Pending of={{ error, refetch }} lines={3} />
       )}
     </Block>
   );

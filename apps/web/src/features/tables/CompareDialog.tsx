@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import type { TableListed } from '../../shared/plant/tables.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { comparedColumns, differingRows } from './compared.ts';
@@ -34,13 +33,7 @@ export function CompareDialog({ first, second, onClose }: CompareDialogProps) {
         <li>{t('tables.compare.first', said(first))}</li>
         <li className="table-compare-dashed">{t('tables.compare.second', said(second))}</li>
       </ul>
-      {data ? (
-        <Compared comparison={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      {data ? <Compared comparison={data} /> : <Pending of={{ error, refetch }} lines={8} />}
     </Dialog>
   );
 }

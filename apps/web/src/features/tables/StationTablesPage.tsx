@@ -5,8 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { stationNamesQuery } from '../../shared/plant/queries.ts';
 import { StationChoice } from '../../shared/plant/StationChoice.tsx';
 import { StationCurve } from './StationCurve.tsx';
@@ -57,10 +56,8 @@ export default function StationTablesPage() {
         >
           {t('tables.station.chooseText')}
         </Empty>
-      ) : error ? (
-        <Failed error={error} title={t('tables.failed.load')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={8} />
+        <Pending of={{ error, refetch }} title={t('tables.failed.load')} lines={8} />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ const againAfterS = 30;
 
 interface FailedProps {
   readonly error: Error;
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly onRetry: () => void;
 }
 

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Stack } from '../../kit/layout/Layout.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { type FloodEffects, floodEffectsQuery } from './queries.ts';
 
 /** Everything that flood mode changes at the plant, before anybody presses. */
 export function EffectList() {
   const t = useText();
   const { data, error, refetch } = useQuery(floodEffectsQuery);
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />;
+  if (!data) return <Pending of={{ error, refetch }} lines={6} />;
   const lines = linesOf(t, data);
   return (
     <>

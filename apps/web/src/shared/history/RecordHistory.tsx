@@ -2,8 +2,7 @@ import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { versionPagesQuery } from '../plant/history.ts';
 import { type RecordWords, VersionTable } from './VersionTable.tsx';
 
@@ -17,8 +16,7 @@ interface RecordHistoryProps<Field extends string> {
 export function RecordHistory<Field extends string>({ kind, id, words }: RecordHistoryProps<Field>) {
   const t = useText();
   const history = useInfiniteQuery(versionPagesQuery(kind, id));
-  if (!history.data && history.error) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
-  if (!history.data) return <Skeleton lines={4} />;
+  if (!history.data) return <Pending of={history} lines={4} />;
   const more = history.hasNextPage;
   return (
     <>

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
 import { LongWork } from '../../kit/states/LongWork.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { isUnderway, type Progress, progressQuery } from './queries.ts';
 
 /** How far the past is that is computed again. `always`: also where nothing is under way and nothing was seen to be. */
@@ -17,8 +16,7 @@ export function Recomputing({ always = false }: { readonly always?: boolean }) {
   const underway = data !== undefined && isUnderway(data);
   if (underway && !wasSeen) setSeen(true);
   if (!data && !always) return null;
-  if (!data && error) return <Failed error={error} title={t('affected.again.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={2} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('affected.again.failed')} lines={2} />;
   if (underway) return <Underway progress={data} />;
   if (!always && !wasSeen) return null;
   return (

@@ -13,8 +13,7 @@ import { useState } from 'react';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
@@ -100,10 +99,8 @@ export function PastWarnings() {
             ))}
           </ul>
         )
-      ) : past.error ? (
-        <Failed error={past.error} onRetry={() => void past.refetch()} />
       ) : (
-        <Skeleton lines={6} />
+        <Pending of={past} lines={6} />
       )}
       {past.hasNextPage && (
         <Button loading={past.isFetchingNextPage} onClick={() => void past.fetchNextPage()}>

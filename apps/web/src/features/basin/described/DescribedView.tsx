@@ -9,7 +9,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { stationNamesQuery } from '../../../shared/plant/queries.ts';
 import { type BasinContent, versionQuery } from '../queries.ts';
 import { NewerSet } from '../set/NewerSet.tsx';
@@ -28,8 +28,7 @@ interface DescribedViewProps {
 /** What the model takes the basin to be: parts with their rain, rivers, plants upstream, evaporation. */
 export function DescribedView({ based, mayChange }: DescribedViewProps) {
   const query = useQuery(versionQuery(based.basinId));
-  if (!query.data && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton lines={8} />;
+  if (!query.data) return <Pending of={query} lines={8} />;
   return <OneBasin key={based.basinId} {...{ based, mayChange }} inForce={query.data.content} />;
 }
 

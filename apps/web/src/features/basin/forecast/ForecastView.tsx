@@ -12,8 +12,7 @@ import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { type ModelNow, type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
 import { LeadsTable } from './LeadsTable.tsx';
 import { RunFacts } from './RunFacts.tsx';
@@ -54,8 +53,7 @@ export function ForecastView() {
   const query = useQuery(modelNowQuery(source));
   const issue = useIssue();
   const [reach, setReach] = useState<Reach>('threeDays');
-  if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton lines={8} />;
+  if (!query.data) return <Pending of={query} lines={8} />;
   const { run, silent, sources, may } = query.data;
   const others = sources.filter((one) => one !== modelSource);
 

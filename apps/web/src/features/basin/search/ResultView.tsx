@@ -7,8 +7,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { type BasinContent, type CalibrationResult, calibrationQuery } from '../queries.ts';
 import { namRanges } from '../set/fields.ts';
@@ -24,8 +23,7 @@ interface ResultViewProps {
 export function ResultView({ calibrationId, onUse }: ResultViewProps) {
   const t = useText();
   const query = useQuery(calibrationQuery(calibrationId, 'done'));
-  if (!query.data && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton lines={8} />;
+  if (!query.data) return <Pending of={query} lines={8} />;
   const { result } = query.data;
   if (result === null) return null;
   return (

@@ -8,7 +8,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { Row } from '../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { type BasinContent, recordQuery, versionQuery } from '../queries.ts';
 import { flowSeries, meanRain, timesOf } from './flow-series.ts';
 import { NewerSet } from './NewerSet.tsx';
@@ -27,8 +27,7 @@ interface SetViewProps {
 /** Sliders with the hydrograph following, beside the set in force. */
 export function SetView({ based, mayChange, period }: SetViewProps) {
   const query = useQuery(versionQuery(based.basinId));
-  if (!query.data && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton lines={8} />;
+  if (!query.data) return <Pending of={query} lines={8} />;
   return <OneSet key={based.basinId} {...{ based, mayChange, period }} inForce={query.data.content} />;
 }
 

@@ -9,8 +9,7 @@ import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Named } from '../../../kit/forms/Named.tsx';
 import { List, Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { plantWall } from '../../../kit/time/plant-clock.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../../shared/contacts/receivers.ts';
@@ -31,7 +30,7 @@ type MailList = DeliverySettings['lists'][number];
 export function DeliveryPanel() {
   const query = useQuery(deliveryQuery);
   if (query.data) return <Fields key={query.data.version} settings={query.data} />;
-  return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
+  return <Pending of={query} lines={8} />;
 }
 
 function Fields({ settings }: { readonly settings: DeliverySettings }) {

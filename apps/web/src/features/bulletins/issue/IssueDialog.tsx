@@ -8,8 +8,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Named } from '../../../kit/forms/Named.tsx';
 import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { useFaultText } from '../edit/use-fault-text.ts';
@@ -48,7 +47,7 @@ function IssueForm({ bulletinId, onClose, onIssued }: IssueDialogProps & { reado
         onIssued={onIssued}
       />
     );
-  return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={6} />;
+  return <Pending of={query} lines={6} />;
 }
 
 function Confirm({

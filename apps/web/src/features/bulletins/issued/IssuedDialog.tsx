@@ -5,8 +5,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { BulletinFiles } from './BulletinFiles.tsx';
 import { Deliveries } from './Deliveries.tsx';
@@ -43,8 +42,7 @@ function Whole({
   const countersign = useCountersign();
   const query = useQuery(wholeQuery(bulletinId));
   const { data } = query;
-  if (!data)
-    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
+  if (!data) return <Pending of={query} lines={8} />;
   const read = () =>
     countersign.mutateAsync(bulletinId).then(
       () => toasts.done(t('bulletinIssue.issued.countersigned')),

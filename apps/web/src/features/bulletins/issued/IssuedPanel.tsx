@@ -8,8 +8,7 @@ import { List, Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { BulletinFiles } from './BulletinFiles.tsx';
 import { IssuedDialog } from './IssuedDialog.tsx';
@@ -26,8 +25,7 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
   const [opened, open] = useState<string | null>(null);
   const query = useInfiniteQuery(issuedQuery);
   const { data } = query;
-  if (!data)
-    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
+  if (!data) return <Pending of={query} lines={8} />;
   const bulletins = data.pages.flatMap((page) => page.bulletins);
   if (bulletins.length === 0)
     return <Empty title={t('bulletinIssue.issued.empty')}>{t('bulletinIssue.issued.emptyText')}</Empty>;

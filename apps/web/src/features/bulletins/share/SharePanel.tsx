@@ -11,8 +11,7 @@ import { Named } from '../../../kit/forms/Named.tsx';
 import { List, Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { ShownOnce } from '../../../kit/one-time-password/ShownOnce.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { isInstant } from '../../../kit/time/instant-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -23,8 +22,7 @@ export function SharePanel() {
   const t = useText();
   const query = useQuery(sharesQuery);
   const { data } = query;
-  if (!data)
-    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={6} />;
+  if (!data) return <Pending of={query} lines={6} />;
   return (
     <Stack as="section" gap="m" inset>
       <SectionTitle level={2}>{t('bulletinIssue.share.title')}</SectionTitle>

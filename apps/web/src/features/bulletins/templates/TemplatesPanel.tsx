@@ -1,5 +1,6 @@
 import { maxTemplateBytes } from '@spillway/contract/delivery/bulletins/codes';
 import { List, Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import '../issued/issued.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
@@ -12,8 +13,6 @@ import { useFileProblem } from '../../../kit/file/use-file-problem.ts';
 import { Named } from '../../../kit/forms/Named.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import {
   type BulletinKind,
@@ -32,8 +31,7 @@ export function TemplatesPanel() {
   const choose = useChooseTemplate();
   const [kind, setKind] = useState<BulletinKind>('flood');
   const { data } = query;
-  if (!data)
-    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
+  if (!data) return <Pending of={query} lines={8} />;
   const of = data.kinds.find((one) => one.kind === kind)!;
   const take = (version: number | null, name: string) =>
     void downloadFile(

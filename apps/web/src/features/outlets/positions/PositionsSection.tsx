@@ -12,6 +12,7 @@ import { PageHead } from '../../../kit/page/PageHead.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { Stale } from '../../../kit/states/Stale.tsx';
 import { VersionTable } from '../../../shared/history/VersionTable.tsx';
@@ -33,13 +34,7 @@ function PositionHistory({ position, onClose }: PositionHistoryProps) {
   const { data, error, refetch } = useQuery(versionsQuery('measure_position', position.measure_position_id));
   return (
     <Dialog title={t('outlets.position.history', { name: position.name })} open onClose={onClose}>
-      {data ? (
-        <VersionTable versions={data} words={words} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      {data ? <VersionTable versions={data} words={words} /> : <Pending of={{ error, refetch }} lines={4} />}
     </Dialog>
   );
 }

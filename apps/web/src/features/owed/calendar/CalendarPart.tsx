@@ -5,8 +5,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { calendarQuery, type Duty } from '../../../shared/owed/queries.ts';
 import { DutyDialog } from './DutyDialog.tsx';
 
@@ -56,7 +55,7 @@ export function CalendarPart({ head, mayChange }: CalendarPartProps) {
   const [changing, change] = useState<Duty | 'new' | null>(null);
   const { data } = query;
   if (!data) {
-    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
+    return <Pending of={query} lines={8} />;
   }
   return (
     <>

@@ -9,8 +9,7 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Row } from '../../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
 import { type Catchment, catchmentsQuery } from '../../../shared/plant/queries.ts';
 import { useRemoveCatchment } from '../queries.ts';
@@ -25,8 +24,7 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
   const { data, error, refetch } = useQuery(catchmentsQuery);
   const [editing, setEditing] = useState<Catchment | 'new' | null>(asksForNew && mayUpdate ? 'new' : null);
   const remove = useRemove();
-  if (!data && error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data) return <Pending of={{ error, refetch }} lines={6} />;
   const add = mayUpdate && (
     <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setEditing('new')}>
       {t('plantInformation.catchment.add')}

@@ -4,8 +4,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { asItWasQuery, type Version } from '../../../shared/plant/history.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 
@@ -22,8 +21,7 @@ export function AsItWas({ kind, id, instant, now }: AsItWasProps) {
   const words = usePlantWords();
   const { dateTime } = useFormat();
   const { data, error, refetch } = useQuery(asItWasQuery(kind, instant));
-  if (!data && error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data) return <Pending of={{ error, refetch }} lines={6} />;
   const then = data.find((version) => version.id === id);
   if (!then?.data)
     return (

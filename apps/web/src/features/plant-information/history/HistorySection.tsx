@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Labelled, Row } from '../../../kit/layout/Layout.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { isInstant } from '../../../kit/time/instant-text.ts';
 import { VersionTable } from '../../../shared/history/VersionTable.tsx';
@@ -73,10 +72,8 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
           </Button>
         )}
       </Row>
-      {!versions.data && versions.error ? (
-        <Failed error={versions.error} onRetry={() => void versions.refetch()} />
-      ) : !versions.data ? (
-        <Skeleton lines={6} />
+      {!versions.data ? (
+        <Pending of={versions} lines={6} />
       ) : instant !== null ? (
         <AsItWas kind={subject.kind} id={subject.id} instant={instant} now={versions.data[0]?.data ?? null} />
       ) : versions.data.length === 0 ? (

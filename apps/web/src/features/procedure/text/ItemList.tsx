@@ -167,7 +167,7 @@ const Item = memo(function OneItem<One extends Ruled>({
       <div className="procedure-item">
         <Said one={one} />
         {onChange && (
-          <Row as="span" align="start">
+          <Row as="span" align="start" className="procedure-acts">
             {!isFirst && (
               <PlainButton size="small" data-act="up" onClick={() => move(at - 1)} aria-label={t('procedure.up')}>
                 ↑

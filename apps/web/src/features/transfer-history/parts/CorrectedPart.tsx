@@ -5,8 +5,7 @@ import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { agencyDay, agencyTime, written } from '../agency-days.ts';
 import { correctedQuery, useSendCorrected } from '../queries.ts';
@@ -24,10 +23,8 @@ export function CorrectedPart({ mayAct }: { readonly mayAct: boolean }) {
   return (
     <section>
       <SectionTitle level={2}>{t('transferHistory.correctedTitle')}</SectionTitle>
-      {error && !data ? (
-        <Failed error={error} title={t('transferHistory.correctedFailed')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton lines={3} />
+      {!data ? (
+        <Pending of={{ error, refetch }} title={t('transferHistory.correctedFailed')} lines={3} />
       ) : data.total === 0 ? (
         <p className="quiet">{t('transferHistory.noneCorrected')}</p>
       ) : (

@@ -7,8 +7,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { written } from '../agency-days.ts';
 import { booksOf } from '../books-of.ts';
@@ -46,10 +45,8 @@ export function ReceiptBook({ month, targets, endsHere }: Props) {
       <SectionTitle level={2}>{t('transferHistory.book.title', { month: written(month) })}</SectionTitle>
       <p className="quiet">{t('transferHistory.book.hint')}</p>
       {endsHere && <p>{t('transferHistory.book.nothing')}</p>}
-      {error && !data ? (
-        <Failed error={error} title={t('transferHistory.book.failed')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton lines={3} />
+      {!data ? (
+        <Pending of={{ error, refetch }} title={t('transferHistory.book.failed')} lines={3} />
       ) : books.length === 0 ? (
         <p>{t('transferHistory.book.none')}</p>
       ) : (

@@ -8,8 +8,7 @@ import { Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { rehearsalQuery, seriesQuery } from '../queries.ts';
 
 /** What each receiver would get now, and if this sensor died now. */
@@ -35,10 +34,8 @@ export function RehearsalPart() {
           options={offered.map(({ series_id: value, name: label }) => ({ value, label }))}
         />
       </Row>
-      {error && !data ? (
-        <Failed error={error} title={t('transferHistory.rehearsalFailed')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton lines={4} />
+      {!data ? (
+        <Pending of={{ error, refetch }} title={t('transferHistory.rehearsalFailed')} lines={4} />
       ) : data.length === 0 ? (
         <Empty title={t('transferHistory.noJobs')}>{t('transferHistory.noJobsText')}</Empty>
       ) : (

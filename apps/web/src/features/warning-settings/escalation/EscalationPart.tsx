@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { EscalationDialog } from './EscalationDialog.tsx';
 import { type Plan, plansQuery } from './queries.ts';
 
@@ -40,7 +39,7 @@ export function EscalationPart({
   const [opened, open] = useState<Pick<Plan, 'scope' | 'steps' | 'version'> | 'own' | null>(null);
   const titleOf = ({ scope, name }: Pick<Plan, 'scope' | 'name'>) =>
     isSeverity(scope) ? t(`warnings.severity.${scope}`) : (name ?? t('warningJobs.gone'));
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />;
+  if (!data) return <Pending of={{ error, refetch }} lines={4} />;
   const own = data.plans.map(({ scope }) => scope);
   const free = jobs.filter(({ value }) => !own.includes(value));
   return (

@@ -5,8 +5,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { List } from '../../../kit/layout/Layout.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 import { MaintenanceItem } from './MaintenanceItem.tsx';
 import { type Maintenance, maintenanceQuery, type WorkedOn } from './queries.ts';
@@ -24,9 +23,7 @@ export function MaintenancePanel({ on, name, isGone = false }: MaintenancePanelP
   const mayWrite = useSession().has('sensor.update', 'sensor.change-status');
   const [form, setForm] = useState<Maintenance | 'new' | null>(null);
   const { data, error, refetch } = useQuery(maintenanceQuery(on));
-  if (!data && error)
-    return <Failed error={error} title={t('maintenance.failed.load')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={2} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('maintenance.failed.load')} lines={2} />;
   return (
     <>
       {data.length === 0 ? (

@@ -4,8 +4,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { List, Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { type Rederivation, rederivationsQuery } from './queries.ts';
 
 interface RederiveProgressProps {
@@ -16,9 +15,7 @@ interface RederiveProgressProps {
 export function RederiveProgress({ of }: RederiveProgressProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(rederivationsQuery(of));
-  if (!data && error)
-    return <Failed error={error} title={t('rederive.progress.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={2} />;
+  if (!data) return <Pending of={{ error, refetch }} title={t('rederive.progress.failed')} lines={2} />;
   if (data.length === 0) return <p className="quiet">{t('rederive.progress.none')}</p>;
   return (
     <List below="m">

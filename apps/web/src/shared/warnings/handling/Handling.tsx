@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Stack } from '../../../kit/layout/Layout.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { shortTime } from '../muting/mute-times.ts';
@@ -16,7 +15,7 @@ export default function Handling({ warningId }: { readonly warningId: string }) 
   const toasts = useToasts();
   const { data, error, refetch } = useQuery(handlingQuery(warningId));
   const tick = useTick();
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={2} />;
+  if (!data) return <Pending of={{ error, refetch }} lines={2} />;
   const say = (step: string, isDone: boolean) =>
     tick.mutate(
       { warning_id: warningId, step, is_done: isDone },

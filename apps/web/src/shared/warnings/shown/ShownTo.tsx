@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { useWarningWords } from '../use-warning-words.ts';
 import { type ShownTo as Shown, shownToQuery } from './queries.ts';
 
@@ -10,7 +9,7 @@ import { type ShownTo as Shown, shownToQuery } from './queries.ts';
 export default function ShownTo({ warningId }: { readonly warningId: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(shownToQuery(warningId));
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={2} />;
+  if (!data) return <Pending of={{ error, refetch }} lines={2} />;
   if (data.length === 0) return <p className="warning-hint">{t('warningActs.shown.nobody')}</p>;
   return (
     <ul className="shown-to num">

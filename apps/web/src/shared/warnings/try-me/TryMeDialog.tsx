@@ -13,8 +13,7 @@ import { readStored, writeStored } from '../../../base/storage.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type OwnContact, ownContactQuery } from '../../contacts/queries.ts';
 import { devicesQuery } from '../../devices/queries.ts';
@@ -44,13 +43,7 @@ export default function TryMeDialog() {
   const { data, error, refetch } = useQuery(ownContactQuery);
   return (
     <Dialog title={t('tryMe.title')} open onClose={() => tryingMe.set(false)}>
-      {data ? (
-        <TryMe own={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      {data ? <TryMe own={data} /> : <Pending of={{ error, refetch }} lines={4} />}
     </Dialog>
   );
 }

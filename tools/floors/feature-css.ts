@@ -1,0 +1,32 @@
+import type { Source } from './parse-source.ts';
+import type { Violation } from './violation.ts';
+
+const mostLines = 60;
+const ofFeature = /^apps\/web\/src\/features\/([^/]+)\//;
+
+/** Features that draw more than others, with the lines they have: a number is lowered when css goes, and never raised. */
+const featuresWithMore: Readonly<Record<string, number>> = {};
+
+/** A feature's css is what only that feature draws: layout is a part of the kit. */
+export function featureCss(
+  sources: readonly Pick<Source, 'path' | 'lineCount'>[],
+  allowed: Readonly<Record<string, number>> = featuresWithMore,
+): Violation[] {
+  const features = new Map<string, { lines: number; path: string }>();
+  for (const { path, lineCount } of sources) {
+    const feature = ofFeature.exec(path)?.[1];
+    if (feature === undefined) continue;
+    const before = features.get(feature) ?? { lines: 0, path };
+    features.set(feature, path.endsWith('.css') ? { lines: before.lines + lineCount, path } : before);
+  }
+  return [...features].flatMap(([feature, { lines, path }]) => {
+    const limit = allowed[feature] ?? mostLines;
+    if (lines > limit) {
+      const why = `${limit} are allowed; use the parts of kit/layout, or move to the kit what others draw as well`;
+      return [{ path, line: 1, what: `brings the css of ${feature} to ${lines} lines`, why }];
+    }
+    if (allowed[feature] === undefined || lines === limit) return [];
+    const why = `lower it to ${lines} in tools/floors/feature-css.ts, or take it off the list from ${mostLines} on`;
+    return [{ path, line: 1, what: `belongs to ${feature}, which is allowed ${limit} lines of css`, why }];
+  });
+}

@@ -7,9 +7,8 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Band } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
 import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { ColumnChooser } from '../../kit/table/ColumnChooser.tsx';
 import { type Column, shownColumns } from '../../kit/table/column.ts';
@@ -108,10 +107,8 @@ export default function AuditPage() {
             </Button>
           </Band>
         )}
-        {trail.error && !trail.data && (
-          <Failed error={trail.error} title={t('audit.failed')} onRetry={() => void trail.refetch()} />
-        )}
-        {trail.isPending && !trail.error && <Skeleton lines={12} />}
+        {!trail.data && <Pending of={trail} title={t('audit.failed')} lines={12} />}
+
         {isEmpty && (
           <Empty
             title={t('audit.empty.title')}

@@ -8,8 +8,7 @@ import type { ChartSeries } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import type { SeriesName } from '../../shared/series/series-names.ts';
 import { type CompareAddress, type Way, ways } from './address.ts';
@@ -52,10 +51,8 @@ export function PairView({ first, second, address: { period, way }, onChange }: 
         </fieldset>
         <RangePicker value={period} onChange={(next) => onChange({ period: next })} offered={['24h', '3d', '7d']} />
       </Row>
-      {pair.error && !pair.data && (
-        <Failed error={pair.error} title={t('compare.failed')} onRetry={() => void pair.refetch()} />
-      )}
-      {pair.isPending && <Skeleton lines={10} />}
+      {!pair.data && <Pending of={pair} title={t('compare.failed')} lines={10} />}
+
       {pair.data && <Compared way={way} rows={pair.data} first={first} second={second} />}
     </>
   );

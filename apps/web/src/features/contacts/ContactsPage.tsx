@@ -9,8 +9,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import {
   type Contact,
@@ -98,10 +97,8 @@ export default function ContactsPage() {
         }
       />
       {query.error && data && <Stale at={query.dataUpdatedAt} onRetry={() => void query.refetch()} />}
-      {!data && query.error && (
-        <Failed error={query.error} title={t('contacts.failed')} onRetry={() => void query.refetch()} />
-      )}
-      {!data && !query.error && <Skeleton lines={10} />}
+      {!data && <Pending of={query} title={t('contacts.failed')} lines={10} />}
+
       {data && (
         <>
           <TestAnswerBand test={test} />

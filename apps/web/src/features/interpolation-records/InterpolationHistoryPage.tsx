@@ -6,8 +6,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { ColumnChooser } from '../../kit/table/ColumnChooser.tsx';
 import { shownColumns } from '../../kit/table/column.ts';
 import { RowList } from '../../kit/table/RowList.tsx';
@@ -75,8 +74,8 @@ export default function InterpolationHistoryPage() {
           actions={<ExportMenu filters={filters} />}
         />
         <RecordFilters filters={filters} onChange={setFilters} />
-        {query.error && !query.data && <Failed error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isPending && !query.error && <Skeleton lines={12} />}
+        {!query.data && <Pending of={query} lines={12} />}
+
         {query.data && rows.length === 0 && (
           <Empty title={t('interpolationHistory.empty.title')} actions={<MoreButton query={query} onPress={more} />}>
             {t('interpolationHistory.empty.text')}

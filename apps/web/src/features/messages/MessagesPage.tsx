@@ -8,9 +8,8 @@ import { Band } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
 import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { ColumnChooser } from '../../kit/table/ColumnChooser.tsx';
 import { type Column, shownColumns } from '../../kit/table/column.ts';
@@ -142,10 +141,8 @@ export default function MessagesPage() {
           hasMore={list.hasNextPage}
         />
         <MessageFilterBar filters={filters} onChange={change} />
-        {list.error && !list.data && (
-          <Failed error={list.error} title={t('messages.failed')} onRetry={() => void list.refetch()} />
-        )}
-        {list.isPending && !list.error && <Skeleton lines={12} />}
+        {!list.data && <Pending of={list} title={t('messages.failed')} lines={12} />}
+
         {list.data && messages.length === 0 && (
           <Empty
             title={t(isFiltered ? 'messages.empty.filtered' : 'messages.empty.title')}

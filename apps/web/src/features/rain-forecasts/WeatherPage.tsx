@@ -4,8 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { ForecastView } from './ForecastView.tsx';
 import { IssuesView } from './IssuesView.tsx';
@@ -26,8 +25,8 @@ export default function WeatherPage() {
       <PageHead title={t('routes.weather')} updatedAt={dataUpdatedAt} actions={<WeatherActs />} />
       <WeatherSections open="forecast" />
       {error && data && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={12} />}
-      {error && !data && <Failed error={error} title={t('weather.failed.load')} onRetry={() => void refetch()} />}
+      {!data && <Pending of={{ error, refetch }} title={t('weather.failed.load')} lines={12} />}
+
       {data &&
         (data.some(({ standing }) => standing) ? (
           <ForecastView issues={data} wantedId={wanted} />

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { Block } from './Block.tsx';
 import { addressQuery, type MailAddress } from './queries.ts';
@@ -21,8 +20,8 @@ export function AddressBlock() {
       title={t('system.address.title')}
       state={address && <SeverityTag state={address.address === null ? 'watch' : 'good'} />}
     >
-      {!address && !error && <Skeleton lines={3} />}
-      {!address && error && <Failed error={error} title={t('system.address.failed')} onRetry={() => void refetch()} />}
+      {!address && <Pending of={{ error, refetch }} title={t('system.address.failed')} lines={3} />}
+
       {address && <AddressFacts address={address} />}
     </Block>
   );

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Block } from './Block.tsx';
 import { PlainCallers } from './PlainCallers.tsx';
 import { type HttpsState, httpsQuery } from './queries.ts';
@@ -19,8 +18,8 @@ export function HttpsBlock() {
       width="whole"
       state={https && <SeverityTag state={https.mode === 'off' || https.missing_names.length > 0 ? 'watch' : 'good'} />}
     >
-      {!https && !error && <Skeleton lines={4} />}
-      {!https && error && <Failed error={error} title={t('system.https.failed')} onRetry={() => void refetch()} />}
+      {!https && <Pending of={{ error, refetch }} title={t('system.https.failed')} lines={4} />}
+
       {https?.mode === 'off' && (
         <>
           <p className="dialog-text">{t('system.https.offText')}</p>

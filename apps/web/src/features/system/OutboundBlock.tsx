@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Allowances } from './Allowances.tsx';
 import { AllowDialog } from './AllowDialog.tsx';
 import { Block } from './Block.tsx';
@@ -17,10 +16,8 @@ export function OutboundBlock() {
   const [adding, setAdding] = useState(false);
   return (
     <Block title={t('system.outbound.title')} width="whole">
-      {!outbound && !error && <Skeleton lines={4} />}
-      {!outbound && error && (
-        <Failed error={error} title={t('system.outbound.failed')} onRetry={() => void refetch()} />
-      )}
+      {!outbound && <Pending of={{ error, refetch }} title={t('system.outbound.failed')} lines={4} />}
+
       {outbound && (
         <>
           <p className="dialog-text">{t('system.outbound.text')}</p>

@@ -7,8 +7,7 @@ import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { ArmDialog } from './ArmDialog.tsx';
@@ -75,8 +74,8 @@ export function OutwardBlock() {
   const needsArming = outward?.armed === false && outward.channels.some(({ is_set }) => is_set);
   return (
     <Block title={t('system.outward.title')} state={needsArming && <SeverityTag state="critical" />} width="whole">
-      {!outward && !error && <Skeleton lines={4} />}
-      {!outward && error && <Failed error={error} title={t('system.outward.failed')} onRetry={() => void refetch()} />}
+      {!outward && <Pending of={{ error, refetch }} title={t('system.outward.failed')} lines={4} />}
+
       {outward && (
         <>
           <OutwardFacts outward={outward} />

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Block, Figure } from './Block.tsx';
 import { type StorageState, storageQuery } from './queries.ts';
 import { StorageDialog } from './StorageDialog.tsx';
@@ -18,8 +17,8 @@ export function StorageBlock() {
   const [changing, setChanging] = useState(false);
   return (
     <Block title={t('system.storage.title')}>
-      {!storage && !error && <Skeleton lines={5} />}
-      {!storage && error && <Failed error={error} title={t('system.storage.failed')} onRetry={() => void refetch()} />}
+      {!storage && <Pending of={{ error, refetch }} title={t('system.storage.failed')} lines={5} />}
+
       {storage && (
         <>
           <Figure label={t('system.storage.size')} value={bytes(storage.plain.bytes + storage.compact.bytes)} />

@@ -9,8 +9,7 @@ import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { List, Stack } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { Failed } from '../../kit/states/Failed.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Pending } from '../../kit/states/Pending.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { ConditionList } from '../../shared/conditions/ConditionList.tsx';
 import { Recomputing } from '../../shared/recomputing/Recomputing.tsx';
@@ -69,10 +68,8 @@ function DeadJobsBlock() {
   const jobs = useQuery(deadJobsQuery);
   return (
     <Block title={t('system.dead.title')} width="whole">
-      {jobs.isPending && !jobs.error && <Skeleton lines={2} />}
-      {jobs.error && !jobs.data && (
-        <Failed error={jobs.error} title={t('system.dead.loadFailed')} onRetry={() => void jobs.refetch()} />
-      )}
+      {!jobs.data && <Pending of={jobs} title={t('system.dead.loadFailed')} lines={2} />}
+
       {jobs.data?.length === 0 && <p className="quiet">{t('system.dead.none')}</p>}
       {jobs.data && jobs.data.length > 0 && (
         <List className="dead-jobs">
@@ -151,8 +148,8 @@ export default function SystemPage() {
         updatedAt={dataUpdatedAt}
         actions={state && <BackupNowButton running={state.backup.running} />}
       />
-      {!state && !error && <Skeleton lines={14} />}
-      {!state && error && <Failed error={error} title={t('system.failed')} onRetry={() => void refetch()} />}
+      {!state && <Pending of={{ error, refetch }} title={t('system.failed')} lines={14} />}
+
       {state && error && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
       {state && (
         <>

@@ -10,8 +10,7 @@ import { Row } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { Stale } from '../../../kit/states/Stale.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { reportPath } from '../../../shared/reports/ReportSections.tsx';
@@ -40,10 +39,8 @@ export function LibraryView() {
         {mayChange && settings && <Button onClick={() => setKeeping(true)}>{t('reports.library.keep')}</Button>}
       </Row>
       {files.error && files.data && <Stale at={files.dataUpdatedAt} onRetry={() => void files.refetch()} />}
-      {files.error && !files.data && (
-        <Failed error={files.error} title={t('reports.library.failed')} onRetry={() => void files.refetch()} />
-      )}
-      {files.isPending && <Skeleton lines={8} />}
+      {!files.data && <Pending of={files} title={t('reports.library.failed')} lines={8} />}
+
       {files.data?.length === 0 && (
         <Empty
           title={t('reports.library.empty')}

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { fold } from '../../../kit/table/fold.ts';
 import type { ReportColumn } from '../queries.ts';
 
@@ -49,8 +48,8 @@ export function ColumnDialog({ all, chosen, onChoose, onClose }: ColumnDialogPro
         </>
       }
     >
-      {all.error && !all.data && <Failed error={all.error} onRetry={() => void all.refetch()} />}
-      {!all.data && !all.error && <Skeleton lines={8} />}
+      {!all.data && <Pending of={all} lines={8} />}
+
       {all.data && (
         <>
           <Input

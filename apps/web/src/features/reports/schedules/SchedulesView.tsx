@@ -9,8 +9,7 @@ import { Row } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { Failed } from '../../../kit/states/Failed.tsx';
-import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { reportPath } from '../../../shared/reports/ReportSections.tsx';
 import {
@@ -88,10 +87,8 @@ export function SchedulesView() {
         {schedules.data && !schedules.data.can_mail && <span className="quiet">{t('reports.schedule.noMail')}</span>}
         {add}
       </Row>
-      {schedules.error && !schedules.data && (
-        <Failed error={schedules.error} title={t('reports.schedule.failed')} onRetry={() => void schedules.refetch()} />
-      )}
-      {schedules.isPending && <Skeleton lines={8} />}
+      {!schedules.data && <Pending of={schedules} title={t('reports.schedule.failed')} lines={8} />}
+
       {schedules.data?.schedules.length === 0 && (
         <Empty
           title={t('reports.schedule.empty')}

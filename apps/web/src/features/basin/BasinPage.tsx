@@ -12,6 +12,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { type Period, recordPresets, spanOf } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
@@ -30,16 +31,16 @@ function Versions({ versions }: { readonly versions: BasinVersions['versions'] }
   const { number, dateMinute } = useFormat();
   return (
     <PlainTable className="num">
-      <thead>
-        <tr>
-          <th scope="col">{t('basin.versions.from')}</th>
-          <th scope="col">{t('basin.versions.until')}</th>
-          <th scope="col">{t('basin.versions.origin')}</th>
-          <th scope="col">{t('basin.versions.parts')}</th>
-          <th scope="col">{t('basin.versions.who')}</th>
-          <th scope="col">{t('basin.versions.reason')}</th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[
+          t('basin.versions.from'),
+          t('basin.versions.until'),
+          t('basin.versions.origin'),
+          t('basin.versions.parts'),
+          t('basin.versions.who'),
+          t('basin.versions.reason'),
+        ]}
+      />
       <tbody>
         {versions.map((one) => (
           <tr key={one.basin_id}>

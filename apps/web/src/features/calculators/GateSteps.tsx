@@ -1,6 +1,7 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import type { GateTable } from './gate-table.ts';
 
@@ -86,13 +87,7 @@ export function GateSteps({ table, wantedM3s }: { readonly table: GateTable; rea
           <caption>
             {minutes === null ? t('gateTable.steps') : t('gateTable.stepsIn', { minutes: number(minutes, 0) })}
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('gateTable.move')}</th>
-              <th scope="col">{t('gateTable.total')}</th>
-              {minutes !== null && <th scope="col">{t('gateTable.after')}</th>}
-            </tr>
-          </thead>
+          <ColumnHeads names={[t('gateTable.move'), t('gateTable.total'), minutes !== null && t('gateTable.after')]} />
           <tbody>
             {steps.map((step) => (
               <tr key={JSON.stringify(step.openings)}>

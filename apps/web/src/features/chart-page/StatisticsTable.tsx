@@ -33,7 +33,7 @@ export function StatisticsTable({ known, names, period }: StatisticsTableProps) 
         <tr>
           <th scope="col">{t('chartPage.statistics.series')}</th>
           {columns.map((column) => (
-            <th key={column} scope="col" className="record-figure">
+            <th key={column} scope="col" className="cell-figure">
               {t(`chartPage.statistics.${column}`)}
             </th>
           ))}
@@ -110,7 +110,7 @@ function Row({ known: { line, of }, name, found }: RowProps) {
         {line.shift !== '0' && <small>{shiftText(t, line.shift)}</small>}
       </th>
       {columns.map((column) => (
-        <td key={column} className="record-figure" data-label={t(`chartPage.statistics.${column}`)}>
+        <td key={column} className="cell-figure" data-label={t(`chartPage.statistics.${column}`)}>
           {figures[column]}
         </td>
       ))}

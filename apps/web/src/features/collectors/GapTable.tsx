@@ -3,6 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { gapOutcome, gapTime, interruptionsOf } from '../../shared/doors/interruptions.ts';
 import { recentGapsQuery } from '../../shared/doors/queries.ts';
 
@@ -19,13 +20,7 @@ export function GapTable() {
   return (
     <div className="collector-wide">
       <RecordTable className="refusal-table gap-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('doors.gaps.when')}</th>
-            <th scope="col">{t('doors.gaps.what')}</th>
-            <th scope="col">{t('doors.gaps.became')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t('doors.gaps.when'), t('doors.gaps.what'), t('doors.gaps.became')]} />
         <tbody>
           {all.slice(0, most).map((gap) => (
             <tr key={gap.key}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { refusalsQuery } from './queries.ts';
 
@@ -17,12 +18,7 @@ export function Refusals({ collectorId }: { readonly collectorId: string }) {
   return (
     <div className="collector-wide">
       <RecordTable className="refusal-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('collectors.refusals.when')}</th>
-            <th scope="col">{t('collectors.refusals.why')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t('collectors.refusals.when'), t('collectors.refusals.why')]} />
         <tbody>
           {shown.map(({ key, at, message, sent }) => (
             <tr key={key}>

@@ -7,6 +7,7 @@ import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import type { SeriesName } from '../../shared/series/series-names.ts';
 import { Frequency, type Written } from './Frequency.tsx';
@@ -40,34 +41,28 @@ export function ExtremesView({ of }: ExtremesViewProps) {
       <section>
         <SectionTitle level={2}>{t('compare.extremes.years')}</SectionTitle>
         <RecordTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('compare.stat.year')}</th>
-              <th scope="col" className="record-figure">
-                {t('compare.stat.days')}
-              </th>
-              <th scope="col" className="record-figure">
-                {t('compare.stat.high')}
-              </th>
-              <th scope="col" className="record-figure">
-                {t('compare.stat.low')}
-              </th>
-              <th scope="col">{t('compare.extremes.counts')}</th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={[
+              t('compare.stat.year'),
+              { figure: t('compare.stat.days') },
+              { figure: t('compare.stat.high') },
+              { figure: t('compare.stat.low') },
+              t('compare.extremes.counts'),
+            ]}
+          />
           <tbody>
             {data.years.toReversed().map((year) => (
               <tr key={year.year}>
                 <th scope="row">{year.year}</th>
-                <td className="record-figure" data-label={t('compare.stat.days')}>
+                <td className="cell-figure" data-label={t('compare.stat.days')}>
                   {year.days}
                 </td>
-                <td className="record-figure" data-label={t('compare.stat.high')}>
+                <td className="cell-figure" data-label={t('compare.stat.high')}>
                   <span>
                     {written(year.high)} <span className="quiet">{year.high_date && dateText(year.high_date)}</span>
                   </span>
                 </td>
-                <td className="record-figure" data-label={t('compare.stat.low')}>
+                <td className="cell-figure" data-label={t('compare.stat.low')}>
                   <span>
                     {written(year.low)} <span className="quiet">{year.low_date && dateText(year.low_date)}</span>
                   </span>
@@ -85,14 +80,7 @@ export function ExtremesView({ of }: ExtremesViewProps) {
           <section key={end}>
             <SectionTitle level={2}>{t(`compare.extremes.${end}`)}</SectionTitle>
             <RecordTable>
-              <thead>
-                <tr>
-                  <th scope="col">{t('compare.extremes.date')}</th>
-                  <th scope="col" className="record-figure">
-                    {t('compare.extremes.value', { unit })}
-                  </th>
-                </tr>
-              </thead>
+              <ColumnHeads names={[t('compare.extremes.date'), { figure: t('compare.extremes.value', { unit }) }]} />
               <tbody>
                 {data[end].map(({ date, value, good_share: good }) => (
                   <tr key={date}>
@@ -105,7 +93,7 @@ export function ExtremesView({ of }: ExtremesViewProps) {
                         </span>
                       )}
                     </th>
-                    <td className="record-figure" data-label={t('compare.extremes.value', { unit })}>
+                    <td className="cell-figure" data-label={t('compare.extremes.value', { unit })}>
                       {written(value)}
                     </td>
                   </tr>

@@ -33,7 +33,7 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
               <tr>
                 <th scope="col">{t('compare.extremes.period')}</th>
                 {(['probability', 'pearson3', 'gumbel'] as const).map((column) => (
-                  <th key={column} scope="col" className="record-figure">
+                  <th key={column} scope="col" className="cell-figure">
                     {t(`compare.extremes.${column}`, { unit })}
                   </th>
                 ))}
@@ -43,13 +43,13 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
               {levels.map(({ return_period_years: period, pearson3, gumbel }) => (
                 <tr key={period}>
                   <th scope="row">{format.number(period)}</th>
-                  <td className="record-figure" data-label={t('compare.extremes.probability')}>
+                  <td className="cell-figure" data-label={t('compare.extremes.probability')}>
                     {format.percent(1 / period, period > 100 ? 1 : 0)}
                   </td>
-                  <td className="record-figure" data-label={t('compare.extremes.pearson3', { unit })}>
+                  <td className="cell-figure" data-label={t('compare.extremes.pearson3', { unit })}>
                     {written(pearson3)}
                   </td>
-                  <td className="record-figure" data-label={t('compare.extremes.gumbel', { unit })}>
+                  <td className="cell-figure" data-label={t('compare.extremes.gumbel', { unit })}>
                     {written(gumbel)}
                   </td>
                 </tr>

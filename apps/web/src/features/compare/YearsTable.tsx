@@ -29,7 +29,7 @@ export function YearsTable({ years, months, isSum, factor, unit, chosen }: Years
         <tr>
           <th scope="col">{t('compare.stat.year')}</th>
           {shown.map((column) => (
-            <th key={column} scope="col" className="record-figure">
+            <th key={column} scope="col" className="cell-figure">
               {t(`compare.stat.${column}`)}
             </th>
           ))}
@@ -40,7 +40,7 @@ export function YearsTable({ years, months, isSum, factor, unit, chosen }: Years
           <tr key={one.year} className={one.year === chosen ? 'compare-chosen' : undefined}>
             <th scope="row">{one.year}</th>
             {shown.map((column) => (
-              <td key={column} className="record-figure" data-label={t(`compare.stat.${column}`)}>
+              <td key={column} className="cell-figure" data-label={t(`compare.stat.${column}`)}>
                 {column === 'days'
                   ? one.days
                   : words.value(one[column] === null ? Number.NaN : one[column] * factor, decimals, unit)}

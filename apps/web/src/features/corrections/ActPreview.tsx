@@ -8,6 +8,7 @@ import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { qualityNames } from '../../shared/series/quality-names.ts';
 import { drawnPreview, drawnReadings } from './drawn.ts';
 import type { Preview, Reading, Series } from './queries.ts';
@@ -75,13 +76,7 @@ function Found({ series, name, marked, context, preview }: FoundProps) {
         </p>
       ))}
       <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('review.column.time')}</th>
-            <th scope="col">{t('review.before')}</th>
-            <th scope="col">{t('review.after')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t('review.column.time'), t('review.before'), t('review.after')]} />
         <tbody>
           {changes.slice(0, maxListed).map(({ time, before, after }) => (
             <tr key={time}>

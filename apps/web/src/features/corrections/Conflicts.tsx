@@ -9,6 +9,7 @@ import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Conflict, conflictsQuery, type ResolveBody, useResolve } from './queries.ts';
 
@@ -32,15 +33,15 @@ export function Conflicts({ nameOf }: ConflictsProps) {
   return (
     <>
       <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('review.series')}</th>
-            <th scope="col">{t('review.column.time')}</th>
-            <th scope="col">{t('review.conflict.mine')}</th>
-            <th scope="col">{t('review.conflict.theirs')}</th>
-            <th scope="col">{t('review.conflict.decide')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t('review.series'),
+            t('review.column.time'),
+            t('review.conflict.mine'),
+            t('review.conflict.theirs'),
+            t('review.conflict.decide'),
+          ]}
+        />
         <tbody>
           {data.map((conflict) => (
             <tr key={`${conflict.series_id} ${conflict.time}`}>

@@ -6,6 +6,7 @@ import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { doubtfulDays, doubtfulQuery } from './doubtful.ts';
 import type { Series } from './queries.ts';
 
@@ -36,27 +37,23 @@ export function FirstToReview({ all, nameOf, addressOf, conflicts }: FirstToRevi
         <>
           <SectionTitle level={2}>{t('review.first.title', { days: doubtfulDays })}</SectionTitle>
           <RecordTable>
-            <thead>
-              <tr>
-                <th scope="col">{t('review.series')}</th>
-                <th scope="col" className="record-figure">
-                  {t('review.first.doubtful')}
-                </th>
-                <th scope="col" className="record-figure">
-                  {t('review.first.readings')}
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads
+              names={[
+                t('review.series'),
+                { figure: t('review.first.doubtful') },
+                { figure: t('review.first.readings') },
+              ]}
+            />
             <tbody>
               {data.map(({ series, doubtful, readings }) => (
                 <tr key={series.series_id}>
                   <td data-label={t('review.series')}>
                     <ScreenLink href={addressOf(String(series.series_id))}>{nameOf(series)}</ScreenLink>
                   </td>
-                  <td className="record-figure" data-label={t('review.first.doubtful')}>
+                  <td className="cell-figure" data-label={t('review.first.doubtful')}>
                     {number(doubtful)}
                   </td>
-                  <td className="record-figure" data-label={t('review.first.readings')}>
+                  <td className="cell-figure" data-label={t('review.first.readings')}>
                     {number(readings)}
                   </td>
                 </tr>

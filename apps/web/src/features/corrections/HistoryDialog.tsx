@@ -5,6 +5,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { qualityNames } from '../../shared/series/quality-names.ts';
 import { historyQuery, type Series } from './queries.ts';
 
@@ -28,13 +29,7 @@ export function HistoryDialog({ series, name, time, onClose }: HistoryDialogProp
       {data?.length === 0 && <p>{t('review.neverChanged')}</p>}
       {data && data.length > 0 && (
         <RecordTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('review.until')}</th>
-              <th scope="col">{t('review.stood')}</th>
-              <th scope="col">{t('review.column.change')}</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[t('review.until'), t('review.stood'), t('review.column.change')]} />
           <tbody>
             {data.map(({ version, until, value, quality, author, reason, note }) => (
               <tr key={version}>

@@ -103,10 +103,10 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
         <thead>
           <tr>
             <th scope="col">{t('output.column.part')}</th>
-            <th scope="col" className="record-figure">
+            <th scope="col" className="cell-figure">
               kWh
             </th>
-            <th scope="col" className="record-figure">
+            <th scope="col" className="cell-figure">
               {t('output.millionDong')}
             </th>
           </tr>
@@ -115,10 +115,10 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
           {inOrder.map((part) => (
             <tr key={`${part.unit_id} ${part.band}`}>
               <th scope="row">{partName(part)}</th>
-              <td className="record-figure" data-label={t('output.column.sold')}>
+              <td className="cell-figure" data-label={t('output.column.sold')}>
                 {number(part.sold_kwh)}
               </td>
-              <td className="record-figure" data-label={t('output.column.revenue')}>
+              <td className="cell-figure" data-label={t('output.column.revenue')}>
                 <MoneyText vnd={part.revenue_vnd} inColumn />
               </td>
             </tr>

@@ -1,6 +1,7 @@
 import { handSource } from '@spillway/contract/compute/hand/codes';
 import { basinOrigins } from '@spillway/contract/plant/basin/codes';
 import { Facts } from '../../kit/facts/Facts.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { spanText } from '../../kit/time/span.ts';
 import type { Explanation } from '../../shared/explain/question.ts';
@@ -152,14 +153,9 @@ export function RainFacts({
         ]}
       />
       <PlainTable figures className="num">
-        <thead>
-          <tr>
-            <th scope="col">{t('explain.rain.station')}</th>
-            <th scope="col">{t('explain.rain.weight')}</th>
-            <th scope="col">{t('explain.rain.fell')}</th>
-            <th scope="col">{t('explain.rain.known')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t('explain.rain.station'), t('explain.rain.weight'), t('explain.rain.fell'), t('explain.rain.known')]}
+        />
         <tbody>
           {stations.map((one) => (
             <tr key={one.object.id}>

@@ -10,6 +10,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { Countersigned } from './Countersigned.tsx';
 import { leadTone, stateTones } from './look.ts';
 import { noticesQuery } from './queries.ts';
@@ -57,16 +58,16 @@ export function NoticeList({ onOpen }: { readonly onOpen: (noticeId: string) => 
     <>
       <NoticeFiles />
       <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('notices.sentAt')}</th>
-            <th scope="col">{t('notices.number')}</th>
-            <th scope="col">{t('notices.about')}</th>
-            <th scope="col">{t('notices.lead')}</th>
-            <th scope="col">{t('notices.reachedOf')}</th>
-            <td className="record-acts" />
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t('notices.sentAt'),
+            t('notices.number'),
+            t('notices.about'),
+            t('notices.lead'),
+            t('notices.reachedOf'),
+            null,
+          ]}
+        />
         <tbody>
           {all.map((one) => (
             <tr key={one.notice_id}>

@@ -9,6 +9,7 @@ import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { spanText } from '../../kit/time/span.ts';
 import { toldTones } from './look.ts';
 import { releasesQuery } from './queries.ts';
@@ -35,15 +36,9 @@ export function ReleasesPart({ onOpen }: { readonly onOpen: (noticeId: string) =
         <Empty title={t('notices.noReleases')}>{t('notices.noReleasesText')}</Empty>
       ) : (
         <RecordTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('notices.doneAt')}</th>
-              <th scope="col">{t('notices.done')}</th>
-              <th scope="col">{t('notices.article')}</th>
-              <th scope="col">{t('notices.toldBefore')}</th>
-              <td className="record-acts" />
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={[t('notices.doneAt'), t('notices.done'), t('notices.article'), t('notices.toldBefore'), null]}
+          />
           <tbody>
             {releases.map((one) => (
               <tr key={`${one.at} ${one.act} ${one.rule_id}`}>

@@ -30,7 +30,7 @@ export function StatisticsTable({ code, measured, drawn, span }: StatisticsTable
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className={column === 'series' ? undefined : 'record-figure'}>
+            <th key={column} scope="col" className={column === 'series' ? undefined : 'cell-figure'}>
               {title(column)}
             </th>
           ))}
@@ -79,7 +79,7 @@ function StatisticsRow({ code, measured: { of, statistics }, series, span }: Sta
     <tr>
       <th scope="row">{series.name}</th>
       {figures.map(([column, text]) => (
-        <td key={column} className="record-figure" data-label={t(`observe.stat.${column}`)}>
+        <td key={column} className="cell-figure" data-label={t(`observe.stat.${column}`)}>
           {text}
         </td>
       ))}

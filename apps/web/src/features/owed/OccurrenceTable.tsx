@@ -5,6 +5,7 @@ import { PlainButton } from '../../kit/button/PlainButton.tsx';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { toneOf } from '../../shared/owed/look.ts';
 import { type NamedDuty, type Occurrence, useUntick } from '../../shared/owed/queries.ts';
@@ -30,15 +31,7 @@ export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
   return (
     <>
       <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('owed.when')}</th>
-            <th scope="col">{t('owed.what')}</th>
-            <th scope="col">{t('owed.state')}</th>
-            <th scope="col">{t('owed.article')}</th>
-            <td className="record-acts" />
-          </tr>
-        </thead>
+        <ColumnHeads names={[t('owed.when'), t('owed.what'), t('owed.state'), t('owed.article'), null]} />
         <tbody>
           {occurrences.slice(0, most).map((one) => {
             const duty = named.get(one.duty_id);

@@ -4,6 +4,7 @@ import { type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import type { Sensor } from '../../shared/plant/queries.ts';
 import { type CalibrationState, statesOf } from './calibration.ts';
@@ -29,12 +30,7 @@ export function CalibrationTable({ sensor }: { readonly sensor: Sensor }) {
   return (
     <div className="sensor-wide">
       <RecordTable className="sensor-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('sensors.calibration.from')}</th>
-            <th scope="col">{t('sensors.calibration.formula')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t('sensors.calibration.from'), t('sensors.calibration.formula')]} />
         <tbody>
           {data.map((calibration, place) => {
             const { tone, text } = looks[states[place] ?? 'past'];

@@ -9,6 +9,7 @@ import { Pane } from '../../kit/pane/Pane.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { Changes } from '../../shared/history/VersionTable.tsx';
 import { changesOf } from './kind-changes.ts';
@@ -66,12 +67,7 @@ function OfKind({ type, onOpen }: OfKindProps) {
     <>
       <div className="sensor-wide">
         <RecordTable className="sensor-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('ui.history.when')}</th>
-              <th scope="col">{t('sensors.kindHistory.sensor')}</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[t('ui.history.when'), t('sensors.kindHistory.sensor')]} />
           <tbody>
             {changesOf(data, isWhole).map(({ key, change, version, before }) => (
               <tr key={key}>

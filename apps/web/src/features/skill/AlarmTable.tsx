@@ -20,7 +20,7 @@ export function AlarmTable({ leads }: { readonly leads: readonly Scores[] }) {
             <th scope="col">{t('forecastSkill.alarms.alarm')}</th>
             <th scope="col">{t('forecastSkill.column.lead')}</th>
             {(['came', 'detection', 'falseAlarms', 'falseAlarmRatio'] as const).map((column) => (
-              <th key={column} scope="col" className="record-figure">
+              <th key={column} scope="col" className="cell-figure">
                 {t(`forecastSkill.alarms.${column}`)}
               </th>
             ))}
@@ -31,16 +31,16 @@ export function AlarmTable({ leads }: { readonly leads: readonly Scores[] }) {
             <tr key={`${flow} ${lead}`}>
               <th scope="row">{`${name} (${words.amount(flow)} m³/s)`}</th>
               <td data-label={t('forecastSkill.column.lead')}>{leadText(t, lead)}</td>
-              <td className="record-figure" data-label={t('forecastSkill.alarms.came')}>
+              <td className="cell-figure" data-label={t('forecastSkill.alarms.came')}>
                 {hits + misses}
               </td>
-              <td className="record-figure" data-label={t('forecastSkill.alarms.detection')}>
+              <td className="cell-figure" data-label={t('forecastSkill.alarms.detection')}>
                 {words.share(shares.detection)}
               </td>
-              <td className="record-figure" data-label={t('forecastSkill.alarms.falseAlarms')}>
+              <td className="cell-figure" data-label={t('forecastSkill.alarms.falseAlarms')}>
                 {falseAlarms}
               </td>
-              <td className="record-figure" data-label={t('forecastSkill.alarms.falseAlarmRatio')}>
+              <td className="cell-figure" data-label={t('forecastSkill.alarms.falseAlarmRatio')}>
                 {words.share(shares.false_alarm_ratio)}
               </td>
             </tr>

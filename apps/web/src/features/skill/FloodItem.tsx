@@ -59,7 +59,7 @@ export function FloodItem({ flood, onLook }: FloodItemProps) {
                 <th scope="col">{t('forecastSkill.source')}</th>
                 <th scope="col">{t('forecastSkill.column.lead')}</th>
                 {(['saidPeak', 'peakError', 'timing'] as const).map((column) => (
-                  <th key={column} scope="col" className="record-figure">
+                  <th key={column} scope="col" className="cell-figure">
                     {t(`forecastSkill.floods.${column}`)}
                   </th>
                 ))}
@@ -70,13 +70,13 @@ export function FloodItem({ flood, onLook }: FloodItemProps) {
                 <tr key={`${one.source} ${one.afterwards} ${one.lead_min}`}>
                   <th scope="row">{sourceName(one)}</th>
                   <td data-label={t('forecastSkill.column.lead')}>{leadText(t, one.lead_min)}</td>
-                  <td className="record-figure" data-label={t('forecastSkill.floods.saidPeak')}>
+                  <td className="cell-figure" data-label={t('forecastSkill.floods.saidPeak')}>
                     {words.amount(one.peak)}
                   </td>
-                  <td className="record-figure" data-label={t('forecastSkill.floods.peakError')}>
+                  <td className="cell-figure" data-label={t('forecastSkill.floods.peakError')}>
                     {one.error === null ? words.plain(null) : `${signed(one.error)} %`}
                   </td>
-                  <td className="record-figure" data-label={t('forecastSkill.floods.timing')}>
+                  <td className="cell-figure" data-label={t('forecastSkill.floods.timing')}>
                     {t(one.timing_min > 0 ? 'forecastSkill.floods.late' : 'forecastSkill.floods.early', {
                       minutes: number(Math.abs(one.timing_min), 0),
                     })}

@@ -79,7 +79,7 @@ export function LeadTable({ leads, quantity }: LeadTableProps) {
           <tr>
             <th scope="col">{t('forecastSkill.column.lead')}</th>
             {shown.map((column) => (
-              <th key={column} scope="col" className="record-figure">
+              <th key={column} scope="col" className="cell-figure">
                 {t(`forecastSkill.column.${column}`)}
               </th>
             ))}
@@ -90,7 +90,7 @@ export function LeadTable({ leads, quantity }: LeadTableProps) {
             <tr key={scores.lead_min} className={scores.cases < leastCases ? 'skill-few' : undefined}>
               <th scope="row">{leadText(t, scores.lead_min)}</th>
               {shown.map((column) => (
-                <td key={column} className="record-figure" data-label={t(`forecastSkill.column.${column}`)}>
+                <td key={column} className="cell-figure" data-label={t(`forecastSkill.column.${column}`)}>
                   {cell(scores, column)}
                 </td>
               ))}

@@ -29,7 +29,7 @@ export function MonthTable({ months, quantity }: MonthTableProps) {
           <tr>
             <th scope="col">{t('forecastSkill.column.month')}</th>
             {leads.map((lead) => (
-              <th key={lead} scope="col" className="record-figure">
+              <th key={lead} scope="col" className="cell-figure">
                 {leadText(t, lead)}
               </th>
             ))}
@@ -40,7 +40,7 @@ export function MonthTable({ months, quantity }: MonthTableProps) {
             <tr key={month}>
               <th scope="row">{`${month.slice(5)}/${month.slice(0, 4)}`}</th>
               {leads.map((lead) => (
-                <td key={lead} className="record-figure" data-label={leadText(t, lead)}>
+                <td key={lead} className="cell-figure" data-label={leadText(t, lead)}>
                   {cellOf(ofMonth.find(({ lead_min }) => lead_min === lead))}
                 </td>
               ))}

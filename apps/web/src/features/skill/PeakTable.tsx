@@ -23,7 +23,7 @@ export function PeakTable({ peaks }: { readonly peaks: Floods['peaks'] }) {
             <th scope="col">{t('forecastSkill.source')}</th>
             <th scope="col">{t('forecastSkill.column.lead')}</th>
             {(['count', 'meanAbsolute', 'mean', 'meanTiming'] as const).map((column) => (
-              <th key={column} scope="col" className="record-figure">
+              <th key={column} scope="col" className="cell-figure">
                 {t(`forecastSkill.floods.${column}`)}
               </th>
             ))}
@@ -34,16 +34,16 @@ export function PeakTable({ peaks }: { readonly peaks: Floods['peaks'] }) {
             <tr key={`${one.source} ${one.afterwards} ${one.lead_min}`}>
               <th scope="row">{sourceName(one)}</th>
               <td data-label={t('forecastSkill.column.lead')}>{leadText(t, one.lead_min)}</td>
-              <td className="record-figure" data-label={t('forecastSkill.floods.count')}>
+              <td className="cell-figure" data-label={t('forecastSkill.floods.count')}>
                 {one.floods}
               </td>
-              <td className="record-figure" data-label={t('forecastSkill.floods.meanAbsolute')}>
+              <td className="cell-figure" data-label={t('forecastSkill.floods.meanAbsolute')}>
                 {percent(one.mean_absolute_error)}
               </td>
-              <td className="record-figure" data-label={t('forecastSkill.floods.mean')}>
+              <td className="cell-figure" data-label={t('forecastSkill.floods.mean')}>
                 {percent(one.mean_error)}
               </td>
-              <td className="record-figure" data-label={t('forecastSkill.floods.meanTiming')}>
+              <td className="cell-figure" data-label={t('forecastSkill.floods.meanTiming')}>
                 {t('forecastSkill.floods.minutes', { count: Math.round(one.mean_absolute_timing_min) })}
               </td>
             </tr>

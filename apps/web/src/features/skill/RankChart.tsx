@@ -4,6 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Scores } from './queries.ts';
 
@@ -43,15 +44,13 @@ export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
         onChange={setChosen}
       />
       <RecordTable label={t('forecastSkill.ranks.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('forecastSkill.ranks.part')}</th>
-            <th scope="col">{t('forecastSkill.ranks.came')}</th>
-            <th scope="col" className="record-figure">
-              {t('forecastSkill.ranks.expected')}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t('forecastSkill.ranks.part'),
+            t('forecastSkill.ranks.came'),
+            { figure: t('forecastSkill.ranks.expected') },
+          ]}
+        />
         <tbody>
           {parts.map(({ name, came, expected }) => (
             <tr key={name}>
@@ -62,7 +61,7 @@ export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
                 </span>{' '}
                 <span className="num">{percent(came)}</span>
               </td>
-              <td className="record-figure" data-label={t('forecastSkill.ranks.expected')}>
+              <td className="cell-figure" data-label={t('forecastSkill.ranks.expected')}>
                 {percent(expected)}
               </td>
             </tr>

@@ -36,7 +36,7 @@ export function SaidTable({ runs, observed, quantity }: SaidTableProps) {
           <th scope="col">{t('forecastSkill.said.issued')}</th>
           <th scope="col">{t('forecastSkill.said.forTime')}</th>
           {(['forecast', 'observed', 'missed'] as const).map((column) => (
-            <th key={column} scope="col" className="record-figure">
+            <th key={column} scope="col" className="cell-figure">
               {t(`forecastSkill.said.${column}`, { unit: words.unit })}
             </th>
           ))}
@@ -48,13 +48,13 @@ export function SaidTable({ runs, observed, quantity }: SaidTableProps) {
             <th scope="row">{sourceName(run)}</th>
             <td data-label={t('forecastSkill.said.issued')}>{dateMinute(iso(run.issued))}</td>
             <td data-label={t('forecastSkill.said.forTime')}>{dateMinute(iso(time))}</td>
-            <td className="record-figure" data-label={t('forecastSkill.said.forecast', { unit: words.unit })}>
+            <td className="cell-figure" data-label={t('forecastSkill.said.forecast', { unit: words.unit })}>
               {words.amount(value)}
             </td>
-            <td className="record-figure" data-label={t('forecastSkill.said.observed', { unit: words.unit })}>
+            <td className="cell-figure" data-label={t('forecastSkill.said.observed', { unit: words.unit })}>
               {words.amount(came)}
             </td>
-            <td className="record-figure" data-label={t('forecastSkill.said.missed', { unit: words.unit })}>
+            <td className="cell-figure" data-label={t('forecastSkill.said.missed', { unit: words.unit })}>
               {value === null || came === null ? missing : words.signed(value - came)}
             </td>
           </tr>

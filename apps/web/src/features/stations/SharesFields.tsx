@@ -9,6 +9,7 @@ import { Card, Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 import type { Station } from '../../shared/plant/queries.ts';
@@ -73,17 +74,13 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
         </Card>
       )}
       <RecordTable className="shares-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('stations.thiessen.gauge')}</th>
-            <th scope="col" className="record-figure">
-              {t('stations.thiessen.area')}
-            </th>
-            <th scope="col" className="record-figure">
-              {t('stations.field.thiessen_coefficient')}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t('stations.thiessen.gauge'),
+            { figure: t('stations.thiessen.area') },
+            { figure: t('stations.field.thiessen_coefficient') },
+          ]}
+        />
         <tbody>
           {gauges.map((gauge) => (
             <tr key={gauge.station_id}>
@@ -105,10 +102,10 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
                   </small>
                 )}
               </th>
-              <td className="record-figure" data-label={t('stations.thiessen.area')}>
+              <td className="cell-figure" data-label={t('stations.thiessen.area')}>
                 {number(areaOf(gauge.station_id), 2)}
               </td>
-              <td className="record-figure" data-label={t('stations.field.thiessen_coefficient')}>
+              <td className="cell-figure" data-label={t('stations.field.thiessen_coefficient')}>
                 <Form.Item name={gauge.station_id} className="shares-item" rules={[between(t, 0, 1)]}>
                   <DecimalInput aria-label={t('stations.thiessen.shareOf', { name: gauge.name })} />
                 </Form.Item>
@@ -119,7 +116,7 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
         <tfoot>
           <tr>
             <th scope="row">{t('stations.thiessen.sum')}</th>
-            <td colSpan={2} className="record-figure">
+            <td colSpan={2} className="cell-figure">
               <output>
                 {sum === null ? (
                   <StateTag tone="nodata">{t('stations.thiessen.sumNone')}</StateTag>

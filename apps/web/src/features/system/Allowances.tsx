@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { type OutboundState, useWithdraw } from './queries.ts';
 
@@ -17,14 +18,9 @@ export function Allowances({ allowances }: { readonly allowances: readonly Allow
     <div className="held-messages">
       <PlainTable>
         <caption>{t('system.outbound.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('system.outbound.target')}</th>
-            <th scope="col">{t('system.outbound.reason')}</th>
-            <th scope="col">{t('system.outbound.by')}</th>
-            <td />
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t('system.outbound.target'), t('system.outbound.reason'), t('system.outbound.by'), null]}
+        />
         <tbody>
           {allowances.map((one) => (
             <tr key={one.allowance_id}>

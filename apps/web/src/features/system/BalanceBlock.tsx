@@ -35,7 +35,7 @@ function PlantRow({ plant: { name, witness } }: { readonly plant: PlantBalance }
           <StateTag tone="nodata">{t('balance.notYet')}</StateTag>
         )}
       </td>
-      <td className="cell-right">
+      <td className="cell-figure">
         {witness && (
           <Age at={witness.base_time} oldAfterMs={Date.parse(witness.old_at) - Date.parse(witness.base_time)} ago />
         )}

@@ -1,5 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { endpointName, failureText } from '../../shared/conditions/outbound-names.ts';
 import type { OutboundState } from './queries.ts';
@@ -13,26 +14,22 @@ export function Circuits({ circuits }: { readonly circuits: OutboundState['circu
     <div className="held-messages">
       <PlainTable>
         <caption>{t('system.outbound.circuits')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('system.outbound.endpoint')}</th>
-            <th scope="col">{t('system.outbound.state')}</th>
-            <th scope="col" className="cell-right">
-              {t('system.outbound.succeeded')}
-            </th>
-            <th scope="col" className="cell-right">
-              {t('system.outbound.failures')}
-            </th>
-            <th scope="col">{t('system.outbound.last')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t('system.outbound.endpoint'),
+            t('system.outbound.state'),
+            { figure: t('system.outbound.succeeded') },
+            { figure: t('system.outbound.failures') },
+            t('system.outbound.last'),
+          ]}
+        />
         <tbody>
           {circuits.map((one) => (
             <tr key={one.key}>
               <td>{endpointName(t, one.key)}</td>
               <td>{t(`system.outbound.stateIs.${one.state}`)}</td>
-              <td className="cell-right">{number(one.succeeded)}</td>
-              <td className="cell-right">{number(one.failed)}</td>
+              <td className="cell-figure">{number(one.succeeded)}</td>
+              <td className="cell-figure">{number(one.failed)}</td>
               <td>{one.last_failure === null ? '' : failureText(t, one.last_failure)}</td>
             </tr>
           ))}

@@ -32,7 +32,7 @@ export function DoorsBlock() {
                   <td>
                     <DoorStateTag state={doorState(door, gaps)} />
                   </td>
-                  <td className="cell-right">{lastContactAt === null ? missing : <Age at={lastContactAt} ago />}</td>
+                  <td className="cell-figure">{lastContactAt === null ? missing : <Age at={lastContactAt} ago />}</td>
                 </tr>
               );
             })}

@@ -1,5 +1,6 @@
 import { codeText } from '../../base/i18n/code-text.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { Block } from './Block.tsx';
@@ -13,16 +14,14 @@ export function NodesBlock({ state }: { readonly state: SystemState }) {
   return (
     <Block title={t('system.nodes.title')}>
       <PlainTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('system.nodes.name')}</th>
-            <th scope="col">{t('system.nodes.role')}</th>
-            <th scope="col">{t('system.nodes.version')}</th>
-            <th scope="col" className="cell-right">
-              {t('system.nodes.seen')}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t('system.nodes.name'),
+            t('system.nodes.role'),
+            t('system.nodes.version'),
+            { figure: t('system.nodes.seen') },
+          ]}
+        />
         <tbody>
           {state.nodes.map((node) => (
             <tr key={node.node_name}>
@@ -32,7 +31,7 @@ export function NodesBlock({ state }: { readonly state: SystemState }) {
               </td>
               <td>{codeText(t, `system.role.${node.process_role}`, node.process_role)}</td>
               <td>{node.version}</td>
-              <td className="cell-right">
+              <td className="cell-figure">
                 <Age at={node.seen_at} oldAfterMs={silentMs} />
               </td>
             </tr>

@@ -8,6 +8,7 @@ import { Facts } from '../../kit/facts/Facts.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { ArmDialog } from './ArmDialog.tsx';
@@ -41,14 +42,9 @@ function HeldMessages({ held }: { readonly held: OutwardState['held'] }) {
     <div className="held-messages">
       <PlainTable>
         <caption>{t('system.outward.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('system.outward.at')}</th>
-            <th scope="col">{t('system.outward.to')}</th>
-            <th scope="col">{t('system.outward.subject')}</th>
-            <th scope="col">{t('system.outward.why')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t('system.outward.at'), t('system.outward.to'), t('system.outward.subject'), t('system.outward.why')]}
+        />
         <tbody>
           {held.map((one) => (
             <tr key={one.message_id}>

@@ -1,5 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import type { HttpsState } from './queries.ts';
 
@@ -18,17 +19,15 @@ export function PlainCallers({ plain }: { readonly plain: NonNullable<HttpsState
         <div className="held-messages">
           <PlainTable>
             <caption>{t('system.https.callers')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('system.https.kind')}</th>
-                <th scope="col">{t('system.https.name')}</th>
-                <th scope="col">{t('system.https.plant')}</th>
-                <th scope="col">{t('system.https.last')}</th>
-                <th scope="col" className="cell-right">
-                  {t('system.https.calls')}
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads
+              names={[
+                t('system.https.kind'),
+                t('system.https.name'),
+                t('system.https.plant'),
+                t('system.https.last'),
+                { figure: t('system.https.calls') },
+              ]}
+            />
             <tbody>
               {callers.map(({ kind, about, name, hydro_code, last_at, calls }) => (
                 <tr key={`${kind} ${about}`}>
@@ -36,7 +35,7 @@ export function PlainCallers({ plain }: { readonly plain: NonNullable<HttpsState
                   <td>{kind === 'monitor' ? `${about} ${name}` : name}</td>
                   <td>{hydro_code ?? ''}</td>
                   <td>{dateTime(last_at)}</td>
-                  <td className="cell-right">{number(calls, 0)}</td>
+                  <td className="cell-figure">{number(calls, 0)}</td>
                 </tr>
               ))}
             </tbody>

@@ -24,7 +24,7 @@ export function PriceTable({ prices }: Pick<TimeOfUse, 'prices'>) {
         <tr>
           <th scope="col">{t('price.column.band')}</th>
           {seasons.map((season) => (
-            <th key={season} scope="col" className="record-figure">
+            <th key={season} scope="col" className="cell-figure">
               {words.season(season ?? 'all')}
             </th>
           ))}
@@ -35,7 +35,7 @@ export function PriceTable({ prices }: Pick<TimeOfUse, 'prices'>) {
           <tr key={band}>
             <th scope="row">{words.band(band)}</th>
             {seasons.map((season) => (
-              <td key={season} className="record-figure" data-label={words.season(season ?? 'all')}>
+              <td key={season} className="cell-figure" data-label={words.season(season ?? 'all')}>
                 {textOf(season, band)}
               </td>
             ))}

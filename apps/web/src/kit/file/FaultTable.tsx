@@ -1,6 +1,7 @@
 import './file.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../state-tag/StateTag.tsx';
+import { ColumnHeads } from '../table/ColumnHeads.tsx';
 import type { Fault } from './import-preview.ts';
 
 interface FaultTableProps {
@@ -23,14 +24,14 @@ export function FaultTable({ faults, count, place }: FaultTableProps) {
         {faults.length < count && t('ui.file.shown', { count: faults.length })}
       </p>
       <table>
-        <thead>
-          <tr>
-            {hasSheets && <th scope="col">{t('ui.file.sheet')}</th>}
-            {hasRows && <th scope="col">{t('ui.file.row')}</th>}
-            <th scope="col">{place ?? t('ui.file.column')}</th>
-            <th scope="col">{t('ui.file.reason')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            hasSheets && t('ui.file.sheet'),
+            hasRows && t('ui.file.row'),
+            place ?? t('ui.file.column'),
+            t('ui.file.reason'),
+          ]}
+        />
         <tbody>
           {faults.map((fault) => (
             <tr key={`${fault.row} ${fault.column} ${fault.code} ${fault.message}`}>

@@ -1,5 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import type { Affected } from './affected.ts';
 
 type Money = NonNullable<Affected['money']>;
@@ -22,15 +23,15 @@ export function MoneyFacts({ money }: { readonly money: Money }) {
       </p>
       <div className="affected-months">
         <table className="num">
-          <thead>
-            <tr>
-              <th scope="col">{t('affected.money.month')}</th>
-              <th scope="col">{t('affected.money.dayCount')}</th>
-              <th scope="col">{t('affected.money.before')}</th>
-              <th scope="col">{t('affected.money.after')}</th>
-              <th scope="col">{t('affected.money.change')}</th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={[
+              t('affected.money.month'),
+              t('affected.money.dayCount'),
+              t('affected.money.before'),
+              t('affected.money.after'),
+              t('affected.money.change'),
+            ]}
+          />
           <tbody>
             {months.map((one) => (
               <tr key={one.month}>

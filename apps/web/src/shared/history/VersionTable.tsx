@@ -3,6 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Stack } from '../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import type { Version } from '../plant/history.ts';
 
 /** How the fields of a kind of record are called and read. */
@@ -27,13 +28,7 @@ export function VersionTable<Field extends string>({ versions, words, cutOff = f
   const { dateTime } = useFormat();
   return (
     <RecordTable className="history-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('ui.history.when')}</th>
-          <th scope="col">{t('ui.history.who')}</th>
-          <th scope="col">{t('ui.history.what')}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[t('ui.history.when'), t('ui.history.who'), t('ui.history.what')]} />
       <tbody>
         {versions.slice(0, cutOff ? -1 : undefined).map((version, index) => (
           <tr key={version.seq}>

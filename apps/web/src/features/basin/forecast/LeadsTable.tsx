@@ -5,6 +5,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
+import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { useExplain } from '../../../shared/dashboard/explain.ts';
 import { skillLineQuery } from '../../../shared/forecast-skill/queries.ts';
 import { SkillCell } from '../../../shared/forecast-skill/SkillCell.tsx';
@@ -44,24 +45,16 @@ export function LeadsTable({ run }: { readonly run: ModelRun }) {
   const lakeName = `${t('basin.now.lake')}, m`;
   return (
     <RecordTable className="num">
-      <thead>
-        <tr>
-          <th scope="col">{t('basin.speaks.lead')}</th>
-          <th scope="col">{t('basin.now.atTime')}</th>
-          <th scope="col" className="record-figure">
-            {inflowName}
-          </th>
-          <th scope="col" className="record-figure">
-            {t('basin.chart.band')}
-          </th>
-          {level && (
-            <th scope="col" className="record-figure">
-              {lakeName}
-            </th>
-          )}
-          <th scope="col">{t('skillLine.title')}</th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[
+          t('basin.speaks.lead'),
+          t('basin.now.atTime'),
+          { figure: inflowName },
+          { figure: t('basin.chart.band') },
+          level && { figure: lakeName },
+          t('skillLine.title'),
+        ]}
+      />
       <tbody>
         {leads.map(({ hours, place }) => {
           const [value, low, high] = [inflow.middle[place] ?? null, at(0.1, place), at(0.9, place)];
@@ -74,14 +67,14 @@ export function LeadsTable({ run }: { readonly run: ModelRun }) {
                 {t('basin.speaks.hours', { hours })} {isPast && <small>({t('basin.late.passed')})</small>}
               </th>
               <td data-label={t('basin.now.atTime')}>{dateMinute(validMs)}</td>
-              <td className="record-figure" data-label={inflowName}>
+              <td className="cell-figure" data-label={inflowName}>
                 {figure('model', hours, value === null ? null : number(value, 1))}
               </td>
-              <td className="record-figure" data-label={t('basin.chart.band')}>
+              <td className="cell-figure" data-label={t('basin.chart.band')}>
                 {low === null || high === null ? missing : `${number(low, 1)}–${number(high, 1)}`}
               </td>
               {level && (
-                <td className="record-figure" data-label={lakeName}>
+                <td className="cell-figure" data-label={lakeName}>
                   {figure('modelLake', hours, lake === null ? null : number(lake, 2))}
                 </td>
               )}

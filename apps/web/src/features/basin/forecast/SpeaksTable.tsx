@@ -6,6 +6,7 @@ import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { learntQuery, type ModelRun } from '../queries.ts';
 
@@ -25,15 +26,15 @@ export function SpeaksTable({ run }: { readonly run: ModelRun }) {
       {learnt && !season && <p className="quiet">{t('basin.speaks.none')}</p>}
       {season && (
         <PlainTable className="num">
-          <thead>
-            <tr>
-              <th scope="col">{t('basin.speaks.lead')}</th>
-              <th scope="col">{t('basin.speaks.method')}</th>
-              <th scope="col">{t('basin.speaks.errors')}</th>
-              <th scope="col">{t('basin.speaks.corrected')}</th>
-              <th scope="col">{t('basin.speaks.cases')}</th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={[
+              t('basin.speaks.lead'),
+              t('basin.speaks.method'),
+              t('basin.speaks.errors'),
+              t('basin.speaks.corrected'),
+              t('basin.speaks.cases'),
+            ]}
+          />
           <tbody>
             {season.leads.map((lead) => (
               <tr key={lead.lead_hours}>

@@ -8,6 +8,7 @@ import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { type BasinContent, type CalibrationResult, calibrationQuery } from '../queries.ts';
 import { namRanges } from '../set/fields.ts';
@@ -194,14 +195,9 @@ function Events({ result: { events } }: { readonly result: CalibrationResult }) 
       <SectionTitle>{t('basin.result.events')}</SectionTitle>
 
       <PlainTable className="num">
-        <thead>
-          <tr>
-            <th scope="col">{t('basin.result.peakAt')}</th>
-            <th scope="col">{t('basin.result.peak')}</th>
-            <th scope="col">{t('basin.result.volume')}</th>
-            <th scope="col">{t('basin.result.late')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t('basin.result.peakAt'), t('basin.result.peak'), t('basin.result.volume'), t('basin.result.late')]}
+        />
         <tbody>
           {events.map((one) => (
             <tr key={one.peak_at}>

@@ -2,6 +2,7 @@ import type { Confirmed } from '@spillway/rules/bulletins/edit';
 import { amountWithUnit, cellText, dash } from '@spillway/rules/bulletins/figure-text';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import type { Draft } from '../queries.ts';
 import { cellAt, placeOfPath } from './places.ts';
@@ -32,15 +33,13 @@ export function SignersLook({ figures, draft, onGo }: SignersLookProps) {
     <section aria-label={t('bulletins.look.title')}>
       <SectionTitle level={2}>{t('bulletins.look.title')}</SectionTitle>
       <PlainTable figures>
-        <thead>
-          <tr>
-            <th scope="col">{t('bulletins.look.what')}</th>
-            <th scope="col">{t('bulletins.look.now')}</th>
-            <th scope="col">
-              {former ? t('bulletins.look.last', { number: former.number }) : t('bulletins.look.none')}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t('bulletins.look.what'),
+            t('bulletins.look.now'),
+            former ? t('bulletins.look.last', { number: former.number }) : t('bulletins.look.none'),
+          ]}
+        />
         <tbody>
           {figures.map(({ what, path, cell }) => (
             <tr key={what}>

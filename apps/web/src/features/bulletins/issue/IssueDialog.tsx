@@ -9,6 +9,7 @@ import { Named } from '../../../kit/forms/Named.tsx';
 import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { useFaultText } from '../edit/use-fault-text.ts';
@@ -104,16 +105,14 @@ function Confirm({
       )}
       {ready.is_late && <StateTag tone="watch">{t('bulletinIssue.issue.late')}</StateTag>}
       <PlainTable className="issue-figures">
-        <thead>
-          <tr>
-            <th scope="col">{t('bulletinIssue.issue.figure')}</th>
-            <th scope="col">{t('bulletinIssue.issue.now')}</th>
-            <th scope="col">
-              {last ? t('bulletinIssue.issue.last', { number: last.number }) : t('bulletinIssue.issue.noLast')}
-            </th>
-            <th scope="col">{t('bulletinIssue.issue.confirm')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t('bulletinIssue.issue.figure'),
+            t('bulletinIssue.issue.now'),
+            last ? t('bulletinIssue.issue.last', { number: last.number }) : t('bulletinIssue.issue.noLast'),
+            t('bulletinIssue.issue.confirm'),
+          ]}
+        />
         <tbody>
           {figureNames.map((name) => {
             const value = shown(figures, name);

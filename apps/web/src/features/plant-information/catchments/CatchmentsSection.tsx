@@ -47,13 +47,13 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
             <thead>
               <tr>
                 <th scope="col">{t('plantInformation.catchment.one')}</th>
-                <th scope="col" className="record-figure">
+                <th scope="col" className="cell-figure">
                   {words.field('area')}
                 </th>
-                <th scope="col" className="record-figure">
+                <th scope="col" className="cell-figure">
                   {words.field('runoff_coefficient')}
                 </th>
-                <th scope="col" className="record-figure">
+                <th scope="col" className="cell-figure">
                   {words.field('rank')}
                 </th>
                 <th scope="col">{t('plantInformation.updated')}</th>
@@ -68,13 +68,13 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
               {data.map((catchment) => (
                 <tr key={catchment.catchment_id}>
                   <th scope="row">{catchment.name}</th>
-                  <td className="record-figure" data-label={words.field('area')}>
+                  <td className="cell-figure" data-label={words.field('area')}>
                     {words.value('area', catchment.area)}
                   </td>
-                  <td className="record-figure" data-label={words.field('runoff_coefficient')}>
+                  <td className="cell-figure" data-label={words.field('runoff_coefficient')}>
                     {words.value('runoff_coefficient', catchment.runoff_coefficient)}
                   </td>
-                  <td className="record-figure" data-label={words.field('rank')}>
+                  <td className="cell-figure" data-label={words.field('rank')}>
                     {catchment.rank}
                   </td>
                   <td data-label={t('plantInformation.updated')}>
@@ -107,7 +107,7 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
               <tfoot>
                 <tr>
                   <th scope="row">{t('plantInformation.catchment.total')}</th>
-                  <td className="record-figure">{number(totalKm2, 2)} km²</td>
+                  <td className="cell-figure">{number(totalKm2, 2)} km²</td>
                   <td colSpan={mayUpdate ? 4 : 3} />
                 </tr>
               </tfoot>

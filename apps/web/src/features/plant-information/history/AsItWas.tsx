@@ -5,6 +5,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
+import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { asItWasQuery, type Version } from '../../../shared/plant/history.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 
@@ -39,13 +40,9 @@ export function AsItWas({ kind, id, instant, now }: AsItWasProps) {
         })}
       </p>
       <RecordTable className="history-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('plantInformation.history.field')}</th>
-            <th scope="col">{dateTime(instant)}</th>
-            <th scope="col">{t('plantInformation.history.now')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t('plantInformation.history.field'), dateTime(instant), t('plantInformation.history.now')]}
+        />
         <tbody>
           {words.inOrder(Object.keys(was)).map((field) => {
             const [old, present] = [words.value(field, was[field]), words.value(field, now?.[field])];

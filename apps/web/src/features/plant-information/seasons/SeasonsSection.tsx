@@ -79,13 +79,13 @@ export function SeasonsSection({ information }: { readonly information: Informat
                 <th scope="col">{t('plantInformation.season.period')}</th>
                 <th scope="col">{words.field('from')}</th>
                 <th scope="col">{words.field('to')}</th>
-                <th scope="col" className="record-figure">
+                <th scope="col" className="cell-figure">
                   {t('plantInformation.season.days')}
                 </th>
-                <th scope="col" className="record-figure">
+                <th scope="col" className="cell-figure">
                   {words.field('max_level')}
                 </th>
-                <th scope="col" className="record-figure">
+                <th scope="col" className="cell-figure">
                   {words.field('reception_level')}
                 </th>
                 {mayUpdate && (
@@ -101,13 +101,13 @@ export function SeasonsSection({ information }: { readonly information: Informat
                   <th scope="row">{season.name}</th>
                   <td data-label={words.field('from')}>{season.from}</td>
                   <td data-label={words.field('to')}>{season.to}</td>
-                  <td className="record-figure" data-label={t('plantInformation.season.days')}>
+                  <td className="cell-figure" data-label={t('plantInformation.season.days')}>
                     {lengthDays(season)}
                   </td>
-                  <td className="record-figure" data-label={words.field('max_level')}>
+                  <td className="cell-figure" data-label={words.field('max_level')}>
                     {words.value('max_level', season.max_level)}
                   </td>
-                  <td className="record-figure" data-label={words.field('reception_level')}>
+                  <td className="cell-figure" data-label={words.field('reception_level')}>
                     {words.value('reception_level', season.reception_level)}
                   </td>
                   {mayUpdate && (

@@ -61,7 +61,7 @@ export function FileRow({ file, onRemove }: FileRowProps) {
           </span>
         )}
       </td>
-      <td className="record-figure" data-label={t('reports.library.column.size')}>
+      <td className="cell-figure" data-label={t('reports.library.column.size')}>
         {format.bytes(file.bytes)}
       </td>
       <td data-label={t('reports.library.column.asked')}>

@@ -54,7 +54,7 @@ export function LibraryView() {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className={column === 'size' ? 'record-figure' : undefined}>
+                <th key={column} scope="col" className={column === 'size' ? 'cell-figure' : undefined}>
                   {t(`reports.library.column.${column}`)}
                 </th>
               ))}

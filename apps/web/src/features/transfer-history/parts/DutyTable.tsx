@@ -2,6 +2,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { written } from '../agency-days.ts';
 import { monthsOf } from '../duty-look.ts';
 import type { Duty } from '../queries.ts';
@@ -17,24 +18,16 @@ export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onM
     <section>
       <SectionTitle level={2}>{t('transferHistory.dutyTitle')}</SectionTitle>
       <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('transferHistory.month')}</th>
-            <th scope="col">{t('transferHistory.target')}</th>
-            <th scope="col" className="record-figure">
-              {t('transferHistory.owed')}
-            </th>
-            <th scope="col" className="record-figure">
-              {t('transferHistory.onTime')}
-            </th>
-            <th scope="col" className="record-figure">
-              {t('transferHistory.valid')}
-            </th>
-            <th scope="col" className="record-figure">
-              {t('transferHistory.missing')}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t('transferHistory.month'),
+            t('transferHistory.target'),
+            { figure: t('transferHistory.owed') },
+            { figure: t('transferHistory.onTime') },
+            { figure: t('transferHistory.valid') },
+            { figure: t('transferHistory.missing') },
+          ]}
+        />
         <tbody>
           {months.map((one) => (
             <tr key={`${one.month} ${one.targetId}`}>
@@ -51,16 +44,16 @@ export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onM
                   )}
                 </span>
               </td>
-              <td className="record-figure" data-label={t('transferHistory.owed')}>
+              <td className="cell-figure" data-label={t('transferHistory.owed')}>
                 {format.number(one.owed, 0)}
               </td>
-              <td className="record-figure" data-label={t('transferHistory.onTime')}>
+              <td className="cell-figure" data-label={t('transferHistory.onTime')}>
                 {format.percent(one.onTime / one.owed, 1)}
               </td>
-              <td className="record-figure" data-label={t('transferHistory.valid')}>
+              <td className="cell-figure" data-label={t('transferHistory.valid')}>
                 {format.percent(one.valid / one.owed, 1)}
               </td>
-              <td className="record-figure" data-label={t('transferHistory.missing')}>
+              <td className="cell-figure" data-label={t('transferHistory.missing')}>
                 {format.number(one.missing, 0)}
               </td>
             </tr>

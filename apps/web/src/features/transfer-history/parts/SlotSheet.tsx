@@ -12,6 +12,7 @@ import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Sheet } from '../../../kit/sheet/Sheet.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { agencyDay, agencyTime, written } from '../agency-days.ts';
 import { type SlotDetail, slotQuery } from '../queries.ts';
@@ -88,13 +89,7 @@ function GenerationPart({ one }: { readonly one: Generation }) {
       />
       {one.figures.length > 0 && (
         <PlainTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('transferHistory.symbol')}</th>
-              <th scope="col">{t('transferHistory.value')}</th>
-              <th scope="col">{t('transferHistory.status')}</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[t('transferHistory.symbol'), t('transferHistory.value'), t('transferHistory.status')]} />
           <tbody>
             {one.figures.map((figure) => (
               <tr key={figure.factor_no}>

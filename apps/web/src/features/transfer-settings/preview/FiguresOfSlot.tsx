@@ -24,7 +24,7 @@ export function FiguresOfSlot({ figures }: { readonly figures: Preview['figures'
                   {one.symbol} {one.sub_symbol}
                 </span>
               </th>
-              <td className="figure" title={measured(one.measured_at)}>
+              <td className="cell-figure" title={measured(one.measured_at)}>
                 {one.value === null ? '-' : format.number(one.value, one.decimals)} {one.unit}
               </td>
               <td>{one.status ?? t('transferJobs.preview.notSent')}</td>

@@ -1,5 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import type { Values } from '../form/job-values.ts';
 import { spanText } from '../list/job-words.ts';
@@ -30,13 +31,7 @@ export function Figures({ draft, saved, steps }: FiguresProps) {
   ];
   return (
     <PlainTable figures>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('warningJobs.would.draft')}</th>
-          {saved !== undefined && <th scope="col">{t('warningJobs.would.saved')}</th>}
-        </tr>
-      </thead>
+      <ColumnHeads names={[null, t('warningJobs.would.draft'), saved !== undefined && t('warningJobs.would.saved')]} />
       <tbody>
         {rows.map(({ label, of }) => (
           <tr key={label}>

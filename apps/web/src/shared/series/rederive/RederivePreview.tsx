@@ -7,6 +7,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
+import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { qualityNames } from '../quality-names.ts';
 import { useSeriesNames } from '../use-series-names.ts';
@@ -98,13 +99,7 @@ function LookAt({ look }: { readonly look: Look }) {
         {byHand > 0 && t('rederive.preview.byHand', { count: byHand })}
       </p>
       <RecordTable className="rederive-examples">
-        <thead>
-          <tr>
-            <th scope="col">{t('rederive.preview.time')}</th>
-            <th scope="col">{t('rederive.preview.before')}</th>
-            <th scope="col">{t('rederive.preview.after')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t('rederive.preview.time'), t('rederive.preview.before'), t('rederive.preview.after')]} />
         <tbody>
           {look.examples.map(({ time, before, after }) => (
             <tr key={time}>

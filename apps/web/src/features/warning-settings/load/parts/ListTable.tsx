@@ -33,7 +33,7 @@ export function ListTable<Row>({ title, none, note, rows, keyOf, columns }: List
           <thead>
             <tr>
               {columns.map(({ name, isFigure }) => (
-                <th key={name} scope="col" className={isFigure ? 'record-figure' : undefined}>
+                <th key={name} scope="col" className={isFigure ? 'cell-figure' : undefined}>
                   {name}
                 </th>
               ))}
@@ -44,7 +44,7 @@ export function ListTable<Row>({ title, none, note, rows, keyOf, columns }: List
               <tr key={keyOf(row)}>
                 <th scope="row">{first?.of(row)}</th>
                 {others.map(({ name, isFigure, of }) => (
-                  <td key={name} className={isFigure ? 'record-figure' : undefined} data-label={name}>
+                  <td key={name} className={isFigure ? 'cell-figure' : undefined} data-label={name}>
                     {of(row)}
                   </td>
                 ))}

@@ -4,6 +4,7 @@ import { useText } from '../../../../base/i18n/use-text.ts';
 import { RecordTable } from '../../../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../../kit/state-tag/StateTag.tsx';
+import { ColumnHeads } from '../../../../kit/table/ColumnHeads.tsx';
 import { figureText } from '../figure-text.ts';
 import type { Load } from '../queries.ts';
 
@@ -17,26 +18,22 @@ export function StandardTable({ load }: { readonly load: Load }) {
     <section className="load-part">
       <SectionTitle level={2}>{t('warningLoad.standard.title')}</SectionTitle>
       <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('warningLoad.standard.figure')}</th>
-            <th scope="col" className="record-figure">
-              {t('warningLoad.standard.value')}
-            </th>
-            <th scope="col" className="record-figure">
-              {t('warningLoad.standard.target')}
-            </th>
-            <th scope="col">{t('warningLoad.standard.state')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t('warningLoad.standard.figure'),
+            { figure: t('warningLoad.standard.value') },
+            { figure: t('warningLoad.standard.target') },
+            t('warningLoad.standard.state'),
+          ]}
+        />
         <tbody>
           {names.map((name) => (
             <tr key={name}>
               <th scope="row">{t(`warningLoad.figure.${name}`)}</th>
-              <td className="record-figure" data-label={t('warningLoad.standard.value')}>
+              <td className="cell-figure" data-label={t('warningLoad.standard.value')}>
                 {figureText(format, name, load[name].value)}
               </td>
-              <td className="record-figure" data-label={t('warningLoad.standard.target')}>
+              <td className="cell-figure" data-label={t('warningLoad.standard.target')}>
                 {figureText(format, name, load[name].target)}
               </td>
               <td data-label={t('warningLoad.standard.state')}>

@@ -19,7 +19,7 @@ export function GapTable() {
   if (all.length === 0) return <p className="quiet">{t('doors.gaps.none')}</p>;
   return (
     <div className="collector-wide">
-      <RecordTable className="refusal-table gap-table">
+      <RecordTable className="record-words refusal-table gap-table">
         <ColumnHeads names={[t('doors.gaps.when'), t('doors.gaps.what'), t('doors.gaps.became')]} />
         <tbody>
           {all.slice(0, most).map((gap) => (

@@ -17,7 +17,7 @@ export function Refusals({ collectorId }: { readonly collectorId: string }) {
   const shown = data.slice(0, most).map((refusal, place) => ({ ...refusal, key: data.length - place }));
   return (
     <div className="collector-wide">
-      <RecordTable className="refusal-table">
+      <RecordTable className="record-words refusal-table">
         <ColumnHeads names={[t('collectors.refusals.when'), t('collectors.refusals.why')]} />
         <tbody>
           {shown.map(({ key, at, message, sent }) => (

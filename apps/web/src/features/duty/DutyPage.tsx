@@ -55,7 +55,7 @@ export default function DutyPage() {
   const planned = plannedDays(days, data?.spans ?? []);
   const [firstPlanned] = planned;
   return (
-    <Stack gap="l" className="duty-page">
+    <Stack gap="l" className="duty-page printed-whole">
       <PageHead
         title={t('duty.title')}
         count={gaps > 0 ? t('duty.gaps', { count: gaps }) : undefined}
@@ -85,7 +85,7 @@ export default function DutyPage() {
             onStep={(by) => setSteps(by === 0 ? 0 : steps + by)}
             label={label}
           />
-          <p className="duty-paper">{plant?.name}</p>
+          <p className="paper-only">{plant?.name}</p>
           {firstPlanned && planned.length < days.length && (
             <Row as="p" below="s" className="quiet">
               {t('duty.unplanned', { day: shownDay(dayText(firstPlanned.day)) })}

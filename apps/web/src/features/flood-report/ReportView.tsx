@@ -35,7 +35,7 @@ export function ReportView({ reportId, mayAdd, onOpen, onClose }: ReportViewProp
   const { data: report } = query;
   return (
     <article>
-      <p className="parts-acts flood-not-printed">
+      <p className="parts-acts screen-only">
         <Button onClick={onClose}>{t('floodReport.back')}</Button>
         {report && !isEditing && (
           <Acts

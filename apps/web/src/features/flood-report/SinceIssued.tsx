@@ -38,7 +38,7 @@ export function SinceIssued({ differences }: { readonly differences: Differences
     return of === null ? '–' : `${number(of, decimals)}${unit}`;
   };
   return (
-    <div className="flood-not-printed" role="status">
+    <div className="screen-only" role="status">
       <StateTag tone="warning">{t('floodReport.changed.title')}</StateTag>
       <Facts
         facts={differences.map(({ figure, issued, now }) => ({

@@ -55,7 +55,7 @@ export default function ManualPage() {
   const { data: contents } = useQuery(contentsQuery(language));
   const nav = contents && <ContentsNav contents={contents} page={page} />;
   return (
-    <div className="manual">
+    <div className="manual printed-whole">
       {isNarrow ? (
         <details className="manual-fold" key={page}>
           <summary>{t('manual.contents')}</summary>

@@ -29,7 +29,7 @@ export function CalibrationTable({ sensor }: { readonly sensor: Sensor }) {
   const states = statesOf(data, nowMs);
   return (
     <div className="sensor-wide">
-      <RecordTable className="sensor-table">
+      <RecordTable className="record-words sensor-table">
         <ColumnHeads names={[t('sensors.calibration.from'), t('sensors.calibration.formula')]} />
         <tbody>
           {data.map((calibration, place) => {

@@ -66,7 +66,7 @@ function OfKind({ type, onOpen }: OfKindProps) {
   return (
     <>
       <div className="sensor-wide">
-        <RecordTable className="sensor-table">
+        <RecordTable className="record-words sensor-table">
           <ColumnHeads names={[t('ui.history.when'), t('sensors.kindHistory.sensor')]} />
           <tbody>
             {changesOf(data, isWhole).map(({ key, change, version, before }) => (

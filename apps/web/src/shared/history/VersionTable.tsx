@@ -27,7 +27,7 @@ export function VersionTable<Field extends string>({ versions, words, cutOff = f
   const t = useText();
   const { dateTime } = useFormat();
   return (
-    <RecordTable className="history-table">
+    <RecordTable className="record-words history-table">
       <ColumnHeads names={[t('ui.history.when'), t('ui.history.who'), t('ui.history.what')]} />
       <tbody>
         {versions.slice(0, cutOff ? -1 : undefined).map((version, index) => (

@@ -36,7 +36,7 @@ export function DraftEditor({ bulletinId, onClose, onIssued }: DraftEditorProps)
   const { data: draft } = query;
   return (
     <article>
-      <p className="parts-acts bulletin-not-printed">
+      <p className="parts-acts screen-only">
         <Button onClick={onClose}>{t('bulletins.back')}</Button>
         {draft && <Acts draft={draft} onGone={setGone} onClose={onClose} onIssued={onIssued} />}
       </p>
@@ -105,7 +105,7 @@ function Opened({ draft }: { readonly draft: Draft }) {
           onSentence={(id) => setOpen({ what: 'sentence', id })}
           onHead={() => setOpen({ what: 'head' })}
         />
-        <aside className="bulletin-beside bulletin-not-printed">
+        <aside className="bulletin-beside screen-only">
           <FaultList faults={faults} onGo={goTo} />
           <SignersLook figures={signersFigures(content)} draft={draft} onGo={goTo} />
         </aside>

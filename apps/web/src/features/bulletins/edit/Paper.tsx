@@ -22,7 +22,7 @@ export function Paper({ content, faults, onCell, onSentence, onHead }: PaperProp
     <PaperFrame
       printed={printedOf(content, null)}
       foot={
-        <p className="bulletin-not-printed">
+        <p className="screen-only">
           <Button size="small" onClick={onHead}>
             {t('bulletins.editHead')}
           </Button>

@@ -39,7 +39,7 @@ export function AsItWas({ kind, id, instant, now }: AsItWasProps) {
           who: then.changed_by_name ?? then.changed_by ?? t('ui.history.system'),
         })}
       </p>
-      <RecordTable className="history-table">
+      <RecordTable className="record-words history-table">
         <ColumnHeads
           names={[t('plantInformation.history.field'), dateTime(instant), t('plantInformation.history.now')]}
         />

@@ -40,7 +40,7 @@ export default function WarningLoadPage() {
   const retry = () => void refetch();
   const isOld = isPlaceholderData && error !== null;
   return (
-    <div className="page-body warning-load">
+    <div className="page-body warning-load printed-whole">
       <PageHead
         title={t('warningLoad.title')}
         count={data && !isOld ? t('warningLoad.count', { count: data.warnings }) : undefined}
@@ -79,7 +79,7 @@ function Body({ load }: { readonly load: Load }) {
   const left = leftText(t, load.not_counted);
   const said = (
     <p className="quiet">
-      <span className="load-paper">{plant?.name}. </span>
+      <span className="paper-only">{plant?.name}. </span>
       {t('warningLoad.of', { from: format.dateMinute(load.from), to: format.dateMinute(load.until) })}
       {left && <> · {t('warningLoad.notCounted', { what: left })}</>}
     </p>

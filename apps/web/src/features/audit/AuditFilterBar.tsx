@@ -22,7 +22,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const { data: facets } = useQuery(facetsQuery);
   const option = (name: (code: string) => string) => (code: string) => ({ value: code, label: name(code) });
   return (
-    <search className="table-tools audit-tools">
+    <search className="table-tools table-tools-many">
       <SearchField typed={filters.search} onSearch={(search) => onChange({ search })} />
       <Select<Period>
         value={filters.period}

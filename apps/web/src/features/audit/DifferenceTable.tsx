@@ -1,6 +1,8 @@
+import '../../kit/facts/facts.css';
 import './difference-table.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
 import { type Difference, differencesOf } from './differences.ts';
 import type { AuditEntry } from './queries.ts';
 import { useAuditWords } from './use-audit-words.ts';
@@ -13,7 +15,7 @@ export function DifferenceTable({ entry }: { readonly entry: AuditEntry }) {
   if (differences.length === 0) return <p>{t('audit.details.nothing')}</p>;
   const oneSided = entry.before === null || entry.after === null;
   return (
-    <dl className="differences">
+    <dl className="facts facts-lines differences">
       {differences.map((difference) => (
         <div key={difference.field}>
           <dt>{words.field(entry.object_kind, difference.field)}</dt>
@@ -44,18 +46,18 @@ function Change({ difference, oneSided, said }: ChangeProps) {
     return (
       <ul>
         {dropped.map((value) => (
-          <li key={`- ${said(value)}`} className="difference-before">
+          <Row as="li" nowrap key={`- ${said(value)}`} className="quiet">
             <Icon name="minusCircle" size="small" />
             <span className="visually-hidden">{t('audit.details.dropped')}: </span>
             {said(value)}
-          </li>
+          </Row>
         ))}
         {added.map((value) => (
-          <li key={`+ ${said(value)}`} className="difference-after">
+          <Row as="li" nowrap key={`+ ${said(value)}`}>
             <Icon name="plus" size="small" />
             <span className="visually-hidden">{t('audit.details.added')}: </span>
             {said(value)}
-          </li>
+          </Row>
         ))}
       </ul>
     );
@@ -65,13 +67,13 @@ function Change({ difference, oneSided, said }: ChangeProps) {
     <>
       <span className="visually-hidden">{t('audit.details.before')}: </span>
       {difference.before === null ? (
-        <span className="difference-none">{t('ui.missing')}</span>
+        <span className="quiet">{t('ui.missing')}</span>
       ) : (
-        <del className="difference-before">{said(difference.before)}</del>
+        <del>{said(difference.before)}</del>
       )}
       <Icon name="arrowRight" size="small" />
       <span className="visually-hidden">{t('audit.details.after')}: </span>
-      <ins className="difference-after">{said(difference.after)}</ins>
+      <ins>{said(difference.after)}</ins>
     </>
   );
 }

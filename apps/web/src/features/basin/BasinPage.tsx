@@ -78,7 +78,7 @@ export default function BasinPage() {
   const standing = data?.versions[0] ?? null;
   const hasPeriod = part === 'set' || part === 'search';
   return (
-    <div className="basin">
+    <div className="page-sheet basin">
       <PageHead title={t('basin.title')} />
       {!data ? (
         <Pending of={query} lines={8} />

@@ -131,7 +131,7 @@ export default function ContactsPage() {
           <section>
             <SectionTitle level={2}>{t('contacts.people')}</SectionTitle>
             <p className="quiet">{t('contacts.peopleHint')}</p>
-            <Tiles min="l" as="ul">
+            <Tiles min="l" as="ul" above="s">
               {data.people.map((one) => (
                 <PersonRow key={one.account_id} person={one} />
               ))}

@@ -1,4 +1,3 @@
-import './interpolation-history.css';
 import '../../kit/table/table-page.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

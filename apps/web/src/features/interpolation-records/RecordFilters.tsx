@@ -16,7 +16,7 @@ export function RecordFilters({ filters, onChange }: RecordFiltersProps) {
   const language = useLanguage();
   const { data: outlets = [] } = useQuery(outletsQuery);
   return (
-    <search className="table-tools table-history-tools">
+    <search className="table-tools table-tools-many">
       <RangePicker
         value={filters.period}
         offered={['1h', '6h', '24h', '3d', '7d']}

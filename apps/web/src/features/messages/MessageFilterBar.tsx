@@ -12,7 +12,7 @@ interface MessageFilterBarProps {
 export function MessageFilterBar({ filters, onChange }: MessageFilterBarProps) {
   const t = useText();
   return (
-    <search className="table-tools message-tools">
+    <search className="table-tools table-tools-many">
       <Choice
         label={t('messages.filter.stateLabel')}
         any={t('messages.filter.state')}

@@ -1,4 +1,3 @@
-import './roles.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { Mark } from '../../kit/mark/Mark.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import { countRights } from '../../shared/permissions/permission-tree.ts';
@@ -21,7 +22,7 @@ export function useRoleColumns(): readonly Column<RoleGroup>[] {
         render: (role) => (
           <>
             {role.role_name}
-            {role.role_id === ownRole && <small className="role-own">{t('roles.own')}</small>}
+            {role.role_id === ownRole && <Mark>{t('roles.own')}</Mark>}
           </>
         ),
         names: true,

@@ -43,8 +43,8 @@ export function CalibrationTable({ sensor }: { readonly sensor: Sensor }) {
                 </td>
                 <td>
                   {words.formula(calibration)}
-                  {calibration.note !== null && <p className="sensor-note">{calibration.note}</p>}
-                  <p className="sensor-note">
+                  {calibration.note !== null && <p className="quiet small">{calibration.note}</p>}
+                  <p className="quiet small">
                     {t('sensors.calibration.recorded', {
                       time: dateTime(calibration.recorded_at),
                       who: calibration.recorded_by ?? t('ui.history.system'),

@@ -73,7 +73,7 @@ function OfKind({ type, onOpen }: OfKindProps) {
               <tr key={key}>
                 <td className="sensor-when">
                   {dateTime(change.changed_at)}
-                  <p className="sensor-note">{change.changed_by ?? t('ui.history.system')}</p>
+                  <p className="quiet small">{change.changed_by ?? t('ui.history.system')}</p>
                 </td>
                 <td>
                   <Button type="link" size="small" className="sensor-open" onClick={() => onOpen(change.sensor_id)}>

@@ -1,3 +1,4 @@
+import '../../kit/facts/facts.css';
 import './granted-rights.css';
 import { expandPermissions, type Permission } from '@spillway/contract/permissions';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -10,14 +11,14 @@ export function GrantedRights({ permissions }: { readonly permissions: readonly 
   const t = useText();
   const held = expandPermissions(permissions);
   return (
-    <dl className="permission-rows">
+    <dl className="facts facts-lines permission-rows">
       {knownTree.map(({ screen, nodes }) => {
         const rights = nodes.flatMap((node) => rightsOf(node, held));
         return (
           <div key={screen}>
             <dt>{isScreenId(screen) ? t(`ui.screen.${screen}`) : screen}</dt>
             <dd>
-              {rights.length === 0 && <span className="permission-none">{t('ui.noPermission')}</span>}
+              {rights.length === 0 && <span className="quiet">{t('ui.noPermission')}</span>}
               <ul>
                 {rights.map((permission) => (
                   <li key={permission}>

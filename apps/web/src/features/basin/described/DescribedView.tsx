@@ -58,7 +58,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
   const content = contentOf(draft);
   const areaKm2 = draft.parts.reduce((sum, { area }) => sum + (area ?? 0), 0);
   return (
-    <Stack gap="l" className="basin-described">
+    <Stack gap="l" inset className="basin-described">
       {taken === null && <NewerSet based={based} inForce={inForce} isOther={isOther} />}
       <section>
         <SectionTitle>

@@ -27,7 +27,7 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
   return (
     <Stack as="fieldset" className="basin-part">
       <legend>{part.name}</legend>
-      <Row gap="l" align="end" className="basin-form">
+      <Row gap="l" align="end">
         <Labelled>
           <label htmlFor={`${id}-name`}>{t('basin.described.name')}</label>
           <Input

@@ -20,7 +20,7 @@ export function UpstreamFields({ plant, stations, disabled, onChange, onRemove }
   return (
     <Stack as="fieldset" className="basin-part">
       <legend>{plant.name}</legend>
-      <Row gap="l" align="end" className="basin-form">
+      <Row gap="l" align="end">
         <Labelled>
           <label htmlFor={`${id}-name`}>{t('basin.described.name')}</label>
           <Input

@@ -53,7 +53,7 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
           {t('basin.described.hasDaily')}
         </Checkbox>
         {daily !== null && (
-          <Row gap="l" align="end" className="basin-form">
+          <Row gap="l" align="end">
             {dailyFields.map(({ name, symbol, low, high }) => (
               <Labelled key={name}>
                 <label htmlFor={`basin-daily-${name}`}>

@@ -27,7 +27,7 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
     return rain.kind === 'none' ? t('basin.rain.none', { rain: number(rain.most, 0) }) : t('basin.rain.already');
   }
   return (
-    <Tiles min="m" inset className="basin-facts">
+    <Tiles min="m" inset>
       <section>
         <SectionTitle>{t('basin.facts.ahead')}</SectionTitle>
         <Facts

@@ -34,7 +34,7 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
     });
   }
   return (
-    <Row gap="l" align="end" className="basin-form">
+    <Row gap="l" align="end" inset>
       <Labelled>
         <label htmlFor="basin-aim">{t('basin.search.aim')}</label>
         <Select

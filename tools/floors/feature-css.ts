@@ -2,10 +2,38 @@ import type { Source } from './parse-source.ts';
 import type { Violation } from './violation.ts';
 
 const mostLines = 60;
-const ofFeature = /^apps\/web\/src\/features\/([^/]+)\//;
+const ofFeature = /^apps\/web\/src\/features\/([^/]+)\/.*\.css$/;
 
 /** Features that draw more than others, with the lines they have: a number is lowered when css goes, and never raised. */
-const featuresWithMore: Readonly<Record<string, number>> = {};
+const featuresWithMore: Readonly<Record<string, number>> = {
+  dashboard: 2239,
+  reports: 548,
+  simulation: 457,
+  map: 455,
+  manual: 390,
+  'plant-information': 316,
+  duty: 257,
+  calculators: 229,
+  'warning-settings': 188,
+  tariffs: 163,
+  bulletins: 159,
+  compare: 149,
+  explain: 145,
+  energy: 143,
+  'chart-page': 140,
+  system: 135,
+  outlets: 124,
+  'rain-forecasts': 117,
+  tables: 115,
+  skill: 108,
+  stations: 106,
+  procedure: 104,
+  collectors: 103,
+  'transfer-history': 103,
+  'command-search': 76,
+  roles: 70,
+  accounts: 66,
+};
 
 /** A feature's css is what only that feature draws: layout is a part of the kit. */
 export function featureCss(
@@ -16,8 +44,7 @@ export function featureCss(
   for (const { path, lineCount } of sources) {
     const feature = ofFeature.exec(path)?.[1];
     if (feature === undefined) continue;
-    const before = features.get(feature) ?? { lines: 0, path };
-    features.set(feature, path.endsWith('.css') ? { lines: before.lines + lineCount, path } : before);
+    features.set(feature, { lines: (features.get(feature)?.lines ?? 0) + lineCount, path });
   }
   return [...features].flatMap(([feature, { lines, path }]) => {
     const limit = allowed[feature] ?? mostLines;

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { Labelled } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
@@ -66,8 +66,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     }
   }
   return (
-    <section className="parts-one bulletin-form parts-form">
-      <SectionTitle level={2}>{t('bulletins.settings.title')}</SectionTitle>
+    <Section level={2} title={t('bulletins.settings.title')} className="parts-one bulletin-form parts-form">
       <p className="quiet">{t('bulletins.settings.hint')}</p>
       <FormProblem lines={problems} />
       {(['lake', 'river', 'authority', 'unit', 'place', 'purpose'] as const).map((one) => (
@@ -96,7 +95,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
           {t('bulletins.save')}
         </Button>
       </p>
-    </section>
+    </Section>
   );
 }
 

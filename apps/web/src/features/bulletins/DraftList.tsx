@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import type { DraftRow } from './queries.ts';
 
@@ -14,8 +14,7 @@ export function DraftList({ drafts, onOpen }: DraftListProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   return (
-    <section className="parts-one">
-      <SectionTitle level={2}>{t('bulletins.drafts')}</SectionTitle>
+    <Section level={2} title={t('bulletins.drafts')} className="parts-one">
       {drafts.length === 0 ? (
         <p className="quiet">{t('bulletins.noDrafts')}</p>
       ) : (
@@ -42,7 +41,7 @@ export function DraftList({ drafts, onOpen }: DraftListProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

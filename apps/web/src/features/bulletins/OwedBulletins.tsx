@@ -3,7 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 import { type DraftList, type OwedBulletin, useAddDraft } from './queries.ts';
 
@@ -38,8 +38,7 @@ export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
     );
   }
   return (
-    <section className="parts-one">
-      <SectionTitle level={2}>{t('bulletins.owed')}</SectionTitle>
+    <Section level={2} title={t('bulletins.owed')} className="parts-one">
       {list.owed.length === 0 ? (
         <p className="quiet">
           {t(list.calendar === 'none' ? 'bulletins.noCalendar' : 'bulletins.nothingOwed')}{' '}
@@ -70,7 +69,7 @@ export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

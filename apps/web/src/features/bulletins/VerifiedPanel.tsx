@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
@@ -28,8 +28,7 @@ export function VerifiedPanel() {
   const query = useQuery(verifiedQuery(nowMs - days * dayMs, nowMs));
   const { data } = query;
   return (
-    <section className="parts-one">
-      <SectionTitle level={2}>{t('bulletins.worth.title')}</SectionTitle>
+    <Section level={2} title={t('bulletins.worth.title')} className="parts-one">
       <p className="quiet">{t('bulletins.worth.hint')}</p>
       <Segments
         aria-label={t('bulletins.worth.period')}
@@ -44,7 +43,7 @@ export function VerifiedPanel() {
       ) : (
         <Rows verified={data} />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { lookOf } from '../../kit/chart/quantity-look.ts';
 import { decimalsOf } from '../../kit/chart/units.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
@@ -38,8 +38,7 @@ export function ExtremesView({ of }: ExtremesViewProps) {
     <div className="page-part">
       <p className="quiet">{t(`compare.extremes.${data.of}`, { unit })}</p>
       <Frequency frequency={data.frequency} unit={unit} written={written} />
-      <section>
-        <SectionTitle level={2}>{t('compare.extremes.years')}</SectionTitle>
+      <Section level={2} title={t('compare.extremes.years')}>
         <RecordTable>
           <ColumnHeads
             names={[
@@ -74,11 +73,10 @@ export function ExtremesView({ of }: ExtremesViewProps) {
             ))}
           </tbody>
         </RecordTable>
-      </section>
+      </Section>
       <div className="compare-lists">
         {(['highest', 'lowest'] as const).map((end) => (
-          <section key={end}>
-            <SectionTitle level={2}>{t(`compare.extremes.${end}`)}</SectionTitle>
+          <Section level={2} title={t(`compare.extremes.${end}`)} key={end}>
             <RecordTable>
               <ColumnHeads names={[t('compare.extremes.date'), { figure: t('compare.extremes.value', { unit }) }]} />
               <tbody>
@@ -100,7 +98,7 @@ export function ExtremesView({ of }: ExtremesViewProps) {
                 ))}
               </tbody>
             </RecordTable>
-          </section>
+          </Section>
         ))}
       </div>
     </div>

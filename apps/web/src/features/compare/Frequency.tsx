@@ -1,7 +1,7 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import type { Extremes } from './queries.ts';
 
 /** How a value of the series is written, in the unit it is shown in. */
@@ -19,8 +19,7 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
   const format = useFormat();
   const { refusal, years, needed, levels, observed } = frequency;
   return (
-    <section>
-      <SectionTitle level={2}>{t('compare.extremes.frequency')}</SectionTitle>
+    <Section level={2} title={t('compare.extremes.frequency')}>
       {refusal !== null && (
         <p className="quiet inset" role="status">
           {t(`compare.extremes.refusal.${refusal}`, { years, needed })}
@@ -80,6 +79,6 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
           </ul>
         </details>
       )}
-    </section>
+    </Section>
   );
 }

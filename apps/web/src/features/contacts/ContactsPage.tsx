@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Card, Stack, Tiles } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
@@ -119,24 +119,22 @@ export default function ContactsPage() {
               ))}
             </Tiles>
           )}
-          <section>
-            <SectionTitle level={2}>{t('contacts.groups')}</SectionTitle>
+          <Section level={2} title={t('contacts.groups')}>
             {data.groups.length === 0 && <p className="quiet">{t('contacts.noGroups')}</p>}
             <Tiles as="ul" min="l">
               {data.groups.map((one) => (
                 <GroupRow key={one.group_id} group={one} book={data} test={test} onEdit={() => editGroup(one)} />
               ))}
             </Tiles>
-          </section>
-          <section>
-            <SectionTitle level={2}>{t('contacts.people')}</SectionTitle>
+          </Section>
+          <Section level={2} title={t('contacts.people')}>
             <p className="quiet">{t('contacts.peopleHint')}</p>
             <Tiles min="l" as="ul" above="s">
               {data.people.map((one) => (
                 <PersonRow key={one.account_id} person={one} />
               ))}
             </Tiles>
-          </section>
+          </Section>
         </>
       )}
       {contact && <ContactDialog contact={contact === 'new' ? null : contact} onClose={() => editContact(null)} />}

@@ -2,15 +2,14 @@ import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { type DutyOverride, useTakeBackChange } from '../../shared/duty/queries.ts';
 
 /** Who stands in for whom in the time that is shown. */
 export function ChangeList({ changes }: { readonly changes: readonly DutyOverride[] }) {
   const t = useText();
   return (
-    <section className="duty-changes">
-      <SectionTitle level={2}>{t('duty.changes')}</SectionTitle>
+    <Section level={2} title={t('duty.changes')} className="duty-changes">
       {changes.length === 0 ? (
         <p className="quiet">{t('duty.noChanges')}</p>
       ) : (
@@ -20,7 +19,7 @@ export function ChangeList({ changes }: { readonly changes: readonly DutyOverrid
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Card, Row } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { askFurther, type Explanation, type Question } from '../../shared/explain/question.ts';
 import { AggregateFacts, ForecastFacts, RainFacts } from './Aside.tsx';
@@ -23,8 +23,7 @@ function questionOf({ field, object }: Part, { time, known_at: known }: Explanat
 function Parts({ explanation, words }: ExplainedProps) {
   if (explanation.parts.length === 0) return null;
   return (
-    <section>
-      <SectionTitle>{words.t('explain.parts')}</SectionTitle>
+    <Section title={words.t('explain.parts')}>
       <ul className="explain-parts">
         {explanation.parts.map((part) => {
           const { text, unit } = words.value(part.value, part.unit);
@@ -42,7 +41,7 @@ function Parts({ explanation, words }: ExplainedProps) {
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { ageText } from '../../base/format/age.ts';
 import { List } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
@@ -19,8 +19,7 @@ export function Inputs({ explanation: { inputs }, words }: ExplainedProps) {
   const told = inputs.filter(({ source, role }) => source !== 'none' || role !== 'tailwater');
   if (told.length === 0) return null;
   return (
-    <section>
-      <SectionTitle>{t('explain.inputs')}</SectionTitle>
+    <Section title={t('explain.inputs')}>
       <List>
         {told.map((input) => {
           const { text, unit } = words.value(input.value, input.unit);
@@ -48,7 +47,7 @@ export function Inputs({ explanation: { inputs }, words }: ExplainedProps) {
           );
         })}
       </List>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
 import { Facts } from '../../kit/facts/Facts.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { waterFacts } from '../../shared/basin/water-facts.ts';
 import { askFurther, type Explanation } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
@@ -37,8 +37,7 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
       {hand && <Hand hand={hand} horizonMin={forecast.horizon_minutes} words={words} />}
       {facts && <Waters facts={facts} words={words} />}
       {facts && <River run={run} facts={facts} words={words} />}
-      <section>
-        <SectionTitle>{t('explain.model.band')}</SectionTitle>
+      <Section title={t('explain.model.band')}>
         <Facts
           facts={[
             ...below(({ level }) => level < 0.5),
@@ -55,7 +54,7 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
               : []),
           ]}
         />
-      </section>
+      </Section>
       {facts && <Plan run={run} facts={facts} words={words} />}
     </>
   );
@@ -71,8 +70,7 @@ function Waters({ facts, words: { t, format } }: OfFacts) {
   const { day } = facts;
   return (
     <>
-      <section>
-        <SectionTitle>{t('explain.model.rain')}</SectionTitle>
+      <Section title={t('explain.model.rain')}>
         <Facts
           facts={[
             { name: t('explain.model.fell', { hours: day.hours }), value: `${format.number(day.rain, 1)} mm` },
@@ -81,15 +79,13 @@ function Waters({ facts, words: { t, format } }: OfFacts) {
             ...water.rainAhead(facts),
           ]}
         />
-      </section>
-      <section>
-        <SectionTitle>{t('basin.facts.stores')}</SectionTitle>
+      </Section>
+      <Section title={t('basin.facts.stores')}>
         <Facts facts={water.stores(facts)} />
-      </section>
-      <section>
-        <SectionTitle>{t('explain.model.parts')}</SectionTitle>
+      </Section>
+      <Section title={t('explain.model.parts')}>
         <Facts facts={water.parts(facts)} />
-      </section>
+      </Section>
     </>
   );
 }
@@ -99,8 +95,7 @@ function River({ run: { speaks }, facts, words: { t, format } }: OfFacts & { rea
   const flow = (m3s: number | null) => (m3s === null ? format.free(null) : `${number(m3s, 1)} m³/s`);
   const water = waterFacts(t, format);
   return (
-    <section>
-      <SectionTitle>{t('explain.model.river')}</SectionTitle>
+    <Section title={t('explain.model.river')}>
       <Facts
         facts={[
           { name: t('explain.model.modelled'), value: flow(facts.modelled) },
@@ -131,14 +126,13 @@ function River({ run: { speaks }, facts, words: { t, format } }: OfFacts & { rea
             : []),
         ]}
       />
-    </section>
+    </Section>
   );
 }
 
 function Plan({ run, facts: { lake, engine }, words: { t, format } }: OfFacts & { readonly run: Run }) {
   return (
-    <section>
-      <SectionTitle>{t('explain.model.plan')}</SectionTitle>
+    <Section title={t('explain.model.plan')}>
       <Facts
         facts={[
           {
@@ -160,7 +154,7 @@ function Plan({ run, facts: { lake, engine }, words: { t, format } }: OfFacts & 
           { name: t('explain.model.engine'), value: engine },
         ]}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -174,8 +168,7 @@ function Hand({ hand, horizonMin, words: { t, format } }: HandProps) {
   const from = hand.from_run_id;
   const laterH = (hand.later_minutes * 60_000) / hourMs;
   return (
-    <section>
-      <SectionTitle>{t('explain.model.hand')}</SectionTitle>
+    <Section title={t('explain.model.hand')}>
       <Facts
         facts={[
           { name: t('explain.model.author'), value: hand.author ?? t('explain.gone') },
@@ -193,6 +186,6 @@ function Hand({ hand, horizonMin, words: { t, format } }: HandProps) {
       {from !== null && (
         <Button onClick={() => askFurther({ model_run: from, horizon: horizonMin })}>{t('explain.model.from')}</Button>
       )}
-    </section>
+    </Section>
   );
 }

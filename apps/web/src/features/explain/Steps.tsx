@@ -1,6 +1,6 @@
 import { Formula } from '../../kit/formula/Formula.tsx';
 import { List, Row } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Pairs } from '../../shared/explain/Pairs.tsx';
 import type { Explanation } from '../../shared/explain/question.ts';
@@ -30,8 +30,7 @@ export function Steps({ explanation, words }: ExplainedProps) {
   const steps = told(explanation);
   if (steps.length === 0) return null;
   return (
-    <section>
-      <SectionTitle>{t('explain.steps')}</SectionTitle>
+    <Section title={t('explain.steps')}>
       <List as="ol">
         {steps.map((step) => (
           <li key={`${step.formula} ${JSON.stringify(step.inputs)}`}>
@@ -49,7 +48,7 @@ export function Steps({ explanation, words }: ExplainedProps) {
           </li>
         ))}
       </List>
-    </section>
+    </Section>
   );
 }
 

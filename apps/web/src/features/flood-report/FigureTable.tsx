@@ -1,4 +1,4 @@
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 
 interface FigureTableProps {
   readonly title: string;
@@ -12,8 +12,7 @@ interface FigureTableProps {
 /** One part of the report: a table on a wide screen, scrolled on a narrow one. */
 export function FigureTable({ title, heads, rows, none, note = null }: FigureTableProps) {
   return (
-    <section className="parts-one flood-part">
-      <SectionTitle level={2}>{title}</SectionTitle>
+    <Section level={2} title={title} className="parts-one flood-part">
       {rows.length === 0 ? (
         <p className="quiet">{none}</p>
       ) : (
@@ -42,6 +41,6 @@ export function FigureTable({ title, heads, rows, none, note = null }: FigureTab
         </section>
       )}
       {note && <p className="quiet">{note}</p>}
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
@@ -21,8 +21,7 @@ export function FloodList({ list, isBusy, onBegin, onOpen }: FloodListProps) {
   const from = date(list.looked_from);
   const nowMs = useNow(60_000);
   return (
-    <section className="parts-one flood-part">
-      <SectionTitle level={2}>{t('floodReport.floods')}</SectionTitle>
+    <Section level={2} title={t('floodReport.floods')} className="parts-one flood-part">
       {list.floods.length === 0 ? (
         <Empty title={t('floodReport.noFloods')}>{t('floodReport.noFloodsText', { from })}</Empty>
       ) : (
@@ -53,7 +52,7 @@ export function FloodList({ list, isBusy, onBegin, onOpen }: FloodListProps) {
           </ul>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

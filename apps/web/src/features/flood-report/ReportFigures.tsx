@@ -4,7 +4,7 @@ import { comparisonName, figureText, quantityName } from '@spillway/contract/pla
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import type { Figures } from './queries.ts';
 
@@ -39,8 +39,7 @@ function MainFigures({ figures: { lake_level, inflow, release, volumes } }: { re
     value: value === null ? '–' : `${number(value, 2)} × 10⁶ m³`,
   });
   return (
-    <section className="parts-one flood-part">
-      <SectionTitle level={2}>{t('floodReport.main')}</SectionTitle>
+    <Section level={2} title={t('floodReport.main')} className="parts-one flood-part">
       <Facts
         facts={[
           point(t('floodReport.levelStart'), lake_level.start, 'm', 2),
@@ -57,7 +56,7 @@ function MainFigures({ figures: { lake_level, inflow, release, volumes } }: { re
           { name: t('floodReport.covered'), value: percent(volumes.covered, 1) },
         ]}
       />
-    </section>
+    </Section>
   );
 }
 

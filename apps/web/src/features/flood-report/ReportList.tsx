@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import type { ReportRow } from './queries.ts';
 import { ReportState } from './ReportState.tsx';
 
@@ -16,8 +16,7 @@ export function ReportList({ reports, onOpen, actions }: ReportListProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   return (
-    <section className="parts-one flood-part">
-      <SectionTitle level={2}>{t('floodReport.reports')}</SectionTitle>
+    <Section level={2} title={t('floodReport.reports')} className="parts-one flood-part">
       <p>{actions}</p>
       {reports.length === 0 ? (
         <p className="quiet">{t('floodReport.noReports')}</p>
@@ -40,6 +39,6 @@ export function ReportList({ reports, onOpen, actions }: ReportListProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

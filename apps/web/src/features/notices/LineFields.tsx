@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { List, Stack } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { keyOfReceiver } from '../../shared/contacts/receivers.ts';
 import { UnreachedItems } from '../../shared/contacts/UnreachedItems.tsx';
 import type { Proposal, SentLine } from './queries.ts';
@@ -19,8 +19,7 @@ export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
   const change = (at: number, part: Partial<SentLine>) =>
     onChange(lines.map((one, no) => (no === at ? { ...one, ...part } : one)));
   return (
-    <section>
-      <SectionTitle level={3}>{t('notices.receivers')}</SectionTitle>
+    <Section title={t('notices.receivers')}>
       {lines.length === 0 && <p className="quiet">{t('notices.noReceivers')}</p>}
       <List below="m" className="notices-lines">
         {lines.map((line, at) => {
@@ -45,7 +44,7 @@ export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
       <Button onClick={() => onChange([...lines, { name: '', rule_ids: [], receivers: [], by_call: true }])}>
         {t('notices.addReceiver')}
       </Button>
-    </section>
+    </Section>
   );
 }
 

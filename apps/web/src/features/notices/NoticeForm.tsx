@@ -9,7 +9,7 @@ import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { Named } from '../../kit/forms/Named.tsx';
 import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
@@ -141,8 +141,7 @@ function Fields(props: FieldsProps) {
     onClose();
   };
   return (
-    <section className="notices-form">
-      <SectionTitle level={2}>{t(`notices.title_${kind}`)}</SectionTitle>
+    <Section level={2} title={t(`notices.title_${kind}`)} className="notices-form">
       <FormProblem lines={problems} />
       {proposal.ways.length === 0 ? (
         <p className="notices-warn">{t('notices.noWay')}</p>
@@ -223,6 +222,6 @@ function Fields(props: FieldsProps) {
         </Button>
         <Button onClick={() => void leave()}>{t('notices.cancel')}</Button>
       </Row>
-    </section>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PlainButton } from '../../kit/button/PlainButton.tsx';
 import { List, Row, Stack } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { UnreachedItems } from '../../shared/contacts/UnreachedItems.tsx';
 import { CallDialog } from './CallDialog.tsx';
@@ -16,8 +16,7 @@ export function Receivers({ notice }: { readonly notice: Notice }) {
   const [calling, call] = useState<number | null>(null);
   const line = calling === null ? null : notice.lines[calling];
   return (
-    <section>
-      <SectionTitle level={3}>{t('notices.receivers')}</SectionTitle>
+    <Section title={t('notices.receivers')}>
       <List below="m" className="notices-lines">
         {notice.lines.map((one, at) => (
           <li key={one.name}>
@@ -38,7 +37,7 @@ export function Receivers({ notice }: { readonly notice: Notice }) {
       {calling !== null && line && (
         <CallDialog noticeId={notice.notice_id} line={calling} name={line.name} onClose={() => call(null)} />
       )}
-    </section>
+    </Section>
   );
 }
 

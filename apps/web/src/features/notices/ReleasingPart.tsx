@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { Named } from '../../kit/forms/Named.tsx';
 import { Row, Tiles } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
@@ -39,8 +39,7 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
     }
   }
   return (
-    <section className="notices-form">
-      <SectionTitle level={2}>{t('notices.releasing.title')}</SectionTitle>
+    <Section level={2} title={t('notices.releasing.title')} className="notices-form">
       <p className="quiet">{t('notices.releasing.hint')}</p>
       {book.unreleased.length > 0 && (
         <p className="notices-warn">{t('notices.releasing.nobody', { acts: acts(book.unreleased) })}</p>
@@ -99,6 +98,6 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
           </Button>
         </Row>
       )}
-    </section>
+    </Section>
   );
 }

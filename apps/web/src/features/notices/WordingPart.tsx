@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { Named } from '../../kit/forms/Named.tsx';
 import { Row, Tiles } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { ActSelect } from './ActSelect.tsx';
@@ -44,8 +44,7 @@ export function WordingPart({ book }: { readonly book: Book }) {
     }
   }
   return (
-    <section className="notices-form">
-      <SectionTitle level={2}>{t('notices.wording')}</SectionTitle>
+    <Section level={2} title={t('notices.wording')} className="notices-form">
       <p className="quiet">{t('notices.wordingHint')}</p>
       <Row as="ul" gap="words" className="quiet">
         {names.map((name) => (
@@ -85,6 +84,6 @@ export function WordingPart({ book }: { readonly book: Book }) {
           </Button>
         </Row>
       )}
-    </section>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/lim
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { BasinChart } from './BasinChart.tsx';
@@ -38,10 +38,12 @@ export function ForecastView({ issues, wantedId }: ForecastViewProps) {
       {error && !isShown && <Failed error={error} title={t('weather.failed.issue')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={10} />}
       {data && !(error && !isShown) && (
-        <section className="weather-issue" aria-label={data.issue.source}>
-          <SectionTitle level={2}>
-            {t('weather.issueOf', { source: data.issue.source, time: words.moment(data.issue.issued_at) })}
-          </SectionTitle>
+        <Section
+          level={2}
+          title={t('weather.issueOf', { source: data.issue.source, time: words.moment(data.issue.issued_at) })}
+          className="weather-issue"
+          aria-label={data.issue.source}
+        >
           <BasinChart
             of={data}
             days={days}
@@ -55,7 +57,7 @@ export function ForecastView({ issues, wantedId }: ForecastViewProps) {
               </fieldset>
             }
           />
-        </section>
+        </Section>
       )}
       {data && !(error && !isShown) && (
         <section className="weather-where" aria-label={t('weather.daily')}>

@@ -1,7 +1,7 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Stack } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import type { ReportKind } from './draft.ts';
 import { ExportPanel } from './files/ExportPanel.tsx';
 import type { ReportAnswer, ReportRequest } from './queries.ts';
@@ -29,8 +29,7 @@ export function ReportAside({ answer, isComing, kind, openKey, onClose, isFormCh
       <ExportPanel isOfShown={isFormChanged} bodyOf={bodyOf} />
       {answer && <Origin answer={answer} />}
       {answer && !isComing && (
-        <section className="report-part">
-          <SectionTitle level={2}>{t('reports.footnotes')}</SectionTitle>
+        <Section level={2} title={t('reports.footnotes')} className="report-part">
           {answer.foot.notes.length === 0 && <p className="quiet">{t('reports.noFootnotes')}</p>}
           <Stack as="ul" above="s" className="report-footnotes">
             {footnotesOf(answer).map(({ note, mark, label, cells }) => (
@@ -39,7 +38,7 @@ export function ReportAside({ answer, isComing, kind, openKey, onClose, isFormCh
               </li>
             ))}
           </Stack>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -57,8 +56,7 @@ function Origin({ answer: { head } }: { readonly answer: ReportAnswer }) {
     [t('reports.facts.revision'), format.number(head.data_revision)],
   ] as const;
   return (
-    <section className="report-part">
-      <SectionTitle level={2}>{t('reports.facts.title')}</SectionTitle>
+    <Section level={2} title={t('reports.facts.title')} className="report-part">
       <Stack as="dl" gap="xs" className="report-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -67,6 +65,6 @@ function Origin({ answer: { head } }: { readonly answer: ReportAnswer }) {
           </div>
         ))}
       </Stack>
-    </section>
+    </Section>
   );
 }

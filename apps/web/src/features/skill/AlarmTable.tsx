@@ -1,6 +1,6 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Scores } from './queries.ts';
 import { useScoreWords } from './use-score-words.ts';
@@ -12,8 +12,7 @@ export function AlarmTable({ leads }: { readonly leads: readonly Scores[] }) {
   const rows = leads.flatMap(({ lead_min: lead, alarms }) => alarms.map((alarm) => ({ lead, ...alarm })));
   if (rows.length === 0) return <p className="quiet">{t('forecastSkill.alarms.none')}</p>;
   return (
-    <section>
-      <SectionTitle level={2}>{t('forecastSkill.alarms.title')}</SectionTitle>
+    <Section level={2} title={t('forecastSkill.alarms.title')}>
       <RecordTable label={t('forecastSkill.alarms.title')}>
         <thead>
           <tr>
@@ -47,6 +46,6 @@ export function AlarmTable({ leads }: { readonly leads: readonly Scores[] }) {
           ))}
         </tbody>
       </RecordTable>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import type { Scores } from './queries.ts';
 
 const reasons = ['no_observation', 'issued_late', 'plan_unknown', 'release_off_plan'] as const;
@@ -15,8 +15,7 @@ export function ExcludedCases({ leads }: { readonly leads: readonly Scores[] }) 
   }));
   const shown = counts.filter(({ count }) => count > 0);
   return (
-    <section>
-      <SectionTitle level={2}>{t('forecastSkill.excluded.title')}</SectionTitle>
+    <Section level={2} title={t('forecastSkill.excluded.title')}>
       {shown.length === 0 ? (
         <p className="quiet">{t('forecastSkill.excluded.none')}</p>
       ) : (
@@ -26,6 +25,6 @@ export function ExcludedCases({ leads }: { readonly leads: readonly Scores[] }) 
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

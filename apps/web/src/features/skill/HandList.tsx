@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { Labelled, List } from '../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
@@ -31,8 +31,7 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
   if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={3} />;
   if (data.length === 0) return <p className="quiet">{t('forecastSkill.hand.listNone')}</p>;
   return (
-    <section>
-      <SectionTitle level={2}>{t('forecastSkill.hand.list')}</SectionTitle>
+    <Section level={2} title={t('forecastSkill.hand.list')}>
       <List className="skill-floods">
         {data.map((hand) => (
           <li key={hand.hand_id}>
@@ -69,7 +68,7 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
       {withdrawing && (
         <WithdrawDialog hand={withdrawing} onWithdrawn={onWithdrawn} onClose={() => setWithdrawing(null)} />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { leastCases } from '@spillway/contract/compute/skill/codes';
 import { useText } from '../../base/i18n/use-text.ts';
 import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import type { Quantity } from './address.ts';
 import type { Scores } from './queries.ts';
 import { useScoreWords } from './use-score-words.ts';
@@ -23,10 +23,9 @@ export function LeadChart({ leads, quantity }: LeadChartProps) {
   const title = t('forecastSkill.errorChart', { unit: words.unit });
   if (shown.length < 2)
     return (
-      <section>
-        <SectionTitle level={2}>{title}</SectionTitle>
+      <Section level={2} title={title}>
         <p className="quiet">{t('forecastSkill.chartFew')}</p>
-      </section>
+      </Section>
     );
   const highest = Math.max(...shown.flatMap(({ crps, persistence_crps }) => [crps ?? 0, persistence_crps ?? 0]));
   const x = across(frame, 0, shown.length - 1);
@@ -35,8 +34,7 @@ export function LeadChart({ leads, quantity }: LeadChartProps) {
     shown.map((scores, at) => ({ x: x(at), y: y(of(scores) ?? 0) }));
   const said = points(({ crps }) => crps);
   return (
-    <section>
-      <SectionTitle level={2}>{title}</SectionTitle>
+    <Section level={2} title={title}>
       <p className="line-key">
         <span>{t('forecastSkill.ofForecasts')}</span>
         <span className="line-key-other">{t('forecastSkill.ofPersistence')}</span>
@@ -54,7 +52,7 @@ export function LeadChart({ leads, quantity }: LeadChartProps) {
           <circle key={point.x} className="plot-point" cx={point.x} cy={point.y} r={3.5} />
         ))}
       </Plot>
-    </section>
+    </Section>
   );
 
   function shortLead(minutes: number): string {

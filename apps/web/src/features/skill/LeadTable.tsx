@@ -2,7 +2,7 @@ import { leastCases } from '@spillway/contract/compute/skill/codes';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Quantity } from './address.ts';
 import type { Scores } from './queries.ts';
@@ -72,8 +72,7 @@ export function LeadTable({ leads, quantity }: LeadTableProps) {
     return changes < 30 ? t('forecastSkill.withinFew', { ...facts, changes }) : t('forecastSkill.withinOf', facts);
   }
   return (
-    <section>
-      <SectionTitle level={2}>{t('forecastSkill.byLead', { unit: words.unit })}</SectionTitle>
+    <Section level={2} title={t('forecastSkill.byLead', { unit: words.unit })}>
       <RecordTable label={t('forecastSkill.byLead', { unit: words.unit })}>
         <thead>
           <tr>
@@ -98,6 +97,6 @@ export function LeadTable({ leads, quantity }: LeadTableProps) {
           ))}
         </tbody>
       </RecordTable>
-    </section>
+    </Section>
   );
 }

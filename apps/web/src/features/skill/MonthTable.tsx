@@ -2,7 +2,7 @@ import { leastCases } from '@spillway/contract/compute/skill/codes';
 import { missing } from '../../base/format/format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Quantity } from './address.ts';
 import type { Scores, SkillOfYear } from './queries.ts';
@@ -21,8 +21,7 @@ export function MonthTable({ months, quantity }: MonthTableProps) {
     (one, other) => one - other,
   );
   return (
-    <section>
-      <SectionTitle level={2}>{t('forecastSkill.byMonth')}</SectionTitle>
+    <Section level={2} title={t('forecastSkill.byMonth')}>
       <p className="quiet">{t('forecastSkill.byMonthHint', { unit: words.unit })}</p>
       <RecordTable label={t('forecastSkill.byMonth')}>
         <thead>
@@ -48,7 +47,7 @@ export function MonthTable({ months, quantity }: MonthTableProps) {
           ))}
         </tbody>
       </RecordTable>
-    </section>
+    </Section>
   );
 
   function cellOf(scores: Scores | undefined) {

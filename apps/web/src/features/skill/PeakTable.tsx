@@ -2,7 +2,7 @@ import { missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Floods } from './queries.ts';
 import { useSourceName } from './use-source-name.ts';
@@ -15,8 +15,7 @@ export function PeakTable({ peaks }: { readonly peaks: Floods['peaks'] }) {
   if (peaks.length === 0) return null;
   const percent = (value: number | null) => (value === null ? missing : `${number(value, 0)} %`);
   return (
-    <section>
-      <SectionTitle level={2}>{t('forecastSkill.floods.peaks')}</SectionTitle>
+    <Section level={2} title={t('forecastSkill.floods.peaks')}>
       <RecordTable label={t('forecastSkill.floods.peaks')}>
         <thead>
           <tr>
@@ -50,6 +49,6 @@ export function PeakTable({ peaks }: { readonly peaks: Floods['peaks'] }) {
           ))}
         </tbody>
       </RecordTable>
-    </section>
+    </Section>
   );
 }

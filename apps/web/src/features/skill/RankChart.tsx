@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Scores } from './queries.ts';
@@ -18,10 +18,9 @@ export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
     known.find(({ lead_min }) => lead_min === chosen) ?? known.find(({ lead_min }) => lead_min === 360) ?? known[0];
   if (!scores?.ranks)
     return (
-      <section>
-        <SectionTitle level={2}>{t('forecastSkill.ranks.title')}</SectionTitle>
+      <Section level={2} title={t('forecastSkill.ranks.title')}>
         <p className="quiet">{t('forecastSkill.ranks.none')}</p>
-      </section>
+      </Section>
     );
   const { levels, counts } = scores.ranks;
   const all = counts.reduce((sum, count) => sum + count, 0);
@@ -33,8 +32,7 @@ export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
     expected: edges[at + 1]! - edges[at]!,
   }));
   return (
-    <section>
-      <SectionTitle level={2}>{t('forecastSkill.ranks.title')}</SectionTitle>
+    <Section level={2} title={t('forecastSkill.ranks.title')}>
       <p className="quiet">{t('forecastSkill.ranks.hint', { cases: number(all, 0) })}</p>
       <Select
         className="skill-choice"
@@ -68,7 +66,7 @@ export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
           ))}
         </tbody>
       </RecordTable>
-    </section>
+    </Section>
   );
 
   function nameOf(at: number): string {

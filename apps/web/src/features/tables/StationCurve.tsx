@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Section } from '../../kit/section/Section.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import type { StationName } from '../../shared/plant/queries.ts';
@@ -17,10 +17,14 @@ export function StationCurve({ station }: { readonly station: StationName }) {
   const current = tables.find((table) => table.in_force);
   if (tables.length === 0) return null;
   return (
-    <section className="tables-current" aria-label={t('tables.station.current')}>
-      <SectionTitle level={2}>{t('tables.station.current')}</SectionTitle>
+    <Section
+      level={2}
+      title={t('tables.station.current')}
+      className="tables-current"
+      aria-label={t('tables.station.current')}
+    >
       {current ? <Curve id={current.table_id} /> : <p>{t('tables.station.none')}</p>}
-    </section>
+    </Section>
   );
 }
 

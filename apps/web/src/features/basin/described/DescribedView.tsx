@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Row, Stack } from '../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
 import { stationNamesQuery } from '../../../shared/plant/queries.ts';
@@ -60,10 +60,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
   return (
     <Stack gap="l" inset className="basin-described">
       {taken === null && <NewerSet based={based} inForce={inForce} isOther={isOther} />}
-      <section>
-        <SectionTitle>
-          {t('basin.described.parts', { count: draft.parts.length, area: number(areaKm2, 0) })}
-        </SectionTitle>
+      <Section title={t('basin.described.parts', { count: draft.parts.length, area: number(areaKm2, 0) })}>
         {draft.parts.map((part, at) => (
           <PartFields
             key={part.id}
@@ -81,9 +78,8 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
             {t('basin.described.addPart')}
           </Button>
         )}
-      </section>
-      <section>
-        <SectionTitle>{t('basin.described.upstream')}</SectionTitle>
+      </Section>
+      <Section title={t('basin.described.upstream')}>
         {draft.upstream.length === 0 && <p className="quiet">{t('basin.described.noUpstream')}</p>}
         {draft.upstream.map((plant, at) => (
           <UpstreamFields
@@ -117,7 +113,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
               </Button>
             )
           ))}
-      </section>
+      </Section>
       <WeatherFields draft={draft} disabled={!mayChange} onChange={setDraft} />
       {mayChange && (
         <Row>

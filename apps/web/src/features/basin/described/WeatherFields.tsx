@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { Labelled, Row } from '../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { type Draft, usualDaily } from './draft.ts';
 
 interface WeatherFieldsProps {
@@ -25,8 +25,7 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
   const { evaporation, daily, spread } = draft;
   return (
     <>
-      <section>
-        <SectionTitle>{t('basin.described.evaporation')}</SectionTitle>
+      <Section title={t('basin.described.evaporation')}>
         <div className="basin-months">
           {months.map((month) => (
             <Labelled key={month}>
@@ -42,9 +41,8 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
             </Labelled>
           ))}
         </div>
-      </section>
-      <section>
-        <SectionTitle>{t('basin.described.daily')}</SectionTitle>
+      </Section>
+      <Section title={t('basin.described.daily')}>
         <Checkbox
           disabled={disabled}
           checked={daily !== null}
@@ -71,9 +69,8 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
             ))}
           </Row>
         )}
-      </section>
-      <section>
-        <SectionTitle>{t('basin.described.spread')}</SectionTitle>
+      </Section>
+      <Section title={t('basin.described.spread')}>
         <Labelled>
           <label htmlFor="basin-spread">{t('basin.described.spreadHint')}</label>
           <DecimalInput
@@ -85,7 +82,7 @@ export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps)
             onChange={(value) => onChange({ ...draft, spread: value })}
           />
         </Labelled>
-      </section>
+      </Section>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { Tiles } from '../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { waterFacts } from '../../../shared/basin/water-facts.ts';
 import type { ModelRun } from '../queries.ts';
 
@@ -28,8 +28,7 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
   }
   return (
     <Tiles min="m" inset>
-      <section>
-        <SectionTitle>{t('basin.facts.ahead')}</SectionTitle>
+      <Section title={t('basin.facts.ahead')}>
         <Facts
           facts={[
             {
@@ -67,13 +66,11 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
             { name: t('basin.rain.title'), value: rainText() },
           ]}
         />
-      </section>
-      <section>
-        <SectionTitle>{t('basin.facts.rainAhead')}</SectionTitle>
+      </Section>
+      <Section title={t('basin.facts.rainAhead')}>
         <Facts facts={water.rainAhead(facts)} />
-      </section>
-      <section>
-        <SectionTitle>{t('basin.facts.day', { hours: day.hours })}</SectionTitle>
+      </Section>
+      <Section title={t('basin.facts.day', { hours: day.hours })}>
         <Facts
           facts={[
             { name: t('basin.facts.rain'), value: mm(day.rain) },
@@ -85,11 +82,10 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
             water.gauges(facts),
           ]}
         />
-      </section>
-      <section>
-        <SectionTitle>{t('basin.facts.stores')}</SectionTitle>
+      </Section>
+      <Section title={t('basin.facts.stores')}>
         <Facts facts={[...water.stores(facts), water.factors(facts), ...water.parts(facts)]} />
-      </section>
+      </Section>
     </Tiles>
   );
 }

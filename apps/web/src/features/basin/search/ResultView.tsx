@@ -6,7 +6,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { Stack } from '../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
 import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
@@ -49,9 +49,7 @@ function ScoreTable({ result }: { readonly result: CalibrationResult }) {
     ['validated', result.validated, result.before.validated],
   ] as const;
   return (
-    <section>
-      <SectionTitle>{t('basin.result.scores')}</SectionTitle>
-
+    <Section title={t('basin.result.scores')}>
       <PlainTable className="num">
         <thead>
           <tr>
@@ -83,7 +81,7 @@ function ScoreTable({ result }: { readonly result: CalibrationResult }) {
           )}
         </tbody>
       </PlainTable>
-    </section>
+    </Section>
   );
 }
 
@@ -126,9 +124,7 @@ function Found({ result }: { readonly result: CalibrationResult }) {
   const [part] = result.content.parts;
   if (!part) return null;
   return (
-    <section>
-      <SectionTitle>{t('basin.result.parameters')}</SectionTitle>
-
+    <Section title={t('basin.result.parameters')}>
       <PlainTable className="num">
         <tbody>
           {namRanges.map(({ name, symbol, low, high, decimals }) => (
@@ -145,7 +141,7 @@ function Found({ result }: { readonly result: CalibrationResult }) {
           ))}
         </tbody>
       </PlainTable>
-    </section>
+    </Section>
   );
 }
 
@@ -156,8 +152,7 @@ function Duration({ result: { duration } }: { readonly result: CalibrationResult
   const { number, percent } = useFormat();
   const rows = shownShares.map((share) => duration.shares.findIndex((one) => Math.abs(one - share) < 1e-6));
   return (
-    <section>
-      <SectionTitle>{t('basin.result.duration')}</SectionTitle>
+    <Section title={t('basin.result.duration')}>
       <DurationChart duration={duration} />
 
       <PlainTable className="num">
@@ -182,7 +177,7 @@ function Duration({ result: { duration } }: { readonly result: CalibrationResult
           ))}
         </tbody>
       </PlainTable>
-    </section>
+    </Section>
   );
 }
 
@@ -191,9 +186,7 @@ function Events({ result: { events } }: { readonly result: CalibrationResult }) 
   const { number, dateMinute } = useFormat();
   if (events.length === 0) return null;
   return (
-    <section>
-      <SectionTitle>{t('basin.result.events')}</SectionTitle>
-
+    <Section title={t('basin.result.events')}>
       <PlainTable className="num">
         <ColumnHeads
           names={[t('basin.result.peakAt'), t('basin.result.peak'), t('basin.result.volume'), t('basin.result.late')]}
@@ -213,6 +206,6 @@ function Events({ result: { events } }: { readonly result: CalibrationResult }) 
           ))}
         </tbody>
       </PlainTable>
-    </section>
+    </Section>
   );
 }

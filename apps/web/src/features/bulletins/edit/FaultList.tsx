@@ -1,6 +1,6 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Stack } from '../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Draft } from '../queries.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -22,8 +22,7 @@ export function FaultList({ faults, onGo }: FaultListProps) {
     said.set(line, [...(said.get(line) ?? []), fault] as [Fault, ...Fault[]]);
   }
   return (
-    <section aria-label={t('bulletins.checks')}>
-      <SectionTitle level={2}>{t('bulletins.checks')}</SectionTitle>
+    <Section level={2} title={t('bulletins.checks')} aria-label={t('bulletins.checks')}>
       {faults.length === 0 && <p>{t('bulletins.soundText')}</p>}
       <Stack as="ul" gap="xs" above="xs" aria-live="polite">
         {[...said].map(([line, [fault, ...more]]) => (
@@ -42,6 +41,6 @@ export function FaultList({ faults, onGo }: FaultListProps) {
           </li>
         ))}
       </Stack>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Confirmed } from '@spillway/rules/bulletins/edit';
 import { amountWithUnit, cellText, dash } from '@spillway/rules/bulletins/figure-text';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import type { Draft } from '../queries.ts';
@@ -30,8 +30,7 @@ export function SignersLook({ figures, draft, onGo }: SignersLookProps) {
   };
   if (figures.length === 0) return null;
   return (
-    <section aria-label={t('bulletins.look.title')}>
-      <SectionTitle level={2}>{t('bulletins.look.title')}</SectionTitle>
+    <Section level={2} title={t('bulletins.look.title')} aria-label={t('bulletins.look.title')}>
       <PlainTable figures>
         <ColumnHeads
           names={[
@@ -54,6 +53,6 @@ export function SignersLook({ figures, draft, onGo }: SignersLookProps) {
           ))}
         </tbody>
       </PlainTable>
-    </section>
+    </Section>
   );
 }

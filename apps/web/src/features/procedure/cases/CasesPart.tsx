@@ -5,7 +5,7 @@ import { memo, useMemo, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { limitTones } from '../../../shared/rules/limit-tones.ts';
 import { emptyCase } from '../draft.ts';
@@ -34,8 +34,7 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
   const verdicts = useMemo(() => cases.map((one) => judge(content, one, levels)), [content, cases, levels]);
   const right = verdicts.filter(({ isRight }) => isRight).length;
   return (
-    <section className="parts-one procedure-part">
-      <SectionTitle level={2}>{t('procedure.part.cases')}</SectionTitle>
+    <Section level={2} title={t('procedure.part.cases')} className="parts-one procedure-part">
       <p className="quiet procedure-hint">{t('procedure.hint.cases')}</p>
       <Card tone="sunken" above="s" className="procedure-try">
         <h3 className="small">{t('procedure.try')}</h3>
@@ -98,7 +97,7 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 });
 

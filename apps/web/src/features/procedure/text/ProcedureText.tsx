@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import type { Content } from '../queries.ts';
 import { type Write, writerOf } from '../write.ts';
 import { ItemList } from './ItemList.tsx';
@@ -93,10 +93,9 @@ const nobodyWrites = {
 
 function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
-    <section className="parts-one procedure-part">
-      <SectionTitle level={2}>{title}</SectionTitle>
+    <Section level={2} title={title} className="parts-one procedure-part">
       {hint && <p className="quiet procedure-hint">{hint}</p>}
       {children}
-    </section>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Stack } from '../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { filesQuery, isUnderway, type ReportRequest, useExport } from '../queries.ts';
 import { FileProgress } from './FileProgress.tsx';
 import { type FileChoice, FormatFields } from './FormatFields.tsx';
@@ -41,8 +41,7 @@ export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
   };
   const shown = (data ?? []).filter((one) => isUnderway(one) || mine.includes(one.export_id));
   return (
-    <section className="report-part">
-      <SectionTitle level={2}>{t('reports.file.title')}</SectionTitle>
+    <Section level={2} title={t('reports.file.title')} className="report-part">
       <Form layout="vertical" component={false}>
         <FormatFields value={file} onChange={setFile} />
       </Form>
@@ -57,7 +56,7 @@ export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
           ))}
         </Stack>
       )}
-    </section>
+    </Section>
   );
 }
 

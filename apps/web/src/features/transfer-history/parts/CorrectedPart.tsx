@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { agencyDay, agencyTime, written } from '../agency-days.ts';
@@ -21,8 +21,7 @@ export function CorrectedPart({ mayAct }: { readonly mayAct: boolean }) {
   const { mutateAsync } = useSendCorrected();
   const shown = (value: number | null) => (value === null ? missing : format.free(value));
   return (
-    <section>
-      <SectionTitle level={2}>{t('transferHistory.correctedTitle')}</SectionTitle>
+    <Section level={2} title={t('transferHistory.correctedTitle')}>
       {!data ? (
         <Pending of={{ error, refetch }} title={t('transferHistory.correctedFailed')} lines={3} />
       ) : data.total === 0 ? (
@@ -55,6 +54,6 @@ export function CorrectedPart({ mayAct }: { readonly mayAct: boolean }) {
           }}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { written } from '../agency-days.ts';
 import { monthsOf } from '../duty-look.ts';
@@ -15,8 +15,7 @@ export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onM
   const months = monthsOf(duty.days).filter(({ owed }) => owed > 0);
   if (months.length === 0) return null;
   return (
-    <section>
-      <SectionTitle level={2}>{t('transferHistory.dutyTitle')}</SectionTitle>
+    <Section level={2} title={t('transferHistory.dutyTitle')}>
       <RecordTable>
         <ColumnHeads
           names={[
@@ -60,6 +59,6 @@ export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onM
           ))}
         </tbody>
       </RecordTable>
-    </section>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Row, Stack } from '../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { written } from '../agency-days.ts';
@@ -41,8 +41,7 @@ export function ReceiptBook({ month, targets, endsHere }: Props) {
   }
 
   return (
-    <section>
-      <SectionTitle level={2}>{t('transferHistory.book.title', { month: written(month) })}</SectionTitle>
+    <Section level={2} title={t('transferHistory.book.title', { month: written(month) })}>
       <p className="quiet">{t('transferHistory.book.hint')}</p>
       {endsHere && <p>{t('transferHistory.book.nothing')}</p>}
       {!data ? (
@@ -81,6 +80,6 @@ export function ReceiptBook({ month, targets, endsHere }: Props) {
         </Stack>
       )}
       <CheckFile month={month} names={new Map(targets.map((one) => [one.target_id, one.target_department]))} />
-    </section>
+    </Section>
   );
 }

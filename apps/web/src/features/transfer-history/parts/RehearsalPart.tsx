@@ -5,7 +5,7 @@ import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Row } from '../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../kit/section/Section.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
@@ -21,8 +21,7 @@ export function RehearsalPart() {
   const used = new Set(data?.flatMap(({ series }) => series));
   const offered = (known?.series ?? []).filter(({ series_id: id }) => used.has(id));
   return (
-    <section>
-      <SectionTitle level={2}>{t('transferHistory.rehearsalTitle')}</SectionTitle>
+    <Section level={2} title={t('transferHistory.rehearsalTitle')}>
       <Row className="rehearsal-choice">
         {t('transferHistory.ifDied')}{' '}
         <Select
@@ -66,6 +65,6 @@ export function RehearsalPart() {
           </details>
         ))
       )}
-    </section>
+    </Section>
   );
 }

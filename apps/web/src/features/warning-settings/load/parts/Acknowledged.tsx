@@ -1,7 +1,7 @@
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { Facts } from '../../../../kit/facts/Facts.tsx';
-import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../../kit/section/Section.tsx';
 import { waitText } from '../figure-text.ts';
 import type { Load } from '../queries.ts';
 
@@ -11,8 +11,7 @@ export function Acknowledged({ load }: { readonly load: Load }) {
   const format = useFormat();
   const { acknowledged, median_minutes: median, p90_minutes: p90, never, waiting } = load.acknowledgement;
   return (
-    <section className="load-part">
-      <SectionTitle level={2}>{t('warningLoad.seen.title')}</SectionTitle>
+    <Section level={2} title={t('warningLoad.seen.title')} className="load-part">
       <Facts
         facts={[
           { name: t('warningLoad.seen.median'), value: waitText(t, median) },
@@ -23,6 +22,6 @@ export function Acknowledged({ load }: { readonly load: Load }) {
         ]}
       />
       <p className="quiet load-note">{t('warningLoad.seen.note')}</p>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RecordTable } from '../../../../kit/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../../kit/section/Section.tsx';
 
 interface ListColumn<Row> {
   readonly name: string;
@@ -23,8 +23,7 @@ interface ListTableProps<Row> {
 export function ListTable<Row>({ title, none, note, rows, keyOf, columns }: ListTableProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <section className="load-part">
-      <SectionTitle level={2}>{title}</SectionTitle>
+    <Section level={2} title={title} className="load-part">
       {note && <p className="quiet load-note">{note}</p>}
       {rows.length === 0 ? (
         <p className="quiet load-note">{none}</p>
@@ -53,6 +52,6 @@ export function ListTable<Row>({ title, none, note, rows, keyOf, columns }: List
           </tbody>
         </RecordTable>
       )}
-    </section>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { across, type Frame, Plot, upward } from '../../../../kit/chart/Plot.tsx';
 import { Row } from '../../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../../kit/section/Section.tsx';
 import { scaleOf } from '../../would-have/scale.ts';
 import type { Load } from '../queries.ts';
 
@@ -32,8 +32,7 @@ export function LoadChart({ load }: { readonly load: Load }) {
   const when = (from: string) => (isByHour ? format.dateMinute(from) : format.date(from));
   const facts = { title, from: format.date(load.from), to: format.date(load.until), most: format.number(most) };
   return (
-    <section className="load-part">
-      <SectionTitle level={2}>{title}</SectionTitle>
+    <Section level={2} title={title} className="load-part">
       <figure className="load-chart">
         <Plot
           frame={frame}
@@ -72,7 +71,7 @@ export function LoadChart({ load }: { readonly load: Load }) {
           )}
         </Row>
       </figure>
-    </section>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { type LoadTarget, loadTargets } from '@spillway/contract/delivery/warnin
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { RecordTable } from '../../../../kit/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../../kit/section/Section.tsx';
 import { StateTag } from '../../../../kit/state-tag/StateTag.tsx';
 import { ColumnHeads } from '../../../../kit/table/ColumnHeads.tsx';
 import { figureText } from '../figure-text.ts';
@@ -15,8 +15,7 @@ export function StandardTable({ load }: { readonly load: Load }) {
   const t = useText();
   const format = useFormat();
   return (
-    <section className="load-part">
-      <SectionTitle level={2}>{t('warningLoad.standard.title')}</SectionTitle>
+    <Section level={2} title={t('warningLoad.standard.title')} className="load-part">
       <RecordTable>
         <ColumnHeads
           names={[
@@ -44,7 +43,7 @@ export function StandardTable({ load }: { readonly load: Load }) {
         </tbody>
       </RecordTable>
       <p className="quiet load-note">{t('warningLoad.standard.note')}</p>
-    </section>
+    </Section>
   );
 }
 

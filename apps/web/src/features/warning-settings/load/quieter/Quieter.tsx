@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { List } from '../../../../kit/layout/Layout.tsx';
-import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
+import { Section } from '../../../../kit/section/Section.tsx';
 import { Failed } from '../../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../../kit/states/Skeleton.tsx';
 import { WhyReadOnly } from '../../../../shared/permissions/WhyReadOnly.tsx';
@@ -26,8 +26,7 @@ export function Quieter({ load }: { readonly load: Load }) {
     share: format.percent(furtherShare),
   };
   return (
-    <section className="load-part load-quieter">
-      <SectionTitle level={2}>{t('warningLoad.quieter.title')}</SectionTitle>
+    <Section level={2} title={t('warningLoad.quieter.title')} className="load-part load-quieter">
       {load.noisiest.length === 0 ? (
         <p className="quiet load-note">{t('warningLoad.quieter.none')}</p>
       ) : jobs.data && targets.data ? (
@@ -53,6 +52,6 @@ export function Quieter({ load }: { readonly load: Load }) {
       ) : (
         <Skeleton lines={4} />
       )}
-    </section>
+    </Section>
   );
 }

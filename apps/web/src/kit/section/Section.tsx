@@ -1,0 +1,17 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { SectionTitle } from './SectionTitle.tsx';
+
+interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  readonly title: ReactNode;
+  readonly level?: 2 | 3;
+}
+
+/** A part of a page under its name. */
+export function Section({ title, level = 3, children, ...rest }: SectionProps) {
+  return (
+    <section {...rest}>
+      <SectionTitle level={level}>{title}</SectionTitle>
+      {children}
+    </section>
+  );
+}

@@ -2,6 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { KeyboardEvent } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { Card } from '../../kit/layout/Layout.tsx';
 import type { DutyPeriod, DutySpan } from '../../shared/duty/queries.ts';
 import { coloursOf, minuteOf, namesOf } from './duty-words.ts';
 import { placeIn, type ShownDay } from './period.ts';
@@ -21,8 +22,7 @@ export function DutyGrid({ data, days, now, label, onOpen }: DutyGridProps) {
   const t = useText();
   const colourOf = coloursOf(data);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons inside.
-    <div className="duty-grid" onKeyDown={moveFocus}>
+    <Card onKeyDown={moveFocus}>
       <h2 className="visually-hidden">{label}</h2>
       <div className="duty-hours" aria-hidden="true">
         {hours.map((hour) => (
@@ -53,7 +53,7 @@ export function DutyGrid({ data, days, now, label, onOpen }: DutyGridProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useText } from '../../base/i18n/use-text.ts';
-import { Row } from '../../kit/layout/Layout.tsx';
+import { Card, Row } from '../../kit/layout/Layout.tsx';
 import type { DutyPeriod, DutySpan } from '../../shared/duty/queries.ts';
 import { Cell, DayName } from './DutyGrid.tsx';
 import { coloursOf } from './duty-words.ts';
@@ -18,7 +18,7 @@ export function DutyList({ data, days, now, label, onOpen }: DutyListProps) {
   const t = useText();
   const colourOf = coloursOf(data);
   return (
-    <div className="duty-list">
+    <Card className="duty-list">
       <h2 className="visually-hidden">{label}</h2>
       <ol>
         {days.map((day) => (
@@ -37,6 +37,6 @@ export function DutyList({ data, days, now, label, onOpen }: DutyListProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </Card>
   );
 }

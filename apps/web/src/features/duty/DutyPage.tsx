@@ -55,7 +55,7 @@ export default function DutyPage() {
   const planned = plannedDays(days, data?.spans ?? []);
   const [firstPlanned] = planned;
   return (
-    <Stack gap="l" className="duty-page printed-whole">
+    <Stack gap="l" className="page-body duty-page printed-whole">
       <PageHead
         title={t('duty.title')}
         count={gaps > 0 ? t('duty.gaps', { count: gaps }) : undefined}

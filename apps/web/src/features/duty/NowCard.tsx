@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { Card } from '../../kit/layout/Layout.tsx';
 import { ReachList } from '../../shared/contacts/ReachList.tsx';
 import { onDutyQuery } from '../../shared/duty/queries.ts';
 import { heardQuery } from '../../shared/warnings/heard/queries.ts';
@@ -35,7 +36,7 @@ export function NowCard() {
   if (!data?.has_plan) return null;
   const { on_duty: now, next } = data;
   return (
-    <section className={now && now.people.length === 0 ? 'duty-now duty-now-nobody' : 'duty-now'}>
+    <Card as="section" gap="xs" tone={now?.people.length === 0 ? 'critical' : undefined} className="duty-now">
       <h2>
         {!now
           ? t('duty.nowNone')
@@ -78,6 +79,6 @@ export function NowCard() {
           </ul>
         </>
       )}
-    </section>
+    </Card>
   );
 }

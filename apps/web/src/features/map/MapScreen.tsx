@@ -125,7 +125,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
   // On a slow machine the map stands there before all that is around it.
   const isFurnished = useDeferredValue(true, false);
   return (
-    <div className={open ? 'map-page map-page-split' : 'map-page'}>
+    <div className={open ? 'table-page map-page map-page-split' : 'table-page map-page'}>
       <div className="map-main">
         <PageHead
           title={t('map.title')}

@@ -1,5 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
 import { Stack } from '../../kit/layout/Layout.tsx';
 import { Section } from '../../kit/section/Section.tsx';
 import type { ReportKind } from './draft.ts';
@@ -57,14 +58,7 @@ function Origin({ answer: { head } }: { readonly answer: ReportAnswer }) {
   ] as const;
   return (
     <Section level={2} title={t('reports.facts.title')} className="report-part">
-      <Stack as="dl" gap="xs" className="report-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Stack>
+      <Facts facts={facts.map(([name, value]) => ({ name, value }))} />
     </Section>
   );
 }

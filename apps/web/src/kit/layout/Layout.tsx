@@ -101,7 +101,7 @@ export function Tiles<As extends Tag = 'div'>(props: PartProps<As, TilesLook>) {
 interface CardLook {
   readonly gap?: Gap;
   /** What its fill says; without, it only holds together. */
-  readonly tone?: 'sunken' | 'accent' | 'watch' | 'warning' | 'critical';
+  readonly tone?: 'sunken' | 'accent' | 'watch' | 'warning' | 'critical' | undefined;
 }
 
 /** A stack with an edge of its own. */

@@ -1,3 +1,4 @@
+import '../../../kit/forms/forms.css';
 import { totalRows } from '@spillway/contract/delivery/reports/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Form } from 'antd';
@@ -27,7 +28,7 @@ interface ReportFormProps {
 export function ReportForm({ draft, onChange, columns, boundary, problems, isMaking, onMake }: ReportFormProps) {
   const t = useText();
   return (
-    <Form layout="vertical" className="report-form" component="form" onFinish={onMake}>
+    <Form layout="vertical" className="submit-form report-form" component="form" onFinish={onMake}>
       <div className="report-form-fields">
         <TemplateField draft={draft} onChange={onChange} />
         <KindFields draft={draft} problem={problems.kind} onChange={(next) => onChange(keepingPeriod(next))} />

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { Stack } from '../../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer, ReportRow } from '../queries.ts';
@@ -25,7 +25,7 @@ export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
   const footnotes = footnotesOf(answer);
   return (
     <section className="report-part">
-      <div className="report-part-head">
+      <Row align="start" justify="between" nowrap>
         <SectionTitle level={2}>{stampText(row.date_string, kind, answer.head.step_minutes)}</SectionTitle>
         <Button
           type="text"
@@ -34,7 +34,7 @@ export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
           aria-label={t('ui.close')}
           onClick={onClose}
         />
-      </div>
+      </Row>
       <Stack as="dl" gap="xs" className="report-facts">
         {answer.head.columns.map((column, at) => {
           const notes = footnotes.filter(({ note }) => notesAt(row, at).includes(note));

@@ -1,3 +1,4 @@
+import '../../kit/page/page-head.css';
 import '../../kit/public/segmented.css';
 import './compare.css';
 import { useQueryClient } from '@tanstack/react-query';

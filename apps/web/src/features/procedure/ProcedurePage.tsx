@@ -1,3 +1,4 @@
+import '../../kit/parts/parts.css';
 import './procedure.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';

@@ -1,3 +1,4 @@
+import '../../kit/page/page-head.css';
 import '../../kit/chart/line-key.css';
 import '../../kit/public/segmented.css';
 import './forecast-skill.css';

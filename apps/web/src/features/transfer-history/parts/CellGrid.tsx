@@ -1,3 +1,4 @@
+import '../../../kit/table/plain-table.css';
 import type { DutyState } from '@spillway/contract/delivery/transfer/states';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { signs } from '../duty-look.ts';

@@ -28,7 +28,7 @@ type CallerOf<R extends Route> = R['access'] extends 'public'
 export type Call<R extends Route> = ReceivedInput<R> & CallContext & { readonly caller: CallerOf<R> };
 
 /** What an answer may depend on that many have alike: of the caller nothing but the rights is in it. */
-export type SharedCall<R extends Route> = ParsedInput<R> & {
+export type SharedCall<R extends Route> = ReceivedInput<R> & {
   readonly hydroCode: string;
   readonly language: Language;
   readonly caller: Pick<Caller, 'permissions'>;
@@ -58,7 +58,7 @@ export function implement<const R extends Route>(
  */
 export function implementShared<const R extends Route>(
   route: R,
-  handle: (call: SharedCall<R>) => Promise<Answer<R>> | Answer<R>,
+  handle: (call: SharedCall<R>) => Promise<AnswerTo<R>> | AnswerTo<R>,
 ): Implementation {
   return { route, handle, isShared: true };
 }

@@ -3,6 +3,9 @@ import { untilStillDemo } from '../support/still-demo.ts';
 import { shapeOf } from '../wire/shape.ts';
 import { walkEveryCall } from '../wire/walk.ts';
 
+/** What comes about by itself meanwhile is there or not: slots that fall due, warnings that are raised. */
+const comesByItself = /\/(transfer\/(duty|map)|warning\/current)$/;
+
 /** One that differs here, and was not meant to change, is named by the test; `-u` writes what was meant. */
 it('has the same fields in the same order by each call', async () => {
   const server = inject('databaseServer');
@@ -10,5 +13,6 @@ it('has the same fields in the same order by each call', async () => {
   const walked = await walkEveryCall(server);
   const answered = [...walked].filter(([, answers]) => answers.some((answer) => answer.startsWith('200')));
   expect(answered.length).toBeGreaterThan(480);
-  expect(Object.fromEntries([...walked].map(([name, answers]) => [name, shapeOf(answers)]))).toMatchSnapshot();
+  const settled = [...walked].filter(([name]) => !comesByItself.test(name));
+  expect(Object.fromEntries(settled.map(([name, answers]) => [name, shapeOf(answers)]))).toMatchSnapshot();
 });

@@ -6,7 +6,7 @@ const ofFeature = /^apps\/web\/src\/features\/([^/]+)\/.*\.css$/;
 
 /** Features that draw more than others, with the lines they have: a number is lowered when css goes, and never raised. */
 const featuresWithMore: Readonly<Record<string, number>> = {
-  dashboard: 2216,
+  dashboard: 2206,
   reports: 524,
   simulation: 457,
   map: 438,

@@ -1,3 +1,5 @@
+import { itemAt, required } from '@spillway/checked/reads';
+
 /** A read as it is asked with others (`platform/together.ts`). */
 interface Read {
   readonly call: string;
@@ -76,7 +78,7 @@ async function ask({ send, lost }: TogetherParts, all: readonly Waiting[]): Prom
 }
 
 function settle(all: readonly Waiting[], { at, status, retry_after, body }: Line): void {
-  const { answerOf, resolve, reject } = all[at]!;
+  const { answerOf, resolve, reject } = itemAt(all, at);
   try {
     resolve(answerOf({ status, retryAfter: retry_after ?? null, body }));
   } catch (refusal) {
@@ -85,12 +87,12 @@ function settle(all: readonly Waiting[], { at, status, retry_after, body }: Line
 }
 
 async function* linesOf({ body }: Response): AsyncGenerator<string> {
-  const reader = body!.getReader();
+  const reader = required(body).getReader();
   const decoder = new TextDecoder();
   let rest = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
-    rest = lines.pop()!;
+    rest = required(lines.pop());
     yield* lines;
   }
 }

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue, fillIn, type Language } from '@spillway
 import { languageOf } from '@spillway/contract/language-of';
 import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import { type Stored } from '../../../plant/save-one.ts';
+import type { Stored } from '../../../plant/save-one.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { AnswerTo, BodyTo } from '../../../platform/http/inside.ts';
 import { wireFields } from '../../../platform/http/wire-case.ts';

@@ -1,3 +1,4 @@
+import { normalQuantileAbove } from '@spillway/hydrology/statistics/normal-quantile';
 import { type River, regionalModel, rivers } from '@spillway/plant-simulator/testing/forecast-trial/rivers';
 import { runTrial, type TrialCase } from '@spillway/plant-simulator/testing/forecast-trial/run-trial';
 import {
@@ -15,6 +16,8 @@ import { describe, expect, it } from 'vitest';
 const turbinesM3s = 60;
 /** Of the parameters of a region. */
 const parameterSpread = 0.35;
+/** The slowest pace at which a plant of one's own is recorded. */
+const recordH = 0.25;
 /** Half an hour for the gates, and people before them. */
 const leadMin = 30 + peopleMin;
 const aheadH = Math.max(...unmeasuredLeadsH);
@@ -51,11 +54,10 @@ function toldAt(world: World, hour: number, roomM3: number, cases: readonly Tria
   const high = cases.map((of, at) => unmeasuredQuantile(of, unmeasuredLeadsH[at]!, parameterSpread, 0.9));
   const rise = Math.max(0, nowM3s - world.observedM3s[hour - 1]!);
   const trend = Array.from({ length: trendReachMs / hourMs }, (_, at) => nowM3s + rise * (at + 1));
-  // A river that outruns the model: the upper line is no lower than what is measured, with its rise, as by the nowcast for a day.
+  // A river that outruns the model: the upper line is no lower than that of the nowcast for a day, the rise and the error of the balance above it.
   const isOutrun = nowM3s > 1.05 * high[0]!;
-  const upper = hourly(nowM3s, high).map((flow, at) =>
-    isOutrun && at < 24 ? Math.max(flow, trend[at] ?? nowM3s) : flow,
-  );
+  const nowcastM3s = (at: number) => (trend[at] ?? nowM3s) + normalQuantileAbove(0.1) * world.errorM3s;
+  const upper = hourly(nowM3s, high).map((flow, at) => (isOutrun && at < 24 ? Math.max(flow, nowcastM3s(at)) : flow));
   const [byHigh, byMiddle, byTrend] = [upper, hourly(nowM3s, middle), trend].map((flows) => fullAfterH(roomM3, flows));
   const soonest = Math.min(byHigh ?? Number.POSITIVE_INFINITY, byMiddle ?? Number.POSITIVE_INFINITY);
   // The next run comes in an hour: what is due before it is due now.
@@ -83,8 +85,8 @@ function yearOf({ basins }: River, seed: number, roomM3: number) {
     if (cases.some((of) => of === undefined || !Number.isFinite(of.openM3s + of.membersM3s[0]!)) || left <= 1) continue;
     const { isCautious, isAct } = toldAt(world, hour, left, cases as TrialCase[]);
     const comes = fullAfterH(left, Array.from(world.trueM3s.subarray(hour + 1, hour + 1 + aheadH)));
-    // It cannot wait for the next run; deadlines are told to the minute.
-    const isNeeded = comes !== null && comes - leadMin / 60 < 1 - 1 / 60;
+    // It cannot wait for the record after the next, by which it is judged again; deadlines are told to the minute.
+    const isNeeded = comes !== null && comes - leadMin / 60 < 2 * recordH - 1 / 60;
     counts.hours += 1;
     if (isCautious && comes === null) counts.falseByCautious += 1;
     if (isAct && comes === null) counts.falseActs += 1;

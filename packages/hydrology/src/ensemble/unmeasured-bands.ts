@@ -1,4 +1,5 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
+import { rainWindows } from '../assimilation/combination-inputs.ts';
 import { normalQuantileAbove } from '../statistics/normal-quantile.ts';
 import type { BandCalibration, EnsembleShape } from './band-calibration.ts';
 
@@ -8,18 +9,18 @@ export const floodsToMeasure = 5;
 export const areBandsMeasured = (judgedFloods: number): boolean => judgedFloods >= floodsToMeasure;
 
 /**
- * Before floods are measured, by lead, h: how much of the error at issue is still there, and the error of the logarithm that members know
+ * Before floods are measured, by lead, h: the weight of the model alone, how much of the error at issue is still there, and the error of the logarithm that members know
  * nothing of, as a share of how far the parameters may be off (0.15 where they are fitted, 0.35 where they are those of a region). Wide on purpose, so
  * that nobody acts late: virtual rivers of another structure hold 80 of 100 and more with either, and so does a real one
  * (`unmeasured-trial.ts` of the plant simulator).
  */
 const byLead = [
-  { leadH: 1, stays: 0.3, share: 0.43 },
-  { leadH: 3, stays: 0.3, share: 1.1 },
-  { leadH: 6, stays: 0.2, share: 1.6 },
-  { leadH: 12, stays: 0, share: 2.2 },
-  { leadH: 24, stays: 0, share: 2.4 },
-  { leadH: 48, stays: 0, share: 2.8 },
+  { leadH: 1, alone: 0, stays: 0.3, share: 0.43 },
+  { leadH: 3, alone: 0, stays: 0.3, share: 1.1 },
+  { leadH: 6, alone: 0, stays: 0.2, share: 1.6 },
+  { leadH: 12, alone: 0.2, stays: 0, share: 2.2 },
+  { leadH: 24, alone: 0.5, stays: 0, share: 2.4 },
+  { leadH: 48, alone: 0.5, stays: 0, share: 2.8 },
 ] as const;
 const minParameterSpread = 0.15;
 
@@ -31,8 +32,16 @@ function at(leadH: number, of: (row: (typeof byLead)[number]) => number): number
   return of(from) + ((leadH - from.leadH) / (to.leadH - from.leadH)) * (of(to) - of(from));
 }
 
-/** Forecast + so much of (observed - modelled at issue). */
-export const unmeasuredCorrection = (leadH: number): number => at(leadH, ({ stays }) => stays);
+/** Of the columns of `combinationInputs`. */
+export const unmeasuredWeights = (leadH: number): readonly number[] => [
+  0,
+  at(leadH, ({ alone }) => alone),
+  0,
+  0,
+  0,
+  at(leadH, ({ stays }) => stays),
+  ...Array.from({ length: rainWindows }, () => 0),
+];
 
 /** As wide as its members and what they do not know:   spread^2 + error^2 */
 export const unmeasuredShape = (

@@ -111,10 +111,10 @@ describe('the model of a basin', () => {
       kind: 'forecast',
       field: 'inflow_moving_average',
       value: run!.inflow.middle[place],
-      forecast: { method: 'corrected', horizon_minutes: 360, state: 'current', low: run!.inflow.quantiles[1]![place] },
+      forecast: { method: 'combined', horizon_minutes: 360, state: 'current', low: run!.inflow.quantiles[1]![place] },
       model_run: { source: 'model', troubles: run!.troubles, facts: run!.facts, hand: null },
     });
-    expect(told.model_run!.speaks).toMatchObject({ lead_hours: 6, method: 'corrected', correction: 0.2, cases: 0 });
+    expect(told.model_run!.speaks).toMatchObject({ lead_hours: 6, method: 'combined', correction: null, cases: 0 });
     expect(told.model_run!.speaks!.uncorrected).toBeGreaterThan(0);
     expect(told.model_run!.band.map(({ level }) => level)).toEqual([0.05, 0.1, 0.25, 0.75, 0.9, 0.95]);
     const lake = await house.node.ok(explain.explain, { ...as(), query: { ...query, field: 'lake_level' } });

@@ -1,6 +1,6 @@
 import { lacksOf, type ModelTrouble, modelSource } from '@spillway/contract/compute/basin/codes';
 import { filterFor } from '@spillway/hydrology/assimilation/filter-options';
-import { areBandsMeasured, unmeasuredCorrection } from '@spillway/hydrology/ensemble/unmeasured-bands';
+import { areBandsMeasured } from '@spillway/hydrology/ensemble/unmeasured-bands';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { BasinVersion } from '../../plant/basin/basin.ts';
@@ -299,8 +299,8 @@ function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
       const lead = scene.areBandsMeasured ? went.learnt?.leads[place] : undefined;
       return {
         leadH,
-        method: lead?.speaks.method ?? 'corrected',
-        share: lead?.share ?? unmeasuredCorrection(leadH),
+        method: lead?.speaks.method ?? 'combined',
+        share: lead?.share ?? 0,
         cases: lead?.band?.cases ?? 0,
         meanM3s: raw[place]!.meanM3s,
       };

@@ -1,10 +1,11 @@
+import { combinedM3s } from '@spillway/hydrology/assimilation/combination';
+import { nearModels } from '@spillway/hydrology/assimilation/combination-inputs';
 import type { BasinDescription } from '@spillway/hydrology/basin/basin';
 import { bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
-import { unmeasuredBand, unmeasuredCorrection, unmeasuredShape } from '@spillway/hydrology/ensemble/unmeasured-bands';
+import { unmeasuredBand, unmeasuredShape, unmeasuredWeights } from '@spillway/hydrology/ensemble/unmeasured-bands';
 import { keyOf, uniform } from '../../random/keyed.ts';
 import { type River, regionalModel } from './rivers.ts';
 import { runTrial, type TrialCase } from './run-trial.ts';
-import { meanOf } from './score-trial.ts';
 import { makeWeather, makeWorld } from './world.ts';
 
 /** By which a plant may forecast before anything was measured there, and how uncertain the product takes each for. */
@@ -36,20 +37,15 @@ export function trialOf(
   }).judged;
 }
 
-const logOf = (m3s: number): number => Math.log(Math.max(m3s, 0.1));
-
-/** The middle of what is said before anything is measured: that of the members, moved by what is still there of the error of their mean. */
-export const saidUnmeasured = (of: TrialCase, leadH: number): number => Math.exp(centreUnmeasured(of, leadH));
-
-function centreUnmeasured(of: TrialCase, leadH: number): number {
-  const correctedM3s = Math.max(0, meanOf(of) + unmeasuredCorrection(leadH) * of.filterErrorM3s);
-  return shapeOf(of.membersM3s).centre + logOf(correctedM3s) - logOf(meanOf(of));
-}
+/** The middle of what is said before anything is measured. */
+export const saidUnmeasured = ({ inputs }: TrialCase, leadH: number): number =>
+  nearModels(combinedM3s(unmeasuredWeights(leadH), inputs), inputs);
 
 /** The flow at a probability of the band that is said then. */
 export function unmeasuredQuantile(of: TrialCase, leadH: number, parameterSpread: number, probability: number): number {
-  const shape = { centre: centreUnmeasured(of, leadH), spread: shapeOf(of.membersM3s).spread };
-  return bandQuantile(unmeasuredBand, unmeasuredShape(shape, leadH, parameterSpread), probability);
+  const centre = Math.log(Math.max(saidUnmeasured(of, leadH), 0.1));
+  const { spread } = shapeOf(of.membersM3s);
+  return bandQuantile(unmeasuredBand, unmeasuredShape({ centre, spread }, leadH, parameterSpread), probability);
 }
 
 /** Share of what was observed within the band of 80 of 100. */

@@ -43,7 +43,7 @@ const leastM3s = 0.1;
 /** Errors of a year of hours are told as well by these many of them. */
 const keptErrors = 199;
 
-const logOf = (flowM3s: number): number => Math.log(Math.max(flowM3s, leastM3s));
+export const logOf = (flowM3s: number): number => Math.log(Math.max(flowM3s, leastM3s));
 /** The mean is brought to what is said, and the middle goes with it by as much. */
 const moved = ({ centre, meanM3s }: RawLead, saidM3s: number): number => centre + logOf(saidM3s) - logOf(meanM3s);
 

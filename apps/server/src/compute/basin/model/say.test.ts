@@ -51,12 +51,13 @@ describe('what is said of the flow', () => {
     expect(high / low).toBeLessThan(1.1);
   });
 
-  it('until then follows the river within bands that grow, whatever a calm year taught', () => {
+  it('until then follows the river less the further ahead, within bands that grow, whatever a calm year taught', () => {
     const of = said(false);
     expect(of(1)[1] / of(1)[0]).toBeGreaterThan(1.2);
     expect(of(1)[1]).toBeLessThan(105);
-    expect(of(24)[1]).toBeGreaterThan(95);
-    expect(of(24)[1]).toBeLessThan(105);
+    // Halfway from 100 to the 300 of the model alone.
+    expect(of(24)[1]).toBeGreaterThan(185);
+    expect(of(24)[1]).toBeLessThan(205);
     const widths = [1, 3, 6, 12, 24, 48].map((leadH) => of(leadH)[2] / of(leadH)[0]);
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
     // 1.2816 times hypot(0.84, the members' 0.12, 0.08) to either side.

@@ -1,8 +1,8 @@
 import { type FlowAtIssue, rainBefore } from '@spillway/hydrology/assimilation/combination-inputs';
 import { bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
-import { unmeasuredBand, unmeasuredCorrection, unmeasuredShape } from '@spillway/hydrology/ensemble/unmeasured-bands';
+import { unmeasuredBand, unmeasuredShape, unmeasuredWeights } from '@spillway/hydrology/ensemble/unmeasured-bands';
 import { aheadH, flowLevels, learntLeadsH, learntPlace, saidLeadsH } from './leads.ts';
-import { centreOf, type Learnt } from './learnt.ts';
+import { centreOf, type Learnt, logOf } from './learnt.ts';
 import { packShapes, type RawLead } from './shapes.ts';
 
 /** What a forecast is put right by: the river at the issue, and the model that never saw it. */
@@ -32,12 +32,9 @@ interface SaidFlow {
 /** At the issue itself the band of the first learnt lead holds; between learnt leads that of the next. */
 function leadOf({ learnt, areBandsMeasured }: SaidBy, leadH: number) {
   const lead = areBandsMeasured ? learnt?.leads[learntPlace(leadH)] : undefined;
-  return {
-    method: lead?.speaks.method ?? ('corrected' as const),
-    share: lead?.share ?? unmeasuredCorrection(leadH),
-    ...(lead?.weights ? { weights: lead.weights } : {}),
-    band: lead?.band ?? null,
-  };
+  if (!lead) return { method: 'combined' as const, share: 0, weights: unmeasuredWeights(leadH), band: null };
+  const { speaks, share, weights, band } = lead;
+  return { method: speaks.method, share, ...(weights ? { weights } : {}), band };
 }
 
 /**
@@ -61,7 +58,9 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
     };
     if (learntLeadsH.includes(leadH as (typeof learntLeadsH)[number])) learntRaw.push(lead);
     const own = { centre: centreOf(rule, lead, issue), spread: lead.spread };
-    const { centre, spread } = measured ? own : unmeasuredShape(own, leadH, by.parameterSpread);
+    // Before anything is measured the middle is what is said; later errors are counted from the middle of the members.
+    const middle = own.centre + logOf(lead.meanM3s) - lead.centre;
+    const { centre, spread } = measured ? own : unmeasuredShape({ ...own, centre: middle }, leadH, by.parameterSpread);
     const said = { centre, spread: by.widening * spread };
     const band = measured ?? unmeasuredBand;
     order.sort((a, b) => raw[a * aheadH + row]! - raw[b * aheadH + row]! || a - b);

@@ -50,7 +50,7 @@ const lines = (...parts: readonly string[]) =>
 
 it('asks in one call what is asked in one turn, and reads lines however they were cut', async () => {
   const whole = line(2, success('x')) + line(0, success('a')) + line(1, success('đập'));
-  const { client, sent } = clientOf(() => lines(...[whole.slice(0, 40), whole.slice(40, 95), whole.slice(95)]));
+  const { client, sent } = clientOf(() => lines(whole.slice(0, 40), whole.slice(40, 95), whole.slice(95)));
   const all = [client.one({ params: { id: 'a' } }), client.two(), client.found({ body: { word: 'x' } })];
   expect(await Promise.all(all)).toEqual([{ said: 'a' }, { said: 'đập' }, { said: 'x' }]);
   const reads = [

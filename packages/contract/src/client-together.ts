@@ -57,7 +57,7 @@ export function createTogether(parts: TogetherParts): (asked: Asked) => Promise<
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setTimeout(flush);
       waiting.push({ ...asked, resolve, reject });
-      asked.signal?.addEventListener('abort', () => reject(asked.signal?.reason), { once: true });
+      asked.signal?.addEventListener('abort', () => reject(asked.signal?.reason as Error), { once: true });
     });
 }
 

@@ -21,7 +21,7 @@ export function readingView(
     value,
     quality,
     receivedAt,
-    sensor: measured && measured,
+    sensor: measured,
     conversion: conversionOf(series, time, raw, value),
     calibratedFrom: measured?.calibratedFrom ?? null,
     calibratedBy: measured?.calibratedBy ?? null,

@@ -5,7 +5,7 @@ import { createTokenJar } from './token-jar.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
 /** The one jar and the one keeper of this tab. */
-export const tokenJar = createTokenJar(document, window.location, serverNow);
+export const tokenJar = createTokenJar(globalThis.document, globalThis.location, serverNow);
 
 export const tokenKeeper = createTokenKeeper({
   jar: tokenJar,

@@ -44,34 +44,34 @@ function readCookie<T>(store: CookieStore, name: string): T | null {
 
 /** The tokens of this browser: cookies as a store only, the server never reads them. */
 export function createTokenJar(store: CookieStore, place: { host: string; protocol: string }, now: () => number) {
-  const names = cookieNames(place.host);
-  const secure = place.protocol === 'https:' ? '; Secure' : '';
+  const names = () => cookieNames(place.host);
+  const secure = () => (place.protocol === 'https:' ? '; Secure' : '');
 
   /** Lifetime is relative, so that a wrong clock in the browser does not throw the cookie away. */
   const write = (name: string, value: unknown, expires: string | null) => {
     const seconds = expires === null ? null : Math.max(0, Math.floor((Date.parse(expires) - now()) / 1000));
     const age = seconds === null ? '' : `; Max-Age=${seconds}`;
     // The Cookie Store API is missing on plain http, where the product must work too.
-    store.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/; SameSite=Strict${age}${secure}`;
+    store.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/; SameSite=Strict${age}${secure()}`;
   };
 
   return {
     read(): KeptTokens {
-      return { access: readCookie(store, names.access), refresh: readCookie(store, names.refresh) };
+      return { access: readCookie(store, names().access), refresh: readCookie(store, names().refresh) };
     },
     keep(tokens: Tokens, remember: boolean): void {
-      write(names.access, { token: tokens.access, expires: tokens.accessExpires }, tokens.accessExpires);
+      write(names().access, { token: tokens.access, expires: tokens.accessExpires }, tokens.accessExpires);
       const refresh: KeptRefresh = {
         refreshToken: tokens.refresh,
         expires: tokens.refreshExpires,
         remember,
         attempt: newAttempt(),
       };
-      write(names.refresh, refresh, remember ? tokens.refreshExpires : null);
+      write(names().refresh, refresh, remember ? tokens.refreshExpires : null);
     },
     clear(): void {
-      for (const name of [names.access, names.refresh])
-        store.cookie = `${name}=; Path=/; SameSite=Strict; Max-Age=0${secure}`;
+      for (const name of Object.values(names()))
+        store.cookie = `${name}=; Path=/; SameSite=Strict; Max-Age=0${secure()}`;
     },
   };
 }

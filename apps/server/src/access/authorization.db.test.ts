@@ -13,7 +13,13 @@ import { goodValues, mayWrite, ofEveryone } from './testing/field-access.ts';
 import { mayCall } from './testing/may-call.ts';
 
 /** All that an account may do while its password is good for one use only. */
-const withOneTimePassword = ['POST /auth/logout', 'GET /auth/session', 'PATCH /account/change-password'];
+/** What is read together is refused one by one. */
+const withOneTimePassword = [
+  'POST /auth/logout',
+  'GET /auth/session',
+  'PATCH /account/change-password',
+  'POST /v1/together',
+];
 
 const routes = [...routesOf(contract)].map(({ route }) => ({ name: `${route.method} ${route.path}`, route }));
 const routeCalled = (name: string) => routes.find((one) => one.name === name)!.route;

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { asWritten } from '../as-written.ts';
 import { route } from '../kit.ts';
 
 /** A screen that opens asks for some twenty things. */
 const maxReads = 60;
-
-/** What a read takes and answers is turned where it is answered. */
-const anything = asWritten(z.json());
 
 /** Dots alone would lead to another address. */
 const inAddress = z.union([z.number(), z.string().regex(/[^.]/)]);
@@ -39,7 +35,7 @@ export const together = {
       at: z.number().int().describe('which of the reads, from 0'),
       status: z.number().int(),
       retry_after: z.string().optional(),
-      body: anything.describe('what the call answers alone'),
+      body: z.unknown().describe('what the call answers alone'),
     }),
     raw: 'lines',
   }),

@@ -4,7 +4,7 @@ import { skill } from '@spillway/contract/compute/skill/skill';
 import { dashboard } from '@spillway/contract/delivery/dashboard';
 import { basin } from '@spillway/contract/plant/basin/basin';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
-import { defaultFilter } from '@spillway/hydrology/assimilation/filter-options';
+import { filterFor } from '@spillway/hydrology/assimilation/filter-options';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -135,7 +135,7 @@ describe('the model of a basin', () => {
     const again = runModel({
       content,
       offsetH: 7,
-      filter: { ...defaultFilter, seed: 20_261_124 },
+      filter: { ...filterFor(content.spread), seed: 20_261_124 },
       state: null,
       record,
       keepRows: [],

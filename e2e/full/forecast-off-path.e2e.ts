@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
+import { changeRead } from '../support/change-read.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
@@ -255,13 +256,13 @@ describe('a call that fails', () => {
     ['the forecast that is dragged', /\/v1\/forecast\/hand\/now$/, skill('hand')],
     ['forecasts by hand', /\/v1\/forecast\/hand\/getall$/, skill('hand')],
   ])('of %s is told with what to do, and goes on when it works again', async (_, path, open) => {
-    await page.route(path, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const works = await changeRead(page, path, () => ({ status: 500, body: null }));
     await open();
     // Not the place where a form would say what is wrong with it.
     const again = page.getByRole('button', { name: t('ui.retry') });
     const told = page.locator('.basin, .skill-page').getByRole('alert').filter({ has: again });
     await told.first().waitFor();
-    await page.unroute(path);
+    await works();
     for (const one of (await told.all()).toReversed()) await one.getByRole('button', { name: t('ui.retry') }).click();
     await expect.poll(() => told.count()).toBe(0);
     expect(await page.locator('.basin, .skill-page').textContent()).not.toBe('');

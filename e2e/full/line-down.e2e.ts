@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from '../support/browser.ts';
+import { changeRead } from '../support/change-read.ts';
 import { patience } from '../support/patience.ts';
 import { stillServer } from '../support/still-product.ts';
 import { beSignedIn } from '../support/web-app.ts';
@@ -153,10 +154,9 @@ describe('when the line is down', () => {
 describe('an upgrade', () => {
   it('is told where the server says that it is another version', async () => {
     const { context, page } = await openWithout(reports);
-    await page.route('**/v1/app/config', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: object };
-      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, version: '99.0.0' } } });
+    await changeRead(page, /\/v1\/app\/config$/, ({ status, body }) => {
+      const envelope = body as { readonly data: object };
+      return { status, body: { ...envelope, data: { ...envelope.data, version: '99.0.0' } } };
     });
     await link(page, t('routes.reports')).click();
     await upgraded(page).waitFor();

@@ -1,0 +1,50 @@
+import { addressOf } from '@spillway/contract/client';
+import type { Page } from 'playwright-core';
+
+interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Read {
+  readonly call: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+}
+
+const together = '**/v1/together';
+
+/** Changes what a read answers, whether it goes by itself or together with others. Answers how to stop that. */
+export async function changeRead(
+  page: Page,
+  address: RegExp,
+  change: (answered: Answered) => Answered,
+): Promise<() => Promise<void>> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const { status, body } = change({ status: response.status(), body: await response.json() });
+    await route.fulfill({ response, status, json: body });
+  });
+  await page.route(together, async (route) => {
+    const { reads } = route.request().postDataJSON() as { readonly reads: readonly Read[] };
+    const isMeant = (read: Read) => address.test(addressOf(read.call.replace(/^\w+ /, ''), read));
+    if (!reads.some(isMeant)) return await route.continue();
+    const response = await route.fetch();
+    const lines = (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => {
+        const told = JSON.parse(line) as Answered & { readonly at: number };
+        return JSON.stringify(isMeant(reads[told.at]!) ? { ...told, ...change(told) } : told);
+      });
+    await route.fulfill({
+      status: response.status(),
+      contentType: 'application/x-ndjson',
+      body: `${lines.join('\n')}\n`,
+    });
+  });
+  return async () => {
+    await page.unroute(address);
+    await page.unroute(together);
+  };
+}

@@ -44,7 +44,7 @@ export async function walkEveryCall(server: TestServer): Promise<Walked> {
       if (operation.isStream) await answer.body?.cancel();
       const bytes = operation.isStream ? Buffer.alloc(0) : Buffer.from(await answer.arrayBuffer());
       const isFile = answer.headers.has('content-disposition');
-      walked.get(name)!.push(`${answer.status} ${isFile ? 'a file' : bytes}`);
+      walked.get(name)!.push(`${answer.status} ${isFile ? 'a file' : bytes.toString()}`);
       if (!answer.ok) return null;
       if (isFile) return bytes.toString('base64');
       const text = bytes.toString();
@@ -68,7 +68,9 @@ interface Asked {
 }
 
 function addressOf(path: string, parts: NonNullable<Asked['path']>, query: NonNullable<Asked['query']>): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts[name] ?? 'none')));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((parts[name] as string | number | undefined) ?? 'none')),
+  );
   const asked = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
 }

@@ -29,7 +29,7 @@ function clientOf(answer: (sent: Sent) => Response, onError?: (error: ApiError) 
     ...(onError ? { onError } : {}),
     fetch: async (address, init) => {
       init?.signal?.throwIfAborted();
-      const one = { path: String(address), body: init?.body ? JSON.parse(String(init.body)) : null };
+      const one = { path: address as string, body: init?.body ? JSON.parse(init.body as string) : null };
       sent.push(one);
       return answer(one);
     },

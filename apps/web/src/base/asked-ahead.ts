@@ -17,9 +17,13 @@ declare global {
 }
 
 const same = (one: Asked, other: Asked): boolean =>
-  one.address === other.address &&
-  one.body === other.body &&
-  JSON.stringify(Object.entries(one.headers).toSorted()) === JSON.stringify(Object.entries(other.headers).toSorted());
+  one.address === other.address && one.body === other.body && sorted(one.headers) === sorted(other.headers);
+
+const sorted = (headers: Asked['headers']): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join('\n');
 
 let isFirst = true;
 

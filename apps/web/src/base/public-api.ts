@@ -11,7 +11,7 @@ async function observedFetch(...request: Parameters<typeof fetch>): Promise<Resp
   requestStarted();
   try {
     const [address, init] = request;
-    const ahead = answerAhead(String(address), init ?? {});
+    const ahead = typeof address === 'string' ? answerAhead(address, init ?? {}) : null;
     if (ahead) return await ahead;
     const response = await fetch(...request);
     noteServerTime(response.headers.get('date'));

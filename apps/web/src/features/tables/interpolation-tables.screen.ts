@@ -56,7 +56,7 @@ describe('the interpolation tables', () => {
     await upload().click();
     await page.getByText(t('tables.done.uploaded', { name: 'Dung tích hồ' })).waitFor();
     await page.getByRole('img', { name: /^Dung tích theo Mực nước/ }).waitFor();
-    expect(await page.locator('.curve-line').getAttribute('d')).toMatch(/^M[\d. ]+L/);
+    expect(await page.locator('.curve-chart .plot-line').getAttribute('d')).toMatch(/^M[\d. ]+L/);
     expect(await listed()).toMatchObject([{ name: t('series.quantity.total_capacity'), rows: 4 }]);
   });
 

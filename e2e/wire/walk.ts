@@ -48,7 +48,8 @@ export async function walkEveryCall(server: TestServer): Promise<Walked> {
       if (!answer.ok) return null;
       if (isFile) return bytes.toString('base64');
       const text = bytes.toString();
-      return text.startsWith('{') ? ((JSON.parse(text) as { data?: unknown }).data ?? null) : null;
+      const isOne = text.startsWith('{') && !answer.headers.get('content-type')?.includes('ndjson');
+      return isOne ? ((JSON.parse(text) as { data?: unknown }).data ?? null) : null;
     };
     for (const { name, method, parameters } of operations.values())
       if (method === 'GET' && !parameters.some(({ required }) => required)) await ask(name);

@@ -30,8 +30,6 @@ const unreached = [
   'POST /api/renew/v1/forecast/calibration/start',
   'POST /api/renew/v1/forecast/calibration/stop',
   'POST /api/renew/v1/forecast/calibration/resume',
-  // Another person than the one who issued: `bulletins.full.db.test.ts` has both.
-  'POST /api/renew/v1/forecast/issued/countersign',
   // Nothing is held while the demo is calm: `accept-later.db.test.ts` has a deadline that is.
   'POST /api/renew/v1/rule/accept-later',
   // Only where TLS=local: `tls.e2e.ts` has it.
@@ -39,10 +37,12 @@ const unreached = [
 ];
 
 /**
- * What an instant decides. The first slot of a job comes with the next quarter of an hour: `slots/sent.full.db.test.ts` waits for none. The gate
+ * What an instant decides. A bulletin needs a second person only where a check left a note, and that another one than its issuer asks:
+ * `bulletins.full.db.test.ts` has both. The first slot of a job comes with the next quarter of an hour: `slots/sent.full.db.test.ts` waits for none. The gate
  * table needs openings that the demo may not have measured yet after other recipes: `gate-calculator.db.test.ts` and `plans.e2e.ts` have it.
  */
 const byTheHour = [
+  'POST /api/renew/v1/forecast/issued/countersign',
   'GET /api/renew/v1/setting/transfer/slot',
   'POST /api/renew/v1/setting/transfer/retransfer',
   'POST /api/renew/v1/calculation/calculator/gates',

@@ -26,7 +26,7 @@ export function affectedMoneyRoutes({ tariffs, files, market, money, catalogue }
 
   async function told(hydroCode: string, supposed: Supposed): Promise<Affected> {
     const seen = await money.whatIf(hydroCode, supposed);
-    const about = { ...nothingAffected, reason_needed: supposed.reasonNeeded };
+    const about = { ...nothingAffected, reasonNeeded: supposed.reasonNeeded };
     const [from, to] = [seen?.days[0], seen?.days.at(-1)];
     const plant = await catalogue.of(hydroCode);
     if (!seen || !plant || from === undefined || to === undefined) return about;

@@ -1,4 +1,5 @@
 import { itemAt, required } from '@spillway/checked/reads';
+import { maxReadsTogether } from './kit.ts';
 
 /** A read as it is asked with others (`platform/together.ts`). */
 interface Read {
@@ -37,9 +38,6 @@ interface TogetherParts {
   readonly lost: (cause?: unknown) => unknown;
 }
 
-/** The server takes no more in one call. */
-const maxReads = 60;
-
 /**
  * What is asked in one turn goes in one call: a screen that opens, or is told of something new, asks twenty things at once. Each has its
  * answer as soon as its line is there.
@@ -50,7 +48,8 @@ export function createTogether(parts: TogetherParts): (asked: Asked) => Promise<
   const flush = () => {
     const all = waiting.filter(({ signal }) => !signal?.aborted);
     waiting = [];
-    for (let from = 0; from < all.length; from += maxReads) void ask(parts, all.slice(from, from + maxReads));
+    for (let from = 0; from < all.length; from += maxReadsTogether)
+      void ask(parts, all.slice(from, from + maxReadsTogether));
   };
 
   return (asked) =>

@@ -63,6 +63,9 @@ function isRoute(entry: Route | Contract): entry is Route {
 export const isRead = ({ method, isRead: isMarked, raw }: Pick<Route, 'method' | 'isRead' | 'raw'>): boolean =>
   raw === undefined && (method === 'GET' || isMarked === true);
 
+/** The server takes no more reads in one call, and the browser sends no more: a screen that opens asks for some twenty. */
+export const maxReadsTogether = 60;
+
 /** Every route of a contract with its dotted name, in the order of the files. */
 export function* routesOf(contract: Contract, prefix = ''): Generator<{ name: string; route: Route }> {
   for (const [key, entry] of Object.entries(contract)) {

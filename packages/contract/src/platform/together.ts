@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { route } from '../kit.ts';
-
-/** A screen that opens asks for some twenty things. */
-const maxReads = 60;
+import { maxReadsTogether, route } from '../kit.ts';
 
 /** Dots alone would lead to another address. */
 const inAddress = z.union([z.number(), z.string().regex(/[^.]/)]);
@@ -29,7 +26,7 @@ export const together = {
           }),
         )
         .min(1)
-        .max(maxReads),
+        .max(maxReadsTogether),
     }),
     data: z.object({
       at: z.number().int().describe('which of the reads, from 0'),

@@ -5,7 +5,7 @@ import { meanOf } from './score-trial.ts';
 import { makeWeather, makeWorld, type World } from './world.ts';
 import { wrongModel } from './wrong-model.ts';
 
-/** A sample of `bench/hydrology/forecast-trial.bench.ts`: the floods of two years, 20 members. */
+/** A sample of `bench/hydrology/forecast-trial.bench.ts`: the floods of two years. */
 const weather = makeWeather(4, 1);
 let world: World;
 let trial: Trial;
@@ -23,7 +23,7 @@ describe('forecasts of virtual floods from what was known', () => {
   it('miss by far less than the model alone and than persistence', () => {
     expect(trial.floods).toBeGreaterThan(5);
     for (const leadH of [1, 3] as const) {
-      expect(missOf(leadH, meanOf)).toBeLessThan(0.65 * missOf(leadH, ({ openM3s }) => openM3s));
+      expect(missOf(leadH, meanOf)).toBeLessThan(0.6 * missOf(leadH, ({ openM3s }) => openM3s));
       expect(missOf(leadH, meanOf)).toBeLessThan(0.8 * missOf(leadH, ({ atIssueM3s }) => atIssueM3s));
     }
     expect(missOf(6, meanOf)).toBeLessThan(missOf(6, ({ openM3s }) => openM3s));

@@ -13,4 +13,6 @@ const parts = new AsyncLocalStorage<Part>();
 /** Of the call that is being answered; undefined: it came by itself. */
 export const currentPart = (): Part | undefined => parts.getStore();
 
-export const asPart = <T>(part: Part, ask: () => T): T => parts.run(part, ask);
+/** Waited for in here: what `inject` gives begins only where somebody waits for it, and would know of no part outside. */
+export const asPart = <T>(part: Part, ask: () => PromiseLike<T>): Promise<T> =>
+  parts.run(part, async () => await ask());

@@ -79,6 +79,11 @@ export const commands = {
     help: 'Plays a flood into a demo of its own, reads every screen each five minutes and says where they contradict themselves or the river.',
     load: () => script('e2e/played-flood/run.ts', { isTrial: true }),
   },
+  validate: {
+    usage: 'npm run validate -- <river.csv> --area <km2> [--regional] [--rain forecast] [--above <share>]',
+    help: 'Judges the forecast on hours of a river, each year foretold by what the others taught.',
+    load: () => script('bench/validate/run.ts', { isTrial: true }),
+  },
   soak: {
     usage: 'npm run soak [-- options]',
     help: 'Runs the whole system for hours and watches what grows.',

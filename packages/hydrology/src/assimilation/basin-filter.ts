@@ -8,7 +8,7 @@ import { held, meanOfLogs, persisted } from './factors.ts';
 import { type FilterOptions, requireFilter } from './filter-options.ts';
 import type { FilterRow, FilterState, FilterStep } from './filter-row.ts';
 import { cutTo, requireSameShape } from './filter-start.ts';
-import { innovationOf, move } from './kalman.ts';
+import { besides, innovationOf, move } from './kalman.ts';
 import { type Gaussian, namedGaussian } from './named-random.ts';
 import { paced } from './paced.ts';
 import { movedStores, overlandStores, slowStores, storeLimits } from './store-limits.ts';
@@ -257,8 +257,9 @@ export class BasinFilter {
     const innovation = innovationOf(this.#logFlow, Math.log(observed), noise, draw);
     if (innovation === null) return 0;
     const before = this.#storedMm();
-    for (const store of this.#moved) move(this.#stores, store, this.#stride, innovation);
-    move(this.#logRain, 0, 1, innovation);
+    const ofStores = besides(innovation, noise, this.#sets.length, [this.#logYield, this.#logPace]);
+    for (const store of this.#moved) move(this.#stores, store, this.#stride, ofStores);
+    move(this.#logRain, 0, 1, ofStores);
     for (const logs of [this.#logYield, this.#logPace])
       move(logs, 0, 1, innovation, lastingShare(itemAt(this.#sets, 0).stepH));
     this.#cut();

@@ -27,6 +27,56 @@ export function innovationOf(said: Float64Array, observed: number, noise: number
   return { said, mean, total: variance + noise, surprise };
 }
 
+/**
+ * The same for what members differ in beside what is known to part them: their parameters, which nobody moves, and factors that hardly move. A
+ * member that is slower holds more water and gives less at once; moved by both, less flow than was said would bring more water still, and on without
+ * end. What was said is taken about the mean of its set (members in turn) and its regression on the factors (Frisch and Waugh 1933).
+ */
+export function besides(
+  { said, surprise }: Innovation,
+  noise: number,
+  sets: number,
+  factors: readonly Float64Array[],
+): Innovation {
+  const rest = aboutSets(said, sets);
+  const taken: Float64Array[] = [];
+  for (const factor of factors) {
+    const own = aboutSets(factor, sets);
+    for (const before of taken) takeOut(own, before);
+    taken.push(own);
+    takeOut(rest, own);
+  }
+  return { said: rest, mean: 0, total: product(rest, rest) / (said.length - 1) + noise, surprise };
+}
+
+/** Fewer members of a set tell little of what it has in common. */
+const leastOfSet = 3;
+
+function aboutSets(values: Float64Array, sets: number): Float64Array {
+  const turns = values.length < leastOfSet * sets ? 1 : sets;
+  const [sums, counts] = [new Float64Array(turns), new Float64Array(turns)];
+  for (let member = 0; member < values.length; member++) {
+    const set = member % turns;
+    sums[set] = numberAt(sums, set) + numberAt(values, member);
+    counts[set] = numberAt(counts, set) + 1;
+  }
+  return values.map((value, member) => value - numberAt(sums, member % turns) / numberAt(counts, member % turns));
+}
+
+function takeOut(from: Float64Array, along: Float64Array): void {
+  const length = product(along, along);
+  if (!(length > 0)) return;
+  const share = product(from, along) / length;
+  for (let member = 0; member < from.length; member++)
+    from[member] = numberAt(from, member) - share * numberAt(along, member);
+}
+
+function product(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let member = 0; member < a.length; member++) sum += numberAt(a, member) * numberAt(b, member);
+  return sum;
+}
+
 /** x += share * cov(x, said) / total * surprise, for one element of the state of all members: `values[first + member * stride]`. */
 export function move(values: Float64Array, first: number, stride: number, innovation: Innovation, share = 1): void {
   const { said, mean: meanSaid, total, surprise } = innovation;

@@ -13,14 +13,10 @@ import { dayAhead } from '@spillway/hydrology/forecast/day-ahead';
 import type { World } from './world.ts';
 
 export const leadsH = [1, 3, 6, 12, 24] as const;
-const floodM3s = 150;
 const apartH = 24;
 /** A forecast every so many hours of a flood, beginning before it. */
 const usualEveryH = 3;
-const warmUpH = 365 * 24;
-/** The filter begins each year in August, from the model alone: what it learnt of a dry season would not be missed. */
-const yearH = 365.25 * 24;
-const season = { fromH: 220 * 24 };
+export const yearH = 365.25 * 24;
 const spinUpH = 20 * 24;
 /** The newest issue of the weather service that has arrived: issued every six hours, two hours on its way. */
 const weather = { everyH: 6, delayH: 2, aheadH: 72 } as const;
@@ -53,7 +49,7 @@ export interface Trial {
   /** By lead, of the years before those that are judged, and of those. */
   readonly learnt: readonly (readonly TrialCase[])[];
   readonly judged: readonly (readonly TrialCase[])[];
-  /** Observed less modelled, hour by hour of the learning years: what AR(1) is fitted to. */
+  /** Observed less modelled, hour by hour of the learning years, or of all where none are: what AR(1) is fitted to. */
   readonly learning: { readonly observedM3s: Float64Array; readonly modelledM3s: Float64Array };
   /** Water that the filter put in and took out, mm a year, and the worst residual of its books, mm. */
   readonly addedMmAYear: number;
@@ -74,12 +70,19 @@ interface TrialTask {
   readonly everyH?: number;
   /** Every hour of the season as one flood, dry or not. */
   readonly isWholeSeason?: boolean;
+  /** Forecasts are issued in that year alone. */
+  readonly year?: number;
+  readonly floodM3s?: number;
+  readonly warmUpH?: number;
+  /** Where in a year the filter begins, from the model alone: what it learnt of a dry season would not be missed. 0: it goes on all year. */
+  readonly seasonFromH?: number;
 }
 
 /** Forecasts of every flood of a world from nothing but what was known when each was issued. */
 export function runTrial(world: World, task: TrialTask): Trial {
   const { model, learningYears, sets = 10, setSpread = 0.15, rainAhead = 'forecast', leadsH: asked = leadsH } = task;
-  const { everyH = usualEveryH, isWholeSeason = false } = task;
+  const { everyH = usualEveryH, isWholeSeason = false, floodM3s = 150 } = task;
+  const { warmUpH = 365 * 24, seasonFromH = 220 * 24, year: asksYear } = task;
   const aheadH = Math.max(...asked);
   const basin = prepareBasin(model);
   const options = { ...filterFor(setSpread), ...task.filter };
@@ -91,8 +94,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
   const found = findFloods(world.trueM3s, { thresholdM3s: floodM3s, stepH: 1, apartH }).filter(
     ({ start: from, end }) =>
       from > warmUpH &&
-      from % yearH > season.fromH + spinUpH &&
-      end % yearH > from % yearH &&
+      (seasonFromH === 0 || (from % yearH > seasonFromH + spinUpH && end % yearH > from % yearH)) &&
       end + aheadH < world.hours,
   );
   const floods = isWholeSeason ? [{ start: 0, peak: 0, end: world.hours - 1 }] : found;
@@ -101,7 +103,8 @@ export function runTrial(world: World, task: TrialTask): Trial {
   const judgedFromH = Math.round(learningYears * 365.25 * 24);
   const learnt = asked.map((): TrialCase[] => []);
   const judged = asked.map((): TrialCase[] => []);
-  const modelledM3s = new Float64Array(judgedFromH);
+  const learningToH = judgedFromH || world.hours;
+  const modelledM3s = new Float64Array(learningToH);
   const archive: PastRainForecast[] = [];
   const members = new Float64Array(options.members * aheadH);
   let [added, worst] = [0, 0];
@@ -115,11 +118,11 @@ export function runTrial(world: World, task: TrialTask): Trial {
       errorM3s: world.errorM3s,
     };
     const openM3s = open.step(row);
-    if (hour < judgedFromH) modelledM3s[hour] = openM3s;
-    const ofYear = (hour % yearH) - season.fromH;
+    if (hour < learningToH) modelledM3s[hour] = openM3s;
+    const ofYear = (hour % yearH) - seasonFromH;
     if (ofYear < 0) continue;
     // A new season begins from the model alone, with what was learnt of its yield.
-    if (ofYear < 1) {
+    if (seasonFromH > 0 && ofYear < 1) {
       const { logRain, logYield, logPace } = filter.save();
       const fresh = filterFrom(open.save()).save();
       filter = filterFrom({ ...fresh, logRain, logYield, logPace });
@@ -131,7 +134,9 @@ export function runTrial(world: World, task: TrialTask): Trial {
     }
     if (hour % weather.everyH === 0) archive.push(...pastForecast(world, hour, aheadH));
     const isNear = floodOf[hour] !== -1 || floodOf[Math.min(world.hours - 1, hour + aheadH)] !== -1;
-    if (!isNear || ofYear < spinUpH || hour < warmUpH || hour % everyH !== 0) continue;
+    if (!isNear || (seasonFromH > 0 && ofYear < spinUpH) || hour < warmUpH || hour % everyH !== 0) continue;
+    const year = Math.floor(hour / yearH);
+    if (asksYear !== undefined && year !== asksYear) continue;
     const isGauged = rainAhead === 'gauged';
     const rain = isGauged
       ? world.gaugedMeanMm.subarray(hour + 1, hour + 1 + aheadH)
@@ -163,7 +168,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
       (hour < judgedFromH ? learnt : judged)[at]!.push({
         flood,
         validHour: valid,
-        year: Math.floor(hour / yearH),
+        year,
         trueM3s: world.trueM3s[valid]!,
         observedM3s: world.observedM3s[valid]!,
         atIssueM3s: world.observedM3s[hour]!,
@@ -183,7 +188,10 @@ export function runTrial(world: World, task: TrialTask): Trial {
     years,
     learnt,
     judged,
-    learning: { observedM3s: world.observedM3s.slice(warmUpH, judgedFromH), modelledM3s: modelledM3s.slice(warmUpH) },
+    learning: {
+      observedM3s: world.observedM3s.slice(warmUpH, learningToH),
+      modelledM3s: modelledM3s.slice(warmUpH),
+    },
     addedMmAYear: (added / (world.hours - warmUpH)) * 24 * 365.25,
     worstResidualMm: worst,
   };
@@ -228,7 +236,7 @@ function scenariosOf(world: World, hour: number, rain: Float64Array, archive: re
 
 function scenarioOf(world: World, hour: number, hourly: Float64Array): Scenario {
   const potentialMm = world.potentialMm.subarray(hour + 1, hour + 1 + hourly.length);
-  return { partRainMm: [hourly, hourly], potentialMm, upstreamM3s: [] };
+  return { partRainMm: world.gaugedMm.map(() => hourly), potentialMm, upstreamM3s: [] };
 }
 
 /** What the product says without a model of the basin. */

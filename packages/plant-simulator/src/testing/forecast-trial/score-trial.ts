@@ -36,14 +36,20 @@ export interface LeadOutcome {
 const probabilities = Array.from({ length: 39 }, (_, at) => (at + 1) / 40);
 const resamples = 400;
 
-/** Everything fitted is fitted anew each year, to the cases of the years before. */
-export function scoreTrial({ learnt, judged, learning }: Trial): LeadOutcome[] {
+/** Everything fitted is fitted anew each year, to the cases of the years before, or of all others where they were foretold without each other. */
+export function scoreTrial(
+  { learnt, judged, learning }: Trial,
+  taughtBy: 'before' | 'others' = 'before',
+): LeadOutcome[] {
   const { persistencePerHour } = fitPersistence(learning.observedM3s, learning.modelledM3s, 1);
   return leadsH.map((leadH, at) => {
     const cases = judged[at]!;
     const years = [...new Set(cases.map(({ year }) => year))];
     const said = years.flatMap((year) => {
-      const before = [...learnt[at]!, ...cases.filter((of) => of.year < year)];
+      const before = [
+        ...learnt[at]!,
+        ...cases.filter((of) => (taughtBy === 'others' ? of.year !== year : of.year < year)),
+      ];
       return saidOf(
         before,
         cases.filter((of) => of.year === year),

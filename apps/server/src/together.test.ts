@@ -29,11 +29,13 @@ const chief = who('chief', new Set(['report', 'dashboard']), 'HOMAU');
 const guest = who('guest', new Set(['dashboard']), 'HOMAU');
 const second = who('second', new Set(['dashboard']), 'HOMAU');
 const other = who('other', new Set(['dashboard']), 'KHAC');
+const reporter = who('reporter', new Set(['report']), 'HOMAU');
+const renewed = { ...who('renewed', new Set(['dashboard']), 'HOMAU'), mustChangePassword: true };
 let identified = 0;
 const gate: Gate = {
   async identify(token) {
     identified += 1;
-    const caller = [chief, guest, second, other].find(({ username }) => username === token);
+    const caller = [chief, guest, second, other, reporter, renewed].find(({ username }) => username === token);
     if (!caller) throw new Refusal('auth.expired');
     return caller;
   },
@@ -58,10 +60,11 @@ const lake = route({ ...probe, method: 'GET', path: '/v1/lake', summary: 'The sa
 
 let app: FastifyInstance;
 let open: () => void;
+let isBroken: boolean;
 const workedOut: string[] = [];
 
 beforeEach(async () => {
-  [identified, workedOut.length] = [0, 0];
+  [identified, workedOut.length, isBroken] = [0, 0, false];
   const gateway = new Promise<void>((resolve) => {
     open = resolve;
   });
@@ -78,6 +81,7 @@ beforeEach(async () => {
     implementShared(lake, async ({ hydroCode, language, caller }) => {
       workedOut.push(`${hydroCode} ${language} ${caller.permissions.size}`);
       await gateway;
+      if (isBroken) throw new Refusal('service.silent', { seconds: 1 });
       return { said: hydroCode };
     }),
   ];
@@ -97,7 +101,7 @@ const ask = (username: string, reads: readonly object[], headers: Record<string,
     headers: { ...headersOf(username), ...headers },
     payload: { reads },
   });
-type Line = { at: number; status: number; body: { data: { said: string } | null; code?: string } };
+type Line = { at: number; status: number; body: { data: { said: string } | null; code?: string; requestId?: string } };
 const linesOf = (payload: string): Line[] =>
   payload
     .trimEnd()
@@ -184,5 +188,42 @@ describe('what the screens of a plant ask alike', () => {
     await inVietnamese;
     // Whoever asks while it is worked out gets what was read after: a second time, for all of them.
     expect(workedOut.toSorted()).toEqual(['HOMAU en 1', 'HOMAU en 1', 'HOMAU en 2', 'HOMAU vi 1', 'KHAC en 1']);
+  });
+
+  const inOneCall = async (username: string) => {
+    const answer = await ask(username, [{ call: 'GET /v1/lake' }]);
+    return answer.statusCode === 200 ? told(answer.payload) : answer.json().code;
+  };
+
+  it('is worked out once for all who ask it among other things, and refused to whoever may not have it', async () => {
+    const asked = ['guest', 'second', 'guest', 'reporter', 'renewed', 'second', 'other'].map(inOneCall);
+    setTimeout(open, 20);
+    expect(await Promise.all(asked)).toEqual([
+      ['200 HOMAU'],
+      ['200 HOMAU'],
+      ['200 HOMAU'],
+      ['403 forbidden'],
+      ['403 auth.must_change_password'],
+      ['200 HOMAU'],
+      ['200 KHAC'],
+    ]);
+    expect(workedOut.toSorted()).toEqual(['HOMAU en 1', 'HOMAU en 1', 'KHAC en 1']);
+  });
+
+  it('counts as a call of each', async () => {
+    open();
+    const reads = Array.from({ length: 12 }, () => ({ call: 'GET /v1/lake' }));
+    const [ofGuest, ofSecond] = await Promise.all([ask('guest', reads), ask('second', reads.slice(1))]);
+    expect(told(ofGuest.payload)).toEqual([...Array.from({ length: 11 }, () => '200 HOMAU'), '429 request.too_many']);
+    expect(told(ofSecond.payload)).toEqual(Array.from({ length: 11 }, () => '200 HOMAU'));
+  });
+
+  it('is told by each refusal of whose call it is', async () => {
+    isBroken = true;
+    open();
+    const answers = await Promise.all(['guest', 'second', 'guest'].map((one) => ask(one, [{ call: 'GET /v1/lake' }])));
+    const refusals = answers.map(({ payload }) => linesOf(payload)[0]!);
+    expect(refusals.map(({ body }) => body.code)).toEqual(Array.from({ length: 3 }, () => 'service.silent'));
+    expect(new Set(refusals.map(({ body }) => body.requestId)).size).toBe(3);
   });
 });

@@ -11,6 +11,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLimit } from '../platform/limits/limits.ts';
 import type { Log } from '../platform/log.ts';
 import type { Messages } from '../platform/messages/messages.ts';
+import { sharedReads } from '../platform/shared-read.ts';
 import type { WebPush } from '../platform/web-push/web-push.ts';
 import { createAccountPasswords } from './accounts/account-passwords.ts';
 import { createAccounts } from './accounts/accounts.ts';
@@ -246,6 +247,7 @@ export function createAccess(deps: AccessDeps): Access {
     ...machineKeyRoutes(createMachineKeys(room), clock),
   ];
 
+  const zones = sharedReads<string | null>();
   return {
     gate: {
       identify: withMachineKeys(
@@ -259,7 +261,7 @@ export function createAccess(deps: AccessDeps): Access {
             : (await plantsOf(database.sql, caller.accountId)).map(({ hydroCode }) => hydroCode);
         const [only, ...others] = codes;
         if (only == null || others.length > 0) return null;
-        return (await timeZones([only])).get(only) ?? null;
+        return await zones(only, async () => (await timeZones([only])).get(only) ?? null);
       },
     },
     implementations,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sharedReads } from './shared-read.ts';
 
 /** Reads that end when they are told to. */
@@ -40,5 +40,21 @@ describe('a read that many ask for', () => {
     await expect(failing).rejects.toThrow('gone');
     ends[2]!.resolve(5);
     expect(await waiting).toBe(5);
+  });
+
+  it('begins again so long after the one before, and at once where nobody waited', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const shared = sharedReads<number>({ everyMs: 300 });
+    const begun: number[] = [];
+    const read = async () => begun.push(performance.now());
+    const asked = [shared('level', read), shared('level', read)];
+    await vi.advanceTimersByTimeAsync(200);
+    asked.push(shared('level', read));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await Promise.all(asked)).toEqual([1, 2, 2]);
+    expect(await shared('level', read)).toBe(3);
+    const [first = 0] = begun;
+    expect(begun.map((ms) => ms - first)).toEqual([0, 300, 400]);
   });
 });

@@ -1,5 +1,7 @@
 import type { KeyScope } from '@spillway/contract/access/machine-keys/scopes';
-import type { Permission } from '@spillway/contract/permissions';
+import type { ErrorCode } from '@spillway/contract/errors';
+import type { Route } from '@spillway/contract/kit';
+import { type Permission, permits } from '@spillway/contract/permissions';
 
 /** Who is calling, as known at this very call: a permission taken away is gone here at once. */
 export interface Caller {
@@ -26,6 +28,15 @@ interface MachineKeyCaller {
   readonly keyId: string;
   readonly name: string;
   readonly scopes: ReadonlySet<KeyScope>;
+}
+
+/** By what is known of the caller; null: it may be answered. */
+export function refusedTo({ machineKey, ...caller }: Caller, { keyScope, access, ...route }: Route): ErrorCode | null {
+  if (machineKey && !(keyScope && machineKey.scopes.has(keyScope))) return 'machine_key.scope';
+  if (caller.mustChangePassword && !route.allowedWithOneTimePassword) return 'auth.must_change_password';
+  const isOpen =
+    access === 'experts' ? caller.expert : typeof access !== 'object' || permits(caller.permissions, access);
+  return isOpen ? null : 'forbidden';
 }
 
 /** A machine that sends readings to its plant. It has no session and no permissions. */

@@ -6,19 +6,19 @@ interface Piece {
   readonly deflated: Buffer;
 }
 
+const deflateInThread = promisify(deflateRaw);
+
 /** A byte boundary follows each piece, so that another one may follow it. */
 async function deflate(text: string): Promise<Piece> {
   const plain = Buffer.from(text);
-  return { plain, deflated: await promisify(deflateRaw)(plain, { finishFlush: constants.Z_SYNC_FLUSH }) };
+  return { plain, deflated: await deflateInThread(plain, { finishFlush: constants.Z_SYNC_FLUSH }) };
 }
 
-const keptPieces = 100;
-const worthKeepingChars = 1024;
+const keptPieces = 200;
 const kept = new Map<string, Promise<Piece>>();
 
 /** What many screens are sent at once is not deflated for each of them. */
 export function deflatedPiece(text: string): Promise<Piece> {
-  if (text.length < worthKeepingChars) return deflate(text);
   const piece = kept.get(text) ?? deflate(text);
   // The one that was wanted last is the last to go.
   kept.delete(text);

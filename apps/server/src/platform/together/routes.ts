@@ -1,34 +1,51 @@
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { addressOf } from '@spillway/contract/client';
 import { isRead, type Route } from '@spillway/contract/kit';
 import { together as contract } from '@spillway/contract/platform/together';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isAccepted } from '../http/accepted-encoding.ts';
-import { asPart } from '../http/asker.ts';
-import type { Caller } from '../http/caller.ts';
+import { asPart, type CountedCall } from '../http/asker.ts';
+import { type Caller, refusedTo } from '../http/caller.ts';
 import { type Implementation, implementRaw } from '../http/implement.ts';
+import { sharedReads } from '../shared-read.ts';
 import { deflatedPiece, JoinedGzip } from './joined-gzip.ts';
 
 type Part = z.output<(typeof contract.reads)['body']>['reads'][number];
 
 /** As many as a browser asks at a time. */
 const atOnce = 6;
+/** Nobody sees it, and each sending costs as much as working out a small read. */
+const sentEveryMs = 10;
+/** Screens are told in turns (`events/turns.ts`): what is asked meanwhile is worked out once. */
+const sharedEveryMs = 300;
 
 /**
  * Several reads in one call. Each goes the way of a call of its own, from its permission to its answer, so that no rule is written twice;
- * what is answered first is sent first.
+ * what is answered first is sent first. What is shared goes that way once for all who ask the same meanwhile, each of whom is counted and
+ * may have it. A refusal is nobody else's.
  */
 export function togetherRoute(implementations: readonly Implementation[], base: string): Implementation {
-  const reads = new Map<string, Route>(
-    implementations.flatMap(({ route }) => (isRead(route) ? [[`${route.method} ${route.path}`, route]] : [])),
+  const reads = new Map(
+    implementations.flatMap((one) => (isRead(one.route) ? [[`${one.route.method} ${one.route.path}`, one]] : [])),
   );
-  return implementRaw(contract.reads, async ({ body, caller, request, reply }) => {
+  const shared = sharedReads<Answer>({ everyMs: sharedEveryMs });
+  return implementRaw(contract.reads, async ({ body, caller, language, request, reply }) => {
     const isGzip = isAccepted(request.headers['accept-encoding'], 'gzip');
     const headers = { vary: 'accept-encoding', 'x-accel-buffering': 'no' };
-    const ask = (part: Part) => answerOf({ request, caller, base, route: reads.get(part.call) }, part);
-    const answers = inTurn(body.reads, ask);
+    const alike = JSON.stringify([caller.plant, language, ...caller.permissions]);
+    const inSlot = inTurn<Answer>(atOnce);
+    const ask = async (part: Part) => {
+      const { route, isShared } = reads.get(part.call) ?? {};
+      const count = isShared && request.count();
+      const alone = () => inSlot(() => answerOf({ request, caller, count, base, route }, part));
+      if (!route || !count || count.calls > count.most || refusedTo(caller, route) !== null) return await alone();
+      let own: Answer | undefined;
+      const answer = await shared(alike + JSON.stringify(part), async () => (own = await alone()));
+      return answer.status === 200 || answer === own ? answer : await alone();
+    };
+    const answers = asTheyCome(body.reads, ask);
     return reply
       .type('application/x-ndjson; charset=utf-8')
       .headers(isGzip ? { ...headers, 'content-encoding': 'gzip' } : headers)
@@ -41,14 +58,21 @@ const passedOn = ['authorization', 'hydro', 'accept-language', 'user-agent'] as 
 interface Asked {
   readonly request: FastifyRequest;
   readonly caller: Caller;
+  readonly count: CountedCall | undefined;
   readonly base: string;
   /** Undefined: it is no read, and at no address. */
   readonly route: Route | undefined;
 }
 
-async function answerOf({ request, caller, base, route }: Asked, { body, ...of }: Part) {
-  const asked: Parameters<typeof asPart>[0] = { caller };
-  const { statusCode, payload, headers } = await asPart(asked, () =>
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly body: string;
+}
+
+async function answerOf({ request, caller, count, base, route }: Asked, { body, ...of }: Part): Promise<Answer> {
+  const part: Parameters<typeof asPart>[0] = { caller, count };
+  const { statusCode, payload, headers } = await asPart(part, () =>
     request.server.inject({
       method: route?.method ?? 'GET',
       url: base + (route ? addressOf(route.path, of) : ''),
@@ -62,7 +86,7 @@ async function answerOf({ request, caller, base, route }: Asked, { body, ...of }
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     }),
   );
-  return { status: statusCode, retryAfter: headers['retry-after'], body: asked.shared ?? payload };
+  return { status: statusCode, retryAfter: headers['retry-after'], body: part.shared ?? payload };
 }
 
 interface Line {
@@ -71,31 +95,45 @@ interface Line {
   readonly body: string;
 }
 
-/** So many at a time, begun in the order in which they were asked; those that are there together come together. */
-async function* inTurn(
+/** Those that are there together come together. */
+async function* asTheyCome(
   parts: readonly Part[],
-  ask: (part: Part) => ReturnType<typeof answerOf>,
+  ask: (part: Part) => Promise<Answer>,
 ): AsyncGenerator<readonly Line[]> {
-  const rest = parts.entries();
   let ready: Line[] = [];
   let isSome = Promise.withResolvers<void>();
-  const work = async () => {
-    for (const [at, part] of rest) {
-      const { status, retryAfter, body } = await ask(part);
-      const head = JSON.stringify({ at, status, retry_after: retryAfter });
-      ready.push({ head: `${head.slice(0, -1)},"body":`, body });
-      isSome.resolve();
-    }
+  const work = async (part: Part, at: number) => {
+    const { status, retryAfter, body } = await ask(part);
+    const head = JSON.stringify({ at, status, retry_after: retryAfter });
+    ready.push({ head: `${head.slice(0, -1)},"body":`, body });
+    isSome.resolve();
   };
-  for (let worker = 0; worker < atOnce; worker++) work().catch((error: unknown) => isSome.reject(error));
+  for (const [at, part] of parts.entries()) work(part, at).catch((error: unknown) => isSome.reject(error));
   for (let sent = 0; sent < parts.length; ) {
     await isSome.promise;
-    await nextTurn();
+    await wait(sentEveryMs);
     const lines = ready;
     [ready, isSome] = [[], Promise.withResolvers()];
     sent += lines.length;
     yield lines;
   }
+}
+
+/** So many at a time, begun in the order in which they were asked. */
+function inTurn<T>(slots: number): (work: () => Promise<T>) => Promise<T> {
+  let free = slots;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
 }
 
 const lineEnd = '}\n';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import { sharedReads } from '../../shared-read.ts';
 import { currentPart } from '../asker.ts';
-import type { Caller, CollectorCaller, Gate } from '../caller.ts';
+import { type Caller, type CollectorCaller, type Gate, refusedTo } from '../caller.ts';
 import { refusedFields } from '../field-problems.ts';
 import type { CallContext, Implementation } from '../implement.ts';
 import { Refusal } from '../refusal.ts';
@@ -138,11 +138,8 @@ async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Do
   if (token === undefined) throw new Refusal('auth.required');
   const caller = currentPart()?.caller ?? (await inTime(gate.identify(token, hydroOf(request)), admissionLimit));
   if (request.isPlainBesideHttps && !caller.machineKey && door.isForPeople(route)) throw new Refusal('https.only');
-  if (caller.machineKey && !(route.keyScope && caller.machineKey.scopes.has(route.keyScope)))
-    throw new Refusal('machine_key.scope');
-  if (caller.mustChangePassword && !route.allowedWithOneTimePassword) throw new Refusal('auth.must_change_password');
-  if (route.access === 'experts' && !caller.expert) throw new Refusal('forbidden');
-  if (typeof route.access === 'object' && !permits(caller.permissions, route.access)) throw new Refusal('forbidden');
+  const refused = refusedTo(caller, route);
+  if (refused !== null) throw new Refusal(refused);
   return caller;
 }
 

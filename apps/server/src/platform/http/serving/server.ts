@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { createCallCounts, tooMany } from '../../limits/limits.ts';
 import type { Log } from '../../log.ts';
 import { answerErrors } from '../answer-errors.ts';
+import { type CountedCall, currentPart } from '../asker.ts';
 import { refuseBrokenRequests } from './broken-requests.ts';
 import { trackConnections } from './graceful-close.ts';
 import { keepUncached, secure } from './headers.ts';
@@ -79,15 +86,27 @@ const defaultLimits = {
   perKey: 1200,
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** One more call of whoever makes this one. */
+    count(): CountedCall;
+  }
+}
+
 /** After the gate: a signed-in person is counted by session, a machine by itself, everyone else by address. */
 function limitCalls(app: FastifyInstance, limits: typeof defaultLimits): void {
   const counts = createCallCounts(60_000);
-  app.addHook('preValidation', async ({ is404, url, routeOptions, collector, caller, ip }, reply) => {
-    // The app's own files cost nothing to serve, and a control room that starts its day behind one address asks for hundreds.
-    if (is404 || !url.startsWith('/api/') || routeOptions.config.ownLimit) return;
+  app.decorateRequest('count', function (this: FastifyRequest) {
+    const { collector, caller, ip } = this;
     const ofCaller = caller?.machineKey ? limits.perKey : caller ? limits.perSession : limits.perAddress;
     const most = collector ? limits.perCollector : ofCaller;
-    const { calls, leftMs } = counts(collector?.collectorId ?? caller?.sessionId ?? ip);
+    return { most, ...counts(collector?.collectorId ?? caller?.sessionId ?? ip) };
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    const { is404, url, routeOptions } = request;
+    // The app's own files cost nothing to serve, and a control room that starts its day behind one address asks for hundreds.
+    if (is404 || !url.startsWith('/api/') || routeOptions.config.ownLimit) return;
+    const { calls, leftMs, most } = currentPart()?.count ?? request.count();
     if (calls <= most) return;
     const refusal = tooMany('request.too_many', leftMs);
     reply.headers({

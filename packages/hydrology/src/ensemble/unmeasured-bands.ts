@@ -16,10 +16,10 @@ export const areBandsMeasured = (judgedFloods: number): boolean => judgedFloods 
  */
 const byLead = [
   { leadH: 1, alone: 0, stays: 0.3, share: 0.43 },
-  { leadH: 3, alone: 0, stays: 0.3, share: 1.1 },
-  { leadH: 6, alone: 0, stays: 0.2, share: 1.6 },
-  { leadH: 12, alone: 0.2, stays: 0, share: 2.2 },
-  { leadH: 24, alone: 0.5, stays: 0, share: 2.4 },
+  { leadH: 3, alone: 0, stays: 0.3, share: 0.8 },
+  { leadH: 6, alone: 0, stays: 0.2, share: 1 },
+  { leadH: 12, alone: 0.2, stays: 0, share: 1.5 },
+  { leadH: 24, alone: 0.5, stays: 0, share: 2 },
   { leadH: 48, alone: 0.5, stays: 0, share: 2.8 },
 ] as const;
 const minParameterSpread = 0.15;

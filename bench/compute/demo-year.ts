@@ -1,5 +1,5 @@
 import { judgeSeries } from '@spillway/hydrology/quality/judge';
-import { levelLimits } from '@spillway/hydrology/quality/limits';
+import { levelLimits, tailwaterLimits } from '@spillway/hydrology/quality/limits';
 import { Check } from '@spillway/hydrology/quality/quality';
 import type { PlantRecord, SignalColumns } from '@spillway/plant-simulator/record';
 import { stampOf } from '@spillway/plant-simulator/record';
@@ -40,14 +40,14 @@ function measuredOf({ kind, of, station, measured }: SignalColumns, record: Plan
   if (!(kind in kinds)) return [];
   const place = kinds[kind as keyof typeof kinds];
   const isLevel = place === 'lake' || place === 'tailwater';
-  return [{ kind: place, id: isLevel ? station : of!, values: isLevel ? believed(measured, record) : measured }];
+  return [{ kind: place, id: isLevel ? station : of!, values: isLevel ? believed(measured, record, place) : measured }];
 }
 
 /** As the product keeps them: what fails its checks is no level. */
-function believed(measured: Float64Array, record: PlantRecord): Float64Array {
+function believed(measured: Float64Array, record: PlantRecord, place: 'lake' | 'tailwater'): Float64Array {
   const timesS = new Float64Array(record.steps).map((_, row) => stampOf(record, row) / 1000);
   const checks = new Uint16Array(record.steps);
-  judgeSeries(timesS, measured, levelLimits(116, 256, false), checks);
+  judgeSeries(timesS, measured, place === 'lake' ? levelLimits(116, 256, false) : tailwaterLimits, checks);
   return measured.map((level, row) => ((checks[row]! & (Check.spike | Check.rate)) === 0 ? level : Number.NaN));
 }
 

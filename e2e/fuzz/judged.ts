@@ -47,15 +47,15 @@ export function aloneQuality(series: FuzzSeries, value: number | null, raw: numb
 }
 
 const resolution = 0.01;
-const spikeAbove = 0.1;
 const neighbours = 3;
 const maxTogether = 3;
 const briefS = 1200;
+const mostBriefS = 9000;
 
-/** What water does: metres an hour, metres at once, and how far out a spike stands that lasted longer than 20 minutes. */
+/** What water does: metres an hour, metres at once, and how far out a spike stands that was brief, by the clock or by its readings. */
 const waters = {
-  lake: { perHour: 6, atOnce: 0.5, longSpikeAbove: 0.35 },
-  river: { perHour: 20, atOnce: 2, longSpikeAbove: null },
+  lake: { perHour: 6, atOnce: 0.5, spikeAbove: 0.1, longSpikeAbove: 0.35, briefReadings: 1, turnsPerHour: 0.03 },
+  river: { perHour: 20, atOnce: 2, spikeAbove: 0.06, longSpikeAbove: null, briefReadings: 3, turnsPerHour: 0.025 },
 } as const;
 type Water = (typeof waters)[keyof typeof waters];
 
@@ -97,11 +97,11 @@ function isSpike(rows: readonly Standing[], usable: readonly boolean[], row: num
   const later = near([1, 2, 3].map((step) => row + step));
   const earlier = near([1, 2, 3].map((step) => row - step));
   const all = [here, ...later, ...earlier].map(({ value }) => value);
-  if (Math.max(...all) - Math.min(...all) <= spikeAbove || later.length === 0) return false;
+  if (Math.max(...all) - Math.min(...all) <= water.spikeAbove || later.length === 0) return false;
   if (earlier.length === 0) {
     if (later.length < 2) return false;
     const reachS = rows[Math.min(rows.length - 1, row + neighbours)]!.timeMs / 1000 - here.timeS;
-    const above = Math.max(spikeAbove, water.atOnce) + (water.perHour * reachS) / 3600;
+    const above = Math.max(water.spikeAbove, water.atOnce) + (water.perHour * reachS) / 3600;
     return isFar(
       here.value,
       later.map(({ value }) => value),
@@ -109,15 +109,25 @@ function isSpike(rows: readonly Standing[], usable: readonly boolean[], row: num
     );
   }
   if (cameAndWent(here, earlier, later, water)) return true;
-  const above = aboveOver(later[0]!.timeS - earlier[0]!.timeS, water);
-  const pairs = Math.min(earlier.length, later.length);
-  if (above === null || pairs < 2) return false;
-  const around = [...earlier.slice(0, pairs), ...later.slice(0, pairs)].map(({ value }) => value);
-  return isFar(here.value, around, above);
+  if (earlier.length < neighbours || later.length < neighbours) return false;
+  const [begin, end] = [earlier[0]!, later[0]!];
+  const alone = aboveOver(end.timeS - begin.timeS, 1, water);
+  const isAlone = alone !== null && outside(here.value, begin.value, end.value) > alone;
+  const above = isAlone ? alone : aboveOver((later[2]!.timeS - earlier[2]!.timeS) / 2, 2, water);
+  if (above === null) return false;
+  const around = [...earlier, ...later].map(({ value }) => value);
+  return isFar(here.value, around, aboveChance(above, earlier, later));
 }
 
-const aboveOver = (lastedS: number, { longSpikeAbove }: Water): number | null =>
-  lastedS <= briefS ? spikeAbove : longSpikeAbove;
+function aboveOver(lastedS: number, readings: number, water: Water): number | null {
+  if (lastedS <= briefS) return water.spikeAbove;
+  if (lastedS > mostBriefS || readings > water.briefReadings) return water.longSpikeAbove;
+  const above = water.spikeAbove + (water.turnsPerHour * lastedS) / 3600;
+  return water.longSpikeAbove === null ? above : Math.min(above, water.longSpikeAbove);
+}
+
+const outside = (value: number, one: number, other: number): number =>
+  Math.max(value - Math.max(one, other), Math.min(one, other) - value);
 
 /** One to three in a row that left the level before them and came back at once, further than that level moves by itself. */
 function cameAndWent(here: Near, earlier: readonly Near[], later: readonly Near[], water: Water): boolean {
@@ -127,23 +137,37 @@ function cameAndWent(here: Near, earlier: readonly Near[], later: readonly Near[
   return choices.some(([before, after]) => {
     const [begin, end] = [earlier[before], later[after]];
     if (!begin || !end) return false;
-    const above = aboveOver(end.timeS - begin.timeS, water);
+    const above = aboveOver(end.timeS - begin.timeS, before + 1 + after, water);
     if (above === null) return false;
     const together = [here, ...earlier.slice(0, before), ...later.slice(0, after)];
     const firstS = Math.min(...together.map(({ timeS }) => timeS));
     const lastS = Math.max(...together.map(({ timeS }) => timeS));
     const moved = Math.max(speed(earlier, before), speed(later, after));
-    const leaving = above + 2 * moved * Math.max(firstS - begin.timeS, end.timeS - lastS);
-    const least = Math.max(leaving, Math.abs(end.value - begin.value));
-    const [low, high] = [Math.min(begin.value, end.value), Math.max(begin.value, end.value)];
-    return together.every(({ value }) => Math.max(value - high, low - value) > least);
+    const least = Math.max(
+      above + 2 * moved * Math.max(firstS - begin.timeS, end.timeS - lastS),
+      aboveChance(above, earlier.slice(before), later.slice(after)),
+      Math.abs(end.value - begin.value),
+    );
+    return together.every(({ value }) => outside(value, begin.value, end.value) > least);
   });
 }
 
-/** Metres a second from that neighbour to the next one further away. */
+/** Two steps of the sensor, 5 cm where too few moves on either side tell it, and half as much again as their middle one are chance. */
+function aboveChance(above: number, earlier: readonly Near[], later: readonly Near[]): number {
+  const moves = [earlier, later]
+    .flatMap((side) => side.slice(1).map(({ value }, at) => Math.abs(value - side[at]!.value)))
+    .toSorted((a, b) => a - b);
+  const step = moves.length < 3 ? 0.05 : moves.find((move) => move > 0);
+  const steps = step !== undefined && step < 0.1 + 1e-6 ? 2 * step + 1e-6 : 0;
+  return Math.max(above, steps) + 1.5 * (moves[moves.length >> 1] ?? 0);
+}
+
+/** Metres a second from that neighbour to the next one further away, or past it where that one came back. */
 function speed(side: readonly Near[], from: number): number {
-  const [one, next] = [side[from], side[from + 1]];
-  return one && next ? Math.abs((next.value - one.value) / (next.timeS - one.timeS)) : 0;
+  const [one, next, past] = [side[from], side[from + 1], side[from + 2]];
+  if (!one || !next) return 0;
+  const to = past && Math.sign(next.value - one.value) * Math.sign(past.value - next.value) < 0 ? past : next;
+  return Math.abs((to.value - one.value) / (to.timeS - one.timeS));
 }
 
 function isFar(value: number, around: readonly number[], above: number): boolean {

@@ -1,16 +1,22 @@
 import { numberAt } from '@spillway/checked/reads';
-import { aboveOver, type QualityLimits } from './limits.ts';
+import { aboveOver, maxNeighbours, type QualityLimits } from './limits.ts';
 import type { Neighbours } from './neighbours.ts';
 
 /** So many readings in a row may be wrong together. */
 const maxTogether = 3;
 /** Water that turns does so by as much as it moves anyway; what leaves and comes back twice as fast is no water. */
 const abrupt = 2;
+/** Beyond this many usual moves noise brings a reading hardly once in a hundred thousand. */
+const usualMoves = 1.5;
+/** The same of the greatest move of water that is worked, which may do again what it did. */
+const workedMoves = 2;
 
 /**
  * One to three readings in a row that left the level before them at once and came back at once, to that level or to another:
  *   each lies beyond both levels by more than T, and by more than the two levels differ,
- *   T = above + 2 * the fastest of the moves just before and just after, over the time of leaving or coming back
+ *   T = above + the greater of
+ *       2 * the faster of the moves just before and just after, over the time of leaving or coming back
+ *       1.5 * the middle one of the moves from reading to reading around them: noise, waves, a seiche
  * A sensor taken out of the water and put back lower, or two bad readings in a row, do so; a flood, a crest, a step that stays, or one
  * that swings a little beyond where it ends do not. Needs a reading on either side.
  */
@@ -39,30 +45,60 @@ function leavesAndReturns(
 ): boolean {
   if (earlier.count <= before || later.count <= after) return false;
   const [beginS, endS] = [numberAt(earlier.timesS, before), numberAt(later.timesS, after)];
-  const above = aboveOver(endS - beginS, limits);
+  const above = aboveOver(endS - beginS, before + 1 + after, limits);
   if (above === null) return false;
   const [begin, end] = [numberAt(earlier.values, before), numberAt(later.values, after)];
-  const [firstS, lastS] = [
-    before === 0 ? timeS : numberAt(earlier.timesS, before - 1),
-    after === 0 ? timeS : numberAt(later.timesS, after - 1),
-  ];
+  let out = beyond(value, begin, end);
+  for (let k = 0; k < before; k += 1) out = Math.min(out, beyond(numberAt(earlier.values, k), begin, end));
+  for (let k = 0; k < after; k += 1) out = Math.min(out, beyond(numberAt(later.values, k), begin, end));
+  if (!(out > above && out > Math.abs(end - begin))) return false;
+  const firstS = before === 0 ? timeS : numberAt(earlier.timesS, before - 1);
+  const lastS = after === 0 ? timeS : numberAt(later.timesS, after - 1);
   const movedPerS = Math.max(perSecond(earlier, before), perSecond(later, after));
-  const leaving = above + abrupt * movedPerS * Math.max(firstS - beginS, endS - lastS);
-  const least = Math.max(leaving, Math.abs(end - begin));
-  if (!(beyond(value, begin, end) > least)) return false;
-  for (let k = 0; k < before; k += 1) if (!(beyond(numberAt(earlier.values, k), begin, end) > least)) return false;
-  for (let k = 0; k < after; k += 1) if (!(beyond(numberAt(later.values, k), begin, end) > least)) return false;
-  return true;
+  const leaving = abrupt * movedPerS * Math.max(firstS - beginS, endS - lastS);
+  return out > Math.max(above + leaving, aboveNoise(above, earlier, before, later, after, limits.isWorked));
 }
 
+/** Of fewer moves nobody knows how still the water is, nor in which steps it is read: then in coarse ones. */
+const fewMoves = 3;
+const coarseStepM = 0.05;
+const rounding = 1e-6;
+const moves = new Float64Array(2 * maxNeighbours);
+
+/**
+ * How far out is no chance, by the moves between neighbours that are no part of it: two steps of the sensor, which is the smallest of them,
+ * and half as much again as the middle one, the greater of two. Where the water is worked: twice the greatest.
+ */
+export function aboveNoise(
+  above: number,
+  earlier: Neighbours,
+  before: number,
+  later: Neighbours,
+  after: number,
+  isWorked: boolean,
+): number {
+  let count = 0;
+  for (let k = before + 1; k < earlier.count; k += 1) moves[count++] = moveTo(earlier, k);
+  for (let k = after + 1; k < later.count; k += 1) moves[count++] = moveTo(later, k);
+  const sorted = moves.subarray(0, count).sort();
+  const step = count < fewMoves ? coarseStepM : (sorted.find((move) => move > 0) ?? 0);
+  const steps = step < 2 * coarseStepM + rounding ? 2 * step + rounding : 0;
+  if (count === 0) return Math.max(above, steps);
+  const noise = isWorked ? workedMoves * numberAt(sorted, count - 1) : usualMoves * numberAt(sorted, count >> 1);
+  return Math.max(above, steps) + noise;
+}
+
+const moveTo = ({ values }: Neighbours, k: number): number => Math.abs(numberAt(values, k) - numberAt(values, k - 1));
+
 /** How far outside of what lies between the two. */
-const beyond = (value: number, begin: number, end: number): number =>
+export const beyond = (value: number, begin: number, end: number): number =>
   Math.max(value - Math.max(begin, end), Math.min(begin, end) - value);
 
-/** How fast it moved between that neighbour and the next one further away; 0 where nothing is known. */
+/** How fast it moved between that neighbour and the next one further away, or the one after where that came back; 0: not known. */
 function perSecond({ timesS, values, count }: Neighbours, from: number): number {
   if (from + 1 >= count) return 0;
-  return Math.abs(
-    (numberAt(values, from + 1) - numberAt(values, from)) / (numberAt(timesS, from + 1) - numberAt(timesS, from)),
-  );
+  const [one, next] = [numberAt(values, from), numberAt(values, from + 1)];
+  const cameBack = from + 2 < count && (next - one) * (numberAt(values, from + 2) - next) < 0;
+  const to = cameBack ? from + 2 : from + 1;
+  return Math.abs((numberAt(values, to) - one) / (numberAt(timesS, to) - numberAt(timesS, from)));
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeSeries, rejudge } from './judge.ts';
-import { levelLimits, openingLimits, powerLimits, type QualityLimits, rainLimits, riverLimits } from './limits.ts';
+import {
+  levelLimits,
+  openingLimits,
+  powerLimits,
+  type QualityLimits,
+  rainLimits,
+  riverLimits,
+  tailwaterLimits,
+} from './limits.ts';
 import { Check, Quality, qualityOf } from './quality.ts';
 
 const stepS = 300;
@@ -131,9 +139,41 @@ describe('a series of lake levels', () => {
 
   it('lets the water below a dam fall two metres when a unit trips, and come back with it, but not for a moment', () => {
     const tripped = [...calm(5, 122), ...calm(6, 120.1), ...calm(5, 121.9)];
-    for (const everyS of [60, 300, 900]) expect(judged(tripped, riverLimits, everyS)).toEqual(Array(16).fill(0));
-    expect(judged([...calm(5, 122), 121.2, ...calm(5, 122)], riverLimits)[5]).toBe(Check.spike);
-    expect(judged([...calm(5, 122), 121.2, ...calm(5, 122)], riverLimits, 900)[5]).toBe(Check.passed);
+    for (const everyS of [60, 300, 900]) expect(judged(tripped, tailwaterLimits, everyS)).toEqual(Array(16).fill(0));
+    expect(judged([...calm(5, 122), 121.2, ...calm(5, 122)], tailwaterLimits)[5]).toBe(Check.spike);
+    expect(judged([...calm(5, 122), 121.2, ...calm(5, 122)], tailwaterLimits, 900)[5]).toBe(Check.passed);
+  });
+
+  it.each([5, 10, 15, 30, 60])('knows one wrong reading by its neighbours, read every %i minutes', (everyMin) => {
+    const spikes = (offM: number, limits: QualityLimits) => {
+      const values = [...calm(6), 248.2 + offM, ...calm(6)];
+      return judged(values, limits, everyMin * 60).flatMap((bits, row) => ((bits & Check.spike) === 0 ? [] : [row]));
+    };
+    for (const sign of [1, -1]) {
+      expect(spikes(0.2 * sign, dry)).toEqual([6]);
+      expect(spikes(0.09 * sign, dry)).toEqual([]);
+      expect(spikes(0.13 * sign, riverLimits)).toEqual([6]);
+      expect(spikes(0.05 * sign, riverLimits)).toEqual([]);
+    }
+  });
+
+  it('looks closer where the water is still, and where the lake is large', () => {
+    const waves = [0.04, -0.03, 0.05, -0.05, 0.03, -0.04];
+    const rough = [...waves, 0.2, ...waves].map((off) => 248.2 + off);
+    expect(judged(rough, dry, 900)[6]).toBe(Check.passed);
+    const hour = [...calm(6), 248.33, ...calm(6)];
+    expect(judged(hour, levelLimits(230, 255, false, 0.5), 3600)[6]).toBe(Check.spike);
+    expect(judged(hour, levelLimits(230, 255, false, 6), 3600)[6]).toBe(Check.passed);
+  });
+
+  it('takes two readings of a river in a wrong place for a spike, and the first of a flood before a gap for none', () => {
+    const timesS = Float64Array.of(0, 30, 60, 90, 120, 150, 1200, 1230, 1260).map((minute) => minute * 60);
+    const values = Float64Array.of(12, 12, 12, 12.33, 12.81, 13.28, 12.07, 12.06, 12.06);
+    const checks = new Uint16Array(9);
+    judgeSeries(timesS, values, riverLimits, checks);
+    expect([...checks].map((bits) => bits & ~Check.provisional)).toEqual(Array(9).fill(Check.passed));
+    const twice = judged([...calm(6), 248.4, 248.42, ...calm(6)], riverLimits, 900);
+    expect(twice.map((bits, row) => (bits === 0 ? -1 : row)).filter((row) => row >= 0)).toEqual([6, 7]);
   });
 
   it('is stuck from the moment it has shown one value for six hours, in flood only', () => {

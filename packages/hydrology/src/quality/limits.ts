@@ -15,6 +15,12 @@ export interface QualityLimits {
   /** The same of one that lasted longer: a wind, or a unit that ran, can do so much; null: longer ones are not looked for. */
   readonly longSpikeAbove: number | null;
   readonly briefS: number;
+  /** So many readings in a row are brief at any cadence up to an hour: no water of this kind leaves and comes back within them. */
+  readonly briefReadings: number;
+  /** Those stand out by so much more for each hour in which they came and went. */
+  readonly turnsPerHour: number;
+  /** Units and gates move the water: as far as it came from one reading to the next of late it may come again. */
+  readonly isWorked: boolean;
   /** Neighbours on either side that the median is taken of. */
   readonly spikeNeighbours: number;
   /** Longest time a live sensor may show one value. Depends on the season: a lake may stand still, a flood may not. */
@@ -25,6 +31,11 @@ export interface QualityLimits {
 export const maxNeighbours = 12;
 
 const briefS = 20 * 60;
+
+/** A reading an hour lies two hours from its neighbours on either side together; a logger's clock may stray. */
+const mostBriefS = 2.5 * 3600;
+/** Of the fastest a lake can change: so much of it units and gates make and take back in ordinary operation. */
+const turningShare = 1 / 200;
 
 /**
  * Level of a lake: one metre beyond what the plant's settings call possible, moving no faster than its greatest flood makes it
@@ -45,26 +56,42 @@ export function levelLimits(
     spikeAbove: 0.1,
     longSpikeAbove: 0.35,
     briefS,
+    briefReadings: 1,
+    turnsPerHour: turningShare * maxChangeMPerHour,
+    isWorked: false,
     spikeNeighbours: 3,
     stuckAfterS: inFlood ? 6 * 3600 : null,
   };
 }
 
 /**
- * Level of a river, below the dam or elsewhere: a unit that trips takes two metres of it in minutes, and one that runs for a while
- * gives them back. Only what came and went within 20 minutes is a spike.
+ * Level of the water below a dam: a unit that trips takes two metres of it in minutes, and gives them back when it runs again, and a gate
+ * that moves sends a wave. Only one reading alone is looked at, and every 10 minutes or slower it stands out by more than units do.
  */
-export const riverLimits: QualityLimits = {
+export const tailwaterLimits: QualityLimits = {
   min: null,
   max: null,
   mostChangePerHour: 20,
   resolution: 0.01,
   maxAtOnce: 2,
-  spikeAbove: 0.1,
+  spikeAbove: 0.3,
   longSpikeAbove: null,
-  briefS,
+  briefS: 12 * 60,
+  briefReadings: 1,
+  turnsPerHour: 2,
+  isWorked: true,
   spikeNeighbours: 3,
   stuckAfterS: null,
+};
+
+/** Level of a river: it may rise by metres in an hour, but what it brought takes longer to run off than three readings. */
+export const riverLimits: QualityLimits = {
+  ...tailwaterLimits,
+  spikeAbove: 0.06,
+  briefS,
+  briefReadings: 3,
+  turnsPerHour: 0.025,
+  isWorked: false,
 };
 
 /** Depth of rain per interval: at most 60 mm in 10 minutes. Rain starts, stops and stays away: nothing else is told by it. */
@@ -95,6 +122,9 @@ export const onlyRange: QualityLimits = {
   spikeAbove: null,
   longSpikeAbove: null,
   briefS,
+  briefReadings: 0,
+  turnsPerHour: 0,
+  isWorked: false,
   spikeNeighbours: 3,
   stuckAfterS: null,
 };
@@ -105,7 +135,7 @@ export function requireLimits(limits: QualityLimits): void {
     throw new HydrologyError('quality.bad_range', { min: String(min), max: String(max) });
   }
   requirePositive('briefS', limits.briefS);
-  requireNotNegative('maxAtOnce', limits.maxAtOnce);
+  for (const name of ['maxAtOnce', 'briefReadings', 'turnsPerHour'] as const) requireNotNegative(name, limits[name]);
   for (const name of ['mostChangePerHour', 'spikeAbove', 'longSpikeAbove', 'stuckAfterS'] as const) {
     const limit = limits[name];
     if (limit !== null) requirePositive(name, limit);
@@ -122,6 +152,10 @@ export function requireLimits(limits: QualityLimits): void {
   }
 }
 
-/** How far out a spike stands that lasted so long; null: none is looked for. */
-export const aboveOver = (lastedS: number, { spikeAbove, longSpikeAbove, briefS }: QualityLimits): number | null =>
-  lastedS <= briefS ? spikeAbove : longSpikeAbove;
+/** How far out a spike of so many readings stands that came and went in so long; null: none is looked for. */
+export function aboveOver(lastedS: number, readings: number, limits: QualityLimits): number | null {
+  const { spikeAbove, longSpikeAbove, briefReadings, turnsPerHour } = limits;
+  if (lastedS <= limits.briefS || spikeAbove === null) return spikeAbove;
+  if (readings > briefReadings || lastedS > mostBriefS) return longSpikeAbove;
+  return Math.min(spikeAbove + (turnsPerHour * lastedS) / 3600, longSpikeAbove ?? Number.POSITIVE_INFINITY);
+}

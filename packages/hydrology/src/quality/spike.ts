@@ -1,5 +1,5 @@
 import { numberAt, required, wholeAt } from '@spillway/checked/reads';
-import { isExcursion } from './excursion.ts';
+import { aboveNoise, beyond, isExcursion } from './excursion.ts';
 import { aboveOver, maxNeighbours, type QualityLimits } from './limits.ts';
 import { Neighbours } from './neighbours.ts';
 import { ownFaults } from './quality.ts';
@@ -28,16 +28,21 @@ export function isSpike(
   earlier.gather(timesS, values, checks, row, -1, spikeNeighbours);
   if (earlier.count === 0) return isWrongFirst(timesS, values, row, mostChangePerHour, limits);
   if (isExcursion(numberAt(timesS, row), numberAt(values, row), earlier, later, limits)) return true;
-  const above = aboveOver(numberAt(later.timesS, 0) - numberAt(earlier.timesS, 0), limits);
-  if (above === null) return false;
+  // One or two readings on either side of a crest agree with each other by accident: that is for the excursion to tell.
   const pairs = Math.min(earlier.count, later.count);
-  // One reading on either side of a crest agrees with the other by accident: that is for the excursion to tell.
-  if (pairs < 2) return false;
+  if (pairs < 3) return false;
+  const value = numberAt(values, row);
+  const spanS = (k: number) => numberAt(later.timesS, k) - numberAt(earlier.timesS, k);
+  const alone = aboveOver(spanS(0), 1, limits);
+  const isAlone = alone !== null && beyond(value, numberAt(earlier.values, 0), numberAt(later.values, 0)) > alone;
+  // With a neighbour beside it, it is one of two, and lasted for half of the window.
+  const above = isAlone ? alone : aboveOver(spanS(pairs - 1) / 2, 2, limits);
+  if (above === null) return false;
   for (let k = 0; k < pairs; k += 1) {
     around[2 * k] = numberAt(earlier.values, k);
     around[2 * k + 1] = numberAt(later.values, k);
   }
-  return standsOut(numberAt(values, row), 2 * pairs, above);
+  return standsOut(value, 2 * pairs, aboveNoise(above, earlier, 0, later, 0, limits.isWorked));
 }
 
 /** Nothing around the row lies far enough apart for a spike: so it is nearly always, and nothing else is asked. */

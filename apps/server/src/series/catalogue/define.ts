@@ -9,6 +9,7 @@ import { servicing } from './servicing.ts';
 import { keyOf } from './wanted-series.ts';
 
 const reservoir = 1;
+const downstream = 3;
 
 /** Binds each series to what the plant says about it. */
 export function defineSeries(all: readonly StoredSeries[], plant: Configuration): SeriesDefinition[] {
@@ -23,7 +24,8 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
     const feeders = feedersOf.get(keyOf(series)) ?? [];
     const former = station ? (formerOf.get(station.stationId) ?? []) : [];
     const feederIds = new Set(feeders.map(({ sensorId }) => sensorId));
-    const isLake = positionTypeOf.get(station?.measurePositionId ?? '') === reservoir;
+    const positionType = positionTypeOf.get(station?.measurePositionId ?? '');
+    const isLake = positionType === reservoir;
     return {
       ...series,
       conditioningAt: (timeMs) => {
@@ -55,6 +57,7 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
           settings: plant.settings,
           capacityCurve: plant.capacityCurve,
           isLake,
+          isBelowDam: positionType === downstream || series.quantity === 'downstream_water_level',
           maxOpeningM: station?.valveApertureM ?? null,
           ratedMw,
           sensor: feeder && { min: feeder.minValue, max: feeder.maxValue },

@@ -20,6 +20,7 @@ const facts = (wanted: Partial<LimitFacts>): LimitFacts => ({
   },
   capacityCurve: null,
   isLake: true,
+  isBelowDam: false,
   maxOpeningM: null,
   ratedMw: null,
   sensor: null,
@@ -39,6 +40,12 @@ describe('what a sound reading looks like', () => {
       mostChangePerHour: 20,
       maxAtOnce: 2,
     });
+  });
+
+  it('goes by readings in a river, and below the dam, where units move the water, by minutes', () => {
+    const spikes = (isBelowDam: boolean) => limitsOf(facts({ isLake: false, isBelowDam }));
+    expect(spikes(false)).toMatchObject({ spikeAbove: 0.06, briefReadings: 3 });
+    expect(spikes(true)).toMatchObject({ spikeAbove: 0.3, briefReadings: 1, mostChangePerHour: 20, maxAtOnce: 2 });
   });
 
   it('in the lake changes no faster than its flood of 1000 years makes it where it is smallest', () => {

@@ -9,6 +9,7 @@ import {
   type QualityLimits,
   rainLimits,
   riverLimits,
+  tailwaterLimits,
 } from '@spillway/hydrology/quality/limits';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { wallMsAt } from '@spillway/plant-time/zone';
@@ -32,6 +33,8 @@ export interface LimitFacts {
   readonly capacityCurve: CapacityCurve | null;
   /** Measured in the lake: what the plant calls possible holds there. */
   readonly isLake: boolean;
+  /** Measured below the dam: units and gates move the water there. */
+  readonly isBelowDam: boolean;
   readonly maxOpeningM: number | null;
   readonly ratedMw: number | null;
   /** Of the sensor that measured; what is set there goes before what the kind allows. */
@@ -142,8 +145,8 @@ function kindLimits(facts: LimitFacts): QualityLimits {
 }
 
 function lakeOrRiver(facts: LimitFacts): QualityLimits {
-  const { settings, isLake, timeMs } = facts;
-  if (!isLake) return riverLimits;
+  const { settings, isLake, isBelowDam, timeMs } = facts;
+  if (!isLake) return isBelowDam ? tailwaterLimits : riverLimits;
   const { minPossibleLevelM: min, maxPossibleLevelM: max } = settings;
   const limits = levelLimits(min ?? 0, max ?? 0, isFloodSeason(settings, timeMs), fastestMPerHour(facts));
   return { ...limits, ...lakeBoundsOf(facts) };

@@ -102,6 +102,12 @@ export class LakeGauges {
     return levelM === null ? null : (this.#waterBy(timeS, read) ?? levelM + this.#shiftM);
   }
 
+  /** The same by each gauge that counts and has counted lately. */
+  watersOf(timeS: number, readings: readonly GaugeReading[], rules: GaugeRules): readonly number[] {
+    const read = this.#counting(timeS, readings, rules).counting.filter(({ isRead }) => isRead);
+    return read.map((one) => one.levelM - this.#offsetM(timeS, one.key)).filter(Number.isFinite);
+  }
+
   #remember({ key, levelM }: GaugeReading): void {
     const gauge = this.#gauges.get(key);
     if (gauge === undefined) {

@@ -52,6 +52,9 @@ const Now = { arrivingS: 0, levelM: 1, timeS: 2, changeM: 3, sinceS: 4, usualM: 
 const nowCells = 8;
 const Waiting = { timeS: 0, levelM: 1 } as const;
 
+/** Of the way that the level went; a gauge that moved with it, if by less, is no witness against it. */
+const stayedShare = 1 / 4;
+
 /** What became of a level that waited, once the next was there. */
 export interface SettledLevel {
   readonly timeS: number;
@@ -64,7 +67,8 @@ export interface SettledLevel {
  * waits for the next: if that goes on in its direction, stays, or falls back by no more than half, both are believed, the first one
  * backwards; if it comes back, the first was a spike. So a rise is in the balance one row after it is seen, at every cadence, and a
  * single spike never is. What can be grows with the time since the last believed level, and a level older than a few steps refuses
- * nothing: after a gap two levels that agree with each other are believed, wherever they are.
+ * nothing: after a gap two levels that agree with each other are believed, wherever they are. Where another gauge stayed behind, the next
+ * level waits, too, and the third decides.
  * Streams; nothing is allocated for a level that is believed at once. A further level of one time takes no part: the first one's
  * answer stands.
  */
@@ -99,6 +103,11 @@ export class LevelFilter {
     return this.#verdict;
   }
 
+  /** A level waits for the next. */
+  get waits(): boolean {
+    return !Number.isNaN(numberAt(this.#waiting, Waiting.timeS));
+  }
+
   /** What was passed last was a further level of its time. */
   get isRepeated(): boolean {
     return this.#isRepeated;
@@ -116,10 +125,18 @@ export class LevelFilter {
     };
   }
 
-  /** The level itself, or NaN where it is not believed or was none; `verdict` and `settled` say more. */
-  pass(timeS: number, levelM: number, maxChangeMPerHour: number = this.#options.maxChangeMPerHour): number {
+  /**
+   * The level itself, or NaN where it is not believed or was none; `verdict` and `settled` say more. `gaugesM` is the water by each of the
+   * gauges behind it.
+   */
+  pass(
+    timeS: number,
+    levelM: number,
+    maxChangeMPerHour: number = this.#options.maxChangeMPerHour,
+    gaugesM: readonly number[] = [],
+  ): number {
     this.#arrive(timeS, levelM);
-    if (this.#goesOn()) this.#pass(maxChangeMPerHour);
+    if (this.#goesOn()) this.#pass(maxChangeMPerHour, gaugesM);
     return numberAt(this.#now, Now.answerM);
   }
 
@@ -128,7 +145,7 @@ export class LevelFilter {
     const now = this.#now;
     now[Now.arrivingS] = itemAt(timesS, row);
     now[Now.levelM] = itemAt(levelsM, row);
-    if (this.#goesOn()) this.#pass(this.#options.maxChangeMPerHour);
+    if (this.#goesOn()) this.#pass(this.#options.maxChangeMPerHour, []);
     outM[row] = numberAt(now, Now.answerM);
   }
 
@@ -137,20 +154,20 @@ export class LevelFilter {
     this.#now[Now.levelM] = levelM;
   }
 
-  #pass(maxChangeMPerHour: number): void {
+  #pass(maxChangeMPerHour: number, gaugesM: readonly number[]): void {
     const now = this.#now;
     const levelM = numberAt(now, Now.levelM);
     if (!Number.isFinite(levelM)) return;
     const timeS = numberAt(now, Now.timeS);
     this.#past.arrived(timeS);
-    if (!this.#isWaiting() && this.#past.isNear(levelM)) {
+    if (!this.waits && this.#past.isNear(levelM)) {
       this.#take();
       return;
     }
     const isTooFast = this.#isTooFast(timeS, levelM, maxChangeMPerHour);
     // What cannot be says nothing of the level before it, as long as that may be.
-    const keepsWaiting = isTooFast && this.#isWaiting() && !this.#waitingIsTooFast;
-    if (this.#isWaiting() && !keepsWaiting) this.#settle(timeS, levelM, maxChangeMPerHour);
+    const keepsWaiting = this.waits && !this.#waitingIsTooFast && (isTooFast || this.#isDenied(timeS, levelM, gaugesM));
+    if (this.waits && !keepsWaiting) this.#settle(timeS, levelM, maxChangeMPerHour);
     this.#judge(timeS, levelM, maxChangeMPerHour);
     if (this.#verdict === 'believed') this.#believeNow();
     else if (!keepsWaiting) this.#wait(timeS, levelM);
@@ -161,10 +178,12 @@ export class LevelFilter {
     timeS: number,
     levelM: number,
     maxChangeMPerHour: number = this.#options.maxChangeMPerHour,
+    gaugesM: readonly number[] = [],
   ): boolean | null {
-    if (!this.#isWaiting() || !Number.isFinite(levelM)) return null;
+    if (!this.waits || !Number.isFinite(levelM)) return null;
     this.#past.expect();
-    if (!this.#waitingIsTooFast && this.#isTooFast(timeS, levelM, maxChangeMPerHour)) return null;
+    const isTooFast = this.#isTooFast(timeS, levelM, maxChangeMPerHour);
+    if (!this.#waitingIsTooFast && (isTooFast || this.#isDenied(timeS, levelM, gaugesM))) return null;
     return this.#isConfirmedBy(timeS, levelM, maxChangeMPerHour);
   }
 
@@ -173,7 +192,7 @@ export class LevelFilter {
     this.#arrive(timeS, levelM);
     if (!this.#goesOn() || !Number.isFinite(levelM)) return numberAt(this.#now, Now.answerM);
     this.#past.arrived(timeS);
-    if (this.#isWaiting()) this.#settle(timeS, levelM, Number.POSITIVE_INFINITY);
+    if (this.waits) this.#settle(timeS, levelM, Number.POSITIVE_INFINITY);
     this.#verdict = 'believed';
     this.#believeNow();
     return levelM;
@@ -225,10 +244,6 @@ export class LevelFilter {
     now[Now.answerM] = Number.NaN;
   }
 
-  #isWaiting(): boolean {
-    return !Number.isNaN(numberAt(this.#waiting, Waiting.timeS));
-  }
-
   #wait(timeS: number, levelM: number): void {
     this.#waiting[Waiting.timeS] = timeS;
     this.#waiting[Waiting.levelM] = levelM;
@@ -244,6 +259,18 @@ export class LevelFilter {
     const { lastM, lastAtS } = this.#past;
     if (!this.#past.isRemembered(timeS)) return false;
     return Math.abs(levelM - lastM) > this.#reachM(timeS - lastAtS, maxChangeMPerHour);
+  }
+
+  /**
+   * One gauge that is wrong twice is no witness of itself: at least half of them stayed where the level was believed last, while together
+   * they left it. The third level decides, for a gauge may stay because it is stuck.
+   */
+  #isDenied(timeS: number, levelM: number, gaugesM: readonly number[]): boolean {
+    const { lastM, nearM } = this.#past;
+    const leftM = Math.abs(levelM - lastM);
+    if (!(leftM > nearM) || !this.#past.isNext(numberAt(this.#waiting, Waiting.timeS), timeS)) return false;
+    const stayed = gaugesM.filter((gaugeM) => Math.abs(gaugeM - lastM) <= stayedShare * leftM);
+    return stayed.length > 0 && 2 * stayed.length >= gaugesM.length;
   }
 
   #judge(timeS: number, levelM: number, maxChangeMPerHour: number): void {

@@ -67,6 +67,11 @@ export class LevelPast {
     return this.#believed > 0 && timeS - this.lastAtS <= this.#rememberedSteps * this.#usualSpacingS();
   }
 
+  /** No further level was to be expected between the two. */
+  isNext(afterS: number, timeS: number): boolean {
+    return timeS - afterS < 2 * this.#usualSpacingS();
+  }
+
   /** As far from the last believed level as the water comes without a turn of events. */
   usualM(timeS: number, levelM: number): number {
     const perS = this.#movedPerS();

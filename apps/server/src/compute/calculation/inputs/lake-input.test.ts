@@ -131,6 +131,32 @@ describe('the level of the lake, row by row', () => {
     expect(rising.fresh.slice(4)).toEqual([248.2, 249, 249.4]);
   });
 
+  it('believes no gauge that is wrong twice while the other stays where it was, and both at once when they move together', () => {
+    const wrong = [...calm, 248.45, 248.46, 248.2, 248.2];
+    const still = [...calm, 248.2, 248.2, 248.2, 248.2];
+    const twice = read([gauge('a', wrong), gauge('b', still)]);
+    expect([twice.fresh[4], twice.fresh[5]]).toEqual([Number.NaN, Number.NaN]);
+    expect(twice.fresh.slice(6)).toEqual([248.2, 248.2]);
+    expect(read([gauge('a', wrong)]).fresh.slice(4, 6)).toEqual([248.45, 248.46]);
+    // Shown all the while, and marked.
+    const shown = read([gauge('a', wrong.slice(0, 6)), gauge('b', still.slice(0, 6))]);
+    expect(shown.flags.slice(4)).toEqual([Flag.unconfirmed, Flag.unconfirmed]);
+    const rising = [...calm, 248.45, 248.7, 248.95, 249.2];
+    const together = read([
+      gauge('a', rising),
+      gauge(
+        'b',
+        rising.map((levelM) => levelM - 0.02),
+      ),
+    ]);
+    expect(together.fresh.slice(4).every(Number.isFinite)).toBe(true);
+    const behind = read([gauge('a', rising), gauge('b', still)]);
+    expect(behind.fresh.slice(5)).toEqual([248.7, 248.95, 249.2]);
+    // One that stands still may be stuck: the third level decides.
+    const stays = read([gauge('a', [...calm, 248.45, 248.45, 248.45]), gauge('b', still.slice(0, 7))]);
+    expect(stays.fresh.slice(4).every(Number.isFinite)).toBe(true);
+  });
+
   it('has nothing to say after a silence longer than a reading holds', () => {
     const { shown, flags, ages } = read([gauge('a', [...calm, null, null, null, null, 248.2])]);
     expect(flags.slice(4)).toEqual([Flag.estimated, Flag.estimated, Flag.estimated, Flag.missing, 0]);

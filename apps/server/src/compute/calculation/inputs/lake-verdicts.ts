@@ -63,6 +63,7 @@ export class LakeVerdicts {
       const timeS = timeMs / 1000;
       this.#takeBeyond(hearing, row);
       const readings = readingsAt(gauges, row, { lowestM, stepMs: grid.stepMs });
+      const watersM = filter.waits ? this.#gauges.watersOf(timeS, readings, hearing) : [];
       const { levelM, isRead, flags: gaugeFlags } = this.#gauges.hear(timeS, readings, hearing);
       flags[row] = gaugeFlags;
       if (levelM === null || !isRead) continue;
@@ -71,7 +72,7 @@ export class LakeVerdicts {
       const waterM = levelM + shiftsM[row]!;
       const isByHand = readings.some(({ isByPerson, isRead }) => isByPerson && isRead);
       if (isHeld || isByHand) filter.believe(timeS, waterM);
-      else filter.pass(timeS, waterM, fastestAt(levelM));
+      else filter.pass(timeS, waterM, fastestAt(levelM), watersM);
       verdicts[row] = filter.verdict;
       this.#settle(verdicts, grid, timeMs);
     }
@@ -101,7 +102,12 @@ export class LakeVerdicts {
     const timeMs = settled.timeS * 1000;
     this.settled.push({ timeMs, byMs });
     const row = Math.round((timeMs - grid.firstMs) / grid.stepMs);
-    if (row >= 0) verdicts[row] = settled.isBelieved ? 'believed' : 'refused';
+    const verdict = settled.isBelieved ? 'believed' : 'refused';
+    if (row >= 0) verdicts[row] = verdict;
+    // Those that waited with it because another gauge stayed behind.
+    const byRow = Math.round((byMs - grid.firstMs) / grid.stepMs);
+    for (let between = Math.max(0, row + 1); between < byRow; between += 1)
+      if (verdicts[between] === 'unconfirmed') verdicts[between] = verdict;
   }
 
   /** The next level may be there already, where the past is computed. */
@@ -115,7 +121,8 @@ export class LakeVerdicts {
       const readings = readingsAt(later.gauges, row, { lowestM, stepMs: grid.stepMs });
       const waterM = this.#gauges.waterOf(timeS, readings, hearing);
       if (waterM === null) continue;
-      const isConfirmed = this.#filter.wouldConfirm(timeS, waterM, fastestAt(waterM));
+      const watersM = this.#gauges.watersOf(timeS, readings, hearing);
+      const isConfirmed = this.#filter.wouldConfirm(timeS, waterM, fastestAt(waterM), watersM);
       if (isConfirmed === null) continue;
       verdicts[waiting] = isConfirmed ? 'believed' : 'refused';
       return;

@@ -42,6 +42,12 @@ export function rainBefore(pastMm: ArrayLike<number>, aheadMm: ArrayLike<number>
   });
 }
 
+/** By more than noise. */
+const risingBy = 1.05;
+
+export const isRisingAt = ({ observedM3s, earlierM3s }: Pick<FlowAtIssue, 'observedM3s' | 'earlierM3s'>): boolean =>
+  observedM3s > risingBy * earlierM3s;
+
 /**
  * Columns of `fitCombination`: the filter's forecast; how far the model alone is from it; the river as it is, how it moves, what either
  * model makes of it; and the rain that makes the flow, for what neither makes of it.

@@ -17,6 +17,8 @@ export interface BandCalibration {
   readonly errors: readonly number[];
   /** The worst of them as a logarithm of the flow, |ln observed - centre|; absent: of an earlier version. */
   readonly mostLog?: number;
+  /** Of those issued while the river rose, and the errors above are then those of the others; absent: of either too few are known. */
+  readonly rising?: BandCalibration;
 }
 
 /** Members that agree by chance are not certain: no band is narrower than one of this error of the logarithm. */
@@ -58,6 +60,27 @@ export function fitBand(shapes: readonly EnsembleShape[], observedM3s: ArrayLike
     mostLog: Math.max(...missed.map(({ log }) => Math.abs(log))),
   };
 }
+
+/** What it missed by while the river rose is of another kind than what it misses by on a recession, and a band of both holds neither. */
+export function fitBands(
+  shapes: readonly EnsembleShape[],
+  observedM3s: ArrayLike<number>,
+  isRising: (row: number) => boolean,
+): BandCalibration | null {
+  const bandOf = (rises: boolean) => {
+    const rows = [...shapes.keys()].filter((row) => isRising(row) === rises);
+    return fitBand(
+      rows.map((row) => itemAt(shapes, row)),
+      rows.map((row) => itemAt(observedM3s, row)),
+    );
+  };
+  const [still, rising] = [bandOf(false), bandOf(true)];
+  if (still === null || rising === null) return fitBand(shapes, observedM3s);
+  return { ...still, cases: still.cases + rising.cases, rising };
+}
+
+export const bandFor = (band: BandCalibration, isRising: boolean): BandCalibration =>
+  (isRising ? band.rising : undefined) ?? band;
 
 /**
  * Flow that comes out below with probability p, m3/s. Between the measured errors in proportion; beyond the outermost (1/(n+1) of them lie there)

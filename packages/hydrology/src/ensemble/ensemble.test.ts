@@ -10,7 +10,7 @@ import { poolStateAt } from '../routing/pool.ts';
 import { damOutlet } from '../routing/pool-outlets.ts';
 import { namCalibrationRanges } from '../runoff/nam-parameters.ts';
 import { capacityCurve } from '../tables/capacity-curve.ts';
-import { bandQuantile, fitBand, shapeOf } from './band-calibration.ts';
+import { bandFor, bandQuantile, fitBand, fitBands, shapeOf } from './band-calibration.ts';
 import { forecastMembersInto, type Scenario } from './forecast-members.ts';
 import { lakeFan } from './lake-fan.ts';
 import { parameterSets } from './parameter-sets.ts';
@@ -181,6 +181,24 @@ describe('the band of an ensemble', () => {
       6,
     );
     expect(bandQuantile({ ...earlier, mostLog: mostLog! }, sure, 0.95)).toBeCloseTo(300, 6);
+  });
+
+  it('is another while the river rises, where both kinds are known; else one of all', () => {
+    const of = (row: number) => (row % 4 === 0 ? 0.9 : 0.1);
+    const told = Array.from({ length: 800 }, () => ({ centre: 5, spread: 0.3 }));
+    const came = told.map(({ centre }, row) => Math.exp(centre + of(row) * draw()));
+    const both = fitBands(told, came, (row) => row % 4 === 0)!;
+    const widthOf = (isRising: boolean) =>
+      Math.log(
+        bandQuantile(bandFor(both, isRising), told[0]!, 0.9) / bandQuantile(bandFor(both, isRising), told[0]!, 0.1),
+      );
+    expect(both.cases).toBe(800);
+    // Of a normal, 80 of 100 lie within 2.563 deviations.
+    expect(Math.abs(widthOf(true) / (0.9 * 2.563) - 1)).toBeLessThan(0.2);
+    expect(Math.abs(widthOf(false) / (0.1 * 2.563) - 1)).toBeLessThan(0.2);
+    const few = fitBands(told, came, (row) => row < 99)!;
+    expect(few).toEqual(fitBand(told, came));
+    expect(bandFor(few, true)).toBe(few);
   });
 
   it('is none below 100 cases, and of members as their logarithms lie', () => {

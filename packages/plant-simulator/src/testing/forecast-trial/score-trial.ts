@@ -1,7 +1,13 @@
 import { combinedM3s, fitCombination } from '@spillway/hydrology/assimilation/combination';
-import { nearModels } from '@spillway/hydrology/assimilation/combination-inputs';
+import { isRisingAt, nearModels } from '@spillway/hydrology/assimilation/combination-inputs';
 import { fitLeadCorrection } from '@spillway/hydrology/assimilation/lead-correction';
-import { bandQuantile, type EnsembleShape, fitBand, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
+import {
+  bandFor,
+  bandQuantile,
+  type EnsembleShape,
+  fitBands,
+  shapeOf,
+} from '@spillway/hydrology/ensemble/band-calibration';
 import { fitPersistence } from '@spillway/hydrology/forecast/error-correction';
 import { quantileCrps } from '@spillway/hydrology/verification/crps';
 import { keyOf, uniform } from '../../random/keyed.ts';
@@ -84,9 +90,10 @@ function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH
   const event = before.map(({ flood }) => flood);
   const { weights, heldOut } = fitCombination({ inputs: columns, came: observed, event });
   // What the years before were told by floods that were not their own: a band of fitted errors would be too narrow.
-  const band = fitBand(
+  const band = fitBands(
     before.map(({ membersM3s }, row) => around(membersM3s, nearModels(heldOut[row]!, before[row]!.inputs))),
     observed,
+    (row) => isRising(before[row]!),
   )!;
   const nowcastBand = nowcastErrors(before);
   return cases.map((of) => {
@@ -96,13 +103,17 @@ function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH
       correctedM3s: openOf(of),
       filterM3s: filterOf(of),
       saidM3s,
-      quantilesM3s: probabilities.map((p) => bandQuantile(band, shape, p)),
+      quantilesM3s: probabilities.map((p) => bandQuantile(bandFor(band, isRising(of)), shape, p)),
       nowcastQuantilesM3s: nowcastBand.quantiles.map((error) =>
         Math.max(0, of.nowcastM3s + error * Math.max(of.nowcastM3s, nowcastBand.usualM3s)),
       ),
     };
   });
 }
+
+/** When it was issued. */
+const isRising = ({ atIssueM3s, inputs }: TrialCase): boolean =>
+  isRisingAt({ observedM3s: atIssueM3s, earlierM3s: atIssueM3s - inputs[4]! });
 
 const leastM3s = 0.1;
 

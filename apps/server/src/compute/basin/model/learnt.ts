@@ -1,8 +1,13 @@
 import { combinedM3s, fitCombination } from '@spillway/hydrology/assimilation/combination';
-import { combinationInputs, type FlowAtIssue, nearModels } from '@spillway/hydrology/assimilation/combination-inputs';
+import {
+  combinationInputs,
+  type FlowAtIssue,
+  isRisingAt,
+  nearModels,
+} from '@spillway/hydrology/assimilation/combination-inputs';
 import { fitLeadCorrection } from '@spillway/hydrology/assimilation/lead-correction';
 import { type Speaks, whichSpeaks } from '@spillway/hydrology/assimilation/which-speaks';
-import { type BandCalibration, fitBand, leastBandCases } from '@spillway/hydrology/ensemble/band-calibration';
+import { type BandCalibration, fitBands, leastBandCases } from '@spillway/hydrology/ensemble/band-calibration';
 import { dayMs } from '@spillway/plant-time/spans';
 import { learntLeadsH } from './leads.ts';
 import type { RawLead } from './shapes.ts';
@@ -119,9 +124,10 @@ function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): L
   const band =
     runs.length < leastBandCases
       ? null
-      : fitBand(
+      : fitBands(
           shapes,
           runs.map((run) => run.cameM3s[place]!),
+          (row) => isRisingAt(runs[row]!.issue),
         );
   return {
     leadH,
@@ -148,7 +154,8 @@ function combinationOf(runs: readonly PastRun[], place: number) {
 }
 
 /** The same distribution by fewer of its values. */
-export function thinned(band: BandCalibration): BandCalibration {
+export function thinned({ rising, ...band }: BandCalibration): BandCalibration {
+  if (rising) return { ...thinned(band), rising: thinned(rising) };
   const { errors } = band;
   if (errors.length <= keptErrors) return band;
   const kept = Array.from({ length: keptErrors }, (_, at) => {

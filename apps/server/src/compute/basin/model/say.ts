@@ -1,5 +1,5 @@
-import { type FlowAtIssue, rainBefore } from '@spillway/hydrology/assimilation/combination-inputs';
-import { bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
+import { type FlowAtIssue, isRisingAt, rainBefore } from '@spillway/hydrology/assimilation/combination-inputs';
+import { bandFor, bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
 import { unmeasuredBand, unmeasuredShape, unmeasuredWeights } from '@spillway/hydrology/ensemble/unmeasured-bands';
 import { aheadH, flowLevels, learntLeadsH, learntPlace, saidLeadsH } from './leads.ts';
 import { centreOf, type Learnt, logOf } from './learnt.ts';
@@ -62,7 +62,7 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
     const middle = own.centre + logOf(lead.meanM3s) - lead.centre;
     const { centre, spread } = measured ? own : unmeasuredShape({ ...own, centre: middle }, leadH, by.parameterSpread);
     const said = { centre, spread: by.widening * spread };
-    const band = measured ?? unmeasuredBand;
+    const band = bandFor(measured ?? unmeasuredBand, isRisingAt(issue));
     order.sort((a, b) => raw[a * aheadH + row]! - raw[b * aheadH + row]! || a - b);
     for (const [rank, member] of order.entries())
       members[member * aheadH + row] = bandQuantile(band, said, (rank + 0.5) / memberCount);

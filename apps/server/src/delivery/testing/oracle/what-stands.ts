@@ -57,8 +57,8 @@ function ofItself(place: Place, atMs: number, tenths: number): Standing {
 
 const metre = 1_000_000;
 
-/** Of a river, whose units may trip and run again, a metre is a leap only where it came and went within so long; else what no river does. */
-const briefMs = 20 * 60_000;
+/** Of a river a metre is a leap only where it came and went within so long; else what no river does. */
+const briefMs = 2.5 * hourMs;
 const ofRiver = (overMs: number): number => 2 * metre + (20 * metre * overMs) / hourMs;
 
 /** Water does not leap a metre and back, and does not stand still for six hours when floods are due. */

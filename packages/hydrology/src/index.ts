@@ -39,7 +39,7 @@ export { splitPower } from './energy/power-energy.ts';
 export { settle } from './energy/settlement.ts';
 export { tariffCalendar } from './energy/tariff-calendar.ts';
 export { hoursFromApril2026, hoursUntilApril2026 } from './energy/vietnam-hours.ts';
-export { bandQuantile, fitBand, shapeOf } from './ensemble/band-calibration.ts';
+export { bandQuantile, fitBands, shapeOf } from './ensemble/band-calibration.ts';
 export { forecastMembersInto, type Scenario } from './ensemble/forecast-members.ts';
 export { lakeFan } from './ensemble/lake-fan.ts';
 export { parameterSets } from './ensemble/parameter-sets.ts';

@@ -1,22 +1,22 @@
 import { leadsH, type Trial, type TrialCase } from '@spillway/plant-simulator/testing/forecast-trial/run-trial';
 import { scoreTrial } from '@spillway/plant-simulator/testing/forecast-trial/score-trial';
-import { saidUnmeasured, unmeasuredQuantile } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
+import {
+  type ParameterKind,
+  saidUnmeasured,
+  withinUnmeasured,
+} from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
 
 /** Root mean squares in m3/s, or shares of that of the model alone; bands in hours of a hundred. */
-export type Row = Readonly<Record<string, number>>;
+type Row = Readonly<Record<string, number>>;
 
 /** Each year's trial by a model that has not seen it: the forecast of a new plant, and that which was taught by the floods of the other years. */
-export function judgeRiver(trials: readonly Trial[], parameterSpread: number): Row[] {
+export function judgeRiver(trials: readonly Trial[], kind: ParameterKind): Row[] {
   const judged = leadsH.map((_, at) => trials.flatMap((trial) => trial.judged[at]!));
   const outcomes = scoreTrial({ ...trials[0]!, learnt: leadsH.map(() => []), judged }, 'others');
   return outcomes.map((outcome, at) => {
     const { leadH, openM3s } = outcome;
     const cases = judged[at]!;
     const newPlantM3s = rms(cases, (of) => saidUnmeasured(of, leadH));
-    const isWithin = (of: TrialCase) => {
-      const edge = (probability: number) => unmeasuredQuantile(of, leadH, parameterSpread, probability);
-      return of.observedM3s >= edge(0.1) && of.observedM3s <= edge(0.9);
-    };
     return {
       'lead, h': leadH,
       cases: cases.length,
@@ -26,7 +26,7 @@ export function judgeRiver(trials: readonly Trial[], parameterSpread: number): R
       filter: outcome.filterM3s / openM3s,
       'new plant': newPlantM3s / openM3s,
       taught: outcome.saidM3s / openM3s,
-      'within 80, new plant': (100 * cases.filter(isWithin).length) / cases.length,
+      'within 80, new plant': 100 * withinUnmeasured(cases, leadH, kind),
       'within 80, taught': 100 * outcome.within,
       'and rising': 100 * outcome.withinRising,
       'CRPS over nowcast': outcome.crpsM3s / outcome.nowcastCrpsM3s,

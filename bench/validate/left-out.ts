@@ -1,21 +1,18 @@
 import type { BasinDescription } from '@spillway/hydrology/basin/basin';
 import { calibrateBasin, withParameters } from '@spillway/hydrology/calibration/basin-calibration';
-import { regionalModel } from '@spillway/plant-simulator/testing/forecast-trial/rivers';
+import { regionalParameters } from '@spillway/plant-simulator/testing/forecast-trial/rivers';
 import { runTrial, type Trial, yearH } from '@spillway/plant-simulator/testing/forecast-trial/run-trial';
+import { type ParameterKind, spreads } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
 import type { World } from '@spillway/plant-simulator/testing/forecast-trial/world';
 
-/** What nobody has calibrated: the parameters of a region. */
-function descriptionOf(areaKm2: number): BasinDescription {
-  const { parameters } = regionalModel.parts[0]!;
-  const routingConstantH = 1.5 * areaKm2 ** 0.3;
-  return {
-    stepH: 1,
-    substeps: 4,
-    gauges: 1,
-    upstream: [],
-    parts: [{ id: 'basin', areaKm2, parameters: { ...parameters, routingConstantH }, rainWeights: [1] }],
-  };
-}
+/** With the parameters of a region, as nobody has calibrated it. */
+const regional = (areaKm2: number): BasinDescription => ({
+  stepH: 1,
+  substeps: 4,
+  gauges: 1,
+  upstream: [],
+  parts: [{ id: 'basin', areaKm2, parameters: regionalParameters(areaKm2), rainWeights: [1] }],
+});
 
 /** Counted from the beginning of the record. */
 export const yearsOf = ({ hours }: World): number[] =>
@@ -24,14 +21,9 @@ export const yearsOf = ({ hours }: World): number[] =>
 const warmUpH = 60 * 24;
 const start = { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 };
 
-export type Kind = 'regional' | 'fitted';
-
-/** Of a fit how far off it may be is known from others: 0.15 in the logarithm; of a region 0.35. */
-export const spreadOf: Readonly<Record<Kind, number>> = { regional: 0.35, fitted: 0.15 };
-
 /** A model that has not seen the flow of that year. */
-export function modelWithout(world: World, areaKm2: number, year: number, kind: Kind): BasinDescription {
-  const description = descriptionOf(areaKm2);
+export function modelWithout(world: World, areaKm2: number, year: number, kind: ParameterKind): BasinDescription {
+  const description = regional(areaKm2);
   if (kind === 'regional') return description;
   const forcing = { gaugeMm: world.gaugedMm, evaporationMm: world.potentialMm, upstreamM3s: [] };
   const observedM3s = world.observedM3s.map((flow, hour) => (Math.floor(hour / yearH) === year ? Number.NaN : flow));
@@ -42,10 +34,10 @@ export function modelWithout(world: World, areaKm2: number, year: number, kind: 
   }
 }
 
-export interface Season {
+interface Season {
   readonly world: World;
   readonly model: BasinDescription;
-  readonly kind: Kind;
+  readonly kind: ParameterKind;
   readonly year: number;
   readonly floodM3s: number;
   readonly rainAhead: 'forecast' | 'gauged';
@@ -56,7 +48,7 @@ export function foretold({ world, model, kind, year, floodM3s, rainAhead }: Seas
   const trial = runTrial(world, {
     model,
     learningYears: 0,
-    setSpread: spreadOf[kind],
+    setSpread: spreads[kind],
     rainAhead,
     year,
     floodM3s,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { judgeRiver } from './judge-river.ts';
-import { foretold, modelWithout, spreadOf, yearsOf } from './left-out.ts';
+import { foretold, modelWithout, yearsOf } from './left-out.ts';
 import { readRiver } from './river-file.ts';
 
 /**
@@ -36,7 +36,7 @@ const trials = yearsOf(world).map((year) => {
 say(
   `Flow above ${floodM3s.toFixed(1)} m3/s, ${kind} parameters, rain ahead ${values.rain}; errors over that of the model alone`,
 );
-const rows = judgeRiver(trials, spreadOf[kind]);
+const rows = judgeRiver(trials, kind);
 const names = Object.keys(rows[0]!);
 say(names.join(' | '));
 for (const row of rows)

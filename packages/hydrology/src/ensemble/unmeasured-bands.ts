@@ -11,7 +11,7 @@ export const areBandsMeasured = (judgedFloods: number): boolean => judgedFloods 
 /**
  * Before floods are measured, by lead, h: the weight of the model alone, how much of the error at issue is still there, and the error of the logarithm that members know
  * nothing of, as a share of how far the parameters may be off (0.15 where they are fitted, 0.35 where they are those of a region). Wide on purpose, so
- * that nobody acts late: virtual rivers of another structure hold 80 of 100 and more with either, and so does a real one
+ * that nobody acts late: virtual rivers of another structure hold 80 of 100 and more with either, a real one 78
  * (`unmeasured-trial.ts` of the plant simulator).
  */
 const byLead = [

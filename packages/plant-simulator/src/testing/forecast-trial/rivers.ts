@@ -19,22 +19,21 @@ const withAll = (parameters: NamParameters): BasinDescription => ({
 });
 
 /** What a plant begins with that nobody has calibrated: the middle of humid regions, by area. */
+export const regionalParameters = (areaKm2: number): NamParameters => ({
+  surfaceMaxMm: 15,
+  rootZoneMaxMm: 160,
+  overlandCoefficient: 0.5,
+  interflowConstantH: 700,
+  routingConstantH: Math.round(1.5 * areaKm2 ** 0.3 * 10) / 10,
+  overlandThreshold: 0.3,
+  interflowThreshold: 0.2,
+  rechargeThreshold: 0.3,
+  baseflowConstantH: 1800,
+});
+
 export const regionalModel: BasinDescription = {
   ...trueBasin,
-  parts: trueBasin.parts.map((part) => ({
-    ...part,
-    parameters: {
-      surfaceMaxMm: 15,
-      rootZoneMaxMm: 160,
-      overlandCoefficient: 0.5,
-      interflowConstantH: 700,
-      routingConstantH: Math.round(1.5 * part.areaKm2 ** 0.3 * 10) / 10,
-      overlandThreshold: 0.3,
-      interflowThreshold: 0.2,
-      rechargeThreshold: 0.3,
-      baseflowConstantH: 1800,
-    },
-  })),
+  parts: trueBasin.parts.map((part) => ({ ...part, parameters: regionalParameters(part.areaKm2) })),
 };
 
 /** A river that no NAM can be, and NAM as it was fitted to four years of it. */

@@ -10,8 +10,8 @@ import { makeWeather, makeWorld } from './world.ts';
 
 /** By which a plant may forecast before anything was measured there, and how uncertain the product takes each for. */
 export const parameterKinds = ['regional', 'fitted'] as const;
-type ParameterKind = (typeof parameterKinds)[number];
-const spreads: Readonly<Record<ParameterKind, number>> = { regional: 0.35, fitted: 0.15 };
+export type ParameterKind = (typeof parameterKinds)[number];
+export const spreads: Readonly<Record<ParameterKind, number>> = { regional: 0.35, fitted: 0.15 };
 
 export const unmeasuredLeadsH = [1, 3, 6, 12, 24, 48] as const;
 

@@ -1,4 +1,4 @@
-import { affects } from '@spillway/contract/compute/affected';
+import { affects } from '@spillway/contract/compute/impact';
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { tables } from '@spillway/contract/plant/tables/tables';

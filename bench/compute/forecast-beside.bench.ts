@@ -1,5 +1,5 @@
 import { calibrations } from '@spillway/contract/compute/calibrations/calibrations';
-import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { dashboard } from '@spillway/contract/views/dashboard';
 import { basin } from '@spillway/contract/plant/basin/basin';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { describedBasin } from '@spillway/contract/plant/basin/described';
 import { loadNamState, namConstants, namRow, POTENTIAL, RAIN, WORK_LENGTH } from '@spillway/hydrology/runoff/nam-row';
 import { namStateFrom } from '@spillway/hydrology/runoff/nam-state';
-import { aheadH } from '../../apps/server/src/compute/basin/model/leads.ts';
-import { runModel } from '../../apps/server/src/compute/basin/model/run-model.ts';
-import { virtualTask } from '../../apps/server/src/compute/basin/model/testing/virtual-basin.ts';
+import { aheadH } from '../../apps/server/src/compute/forecasts/basin-model/model/leads.ts';
+import { runModel } from '../../apps/server/src/compute/forecasts/basin-model/model/run-model.ts';
+import { virtualTask } from '../../apps/server/src/compute/forecasts/basin-model/model/testing/virtual-basin.ts';
 import { type BenchResult, interleaved } from '../kit.ts';
 
 /** Hours that are played again each time: those after the newest kept state. */

@@ -1,4 +1,4 @@
-import { skill } from '@spillway/contract/compute/skill/skill';
+import { skill } from '@spillway/contract/compute/forecasts/skill/skill';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';

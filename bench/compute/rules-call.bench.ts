@@ -1,4 +1,4 @@
-import { rules } from '@spillway/contract/compute/rules/rules';
+import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { demoProcedure } from '../../apps/server/src/plant/demo/procedure.ts';

@@ -1,9 +1,9 @@
 import { hourMs } from '@spillway/plant-time/spans';
-import type { Column } from '../../apps/server/src/compute/rules/columns.ts';
-import { createFactsAt } from '../../apps/server/src/compute/rules/facts-at.ts';
-import { segmentsOf } from '../../apps/server/src/compute/rules/segments.ts';
-import { type RuleTally, tallied } from '../../apps/server/src/compute/rules/tally.ts';
-import { grid, ruledOf, walk } from '../../apps/server/src/compute/rules/walk.ts';
+import type { Column } from '../../apps/server/src/compute/procedure-check/columns.ts';
+import { createFactsAt } from '../../apps/server/src/compute/procedure-check/facts-at.ts';
+import { segmentsOf } from '../../apps/server/src/compute/procedure-check/segments.ts';
+import { type RuleTally, tallied } from '../../apps/server/src/compute/procedure-check/tally.ts';
+import { grid, ruledOf, walk } from '../../apps/server/src/compute/procedure-check/walk.ts';
 import { demoProcedure } from '../../apps/server/src/plant/demo/procedure.ts';
 import type { BenchResult } from '../kit.ts';
 

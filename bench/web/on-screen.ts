@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
+import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import type { Page } from 'playwright-core';
 import { call } from '../../e2e/support/api.ts';
 import { gauges } from '../../e2e/support/gauges.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../apps/server/src/access/testing/mail-server.ts';
-import { markRestored } from '../../apps/server/src/platform/arming/installation.ts';
+import { markRestored } from '../../apps/server/src/platform/outgoing-switch/installation.ts';
 import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';

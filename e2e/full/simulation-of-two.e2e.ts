@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
+import { warningKind } from '@spillway/contract/alerts/warning-words';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';

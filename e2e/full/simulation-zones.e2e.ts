@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { unzipped } from '../../apps/server/src/delivery/testing/unzip.ts';
+import { unzipped } from '../../apps/server/src/testing/unzip.ts';
 import type { SavedPlan } from '../../apps/web/src/features/simulation/queries.ts';
 import { call } from '../support/api.ts';
 import { openContext, watchProblems } from '../support/browser.ts';

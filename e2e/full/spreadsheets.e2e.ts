@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { apiBase } from '@spillway/contract/contract';
-import { reportSheets } from '@spillway/contract/delivery/reports/shape';
+import { reportSheets } from '@spillway/contract/reports/tables/shape';
 import { dayMs } from '@spillway/plant-time/spans';
 import { readXlsx } from 'hucre/xlsx';
 import type { Browser } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
+import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import { expect, it, vi } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { openContext, watchProblems } from '../support/browser.ts';

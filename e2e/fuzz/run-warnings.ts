@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import {
   compareAtDatabase,
   type HistoriesReport,
-} from '../../apps/server/src/delivery/warnings/evaluator/testing/histories-at-database.ts';
+} from '../../apps/server/src/alerts/evaluator/testing/histories-at-database.ts';
 import { migrations } from '../../apps/server/src/migrations.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';

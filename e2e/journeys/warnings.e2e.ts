@@ -1,5 +1,5 @@
-import { silenceFieldRules } from '@spillway/contract/delivery/warnings/silences/errors';
-import { builtInTitle, warningKind } from '@spillway/contract/delivery/warnings/warning-words';
+import { silenceFieldRules } from '@spillway/contract/alerts/muting/errors';
+import { builtInTitle, warningKind } from '@spillway/contract/alerts/warning-words';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';

@@ -5,8 +5,8 @@ import { contentOf, emptyDraft } from '../../apps/web/src/features/simulation/pl
 import { besideRiver } from '../../apps/web/src/features/simulation/propose/beside-river.ts';
 import type { Content, Scene } from '../../apps/web/src/features/simulation/queries.ts';
 import { pinnedDraft } from '../../apps/web/src/features/simulation/saved/pinned-draft.ts';
-import { bodyOf } from '../../apps/web/src/shared/plans/plan-draft.ts';
-import type { PlanNow } from '../../apps/web/src/shared/plans/queries.ts';
+import { bodyOf } from '../../apps/web/src/shared/release-plans/plan-draft.ts';
+import type { PlanNow } from '../../apps/web/src/shared/release-plans/queries.ts';
 
 /** Under a plan, by the middle line of the inflow. */
 export interface Ahead {

@@ -1,11 +1,11 @@
 import { auth } from '@spillway/contract/access/sessions';
 import { freeboard } from '@spillway/contract/compute/freeboard';
-import { plans } from '@spillway/contract/compute/plans/plans';
-import { rules } from '@spillway/contract/compute/rules/rules';
+import { plans } from '@spillway/contract/compute/release-plans/release-plans';
+import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
 import { simulation } from '@spillway/contract/compute/simulation/simulation';
-import { notices } from '@spillway/contract/delivery/notices/notices';
-import { situation } from '@spillway/contract/delivery/situation/situation';
-import { warnings } from '@spillway/contract/delivery/warnings/warnings';
+import { notices } from '@spillway/contract/notices/notices';
+import { situation } from '@spillway/contract/views/situation/situation';
+import { warnings } from '@spillway/contract/alerts/alerts';
 import type { DataOf } from '@spillway/contract/kit';
 import { hourMs } from '@spillway/plant-time/spans';
 import { type CallOptions, type Calls, callsOn } from '../../apps/server/src/testing/calls.ts';

@@ -4,15 +4,15 @@ export const shelves: readonly string[] = [
   'platform/database/embedded',
   'platform/http',
   'platform/messages/channels',
-  'platform/sheets',
-  'platform/threads',
+  'platform/spreadsheets',
+  'platform/workers',
 ];
 
 /** Other files of rooms that others use, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'compute/calculation/record/told-inflow.ts': 'the thread that writes files loads no more of a calculation',
-  'delivery/reports/read-report.ts': 'the thread that writes files loads no more of reports',
-  'delivery/reports/texts.ts': 'the thread that writes files loads no more of reports',
+  'reports/tables/read-report.ts': 'the thread that writes files loads no more of reports',
+  'reports/tables/texts.ts': 'the thread that writes files loads no more of reports',
   'platform/blobs/verify.ts': 'tests of other rooms judge what was kept as the command does',
   'platform/ledger/verify.ts': 'tests of other rooms judge what was kept as the command does',
 };

@@ -22,11 +22,11 @@ const others: Readonly<Record<string, string>> = {
   recompute: 'compute/calculation',
   register: 'access/accounts',
   'release-notes': 'nothing of the server',
-  'transfer-history': 'delivery/transfer/slots and delivery/transfer/duty',
-  'transfer-settings': 'delivery/transfer/jobs, delivery/transfer/targets and delivery/transfer/preview',
-  'warning-link': 'delivery/warnings/escalation',
+  'transfer-history': 'transfer/slots and transfer/compliance',
+  'transfer-settings': 'transfer/jobs, transfer/targets and transfer/preview',
+  'warning-link': 'alerts/escalation',
   'warning-settings':
-    'delivery/warnings/jobs, delivery/warnings/escalation, delivery/warnings/would-have and delivery/warnings/load',
+    'alerts/jobs, alerts/escalation, alerts/backtest and alerts/alarm-rate',
 };
 
 /** A screen is called as the room of the server that answers it, so that both are found by one name. */

@@ -10,7 +10,7 @@ describe('threads', () => {
       [`${SERVER}/platform/sheets/sheet-thread.ts`]: "import { workerData } from 'node:worker_threads';",
       [`${SERVER}/platform/sheets/read.ts`]: "import { Worker } from 'node:worker_threads';",
     };
-    expect(judge(files)).toEqual([expect.stringContaining('platform/sheets/read.ts:1 starts a thread')]);
+    expect(judge(files)).toEqual([expect.stringContaining('platform/spreadsheets/read.ts:1 starts a thread')]);
   });
 });
 

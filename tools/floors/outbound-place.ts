@@ -28,8 +28,8 @@ const GLOBALS = new Set(['fetch', 'WebSocket', 'EventSource']);
 const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/platform/messages/channels/mail.ts': 'speaks SMTP over a socket of platform/outbound',
   'apps/server/src/series/ingest/mqtt/client.ts': 'speaks MQTT over a socket of platform/outbound',
-  'apps/server/src/delivery/transfer/wire/clients/ftp-connection.ts': 'speaks FTP over sockets of platform/outbound',
-  'apps/server/src/delivery/transfer/wire/clients/sftp-connection.ts': 'speaks SFTP over a socket of platform/outbound',
+  'apps/server/src/transfer/wire/clients/ftp-connection.ts': 'speaks FTP over sockets of platform/outbound',
+  'apps/server/src/transfer/wire/clients/sftp-connection.ts': 'speaks SFTP over a socket of platform/outbound',
   'apps/server/src/platform/database/embedded/postmaster/endpoint.ts':
     'listens for a moment, to find a free port for the own database',
   'apps/server/src/platform/http/serving/https-beside.ts': 'listens by https on a port of its own',

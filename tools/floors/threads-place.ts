@@ -7,7 +7,7 @@ const MAY_START = /^apps\/server\/src\/platform\/threads\//;
 /** A thread without limits of memory and time takes the whole server with it. */
 export function threadsPlace({ path, imports }: Source): Violation[] {
   if (!path.startsWith('apps/server/') || isTest(path) || MAY_START.test(path)) return [];
-  const why = 'only platform/threads starts threads, with limits; hand the work to partsOfThread';
+  const why = 'only platform/workers starts threads, with limits; hand the work to partsOfThread';
   return imports
     .filter(({ specifier, names }) => specifier === 'node:worker_threads' && names.includes('Worker'))
     .map(({ line }) => ({ path, line, what: 'starts a thread', why }));

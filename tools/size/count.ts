@@ -23,7 +23,7 @@ function kindOf(path: string): string {
   return path.endsWith('.json') ? 'json' : 'product';
 }
 
-/** `apps/server/src/delivery/warnings`, `packages/rules`: as deep as a floor's rooms are. */
+/** `apps/server/src/alerts`, `packages/rules`: as deep as a floor's rooms are. */
 function roomOf(path: string): string {
   const parts = path.split('/').slice(0, -1);
   return parts.slice(0, parts[0] === 'apps' ? 5 : parts[0] === 'packages' ? 2 : 1).join('/');

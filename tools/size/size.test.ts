@@ -23,7 +23,7 @@ it('counts every kind by its room, so that nothing is small by being moved', () 
 });
 
 it('knows a room by its floor', () => {
-  const paths = ['apps/server/src/delivery/warnings/jobs/a.ts', 'packages/rules/src/b.ts', 'tools/size/c.ts'];
+  const paths = ['apps/server/src/alerts/jobs/a.ts', 'packages/rules/src/b.ts', 'tools/size/c.ts'];
   const { rooms } = sizesOf(paths.map((path) => ({ path, text: 'x' })));
-  expect([...rooms.keys()]).toEqual(['apps/server/src/delivery/warnings', 'packages/rules', 'tools']);
+  expect([...rooms.keys()]).toEqual(['apps/server/src/alerts', 'packages/rules', 'tools']);
 });

@@ -1,5 +1,5 @@
-import { basinModel } from '@spillway/contract/compute/basin/model';
-import { weather } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
+import { basinModel } from '@spillway/contract/compute/forecasts/basin-model/model';
+import { weather } from '@spillway/contract/compute/forecasts/rain-forecasts/rain-forecasts';
 import { tariffFile } from '@spillway/contract/compute/tariffs/file';
 import { price } from '@spillway/contract/compute/tariffs/tariffs';
 import { stationFile } from '@spillway/contract/plant/stations/file';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { calculationHouse, steady } from './compute/testing/calculation-house.ts';
 import { futureRowsOf } from './future-tables.ts';
 import { quietLog } from './platform/database/testing/quiet-log.ts';
-import { watchFutureRows } from './platform/future-rows/future-rows.ts';
+import { watchFutureRows } from './platform/health/future-rows/future-rows.ts';
 
 const house = calculationHouse();
 

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { formerEnds, migrations } from './migrations.ts';
 import { systemClock } from './platform/clock.ts';
-import { startClockGuard } from './platform/clock-guard/clock-guard.ts';
+import { startClockGuard } from './platform/health/clock-guard/clock-guard.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startDatabase } from './platform/database/start.ts';

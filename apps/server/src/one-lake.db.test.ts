@@ -1,10 +1,10 @@
-import { dashboard } from '@spillway/contract/delivery/dashboard';
-import { observationMap } from '@spillway/contract/delivery/map';
-import { warnings as warningCalls } from '@spillway/contract/delivery/warnings/warnings';
+import { dashboard } from '@spillway/contract/views/dashboard';
+import { observationMap } from '@spillway/contract/views/map';
+import { warnings as warningCalls } from '@spillway/contract/alerts/alerts';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { CalculationPlant } from './compute/testing/calculation-house.ts';
-import { aboveNormal, aboveReception, quiet, warningHouse } from './delivery/testing/warning-house.ts';
+import { aboveNormal, aboveReception, quiet, warningHouse } from './testing/warning-house.ts';
 
 const { house, as, now, evaluate, operating, lakeStandsAt } = warningHouse();
 

@@ -2,9 +2,9 @@ import { Flag } from '@spillway/hydrology/flags';
 import { minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plantNowFrom } from './compute/now/now.ts';
-import { inputView } from './delivery/dashboard/input-view.ts';
-import { attentionOf, type Seen } from './delivery/warnings/rules.ts';
+import { plantNowFrom } from './compute/current/current.ts';
+import { inputView } from './views/dashboard/input-view.ts';
+import { attentionOf, type Seen } from './alerts/rules.ts';
 import { defaultSettings } from './plant/settings/settings.ts';
 
 const nowMs = Date.parse('2026-10-18T03:00:00Z');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { apiBase } from '@spillway/contract/contract';
 import { basicBase } from '@spillway/contract/plant/basic';
-import { basinFigures } from './compute/basin/figures.ts';
+import { basinFigures } from './compute/forecasts/basin-model/figures.ts';
 import { computeFigures } from './compute/figures.ts';
 import type { Rooms } from './connect-rooms.ts';
 import { demoPlant } from './first-plant.ts';

@@ -1,4 +1,4 @@
-import { maxLineReceivers } from '@spillway/contract/delivery/notices/codes';
+import { maxLineReceivers } from '@spillway/contract/notices/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { attackerName } from '../attackers.ts';
 import type { Target } from '../target.ts';

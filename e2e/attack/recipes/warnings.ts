@@ -1,4 +1,4 @@
-import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
+import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { at, type Cook, fresh, password, pause, until } from './cook.ts';
 

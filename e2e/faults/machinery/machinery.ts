@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrations } from '../../../apps/server/src/migrations.ts';
-import { armed } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
+import { armed } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';

@@ -1,4 +1,4 @@
-import { armingOf } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
+import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import type { DatabaseConnection } from '../../../apps/server/src/platform/database/connection.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';

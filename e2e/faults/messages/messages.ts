@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { putOwn } from '../../../apps/server/src/access/contacts/own-store.ts';
 import { migrations } from '../../../apps/server/src/migrations.ts';
-import { armed, decider } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
+import { armed, decider } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';

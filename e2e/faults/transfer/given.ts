@@ -1,4 +1,4 @@
-import type { WireSecrets, WireTarget } from '../../../apps/server/src/delivery/transfer/wire/wire.ts';
+import type { WireSecrets, WireTarget } from '../../../apps/server/src/transfer/wire/wire.ts';
 import type { DatabaseConnection } from '../../../apps/server/src/platform/database/connection.ts';
 
 /** A clock that runs faster than time, the same on every node: slots of five minutes are due each second. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { reckonDemo } from '../../../apps/server/src/delivery/transfer/slots/testing/demo-month.ts';
+import { reckonDemo } from '../../../apps/server/src/transfer/slots/testing/demo-month.ts';
 import { migrations } from '../../../apps/server/src/migrations.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';

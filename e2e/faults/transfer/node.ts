@@ -4,10 +4,10 @@ import {
   startSlots,
   valuesOf,
   version,
-} from '../../../apps/server/src/delivery/transfer/slots/testing/slots-of.ts';
-import { wireHere } from '../../../apps/server/src/delivery/transfer/wire/testing/wire-here.ts';
-import { composeMessages } from '../../../apps/server/src/delivery/transfer/wire/wire.ts';
-import { armingOf } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
+} from '../../../apps/server/src/transfer/slots/testing/slots-of.ts';
+import { wireHere } from '../../../apps/server/src/transfer/wire/testing/wire-here.ts';
+import { composeMessages } from '../../../apps/server/src/transfer/wire/wire.ts';
+import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { type GivenNode, readClock } from './given.ts';

@@ -6,16 +6,16 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import {
   debianServers,
   filesOfAccount,
-} from '../../../apps/server/src/delivery/transfer/wire/testing/files-of-account.ts';
+} from '../../../apps/server/src/transfer/wire/testing/files-of-account.ts';
 import {
   ownReceivers,
   type Receiver,
   startReceivers,
   tally,
-} from '../../../apps/server/src/delivery/transfer/wire/testing/receivers.ts';
-import { type TcpProxy, tcpProxy } from '../../../apps/server/src/delivery/transfer/wire/testing/tcp-proxy.ts';
+} from '../../../apps/server/src/transfer/wire/testing/receivers.ts';
+import { type TcpProxy, tcpProxy } from '../../../apps/server/src/transfer/wire/testing/tcp-proxy.ts';
 import { migrations } from '../../../apps/server/src/migrations.ts';
-import { armed } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
+import { armed } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';

@@ -1,6 +1,6 @@
-import { createBegins } from '../../../apps/server/src/delivery/warnings/began.ts';
-import { createEvaluator } from '../../../apps/server/src/delivery/warnings/evaluator/evaluator.ts';
-import { followJobs } from '../../../apps/server/src/delivery/warnings/evaluator/follow-jobs.ts';
+import { createBegins } from '../../../apps/server/src/alerts/began.ts';
+import { createEvaluator } from '../../../apps/server/src/alerts/evaluator/evaluator.ts';
+import { followJobs } from '../../../apps/server/src/alerts/evaluator/follow-jobs.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import type { DatabaseConnection } from '../../../apps/server/src/platform/database/connection.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';

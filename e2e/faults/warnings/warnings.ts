@@ -6,7 +6,7 @@ import {
   insertArrivals,
   listRows,
   makePlant,
-} from '../../../apps/server/src/delivery/warnings/evaluator/testing/histories-store.ts';
+} from '../../../apps/server/src/alerts/evaluator/testing/histories-store.ts';
 import { migrations } from '../../../apps/server/src/migrations.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';

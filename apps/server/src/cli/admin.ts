@@ -4,7 +4,7 @@ import { system } from '../access/actor.ts';
 import { demoPlant, emptyPlant } from '../first-plant.ts';
 import { futureRowsOf } from '../future-tables.ts';
 import { createPlant } from '../plant/plant.ts';
-import { confirmClock } from '../platform/clock-guard/clock-guard.ts';
+import { confirmClock } from '../platform/health/clock-guard/clock-guard.ts';
 import { refuseRunningInstance } from '../platform/database/instance-lock.ts';
 import { forgetAuthority } from '../platform/local-tls/forget.ts';
 import { Problem } from '../platform/problem.ts';

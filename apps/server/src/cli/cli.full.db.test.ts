@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arming, createArming, installationOf } from '../platform/arming/arming.ts';
+import { type Arming, createArming, installationOf } from '../platform/outgoing-switch/outgoing-switch.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type RunningDatabase, startDatabase } from '../platform/database/start.ts';
 import { prepareMigratedFolder } from '../platform/database/testing/prepared-folder.ts';

@@ -1,6 +1,6 @@
 import { createAuditTrail } from '../access/audit/audit.ts';
 import type { RoomDeps } from '../access/deps.ts';
-import { readDatabaseClock } from '../platform/clock-guard/clock-guard.ts';
+import { readDatabaseClock } from '../platform/health/clock-guard/clock-guard.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { databaseErrorOf } from '../platform/database/errors.ts';
 import { insertEvent } from '../platform/events/store.ts';

@@ -1,7 +1,7 @@
 import { createBasins } from './basin/basin.ts';
 import { createCatchments } from './catchments/catchments.ts';
 import type { PlantRoomDeps } from './deps.ts';
-import { createDutyCalendars } from './duties/duties.ts';
+import { createDutyCalendars } from './obligations/obligations.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import { createMeasurePositions } from './measure-positions/measure-positions.ts';
 import { createOrders } from './orders/orders.ts';

@@ -1,10 +1,10 @@
-import { createArming } from './arming/arming.ts';
-import { armingRoutes } from './arming/routes.ts';
+import { createArming } from './outgoing-switch/outgoing-switch.ts';
+import { armingRoutes } from './outgoing-switch/routes.ts';
 import { createBlobsWatch } from './blobs/watch.ts';
 import type { Clock } from './clock.ts';
-import type { ClockGuard } from './clock-guard/clock-guard.ts';
-import { createConditions, type Found } from './conditions/conditions.ts';
-import { conditionRoutes } from './conditions/routes.ts';
+import type { ClockGuard } from './health/clock-guard/clock-guard.ts';
+import { createConditions, type Found } from './health/conditions/conditions.ts';
+import { conditionRoutes } from './health/conditions/routes.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { openEvents, type Publish } from './events/events.ts';

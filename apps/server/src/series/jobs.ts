@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
 import type { Held } from './held/held.ts';
 import type { StorageProfile } from './profile/profile.ts';
-import type { Rederivations } from './rederive/rederive.ts';
+import type { Rederivations } from './reprocess/reprocess.ts';
 import type { Rollups } from './rollups/rollups.ts';
 import type { Storage } from './storage/storage.ts';
 

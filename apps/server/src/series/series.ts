@@ -1,7 +1,7 @@
 import type { RoomDeps } from '../access/deps.ts';
 import type { KeyUse } from '../access/machine-keys/machine-keys.ts';
 import type { Plant } from '../plant/plant.ts';
-import type { StampWitness } from '../platform/clock-guard/clock-guard.ts';
+import type { StampWitness } from '../platform/health/clock-guard/clock-guard.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { CollectorCaller, Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
@@ -40,8 +40,8 @@ import {
   noticed,
   type WatchOptions,
   watchDoors,
-} from './ingest/doors/doors.ts';
-import { doorRoutes } from './ingest/doors/routes.ts';
+} from './ingest/channels/channels.ts';
+import { doorRoutes } from './ingest/channels/routes.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
 import { ingestRoutes } from './ingest/routes.ts';
@@ -60,8 +60,8 @@ import { observeRoutes } from './observe/routes.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, type Reads, type Then } from './read/read.ts';
 import { readRoutes } from './read/routes.ts';
-import { createRederivations, type Rederivations } from './rederive/rederive.ts';
-import { rederiveRoutes } from './rederive/routes.ts';
+import { createRederivations, type Rederivations } from './reprocess/reprocess.ts';
+import { rederiveRoutes } from './reprocess/routes.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
 import { staffGaugeRoutes } from './staff-gauge/routes.ts';
 import { createStaffGauges, type StaffGauges } from './staff-gauge/staff-gauge.ts';

@@ -1,6 +1,6 @@
 import { contactErrors, contactFieldRules } from './contacts/errors.ts';
 import { deviceErrors } from './devices/errors.ts';
-import { dutyErrors, dutyFieldRules } from './duty/errors.ts';
+import { dutyErrors, dutyFieldRules } from './roster/errors.ts';
 import { floodModeErrors } from './flood-mode/errors.ts';
 import { machineKeyErrors, machineKeyFieldRules } from './machine-keys/errors.ts';
 

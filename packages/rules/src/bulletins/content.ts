@@ -1,4 +1,4 @@
-/** The document of a bulletin as `packages/contract/src/delivery/bulletins/content.ts` describes it; a test of the server holds both to each other. */
+/** The document of a bulletin as `packages/contract/src/bulletins/content.ts` describes it; a test of the server holds both to each other. */
 
 export type BulletinKind =
   | 'daily'

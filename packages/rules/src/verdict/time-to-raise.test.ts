@@ -34,7 +34,7 @@ function minutesToRaise(delayRows: number, everyMin: number, isCutOff: boolean):
   return Number.NaN;
 }
 
-/** As `delivery/warnings/README.md` tells it. */
+/** As `alerts/README.md` tells it. */
 const table = [
   // every, one row, two rows, two rows where the second never comes
   [1, 0, 1, 2],

@@ -1,6 +1,6 @@
 import { normalPhone } from '@spillway/contract/access/contacts/phone';
 import type { JsonValue } from '@spillway/contract/kit';
-import { masked } from '../../platform/arming/arming.ts';
+import { masked } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import { type Changes, changesBetween, type Fields } from '../changes.ts';
 import type { AccountChange } from './account-rules.ts';
 import type { Account } from './store.ts';

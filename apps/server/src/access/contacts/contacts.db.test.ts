@@ -1,7 +1,7 @@
 import { accounts } from '@spillway/contract/access/accounts/accounts';
 import { contacts as contract } from '@spillway/contract/access/contacts/contacts';
 import { ownContact as own } from '@spillway/contract/access/contacts/own';
-import { duty } from '@spillway/contract/access/duty/duty';
+import { duty } from '@spillway/contract/access/roster/roster';
 import { messages } from '@spillway/contract/platform/messages/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import type { Messages } from '../../platform/messages/messages.ts';
 import type { WebPush } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
-import type { Duty } from '../duty/duty.ts';
+import type { Duty } from '../roster/roster.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
 import { holdPlant } from './store.ts';
 

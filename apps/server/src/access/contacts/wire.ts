@@ -1,6 +1,6 @@
 import type { contacts as contract } from '@spillway/contract/access/contacts/contacts';
 import type { Receiver as NamedReceiver } from '@spillway/contract/access/contacts/receiver';
-import { masked } from '../../platform/arming/arming.ts';
+import { masked } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import type { BodyTo } from '../../platform/http/inside.ts';
 import type { WantedContact } from './directory.ts';
 import type { PersonWithWays } from './facts.ts';

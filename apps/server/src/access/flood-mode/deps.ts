@@ -3,7 +3,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Messages } from '../../platform/messages/messages.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import type { RoomDeps } from '../deps.ts';
-import type { Duty } from '../duty/duty.ts';
+import type { Duty } from '../roster/roster.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
 
 /** What the floors above do otherwise in flood mode. */

@@ -1,6 +1,6 @@
 import type { Language } from '@spillway/contract/errors';
 import type { Transaction } from 'kysely';
-import type { OutwardDoor } from '../../platform/arming/arming.ts';
+import type { OutwardDoor } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { explain } from '@spillway/contract/compute/explain/explain';
-import { dashboard } from '@spillway/contract/delivery/dashboard';
-import { warnings } from '@spillway/contract/delivery/warnings/warnings';
+import { dashboard } from '@spillway/contract/views/dashboard';
+import { warnings } from '@spillway/contract/alerts/alerts';
 import { corrections } from '@spillway/contract/series/corrections';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';

@@ -1,4 +1,4 @@
-import { warnings } from '@spillway/contract/delivery/warnings/warnings';
+import { warnings } from '@spillway/contract/alerts/alerts';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
-import { virtualFlow, virtualRain } from '../basin/model/testing/virtual-basin.ts';
+import { virtualFlow, virtualRain } from '../forecasts/basin-model/model/testing/virtual-basin.ts';
 import { type CalculationPlant, calculationHouse } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();

@@ -18,9 +18,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { everyMinute, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import { longRun } from '../../platform/threads/long-run.ts';
+import { longRun } from '../../platform/workers/long-run.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
-import { type RecordRows, readRecord } from '../basin/basin.ts';
+import { type RecordRows, readRecord } from '../forecasts/basin-model/basin-model.ts';
 import { refusalsOf } from './carries.ts';
 import type { SearchProgress, SearchTask } from './search.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CalibrationRefusal } from '@spillway/contract/compute/calibrations/codes';
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
-import { type RecordRows, withRainOf } from '../basin/basin.ts';
+import { type RecordRows, withRainOf } from '../forecasts/basin-model/basin-model.ts';
 
 const leastRows = 60 * 24;
 const leastShare = 0.7;

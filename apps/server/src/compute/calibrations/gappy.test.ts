@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { virtualBasin, virtualTask } from '../basin/model/testing/virtual-basin.ts';
+import { virtualBasin, virtualTask } from '../forecasts/basin-model/model/testing/virtual-basin.ts';
 import { refusalsOf } from './carries.ts';
 import { search } from './search.ts';
 

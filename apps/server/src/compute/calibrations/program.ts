@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import type { SearchState } from '@spillway/hydrology/calibration/search-state';
-import type { RunTask } from '../../platform/threads/long-run.ts';
-import { sayParts } from '../../platform/threads/say-parts.ts';
+import type { RunTask } from '../../platform/workers/long-run.ts';
+import { sayParts } from '../../platform/workers/say-parts.ts';
 import { type SearchTask, search } from './search.ts';
 
 const { from, ...task } = workerData as RunTask<SearchTask, SearchState>;

@@ -14,8 +14,8 @@ import { findFloods } from '@spillway/hydrology/floods/find-floods';
 import { skillOf } from '@spillway/hydrology/forecast/skill';
 import { type NamParameterName, namCalibrationRanges } from '@spillway/hydrology/runoff/nam-parameters';
 import { hourMs } from '@spillway/plant-time/spans';
-import type { RunStep } from '../../platform/threads/long-run.ts';
-import type { RecordRows } from '../basin/basin.ts';
+import type { RunStep } from '../../platform/workers/long-run.ts';
+import type { RecordRows } from '../forecasts/basin-model/basin-model.ts';
 
 export interface SearchTask {
   readonly content: BasinContent;

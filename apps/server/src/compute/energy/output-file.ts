@@ -1,7 +1,7 @@
 import { outputBandNames, outputFileWords } from '@spillway/contract/compute/energy/columns';
 import type { outputBands } from '@spillway/contract/compute/energy/energy';
 import type { Language } from '@spillway/contract/errors';
-import type { SheetCell, WrittenSheet } from '../../platform/sheets/write-sheet.ts';
+import type { SheetCell, WrittenSheet } from '../../platform/spreadsheets/write-sheet.ts';
 import type { OutputAnswer } from './output.ts';
 
 /** The rows, and beside them what each is made of. */

@@ -5,7 +5,7 @@ import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import { sendSheets } from '../../platform/sheets/write-sheet.ts';
+import { sendSheets } from '../../platform/spreadsheets/write-sheet.ts';
 import type { LoggedDay } from './correction-store.ts';
 import type { Corrections } from './corrections.ts';
 import type { Output, OutputAnswer, PeriodOutput } from './output.ts';

@@ -6,7 +6,7 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 import type { RainSource } from '../../series/observe/observe.ts';
 import { asReceived } from '../../series/read/read.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import { nowcastSource, rainNotCounted } from '../nowcast/nowcast.ts';
+import { nowcastSource, rainNotCounted } from '../forecasts/nowcast/nowcast.ts';
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, readNames, thePlant } from './names.ts';

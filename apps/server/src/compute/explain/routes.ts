@@ -3,7 +3,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { plainNumbers } from '../../platform/plain-number.ts';
-import { sendSheets } from '../../platform/sheets/write-sheet.ts';
+import { sendSheets } from '../../platform/spreadsheets/write-sheet.ts';
 import type { Explain } from './explain.ts';
 import type { RecordsWanted } from './records.ts';
 import { recordView, sheetRows } from './wire.ts';

@@ -3,7 +3,7 @@ import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { plainNumbers } from '../../platform/plain-number.ts';
-import type { SheetCell } from '../../platform/sheets/write-sheet.ts';
+import type { SheetCell } from '../../platform/spreadsheets/write-sheet.ts';
 import { type Names, thePlant } from './names.ts';
 import type { InterpolationRecord } from './records.ts';
 

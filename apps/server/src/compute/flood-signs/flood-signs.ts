@@ -1,7 +1,7 @@
 import type { FloodSign } from '@spillway/contract/plant/basin/codes';
 import type { Clock } from '../../platform/clock.ts';
-import type { Now, PlantNow } from '../now/now.ts';
-import type { ForecastSkill } from '../skill/skill.ts';
+import type { Now, PlantNow } from '../current/current.ts';
+import type { ForecastSkill } from '../forecasts/skill/skill.ts';
 
 interface Deps {
   readonly clock: Clock;

@@ -3,8 +3,8 @@ import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { SaidRun } from '../forecasts/forecasts.ts';
-import { cautiousLevelM, type Now, type PlantNow } from '../now/now.ts';
+import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
+import { cautiousLevelM, type Now, type PlantNow } from '../current/current.ts';
 import {
   flowAt,
   flowsFrom,
@@ -13,7 +13,7 @@ import {
   recordedInflow,
   type Speaking,
   type SpeakingForecast,
-} from '../speaking/speaking.ts';
+} from '../forecasts/in-use/in-use.ts';
 import { arrivalAt, type LakePaths, pathBy, pathsOf } from './paths.ts';
 import type { Freeboard, LevelAhead } from './told.ts';
 

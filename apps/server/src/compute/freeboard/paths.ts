@@ -1,7 +1,7 @@
 import { type InflowAhead, type LevelPath, levelPath, minutesToLevel } from '@spillway/hydrology/forecast/level-path';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { FlowAhead } from '../speaking/speaking.ts';
+import type { FlowAhead } from '../forecasts/in-use/in-use.ts';
 
 interface LakeAhead {
   readonly fromMs: number;

@@ -1,5 +1,5 @@
 import type { FreeboardLevel } from '@spillway/contract/compute/freeboard';
-import type { SpeakingForecast } from '../speaking/speaking.ts';
+import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
 import type { Arrival, LakePaths } from './paths.ts';
 
 export interface LevelAhead extends Arrival {

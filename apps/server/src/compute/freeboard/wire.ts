@@ -1,6 +1,6 @@
 import type { freeboardTold as contract } from '@spillway/contract/compute/freeboard';
 import type { Answered } from '../../platform/http/inside.ts';
-import { speakingView } from '../speaking/speaking.ts';
+import { speakingView } from '../forecasts/in-use/in-use.ts';
 import type { Freeboard } from './told.ts';
 
 type FreeboardView = Answered<typeof contract>;

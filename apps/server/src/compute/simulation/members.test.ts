@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import type { SaidRun } from '../forecasts/forecasts.ts';
+import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
 import { forecastOfRun } from './members.ts';
 
 const baseMs = Date.UTC(2026, 9, 1, 6);

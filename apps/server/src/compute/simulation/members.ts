@@ -1,9 +1,9 @@
 import { maxForecastTimes, maxMembers, maxSceneSources } from '@spillway/contract/compute/simulation/codes';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { hourMs } from '@spillway/plant-time/spans';
-import { ageOfRun, type Forecasts, type KeptMembers, type SaidRun } from '../forecasts/forecasts.ts';
-import { nowcastSource } from '../nowcast/nowcast.ts';
-import type { RulesStanding } from '../rules/rules.ts';
+import { ageOfRun, type Forecasts, type KeptMembers, type SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
+import { nowcastSource } from '../forecasts/nowcast/nowcast.ts';
+import type { RulesStanding } from '../procedure-check/procedure-check.ts';
 import {
   between,
   flowsFrom,
@@ -19,7 +19,7 @@ import {
   saidBesideRiver,
   toldRun,
   withUpperOf,
-} from '../speaking/speaking.ts';
+} from '../forecasts/in-use/in-use.ts';
 
 type SceneForecast = Scene['forecast'];
 

@@ -1,4 +1,4 @@
-import { rules } from '@spillway/contract/compute/rules/rules';
+import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
 import { noFaults } from '@spillway/contract/compute/simulation/no-faults';
 import { simulation } from '@spillway/contract/compute/simulation/simulation';
 import { procedure } from '@spillway/contract/plant/procedure/procedure';

@@ -1,8 +1,8 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import type { Records } from '../calculation/calculation.ts';
-import { createNow, type NowDeps } from '../now/now.ts';
-import { createRules, type RulesDeps, type RulesStanding } from '../rules/rules.ts';
+import { createNow, type NowDeps } from '../current/current.ts';
+import { createRules, type RulesDeps, type RulesStanding } from '../procedure-check/procedure-check.ts';
 
 export interface StandingDeps extends Omit<RulesDeps, 'now'> {
   readonly inForce: NowDeps['inForce'];

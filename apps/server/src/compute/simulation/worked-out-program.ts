@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { sayParts } from '../../platform/threads/say-parts.ts';
+import { sayParts } from '../../platform/workers/say-parts.ts';
 import { workedOut } from './worked-out.ts';
 import type { WorkToDo } from './worked-out-beside.ts';
 

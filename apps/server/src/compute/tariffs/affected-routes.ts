@@ -1,9 +1,9 @@
-import { affects as contract } from '@spillway/contract/compute/affected';
+import { affects as contract } from '@spillway/contract/compute/impact';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { BodyTo } from '../../platform/http/inside.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
-import { type Affected, nothingAffected } from '../affected/affected.ts';
+import { type Affected, nothingAffected } from '../impact/impact.ts';
 import { type Energy, nextDay, startOfDayMs } from '../energy/energy.ts';
 import { uploadOf } from './file-routes.ts';
 import type { MarketFiles } from './market-files.ts';

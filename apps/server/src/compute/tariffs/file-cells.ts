@@ -1,5 +1,5 @@
 import { calendarDay } from '@spillway/contract/compute/tariffs/fields';
-import { textOf } from '../../platform/sheets/cells.ts';
+import { textOf } from '../../platform/spreadsheets/cells.ts';
 
 /** `yyyy-MM-dd`, or as people write it here: `dd/MM/yyyy`. */
 export function dayOf(cell: unknown): string | null {

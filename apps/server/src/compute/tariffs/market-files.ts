@@ -5,8 +5,8 @@ import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
-import { faultyFile } from '../../platform/sheets/file-fault.ts';
-import { readSheet, type Sheet } from '../../platform/sheets/read-sheet.ts';
+import { faultyFile } from '../../platform/spreadsheets/file-fault.ts';
+import { readSheet, type Sheet } from '../../platform/spreadsheets/read-sheet.ts';
 import {
   listMarketDays,
   type MarketDay,

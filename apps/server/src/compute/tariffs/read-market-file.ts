@@ -1,8 +1,8 @@
 import type { SlotsPerDay } from '@spillway/hydrology/energy/market';
-import type { DecimalSign } from '../../platform/sheets/cell-number.ts';
-import { isBlank, numberOf, shownCell } from '../../platform/sheets/cells.ts';
-import { type FileFault, faultAt } from '../../platform/sheets/file-fault.ts';
-import type { Sheet, UploadedFile } from '../../platform/sheets/read-sheet.ts';
+import type { DecimalSign } from '../../platform/spreadsheets/cell-number.ts';
+import { isBlank, numberOf, shownCell } from '../../platform/spreadsheets/cells.ts';
+import { type FileFault, faultAt } from '../../platform/spreadsheets/file-fault.ts';
+import type { Sheet, UploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import { dayOf } from './file-cells.ts';
 import type { MarketFigure, MarketFigures } from './market-store.ts';
 

@@ -7,10 +7,10 @@ import {
   tariffSeasonWords,
 } from '@spillway/contract/compute/tariffs/columns';
 import type { Language } from '@spillway/contract/errors';
-import { type DecimalSign, numberOfText } from '../../platform/sheets/cell-number.ts';
-import { isBlank, shownCell, textOf } from '../../platform/sheets/cells.ts';
-import type { FileFault } from '../../platform/sheets/file-fault.ts';
-import type { Sheet } from '../../platform/sheets/read-sheet.ts';
+import { type DecimalSign, numberOfText } from '../../platform/spreadsheets/cell-number.ts';
+import { isBlank, shownCell, textOf } from '../../platform/spreadsheets/cells.ts';
+import type { FileFault } from '../../platform/spreadsheets/file-fault.ts';
+import type { Sheet } from '../../platform/spreadsheets/read-sheet.ts';
 import { dayOf, dayOfYearOf, minuteOf } from './file-cells.ts';
 import { bandOf, columnOf, daysOf, itemOf, seasonOf, wordsOf } from './file-words.ts';
 

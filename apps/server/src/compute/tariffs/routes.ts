@@ -4,7 +4,7 @@ import { type Actor, actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import { faultsView } from '../../platform/sheets/file-fault.ts';
+import { faultsView } from '../../platform/spreadsheets/file-fault.ts';
 import { findingsOf } from './findings.ts';
 import type { MarketFiles, MarketPreview } from './market-files.ts';
 import { without } from './past.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@spillway/contract/errors';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
-import { type FileFault, faultyFile } from '../../platform/sheets/file-fault.ts';
-import { readSheet, type Sheet, type UploadedFile } from '../../platform/sheets/read-sheet.ts';
+import { type FileFault, faultyFile } from '../../platform/spreadsheets/file-fault.ts';
+import { readSheet, type Sheet, type UploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import { readTariffFile } from './read-tariff-file.ts';
 import { overlapOf } from './rules.ts';
 import type { SaidOfPast } from './said-of-past.ts';

@@ -8,7 +8,7 @@ import {
   tariffSeasonWords,
 } from '@spillway/contract/compute/tariffs/columns';
 import type { Language } from '@spillway/contract/errors';
-import { columnLetter, type SheetCell, type WrittenSheet } from '../../platform/sheets/write-sheet.ts';
+import { columnLetter, type SheetCell, type WrittenSheet } from '../../platform/spreadsheets/write-sheet.ts';
 import { daysText, shownDay, wordsOf } from './file-words.ts';
 import type { ClockTariff } from './tariff.ts';
 

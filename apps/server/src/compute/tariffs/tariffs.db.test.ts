@@ -1,4 +1,4 @@
-import { affects } from '@spillway/contract/compute/affected';
+import { affects } from '@spillway/contract/compute/impact';
 import { price } from '@spillway/contract/compute/tariffs/tariffs';
 import { plantHistory } from '@spillway/contract/plant/history/history';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { type price, type tariff, type tariffFinding, writtenTariff } from '@spi
 import { z } from 'zod';
 import type { Answered, BodyTo, Received } from '../../platform/http/inside.ts';
 import { wireFields } from '../../platform/http/wire-case.ts';
-import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
+import { uploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import type { Finding } from './findings.ts';
 import type { MarketUpload } from './read-market-file.ts';
 import type { SaidOfPast } from './said-of-past.ts';

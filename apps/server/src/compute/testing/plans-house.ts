@@ -1,4 +1,4 @@
-import { plans as contract } from '@spillway/contract/compute/plans/plans';
+import { plans as contract } from '@spillway/contract/compute/release-plans/release-plans';
 import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';

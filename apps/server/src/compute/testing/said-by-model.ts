@@ -1,6 +1,6 @@
-import { type ModelTrouble, modelSource } from '@spillway/contract/compute/basin/codes';
+import { type ModelTrouble, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { hourMs } from '@spillway/plant-time/spans';
-import { inflowSeriesOf } from '../speaking/speaking.ts';
+import { inflowSeriesOf } from '../forecasts/in-use/in-use.ts';
 import type { CalculationHouse, CalculationPlant } from './calculation-house.ts';
 
 interface Said {

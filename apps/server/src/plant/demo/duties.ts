@@ -1,5 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
-import { dutyExample, type SaidCalendar } from '../duties/duties.ts';
+import { dutyExample, type SaidCalendar } from '../obligations/obligations.ts';
 
 /** Nobody works at the demo: what a person or an agency would have to do each day would be missed each day. */
 const isOfDemo = ({ kind, done_by: doneBy }: SaidCalendar['content'][number]) =>

@@ -1,4 +1,4 @@
-import type { rederiveCauses } from '@spillway/contract/series/rederive';
+import type { rederiveCauses } from '@spillway/contract/series/reprocess';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 

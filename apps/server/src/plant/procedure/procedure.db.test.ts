@@ -1,4 +1,4 @@
-import { rules as rulesNow } from '@spillway/contract/compute/rules/rules';
+import { rules as rulesNow } from '@spillway/contract/compute/procedure-check/procedure-check';
 import { plantFile } from '@spillway/contract/plant/file';
 import { plantHistory } from '@spillway/contract/plant/history/history';
 import { procedure as contract } from '@spillway/contract/plant/procedure/procedure';

@@ -1,12 +1,12 @@
 import type { Language } from '@spillway/contract/errors';
 import type { StationField } from '@spillway/contract/plant/stations/columns';
 import { writtenStation } from '@spillway/contract/plant/stations/stations';
-import { unguarded } from '@spillway/contract/platform/sheets/csv-cells';
+import { unguarded } from '@spillway/contract/platform/spreadsheets/csv-cells';
 import { cellNumber } from '@spillway/hydrology/tables/cells';
 import { FaultList } from '@spillway/hydrology/tables/faults';
 import type { Facts } from '../../platform/http/refusal.ts';
-import { withPoint } from '../../platform/sheets/decimal-comma.ts';
-import type { SheetCell } from '../../platform/sheets/write-sheet.ts';
+import { withPoint } from '../../platform/spreadsheets/decimal-comma.ts';
+import type { SheetCell } from '../../platform/spreadsheets/write-sheet.ts';
 import type { ChoiceColumn, Choices } from './file-choices.ts';
 import type { WrittenStation } from './station.ts';
 import { wireOf } from './wire.ts';

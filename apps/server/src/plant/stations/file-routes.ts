@@ -3,9 +3,9 @@ import { type StationField, stationColumns, stationFileWords } from '@spillway/c
 import { stationFile as contract } from '@spillway/contract/plant/stations/file';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import { faultsView } from '../../platform/sheets/file-fault.ts';
-import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
-import { sendSheets } from '../../platform/sheets/write-sheet.ts';
+import { faultsView } from '../../platform/spreadsheets/file-fault.ts';
+import { uploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
+import { sendSheets } from '../../platform/spreadsheets/write-sheet.ts';
 import { plantOf } from '../plant-of.ts';
 import { shownCell } from './file-cells.ts';
 import type { Preview, StationFiles } from './import.ts';

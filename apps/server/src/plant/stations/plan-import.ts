@@ -1,7 +1,7 @@
 import { changesBetween } from '../../access/changes.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { fingerprintOf } from '../../platform/imports/imports.ts';
-import type { Sheet } from '../../platform/sheets/read-sheet.ts';
+import type { Sheet } from '../../platform/spreadsheets/read-sheet.ts';
 import type { CellReader } from './file-cells.ts';
 import { codeKey, type FileFault, type ReadStation, readStationFile } from './read-station-file.ts';
 import type { Station } from './station.ts';

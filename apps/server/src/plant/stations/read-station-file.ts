@@ -4,7 +4,7 @@ import { writtenStation } from '@spillway/contract/plant/stations/stations';
 import { z } from 'zod';
 import { refusedFields } from '../../platform/http/field-problems.ts';
 import type { RefusedField } from '../../platform/http/refusal.ts';
-import type { Sheet } from '../../platform/sheets/read-sheet.ts';
+import type { Sheet } from '../../platform/spreadsheets/read-sheet.ts';
 import { type CellFault, type CellReader, isRequired, readCell } from './file-cells.ts';
 import { folded } from './file-choices.ts';
 import { stationFaults } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@spillway/contract/errors';
 import { type StationField, stationColumns, stationFileWords } from '@spillway/contract/plant/stations/columns';
-import { columnLetter, type WrittenSheet } from '../../platform/sheets/write-sheet.ts';
+import { columnLetter, type WrittenSheet } from '../../platform/spreadsheets/write-sheet.ts';
 import { shownCell } from './file-cells.ts';
 import type { Choices } from './file-choices.ts';
 import type { WrittenStation } from './station.ts';

@@ -7,9 +7,9 @@ import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { groupRules } from '@spillway/hydrology/tables/groups';
 import { checkTable } from '@spillway/hydrology/tables/validate';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
-import { cellAddress, maxFaults } from '../../platform/sheets/cell-address.ts';
-import { withPoint } from '../../platform/sheets/decimal-comma.ts';
-import { readSheet, type Sheet, type UploadedFile } from '../../platform/sheets/read-sheet.ts';
+import { cellAddress, maxFaults } from '../../platform/spreadsheets/cell-address.ts';
+import { withPoint } from '../../platform/spreadsheets/decimal-comma.ts';
+import { readSheet, type Sheet, type UploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import type { LakeFault } from './implied-lake.ts';
 import type { Columns } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import type { FileUnits } from '@spillway/contract/plant/tables/units';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
-import type { UploadedFile } from '../../platform/sheets/read-sheet.ts';
+import type { UploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import type { Catchments } from '../catchments/catchments.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type CheckedFile, checkFile } from './check-file.ts';

@@ -1,7 +1,7 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { lakeFaultTexts, tableFaultTexts } from '@spillway/contract/plant/tables/fault-texts';
 import { type impliedLake, table, type tableReading, wallMsOfText } from '@spillway/contract/plant/tables/fields';
-import type { fileFault } from '@spillway/contract/platform/sheets';
+import type { fileFault } from '@spillway/contract/platform/spreadsheets';
 import { faceText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as spillway } from '../../migrations.ts';
 import { patience } from '../../testing/patience.ts';
-import { isRestored } from '../arming/arming.ts';
+import { isRestored } from '../outgoing-switch/outgoing-switch.ts';
 import { systemClock } from '../clock.ts';
 import { type MigrationSet, migrate } from '../database/migrate.ts';
 import type { RunningDatabase } from '../database/start.ts';

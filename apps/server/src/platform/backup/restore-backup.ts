@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { markRestored, unmarkRestored } from '../arming/arming.ts';
+import { markRestored, unmarkRestored } from '../outgoing-switch/outgoing-switch.ts';
 import { makeFolder, writePrivateFile } from '../database/embedded/folders.ts';
 import { embeddedLayout } from '../database/embedded/layout.ts';
 import { type FormerEnd, formerEndOf } from '../database/former-ends.ts';

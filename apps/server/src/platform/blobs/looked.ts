@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import type { Found } from '../conditions/conditions.ts';
+import type { Found } from '../health/conditions/conditions.ts';
 import type { BlobFinding } from './verify.ts';
 
 /** A finding that stands, by the name that people know the bytes by. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Found } from '../conditions/conditions.ts';
+import type { Found } from '../health/conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { everyFiveMinutes, type Jobs } from '../jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gateways as contract } from '@spillway/contract/platform/gateways/gateways';
-import type { Arming } from '../arming/arming.ts';
+import type { Arming } from '../outgoing-switch/outgoing-switch.ts';
 import type { Database } from '../database/database.ts';
 import { type Implementation, implement } from '../http/implement.ts';
 import type { ActingCall, RecordAct } from '../http/record-act.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
-import type { Found } from '../conditions/conditions.ts';
+import type { Found } from '../health/conditions/conditions.ts';
 import type { Fault, Finding, Walked } from './walk.ts';
 
 /** A finding that stands; its place is named, its sentence is for the console. */

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { systemHttps, trust } from '@spillway/contract/platform/local-tls/local-tls';
 import type { Clock } from '../clock.ts';
-import type { Found } from '../conditions/conditions.ts';
+import type { Found } from '../health/conditions/conditions.ts';
 import type { Config } from '../config/config.ts';
 import type { AnswerTo } from '../http/inside.ts';
 import type { Figures } from '../metrics/metrics.ts';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { OutwardDoor } from '../arming/arming.ts';
+import type { OutwardDoor } from '../outgoing-switch/outgoing-switch.ts';
 import type { Database } from '../database/database.ts';
 import type { Lease, Leases } from '../leases/leases.ts';
 import { LeaseLost } from '../leases/leases.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageChannel, MessageReason, MessageState } from '@spillway/contract/platform/messages/states';
 import type { Transaction } from 'kysely';
-import { type Arming, masked } from '../arming/arming.ts';
+import { type Arming, masked } from '../outgoing-switch/outgoing-switch.ts';
 import { type Clock, isTrusted } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';

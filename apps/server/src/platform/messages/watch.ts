@@ -1,4 +1,4 @@
-import type { Found } from '../conditions/conditions.ts';
+import type { Found } from '../health/conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Figures } from '../metrics/metrics.ts';

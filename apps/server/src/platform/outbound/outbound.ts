@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Found } from '../conditions/conditions.ts';
+import type { Found } from '../health/conditions/conditions.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import { type AllowanceDeps, type Allowances, createAllowances } from './allowances.ts';
 import { type Connections, type ConnectionsDeps, createConnections } from './connections.ts';

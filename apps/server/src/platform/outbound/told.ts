@@ -1,4 +1,4 @@
-import type { Found } from '../conditions/conditions.ts';
+import type { Found } from '../health/conditions/conditions.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import type { CircuitView } from './circuit.ts';
 

@@ -1,7 +1,7 @@
-import { conditionKinds } from '@spillway/contract/platform/conditions/codes';
+import { conditionKinds } from '@spillway/contract/platform/health/conditions/codes';
 import { backupHealth } from '../backup/backup.ts';
 import type { Clock } from '../clock.ts';
-import type { Conditions } from '../conditions/conditions.ts';
+import type { Conditions } from '../health/conditions/conditions.ts';
 import type { Config } from '../config/config.ts';
 import type { RunningDatabase } from '../database/start.ts';
 import { queueCounts } from '../jobs/jobs.ts';

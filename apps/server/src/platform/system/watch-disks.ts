@@ -1,5 +1,5 @@
 import { disksHealth } from '../backup/backup.ts';
-import type { Conditions, Found } from '../conditions/conditions.ts';
+import type { Conditions, Found } from '../health/conditions/conditions.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 

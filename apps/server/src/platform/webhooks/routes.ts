@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { webhooks as contract } from '@spillway/contract/platform/webhooks/webhooks';
-import type { Arming } from '../arming/arming.ts';
+import type { Arming } from '../outgoing-switch/outgoing-switch.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Implementation, implement } from '../http/implement.ts';

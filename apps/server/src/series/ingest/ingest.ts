@@ -1,7 +1,7 @@
 import { maxReadings } from '@spillway/contract/series/ingest';
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { parseStamp } from '@spillway/plant-time/stamp';
-import type { StampWitness } from '../../platform/clock-guard/clock-guard.ts';
+import type { StampWitness } from '../../platform/health/clock-guard/clock-guard.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Accept, SentBatch, Verdict } from '../accept/accept.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zstdDecompressSync } from 'node:zlib';
-import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { dashboard } from '@spillway/contract/views/dashboard';
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { notes } from '@spillway/contract/series/notes/notes';
 import { sql } from 'kysely';

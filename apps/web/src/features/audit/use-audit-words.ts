@@ -1,5 +1,5 @@
-import { anyWarningCodes } from '@spillway/contract/delivery/warnings/built-in-warnings';
-import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
+import { anyWarningCodes } from '@spillway/contract/alerts/built-in-warnings';
+import { warningKind } from '@spillway/contract/alerts/warning-words';
 import { isPermission } from '@spillway/contract/permissions';
 import {
   dischargeMethods,

@@ -1,4 +1,4 @@
-import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
+import { bulletinKinds } from '@spillway/contract/bulletins/codes';
 import { useQuery } from '@tanstack/react-query';
 import { Button, InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type BulletinKind, bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
+import { type BulletinKind, bulletinKinds } from '@spillway/contract/bulletins/codes';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';

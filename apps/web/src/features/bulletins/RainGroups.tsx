@@ -1,4 +1,4 @@
-import { maxRainGroups } from '@spillway/contract/delivery/bulletins/codes';
+import { maxRainGroups } from '@spillway/contract/bulletins/codes';
 import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';

@@ -1,4 +1,4 @@
-import { maxSignedBytes, maxTemplateBytes } from '@spillway/contract/delivery/bulletins/codes';
+import { maxSignedBytes, maxTemplateBytes } from '@spillway/contract/bulletins/codes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import i18next from 'i18next';

@@ -1,4 +1,4 @@
-import { type DailyChannel, dailyChannels } from '@spillway/contract/delivery/warnings/daily-limits';
+import { type DailyChannel, dailyChannels } from '@spillway/contract/alerts/daily-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch } from 'antd';
 import { plantZone } from '../../base/format/plant-zone.ts';

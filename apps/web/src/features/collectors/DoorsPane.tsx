@@ -9,9 +9,9 @@ import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { Age } from '../../kit/time/Age.tsx';
-import { DoorStateTag } from '../../shared/doors/DoorStateTag.tsx';
-import { nodeState } from '../../shared/doors/door-state.ts';
-import { type Door, type DoorNode, doorsQuery } from '../../shared/doors/queries.ts';
+import { DoorStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
+import { nodeState } from '../../shared/ingest-channels/door-state.ts';
+import { type Door, type DoorNode, doorsQuery } from '../../shared/ingest-channels/queries.ts';
 import { GapTable } from './GapTable.tsx';
 
 /** The server keeps some more. */

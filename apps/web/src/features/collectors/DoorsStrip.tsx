@@ -6,10 +6,10 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { Age } from '../../kit/time/Age.tsx';
-import { DoorStateTag } from '../../shared/doors/DoorStateTag.tsx';
-import { doorFigures, doorState } from '../../shared/doors/door-state.ts';
-import { gapOutcome, gapTime, interruptionsOf } from '../../shared/doors/interruptions.ts';
-import { type Door, doorsQuery, type ReceivedGap, recentGapsQuery } from '../../shared/doors/queries.ts';
+import { DoorStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
+import { doorFigures, doorState } from '../../shared/ingest-channels/door-state.ts';
+import { gapOutcome, gapTime, interruptionsOf } from '../../shared/ingest-channels/interruptions.ts';
+import { type Door, doorsQuery, type ReceivedGap, recentGapsQuery } from '../../shared/ingest-channels/queries.ts';
 
 const noGaps: readonly ReceivedGap[] = [];
 

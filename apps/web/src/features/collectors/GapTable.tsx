@@ -4,8 +4,8 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
-import { gapOutcome, gapTime, interruptionsOf } from '../../shared/doors/interruptions.ts';
-import { recentGapsQuery } from '../../shared/doors/queries.ts';
+import { gapOutcome, gapTime, interruptionsOf } from '../../shared/ingest-channels/interruptions.ts';
+import { recentGapsQuery } from '../../shared/ingest-channels/queries.ts';
 
 const most = 10;
 

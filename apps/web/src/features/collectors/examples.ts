@@ -1,4 +1,4 @@
-import { quoted } from '@spillway/contract/platform/sheets/csv-cells';
+import { quoted } from '@spillway/contract/platform/spreadsheets/csv-cells';
 
 interface Example {
   readonly kind: 'single' | 'batch' | 'csv' | 'ping';

@@ -1,4 +1,4 @@
-import { handSource } from '@spillway/contract/compute/hand/codes';
+import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
 import { basinOrigins } from '@spillway/contract/plant/basin/codes';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';

@@ -1,5 +1,5 @@
 import { beyondDesignFlood } from '@spillway/contract/compute/calculation/beyond-design-flood';
-import { noticeActName, toldSentence } from '@spillway/contract/delivery/notices/sentences';
+import { noticeActName, toldSentence } from '@spillway/contract/notices/sentences';
 import { comparisonName, figureText, quantityName } from '@spillway/contract/plant/procedure/sentences';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { maxFloodText } from '@spillway/contract/delivery/flood-report/limits';
+import { maxFloodText } from '@spillway/contract/reports/flood-report/limits';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import type { ComparedFigure } from '@spillway/contract/delivery/flood-report/since-issued';
+import type { ComparedFigure } from '@spillway/contract/reports/flood-report/since-issued';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';

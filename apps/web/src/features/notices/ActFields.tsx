@@ -1,4 +1,4 @@
-import { isAnnounceable, maxAheadHours, maxBehindHours } from '@spillway/contract/delivery/notices/codes';
+import { isAnnounceable, maxAheadHours, maxBehindHours } from '@spillway/contract/notices/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Named } from '../../kit/forms/Named.tsx';

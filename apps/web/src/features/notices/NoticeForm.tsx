@@ -1,4 +1,4 @@
-import { isAnnounceable, maxLateReason, maxNoticeText } from '@spillway/contract/delivery/notices/codes';
+import { isAnnounceable, maxLateReason, maxNoticeText } from '@spillway/contract/notices/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';

@@ -1,4 +1,4 @@
-import { maxNoticeName } from '@spillway/contract/delivery/notices/codes';
+import { maxNoticeName } from '@spillway/contract/notices/codes';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Named } from '../../kit/forms/Named.tsx';

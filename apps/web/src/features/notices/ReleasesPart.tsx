@@ -1,4 +1,4 @@
-import { toldSentence } from '@spillway/contract/delivery/notices/sentences';
+import { toldSentence } from '@spillway/contract/notices/sentences';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

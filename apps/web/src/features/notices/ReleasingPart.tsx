@@ -1,4 +1,4 @@
-import { countersignMinutes, maxReleaseOrder } from '@spillway/contract/delivery/notices/codes';
+import { countersignMinutes, maxReleaseOrder } from '@spillway/contract/notices/codes';
 import { noticeActs } from '@spillway/contract/plant/procedure/codes';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { maxNoticeText } from '@spillway/contract/delivery/notices/codes';
+import { maxNoticeText } from '@spillway/contract/notices/codes';
 import { noticeActs } from '@spillway/contract/plant/procedure/codes';
 import { Button, Input } from 'antd';
 import { useState } from 'react';

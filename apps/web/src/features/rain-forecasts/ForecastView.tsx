@@ -1,5 +1,5 @@
 import '../../kit/public/segmented.css';
-import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
+import { forecastSpansDays } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';

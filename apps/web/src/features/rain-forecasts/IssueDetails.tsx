@@ -1,4 +1,4 @@
-import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
+import { forecastSpansDays } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';

@@ -1,4 +1,4 @@
-import { maxSource } from '@spillway/contract/compute/rain-forecasts/limits';
+import { maxSource } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
 import { Form, Input } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { anInstant, needed } from '../../kit/forms/form-rules.ts';

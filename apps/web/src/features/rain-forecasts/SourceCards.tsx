@@ -1,4 +1,4 @@
-import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
+import { forecastSpansDays } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
 import { useText } from '../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Age } from '../../kit/time/Age.tsx';

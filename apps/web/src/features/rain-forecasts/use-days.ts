@@ -1,4 +1,4 @@
-import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
+import { forecastSpansDays } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 
 export type Days = (typeof forecastSpansDays)[number];

@@ -6,7 +6,7 @@ import { List } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
+import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
 import { isUnderway, lookAtRules, outdatedQuery, recalculationsQuery, useRenew } from './queries.ts';
 
 /** Records that an upgrade left as they were, and the way to have them computed again. */

@@ -1,4 +1,4 @@
-import { type TotalRow, totalRows } from '@spillway/contract/delivery/reports/limits';
+import { type TotalRow, totalRows } from '@spillway/contract/reports/tables/limits';
 import type { ReportRequest, Template } from './queries.ts';
 import type { ReportPeriod } from './report-period.ts';
 

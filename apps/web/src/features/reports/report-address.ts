@@ -1,4 +1,4 @@
-import { totalRows } from '@spillway/contract/delivery/reports/limits';
+import { totalRows } from '@spillway/contract/reports/tables/limits';
 import { type ChosenColumn, type Draft, reportKinds, sheets, usualDraft } from './draft.ts';
 import { reportPresets } from './report-period.ts';
 

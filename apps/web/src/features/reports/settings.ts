@@ -1,4 +1,4 @@
-import { totalRows } from '@spillway/contract/delivery/reports/limits';
+import { totalRows } from '@spillway/contract/reports/tables/limits';
 import { observed } from '../../base/observed.ts';
 import { readStored, writeStored } from '../../base/storage.ts';
 import { type Draft, reportKinds, sheets, usualDraft } from './draft.ts';

@@ -12,7 +12,7 @@ import { InstantField } from '../../kit/time/InstantField.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
 import { thisMinute } from '../../kit/time/this-minute.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
+import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
 import type { Sensor } from '../../shared/plant/queries.ts';
 import { RederivePreview } from '../../shared/series/rederive/RederivePreview.tsx';
 import { EffectNotice } from './EffectNotice.tsx';

@@ -1,6 +1,6 @@
 import './simulation.css';
 import './tables.css';
-import '../../shared/plans/plans.css';
+import '../../shared/release-plans/plans.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';

@@ -1,4 +1,4 @@
-import { maxAlarmFlows, maxDesignPeaks } from '@spillway/contract/compute/skill/codes';
+import { maxAlarmFlows, maxDesignPeaks } from '@spillway/contract/compute/forecasts/skill/codes';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';

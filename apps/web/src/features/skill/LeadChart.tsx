@@ -1,4 +1,4 @@
-import { leastCases } from '@spillway/contract/compute/skill/codes';
+import { leastCases } from '@spillway/contract/compute/forecasts/skill/codes';
 import { useText } from '../../base/i18n/use-text.ts';
 import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
 import { Section } from '../../kit/section/Section.tsx';

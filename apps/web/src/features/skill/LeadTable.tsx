@@ -1,4 +1,4 @@
-import { leastCases } from '@spillway/contract/compute/skill/codes';
+import { leastCases } from '@spillway/contract/compute/forecasts/skill/codes';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';

@@ -1,4 +1,4 @@
-import { leastCases } from '@spillway/contract/compute/skill/codes';
+import { leastCases } from '@spillway/contract/compute/forecasts/skill/codes';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';

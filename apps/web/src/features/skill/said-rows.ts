@@ -1,4 +1,4 @@
-import { judgedLeadsMin } from '@spillway/contract/compute/skill/codes';
+import { judgedLeadsMin } from '@spillway/contract/compute/forecasts/skill/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { SaidRun } from './said-fan.ts';
 

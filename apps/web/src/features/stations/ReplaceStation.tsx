@@ -12,7 +12,7 @@ import { optionalText } from '../../kit/forms/rules.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
-import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
+import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
 import { type Station, stationsQuery } from '../../shared/plant/queries.ts';
 import { lookAtReplacement, useReplaceStation } from './queries.ts';
 import { StationFields } from './StationFields.tsx';

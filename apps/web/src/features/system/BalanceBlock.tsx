@@ -2,8 +2,8 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
-import { balancesQuery, type PlantBalance } from '../../shared/balance/queries.ts';
-import { useWitnessWords, witnessTone } from '../../shared/balance/use-witness-words.ts';
+import { balancesQuery, type PlantBalance } from '../../shared/balance-check/queries.ts';
+import { useWitnessWords, witnessTone } from '../../shared/balance-check/use-witness-words.ts';
 import { PlantsBlock } from './PlantsBlock.tsx';
 
 /** Whether the water adds up, plant by plant: a gauge, a sensor or a table that lies is a fault of the installation too. */

@@ -5,9 +5,9 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { Age } from '../../kit/time/Age.tsx';
-import { DoorStateTag } from '../../shared/doors/DoorStateTag.tsx';
-import { doorFigures, doorState } from '../../shared/doors/door-state.ts';
-import { doorsQuery, type ReceivedGap, recentGapsQuery } from '../../shared/doors/queries.ts';
+import { DoorStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
+import { doorFigures, doorState } from '../../shared/ingest-channels/door-state.ts';
+import { doorsQuery, type ReceivedGap, recentGapsQuery } from '../../shared/ingest-channels/queries.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { Block } from './Block.tsx';
 

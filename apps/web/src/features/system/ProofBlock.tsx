@@ -1,4 +1,4 @@
-import { evaluatorPart } from '@spillway/contract/delivery/warnings/proof-limits';
+import { evaluatorPart } from '@spillway/contract/alerts/proof-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';

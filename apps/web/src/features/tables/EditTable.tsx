@@ -9,7 +9,7 @@ import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
-import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
+import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
 import { type TableListed, tablesQuery } from '../../shared/plant/tables.ts';
 import { lookAtChange, useChangeTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';

@@ -14,7 +14,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Unopened } from '../../kit/states/Unopened.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
-import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
+import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
 import { type TableOpened, tableQuery } from '../../shared/plant/tables.ts';
 import { NumberRows } from './NumberRows.tsx';
 import { lookAtChange, type Reading, useRemoveTable, useRestoreTable } from './queries.ts';

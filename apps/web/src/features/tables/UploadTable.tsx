@@ -17,7 +17,7 @@ import { plantFace } from '../../kit/time/plant-clock.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { unitSign } from '../../kit/unit-sign.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
-import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
+import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
 import type { StationName } from '../../shared/plant/queries.ts';
 import { groupShapes } from './group-shapes.ts';
 import { nameOfFile } from './name-of-file.ts';

@@ -1,5 +1,5 @@
 import { interpolationGroups, stationGroups } from '@spillway/contract/plant/tables/groups';
-import { maximumFileBytes } from '@spillway/contract/platform/sheets';
+import { maximumFileBytes } from '@spillway/contract/platform/spreadsheets';
 import { groupRules } from '@spillway/hydrology/tables/groups';
 import { describe, expect, it } from 'vitest';
 import { maxUploadBytes } from '../../kit/file/read-upload.ts';

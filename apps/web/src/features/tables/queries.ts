@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
-import type { PastSaid } from '../../shared/affected/PastDialog.tsx';
+import type { PastSaid } from '../../shared/impact/PastDialog.tsx';
 import { plant, type StationName } from '../../shared/plant/queries.ts';
 import type { TableListed } from '../../shared/plant/tables.ts';
 import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';

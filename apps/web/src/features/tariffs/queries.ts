@@ -2,7 +2,7 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
-import type { Affected } from '../../shared/affected/affected.ts';
+import type { Affected } from '../../shared/impact/affected.ts';
 
 export type Tariffs = DataOf<ApiContract['price']['list']>;
 export type Tariff = Tariffs['tariffs'][number];

@@ -1,4 +1,4 @@
-import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
+import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
 import type { Said } from './queries.ts';
 
 /** Before prices are saved: what they make of days that are settled. Null: the person does not want it. */

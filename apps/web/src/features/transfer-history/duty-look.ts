@@ -1,4 +1,4 @@
-import type { DutyState } from '@spillway/contract/delivery/transfer/states';
+import type { DutyState } from '@spillway/contract/transfer/states';
 import type { Duty } from './queries.ts';
 
 /** A sign for each state: never in colour alone. */

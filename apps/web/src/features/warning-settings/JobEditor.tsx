@@ -1,4 +1,4 @@
-import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { channels } from '@spillway/contract/alerts/jobs/limits';
 import { Form, Input, Switch } from 'antd';
 import { codeText } from '../../base/i18n/code-text.ts';
 import { useText } from '../../base/i18n/use-text.ts';

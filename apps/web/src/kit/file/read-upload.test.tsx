@@ -1,4 +1,4 @@
-import { maximumFileBytes } from '@spillway/contract/platform/sheets';
+import { maximumFileBytes } from '@spillway/contract/platform/spreadsheets';
 import { expect, it, vi } from 'vitest';
 import { base64Of, chosenFile, FileTrouble, maxUploadBytes, sentFile } from './read-upload.ts';
 

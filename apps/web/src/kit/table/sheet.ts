@@ -1,4 +1,4 @@
-import { guarded, quoted } from '@spillway/contract/platform/sheets/csv-cells';
+import { guarded, quoted } from '@spillway/contract/platform/spreadsheets/csv-cells';
 import { plantFace } from '../time/plant-clock.ts';
 import { type Column, textOf } from './column.ts';
 

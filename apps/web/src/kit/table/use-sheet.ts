@@ -1,4 +1,4 @@
-import { xlsxType } from '@spillway/contract/platform/sheets/csv-cells';
+import { xlsxType } from '@spillway/contract/platform/spreadsheets/csv-cells';
 import type { ClipboardEvent } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import './contacts.css';
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
-import { type TellChannel, wayOfChannel } from '@spillway/contract/delivery/warnings/ways-out';
+import { type TellChannel, wayOfChannel } from '@spillway/contract/alerts/ways-out';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';

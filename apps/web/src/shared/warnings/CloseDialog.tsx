@@ -1,5 +1,5 @@
 import './warnings.css';
-import { maxWarningNote } from '@spillway/contract/delivery/warnings/codes';
+import { maxWarningNote } from '@spillway/contract/alerts/codes';
 import { Form, Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';

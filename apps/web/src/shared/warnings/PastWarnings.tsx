@@ -1,12 +1,12 @@
 import './warnings.css';
-import { type AnyWarningCode, anyWarningCodes } from '@spillway/contract/delivery/warnings/built-in-warnings';
+import { type AnyWarningCode, anyWarningCodes } from '@spillway/contract/alerts/built-in-warnings';
 import {
   type Severity,
   severities,
   type WarningState,
   warningStates,
-} from '@spillway/contract/delivery/warnings/codes';
-import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
+} from '@spillway/contract/alerts/codes';
+import { warningKind } from '@spillway/contract/alerts/warning-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
 import { chartLinkOf, chartScreen } from './chart-link.ts';
 import { openWarnings } from './open-warnings.ts';
 import { type PastAsked, pastWarningsQuery } from './queries.ts';
-import { ShownFold } from './shown/ShownFold.tsx';
+import { ShownFold } from './seen-by/ShownFold.tsx';
 import { WarningItem } from './WarningItem.tsx';
 
 const loadScreen = '/settings/warning/load';

@@ -1,4 +1,4 @@
-import type { Severity } from '@spillway/contract/delivery/warnings/codes';
+import type { Severity } from '@spillway/contract/alerts/codes';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';

@@ -14,7 +14,7 @@ import { canBeMuted, muteOf } from './muting/mute-state.ts';
 import { mutesQuery } from './muting/queries.ts';
 import { useMuting } from './muting/use-muting.ts';
 import { useSeen } from './queries.ts';
-import { ShownFold } from './shown/ShownFold.tsx';
+import { ShownFold } from './seen-by/ShownFold.tsx';
 import { inSteadyOrder, warningKey } from './steady-order.ts';
 import { useAcknowledging, useClosing } from './use-acknowledging.ts';
 import { useShown } from './use-shown.ts';

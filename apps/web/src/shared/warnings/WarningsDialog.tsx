@@ -4,7 +4,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { ConditionList } from '../conditions/ConditionList.tsx';
-import { HeardList } from './heard/HeardList.tsx';
+import { HeardList } from './reachable/HeardList.tsx';
 import { MutesInForce } from './muting/MutesInForce.tsx';
 import { openWarnings } from './open-warnings.ts';
 import { PastWarnings } from './PastWarnings.tsx';

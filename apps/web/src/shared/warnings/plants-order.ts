@@ -1,4 +1,4 @@
-import { severities } from '@spillway/contract/delivery/warnings/codes';
+import { severities } from '@spillway/contract/alerts/codes';
 import type { PlantWarnings } from './warning.ts';
 
 const rank = ({ warnings }: PlantWarnings): number => (warnings[0] ? severities.indexOf(warnings[0].severity) : 99);

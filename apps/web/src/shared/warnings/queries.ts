@@ -1,5 +1,5 @@
-import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
-import type { Severity, WarningState } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode } from '@spillway/contract/alerts/built-in-warnings';
+import type { Severity, WarningState } from '@spillway/contract/alerts/codes';
 import {
   infiniteQueryOptions,
   keepPreviousData,

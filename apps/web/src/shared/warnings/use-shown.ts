@@ -1,4 +1,4 @@
-import { maxShownAtOnce, type SeenWay } from '@spillway/contract/delivery/warnings/codes';
+import { maxShownAtOnce, type SeenWay } from '@spillway/contract/alerts/codes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '../../base/api.ts';
 import { useSession } from '../../base/session/use-session.ts';

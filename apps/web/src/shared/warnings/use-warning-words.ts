@@ -1,6 +1,6 @@
-import { isWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
-import type { Severity } from '@spillway/contract/delivery/warnings/codes';
-import { builtInDetails, builtInTitle, saysAge } from '@spillway/contract/delivery/warnings/warning-words';
+import { isWarningCode } from '@spillway/contract/alerts/built-in-warnings';
+import type { Severity } from '@spillway/contract/alerts/codes';
+import { builtInDetails, builtInTitle, saysAge } from '@spillway/contract/alerts/warning-words';
 import { useMemo } from 'react';
 import { ageText } from '../../base/format/age.ts';
 import { useFormat } from '../../base/format/use-format.ts';

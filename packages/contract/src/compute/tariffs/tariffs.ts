@@ -3,7 +3,7 @@ import { empty, id, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { fingerprint, optionalFingerprint } from '../../platform/imports.ts';
-import { faultsOfFile, takesFile, uploadedFile } from '../../platform/sheets.ts';
+import { faultsOfFile, takesFile, uploadedFile } from '../../platform/spreadsheets.ts';
 import { calendarDay, marketRule, timeOfUse } from './fields.ts';
 
 const access = ['price'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { fingerprint, seenFingerprint } from '../../platform/imports.ts';
-import { faultsOfFile, takesFile, uploadedFile } from '../../platform/sheets.ts';
+import { faultsOfFile, takesFile, uploadedFile } from '../../platform/spreadsheets.ts';
 import type { StationField } from './columns.ts';
 import { stationColumns } from './columns.ts';
 

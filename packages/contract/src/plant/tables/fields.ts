@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, optionalText, text } from '../../fields.ts';
 import { optionalFingerprint } from '../../platform/imports.ts';
-import { uploadedFile } from '../../platform/sheets.ts';
+import { uploadedFile } from '../../platform/spreadsheets.ts';
 import { unitsLike } from '../../series/catalogue/units.ts';
 import { edited, seenVersion } from '../settings/fields.ts';
 import { interpolationGroups } from './groups.ts';

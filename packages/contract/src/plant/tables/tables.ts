@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { fingerprint } from '../../platform/imports.ts';
-import { faultsOfFile, takesFile } from '../../platform/sheets.ts';
+import { faultsOfFile, takesFile } from '../../platform/spreadsheets.ts';
 import {
   groupCode,
   impliedLake,

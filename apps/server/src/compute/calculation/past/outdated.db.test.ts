@@ -1,4 +1,4 @@
-import { affects } from '@spillway/contract/compute/affected';
+import { affects } from '@spillway/contract/compute/impact';
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { inkOfPaper, newSheet, type Sheet } from '../../../platform/paper/paper.ts';
+import { inkOfPaper, newSheet, type Sheet } from '../../../platform/pdf/pdf.ts';
 import type { Proposal } from './proposal.ts';
 
 const { grey } = inkOfPaper;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Found } from '../../conditions/conditions.ts';
+import type { Found } from '../../health/conditions/conditions.ts';
 import type { Log } from '../../log.ts';
 
 /** A header that nobody sends any more for this long belongs to a proxy that was set right, or is gone. */

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from '@prometheus-io/client';
 import type { Route } from '@spillway/contract/kit';
 import type { z } from 'zod';
-import type { Found } from '../../conditions/conditions.ts';
+import type { Found } from '../../health/conditions/conditions.ts';
 import type { Log } from '../../log.ts';
 import { namedOnly } from './named-only.ts';
 

@@ -1,4 +1,4 @@
-import type { Arming } from '../../arming/arming.ts';
+import type { Arming } from '../../outgoing-switch/outgoing-switch.ts';
 import { systemClock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { quietLog } from '../../database/testing/quiet-log.ts';

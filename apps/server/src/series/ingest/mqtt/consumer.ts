@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
 import { databaseErrorOf } from '../../../platform/database/errors.ts';
-import type { DoorCounts, DoorHealth } from '../doors/doors.ts';
+import type { DoorCounts, DoorHealth } from '../channels/channels.ts';
 import { createOrder } from './order.ts';
 import type { Receive } from './receive.ts';
 

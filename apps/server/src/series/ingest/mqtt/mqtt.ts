@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Lease, Leases } from '../../../platform/leases/leases.ts';
 import type { Connections } from '../../../platform/outbound/outbound.ts';
-import { createCounts, type DoorHealth, type Doors } from '../doors/doors.ts';
+import { createCounts, type DoorHealth, type Doors } from '../channels/channels.ts';
 import { clientOf } from './client.ts';
 import { type Consumer, startConsumer } from './consumer.ts';
 import { topicRoot } from './message.ts';

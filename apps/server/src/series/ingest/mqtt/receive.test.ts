@@ -3,7 +3,7 @@ import { quietLog } from '../../../platform/database/testing/quiet-log.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { testClock } from '../../../platform/testing/test-clock.ts';
 import type { Verdict } from '../../accept/accept.ts';
-import { createCounts } from '../doors/doors.ts';
+import { createCounts } from '../channels/channels.ts';
 import { createReceive } from './receive.ts';
 
 const payload = Buffer.from(JSON.stringify({ key: 'k', series: 1, time: 't', value: 1 }));

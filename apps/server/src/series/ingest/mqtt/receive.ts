@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Verdict } from '../../accept/accept.ts';
 import type { Collectors, Health } from '../../collectors/collectors.ts';
-import type { DoorCounts } from '../doors/doors.ts';
+import type { DoorCounts } from '../channels/channels.ts';
 import { type Delivery, type Ingest, wholeRefusalOf } from '../ingest.ts';
 import { readAnyMessage } from './large-message.ts';
 import { addressOf } from './message.ts';

@@ -1,4 +1,4 @@
-import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
+import { bulletinKinds } from '@spillway/contract/bulletins/codes';
 import { Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Named } from '../../../kit/forms/Named.tsx';

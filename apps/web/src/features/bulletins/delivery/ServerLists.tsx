@@ -1,4 +1,4 @@
-import { maxServers } from '@spillway/contract/delivery/bulletins/codes';
+import { maxServers } from '@spillway/contract/bulletins/codes';
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Named } from '../../../kit/forms/Named.tsx';

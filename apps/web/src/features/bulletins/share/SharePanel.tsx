@@ -1,5 +1,5 @@
 import '../issued/issued.css';
-import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
+import { bulletinKinds } from '@spillway/contract/bulletins/codes';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { maxTemplateBytes } from '@spillway/contract/delivery/bulletins/codes';
+import { maxTemplateBytes } from '@spillway/contract/bulletins/codes';
 import { List, Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
 import '../issued/issued.css';

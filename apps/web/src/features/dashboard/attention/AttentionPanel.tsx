@@ -1,5 +1,5 @@
 import './attention.css';
-import { severities } from '@spillway/contract/delivery/warnings/codes';
+import { severities } from '@spillway/contract/alerts/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { openWarnings } from '../../../shared/warnings/open-warnings.ts';

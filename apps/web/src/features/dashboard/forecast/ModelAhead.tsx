@@ -1,4 +1,4 @@
-import { unmeasuredBands } from '@spillway/contract/compute/basin/band-texts';
+import { unmeasuredBands } from '@spillway/contract/compute/forecasts/basin-model/band-texts';
 import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { type Text, useLanguage, useText } from '../../../base/i18n/use-text.ts';

@@ -7,7 +7,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import type { Freeboard } from '../../../shared/dashboard/queries.ts';
-import { useSpeakingWords } from '../../../shared/speaking/use-speaking-words.ts';
+import { useSpeakingWords } from '../../../shared/forecast-in-use/use-speaking-words.ts';
 
 interface FreeboardDialogProps {
   readonly told: Freeboard;

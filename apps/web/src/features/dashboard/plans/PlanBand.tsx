@@ -1,4 +1,4 @@
-import '../../../shared/plans/plans.css';
+import '../../../shared/release-plans/plans.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -6,8 +6,8 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { planQuery } from '../../../shared/plans/queries.ts';
-import { toneOf, usePlanWords } from '../../../shared/plans/use-plan-words.ts';
+import { planQuery } from '../../../shared/release-plans/queries.ts';
+import { toneOf, usePlanWords } from '../../../shared/release-plans/use-plan-words.ts';
 
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'));
 

@@ -1,4 +1,4 @@
-import { maxPlanReason } from '@spillway/contract/compute/plans/codes';
+import { maxPlanReason } from '@spillway/contract/compute/release-plans/codes';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -13,10 +13,10 @@ import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { PlanEditor } from '../../../shared/plans/PlanEditor.tsx';
-import { PlanItem } from '../../../shared/plans/PlanItem.tsx';
-import { draftOf, emptyDraft } from '../../../shared/plans/plan-draft.ts';
-import { type Plan, planQuery, plansQuery, useWithdrawPlan } from '../../../shared/plans/queries.ts';
+import { PlanEditor } from '../../../shared/release-plans/PlanEditor.tsx';
+import { PlanItem } from '../../../shared/release-plans/PlanItem.tsx';
+import { draftOf, emptyDraft } from '../../../shared/release-plans/plan-draft.ts';
+import { type Plan, planQuery, plansQuery, useWithdrawPlan } from '../../../shared/release-plans/queries.ts';
 
 /** The plan that stands, how to make one, and all there ever were. */
 export default function PlanDialog({ onClose }: { readonly onClose: () => void }) {

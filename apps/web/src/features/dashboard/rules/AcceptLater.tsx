@@ -3,7 +3,7 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { type RulesNow, useAcceptLater } from '../../../shared/rules/queries.ts';
+import { type RulesNow, useAcceptLater } from '../../../shared/procedure-check/queries.ts';
 import { nextDeadline } from './rules-said.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { type RulesNow, rulesQuery } from '../../../shared/rules/queries.ts';
+import { type RulesNow, rulesQuery } from '../../../shared/procedure-check/queries.ts';
 import { AcceptLater } from './AcceptLater.tsx';
 import {
   brokenOf,

@@ -6,7 +6,7 @@ import { serverNow } from '../../../base/server-clock.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { spanText } from '../../../kit/time/span.ts';
-import { rulesPastQuery, untoldQuery } from '../../../shared/rules/queries.ts';
+import { rulesPastQuery, untoldQuery } from '../../../shared/procedure-check/queries.ts';
 
 const days = 30;
 /** The newest of them: more are told by the API. */

@@ -10,7 +10,7 @@ import { type Session, sessionQuery } from '../../../base/session/session-query.
 import { until } from '../../../base/testing/until.ts';
 import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
 import ToastHost from '../../../kit/toast-host/ToastHost.tsx';
-import type { RulesNow } from '../../../shared/rules/queries.ts';
+import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 import vi_rules from '../words/vi/rules.ts';
 import { AcceptLater } from './AcceptLater.tsx';
 

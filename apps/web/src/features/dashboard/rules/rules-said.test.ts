@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RulesNow } from '../../../shared/rules/queries.ts';
+import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 import {
   contradicting,
   nextDeadline,

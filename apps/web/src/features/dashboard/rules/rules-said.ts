@@ -1,6 +1,6 @@
-import { untoldReasons } from '@spillway/contract/compute/plans/codes';
+import { untoldReasons } from '@spillway/contract/compute/release-plans/codes';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
-import type { RulesNow } from '../../../shared/rules/queries.ts';
+import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 
 type RulesState = 'old' | 'broken' | 'late' | 'not_judged' | 'partly' | 'kept';
 

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { spanText } from '../../../kit/time/span.ts';
-import type { RulesNow } from '../../../shared/rules/queries.ts';
+import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 import { type DeadlineItem, isLate, isToPrepare, type PlannedDeadline, withoutToday } from './rules-said.ts';
 
 type HeldDeadline = NonNullable<RulesNow['deadlines']['held']>;

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import type { Witness } from '../../../shared/balance/queries.ts';
-import { toneOf, useWitnessWords } from '../../../shared/balance/use-witness-words.ts';
+import type { Witness } from '../../../shared/balance-check/queries.ts';
+import { toneOf, useWitnessWords } from '../../../shared/balance-check/use-witness-words.ts';
 import { WitnessLinks } from './WitnessLinks.tsx';
 import { WitnessPart } from './WitnessPart.tsx';
 

@@ -1,8 +1,8 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import type { Witness } from '../../../shared/balance/queries.ts';
-import { toneOf, useWitnessWords } from '../../../shared/balance/use-witness-words.ts';
+import type { Witness } from '../../../shared/balance-check/queries.ts';
+import { toneOf, useWitnessWords } from '../../../shared/balance-check/use-witness-words.ts';
 import { ReleasesPart } from './ReleasesPart.tsx';
 import { WitnessLinks } from './WitnessLinks.tsx';
 import { WitnessPart } from './WitnessPart.tsx';

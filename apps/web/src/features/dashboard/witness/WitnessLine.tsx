@@ -5,8 +5,8 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { witnessQuery } from '../../../shared/balance/queries.ts';
-import { useWitnessWords, witnessTone } from '../../../shared/balance/use-witness-words.ts';
+import { witnessQuery } from '../../../shared/balance-check/queries.ts';
+import { useWitnessWords, witnessTone } from '../../../shared/balance-check/use-witness-words.ts';
 
 const WitnessDialog = lazyPart(() => import('./WitnessDialog.tsx'));
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
-import type { Witness } from '../../../shared/balance/queries.ts';
+import type { Witness } from '../../../shared/balance-check/queries.ts';
 
 type Question = 'releases' | 'inflow_floor' | 'gauges' | 'closed_gates';
 

@@ -1,4 +1,4 @@
-import { channels, targetKinds } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { channels, targetKinds } from '@spillway/contract/alerts/jobs/limits';
 import { type Format, missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { codeText } from '../../../base/i18n/code-text.ts';

@@ -1,4 +1,4 @@
-import { doubtSentence } from '@spillway/contract/compute/rules/sentences';
+import { doubtSentence } from '@spillway/contract/compute/procedure-check/sentences';
 import { limitText, namesOf } from '@spillway/contract/plant/procedure/sentences';
 import { rankOfState } from '@spillway/rules/procedure/limit-state';
 import { memo, useMemo, useState } from 'react';
@@ -7,7 +7,7 @@ import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { Section } from '../../../kit/section/Section.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { limitTones } from '../../../shared/rules/limit-tones.ts';
+import { limitTones } from '../../../shared/procedure-check/limit-tones.ts';
 import { emptyCase } from '../draft.ts';
 import { judge } from '../judged.ts';
 import type { Case, Content, Versions } from '../queries.ts';

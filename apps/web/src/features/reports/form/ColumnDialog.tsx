@@ -1,4 +1,4 @@
-import { mostReportColumns } from '@spillway/contract/delivery/reports/limits';
+import { mostReportColumns } from '@spillway/contract/reports/tables/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import '../../../kit/forms/forms.css';
-import { totalRows } from '@spillway/contract/delivery/reports/limits';
+import { totalRows } from '@spillway/contract/reports/tables/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Form } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';

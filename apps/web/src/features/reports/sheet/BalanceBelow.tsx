@@ -1,4 +1,4 @@
-import { wholeShare } from '@spillway/contract/delivery/reports/limits';
+import { wholeShare } from '@spillway/contract/reports/tables/limits';
 import './balance.css';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { cellNotes } from '@spillway/contract/delivery/reports/shape';
+import { cellNotes } from '@spillway/contract/reports/tables/shape';
 import { describe, expect, it } from 'vitest';
 import { fileMark, notesInFiles } from './marks.ts';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { rulesQuery } from '../../../shared/rules/queries.ts';
+import { rulesQuery } from '../../../shared/procedure-check/queries.ts';
 import { highestOn, readyOf } from '../engine/run.ts';
 import { contentOf, emptyDraft, withEnd } from '../plan/draft.ts';
 import { gatesQuery, measuredStartQuery, type Scene } from '../queries.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
-import { rulesQuery } from '../../../shared/rules/queries.ts';
+import { rulesQuery } from '../../../shared/procedure-check/queries.ts';
 import { type Content, gatesQuery, type Scene } from '../queries.ts';
 import words from '../words/vi/simulation.ts';
 import { Propose } from './Propose.tsx';

@@ -1,5 +1,5 @@
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { PlanDraft, StepDraft } from '../../../shared/plans/plan-draft.ts';
+import type { PlanDraft, StepDraft } from '../../../shared/release-plans/plan-draft.ts';
 import type { Content } from '../queries.ts';
 
 /** A plan as the planned release, with every step of it: what has been due since it was worked out is done first, at the next minute. */

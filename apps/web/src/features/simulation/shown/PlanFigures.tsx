@@ -1,4 +1,4 @@
-import { unmeasuredBands } from '@spillway/contract/compute/basin/band-texts';
+import { unmeasuredBands } from '@spillway/contract/compute/forecasts/basin-model/band-texts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';

@@ -1,5 +1,5 @@
-import { unmeasuredBands } from '@spillway/contract/compute/basin/band-texts';
-import { lackedInputNames } from '@spillway/contract/compute/basin/lacked-input-names';
+import { unmeasuredBands } from '@spillway/contract/compute/forecasts/basin-model/band-texts';
+import { lackedInputNames } from '@spillway/contract/compute/forecasts/basin-model/lacked-input-names';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';

@@ -1,4 +1,4 @@
-import { doubtSentence, limitSentence } from '@spillway/contract/compute/rules/sentences';
+import { doubtSentence, limitSentence } from '@spillway/contract/compute/procedure-check/sentences';
 import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';

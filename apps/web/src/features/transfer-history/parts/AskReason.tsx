@@ -1,5 +1,5 @@
-import { agencyZone } from '@spillway/contract/delivery/transfer/choices';
-import { maxTransferReason } from '@spillway/contract/delivery/transfer/states';
+import { agencyZone } from '@spillway/contract/transfer/choices';
+import { maxTransferReason } from '@spillway/contract/transfer/states';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import '../../../kit/table/plain-table.css';
-import type { DutyState } from '@spillway/contract/delivery/transfer/states';
+import type { DutyState } from '@spillway/contract/transfer/states';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { signs } from '../duty-look.ts';
 

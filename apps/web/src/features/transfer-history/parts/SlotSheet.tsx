@@ -1,4 +1,4 @@
-import { daysOfRows } from '@spillway/contract/delivery/transfer/states';
+import { daysOfRows } from '@spillway/contract/transfer/states';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import type { SecretName } from '@spillway/contract/delivery/transfer/choices';
+import type { SecretName } from '@spillway/contract/transfer/choices';
 import { Form, Input, Select } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';

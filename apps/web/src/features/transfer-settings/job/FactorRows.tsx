@@ -1,5 +1,5 @@
-import { aheadMinutes, isForecastType, maxFactors, symbolTypes } from '@spillway/contract/delivery/transfer/choices';
-import { needsOf } from '@spillway/contract/delivery/transfer/rules-between-fields';
+import { aheadMinutes, isForecastType, maxFactors, symbolTypes } from '@spillway/contract/transfer/choices';
+import { needsOf } from '@spillway/contract/transfer/rules-between-fields';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';

@@ -1,5 +1,5 @@
-import { dataKinds, missingRules, modes, timers } from '@spillway/contract/delivery/transfer/choices';
-import { isTooSeldom } from '@spillway/contract/delivery/transfer/rules-between-fields';
+import { dataKinds, missingRules, modes, timers } from '@spillway/contract/transfer/choices';
+import { isTooSeldom } from '@spillway/contract/transfer/rules-between-fields';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { needed } from '../../../kit/forms/form-rules.ts';

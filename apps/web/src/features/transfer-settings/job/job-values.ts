@@ -1,4 +1,4 @@
-import { isForecastType, type SecretName } from '@spillway/contract/delivery/transfer/choices';
+import { isForecastType, type SecretName } from '@spillway/contract/transfer/choices';
 import type { Job, JobBody } from '../queries.ts';
 
 type Factor = Job['factors'][number];

@@ -1,4 +1,4 @@
-import { agencyZone } from '@spillway/contract/delivery/transfer/choices';
+import { agencyZone } from '@spillway/contract/transfer/choices';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';

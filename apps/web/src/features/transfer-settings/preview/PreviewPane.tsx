@@ -1,4 +1,4 @@
-import { agencyZone } from '@spillway/contract/delivery/transfer/choices';
+import { agencyZone } from '@spillway/contract/transfer/choices';
 import { useQuery } from '@tanstack/react-query';
 import { Button, ConfigProvider } from 'antd';
 import { useState } from 'react';

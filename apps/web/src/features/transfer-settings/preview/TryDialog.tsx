@@ -1,4 +1,4 @@
-import { wireFaultTexts } from '@spillway/contract/delivery/transfer/faults';
+import { wireFaultTexts } from '@spillway/contract/transfer/faults';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { usualPorts } from '@spillway/contract/delivery/transfer/choices';
+import { usualPorts } from '@spillway/contract/transfer/choices';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { needed } from '../../../kit/forms/form-rules.ts';

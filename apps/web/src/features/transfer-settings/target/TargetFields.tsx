@@ -1,4 +1,4 @@
-import { formats, protocols, timers } from '@spillway/contract/delivery/transfer/choices';
+import { formats, protocols, timers } from '@spillway/contract/transfer/choices';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { needed } from '../../../kit/forms/form-rules.ts';

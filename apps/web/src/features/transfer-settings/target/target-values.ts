@@ -1,4 +1,4 @@
-import { usualPorts } from '@spillway/contract/delivery/transfer/choices';
+import { usualPorts } from '@spillway/contract/transfer/choices';
 import type { Target, TargetFields } from '../queries.ts';
 
 type Way = TargetFields['way'];

@@ -1,8 +1,8 @@
 import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
-import { severities } from '@spillway/contract/delivery/warnings/codes';
-import { maxAfterMinutes, maxEscalationSteps } from '@spillway/contract/delivery/warnings/escalation/limits';
-import { minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
-import { type TellChannel, tellChannels } from '@spillway/contract/delivery/warnings/ways-out';
+import { severities } from '@spillway/contract/alerts/codes';
+import { maxAfterMinutes, maxEscalationSteps } from '@spillway/contract/alerts/escalation/limits';
+import { minRepeatMinutes } from '@spillway/contract/alerts/jobs/limits';
+import { type TellChannel, tellChannels } from '@spillway/contract/alerts/ways-out';
 import { Button, Checkbox, Form, InputNumber, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';

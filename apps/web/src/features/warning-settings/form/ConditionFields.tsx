@@ -8,7 +8,7 @@ import {
   maxWindowMinutes,
   rateLines,
   targetKinds,
-} from '@spillway/contract/delivery/warnings/jobs/limits';
+} from '@spillway/contract/alerts/jobs/limits';
 import { Form, InputNumber, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';

@@ -1,6 +1,6 @@
 import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
-import { channels, maxMinutes, minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
-import { channelsOfTypes } from '@spillway/contract/delivery/warnings/ways-out';
+import { channels, maxMinutes, minRepeatMinutes } from '@spillway/contract/alerts/jobs/limits';
+import { channelsOfTypes } from '@spillway/contract/alerts/ways-out';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';

@@ -4,7 +4,7 @@ import {
   stepLevelKeys,
   stepLevels,
   stepSeverities,
-} from '@spillway/contract/delivery/warnings/jobs/limits';
+} from '@spillway/contract/alerts/jobs/limits';
 import { Button, Form, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';

@@ -1,4 +1,4 @@
-import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
+import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import type { BuiltIn, Content, Job, Routing } from '../queries.ts';
 
 /** What the form holds is what the server takes. */

@@ -1,5 +1,5 @@
-import { type ComparisonOperator, comparisonOperators } from '@spillway/contract/delivery/warnings/jobs/limits';
-import { forecasted, summed } from '@spillway/contract/delivery/warnings/jobs/rules-between-fields';
+import { type ComparisonOperator, comparisonOperators } from '@spillway/contract/alerts/jobs/limits';
+import { forecasted, summed } from '@spillway/contract/alerts/jobs/rules-between-fields';
 import { generalQuantities, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { Target } from '../queries.ts';
 import type { Values } from './job-values.ts';

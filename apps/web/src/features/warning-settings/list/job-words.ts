@@ -1,5 +1,5 @@
-import { type TargetKindNumber, targetKindOf } from '@spillway/contract/delivery/warnings/jobs/limits';
-import { channelsOfTypes } from '@spillway/contract/delivery/warnings/ways-out';
+import { type TargetKindNumber, targetKindOf } from '@spillway/contract/alerts/jobs/limits';
+import { channelsOfTypes } from '@spillway/contract/alerts/ways-out';
 import { factsOf, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { Format } from '../../../base/format/format.ts';
 import type { Text } from '../../../base/i18n/use-text.ts';

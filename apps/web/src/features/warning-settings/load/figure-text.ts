@@ -1,4 +1,4 @@
-import type { LoadTarget } from '@spillway/contract/delivery/warnings/load-limits';
+import type { LoadTarget } from '@spillway/contract/alerts/load-limits';
 import type { Format } from '../../../base/format/format.ts';
 import type { Text } from '../../../base/i18n/use-text.ts';
 

@@ -1,5 +1,5 @@
-import { definitionOf } from '@spillway/contract/delivery/warnings/jobs/definition-of';
-import { maxKnownDays, maxKnownRows } from '@spillway/contract/delivery/warnings/would-have-limits';
+import { definitionOf } from '@spillway/contract/alerts/jobs/definition-of';
+import { maxKnownDays, maxKnownRows } from '@spillway/contract/alerts/would-have-limits';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';

@@ -1,5 +1,5 @@
-import { isWarningCode } from '@spillway/contract/delivery/warnings/built-in-warnings';
-import { warningKind } from '@spillway/contract/delivery/warnings/warning-words';
+import { isWarningCode } from '@spillway/contract/alerts/built-in-warnings';
+import { warningKind } from '@spillway/contract/alerts/warning-words';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import '../../conditions/conditions.css';
-import '../heard/heard.css';
+import '../reachable/heard.css';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { readStored, removeStored, writeStored } from '../../../base/storage.ts'
 import { createLeadership, type Leadership } from '../../../base/stream/leadership.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Band } from '../../../kit/layout/Layout.tsx';
-import { evaluatorWatch } from '../heard/use-watch.ts';
+import { evaluatorWatch } from '../reachable/use-watch.ts';
 import { warningsOfPlantsQuery } from '../queries.ts';
 import { useCountsAllPlants } from '../use-bell.ts';
 import { isOpen, isUnacknowledged } from '../warning-state.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '@spillway/contract/delivery/warnings/codes';
+import type { Severity } from '@spillway/contract/alerts/codes';
 import { audioState } from './sound-state.ts';
 import { playTone } from './tones.ts';
 

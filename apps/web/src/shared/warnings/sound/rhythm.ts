@@ -1,4 +1,4 @@
-import type { Severity } from '@spillway/contract/delivery/warnings/codes';
+import type { Severity } from '@spillway/contract/alerts/codes';
 
 /** Something that sounds until somebody acknowledges it. */
 export interface Sounding {

@@ -1,4 +1,4 @@
-import type { Severity } from '@spillway/contract/delivery/warnings/codes';
+import type { Severity } from '@spillway/contract/alerts/codes';
 
 /** Frequency, and how long, of each note; 0: a rest. */
 type Notes = readonly (readonly [frequencyHz: number, seconds: number])[];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSession } from '../../../base/session/use-session.ts';
 import { lazyContent } from '../../../kit/later/lazy-part.ts';
-import { onDutyQuery } from '../../duty/queries.ts';
+import { onDutyQuery } from '../../roster/queries.ts';
 
 const TryMeOffer = lazyContent(() => import('./TryMeOffer.tsx'));
 

@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../../../base/storage.ts';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { ownContactQuery } from '../../contacts/queries.ts';
 import { devicesQuery } from '../../devices/queries.ts';
-import { heardQuery } from '../heard/queries.ts';
+import { heardQuery } from '../reachable/queries.ts';
 import { tryingMe } from './open-try-me.ts';
 import { countUnproven } from './unproven.ts';
 

@@ -1,4 +1,4 @@
-import { severities } from '@spillway/contract/delivery/warnings/codes';
+import { severities } from '@spillway/contract/alerts/codes';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { type LoadTarget, loadTargets } from '@spillway/contract/delivery/warnings/load-limits';
+import { type LoadTarget, loadTargets } from '@spillway/contract/alerts/load-limits';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
 import { RecordTable } from '../../../../kit/record-table/RecordTable.tsx';

@@ -1,4 +1,4 @@
-import { furtherM } from '@spillway/contract/delivery/warnings/codes';
+import { furtherM } from '@spillway/contract/alerts/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';

@@ -1,5 +1,5 @@
-import { levelsWithoutDelay, maxDelayRows } from '@spillway/contract/delivery/warnings/jobs/limits';
-import { faultsOfCondition } from '@spillway/contract/delivery/warnings/jobs/rules-between-fields';
+import { levelsWithoutDelay, maxDelayRows } from '@spillway/contract/alerts/jobs/limits';
+import { faultsOfCondition } from '@spillway/contract/alerts/jobs/rules-between-fields';
 import { factsOf } from '@spillway/contract/series/catalogue/quantities';
 import { tidied, type Values } from '../../form/job-values.ts';
 import { type Change, changed, tidy } from './change.ts';

@@ -1,4 +1,4 @@
-import { furtherM } from '@spillway/contract/delivery/warnings/codes';
+import { furtherM } from '@spillway/contract/alerts/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
 import type { LevelsFrom } from '@spillway/rules/facts/facts';

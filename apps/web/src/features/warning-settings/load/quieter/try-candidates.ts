@@ -1,4 +1,4 @@
-import { definitionOf } from '@spillway/contract/delivery/warnings/jobs/definition-of';
+import { definitionOf } from '@spillway/contract/alerts/jobs/definition-of';
 import { parse } from '@spillway/rules/definition/parse';
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 import { tidied, type Values } from '../../form/job-values.ts';

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import { isTrusted } from '../../platform/clock.ts';
+import type { Found } from '../../platform/health/conditions/conditions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Log } from '../../platform/log.ts';
+import { lookAgain } from '../../platform/look-again.ts';
+import type { Figures } from '../../platform/metrics/metrics.ts';
+import { system } from '../actor.ts';
+import type { TimeZones } from '../sessions/sessions.ts';
+import type { Duty } from './roster.ts';
+import { accountsOf, readFacts } from './facts.ts';
+import { readCandidates } from './people-store.ts';
+import { isKnownAt } from './plan.ts';
+import { standingAt } from './standing.ts';
+import { plannedPlants, readAbsences, writeAbsences } from './store.ts';
+
+const lookMs = 20_000;
+
+interface Seen {
+  readonly hydroCode: string;
+  readonly name: string;
+  /** Null: no plan is in force yet. */
+  readonly people: number | null;
+  readonly shift: string;
+}
+
+interface LookDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly timeZones: TimeZones;
+  readonly duty: Pick<Duty, 'hold' | 'planning'>;
+}
+
+/** What becomes of duty without anybody saving it: nobody is there, an account goes, the clock of a plant becomes another. */
+export function createDutyLook({ database, clock, log, timeZones, duty }: LookDeps) {
+  let seen: readonly Seen[] = [];
+
+  /** Its shifts are on the new clock from now on; those of the past stay on the old one. */
+  async function followZone(hydroCode: string): Promise<void> {
+    const timeZone = (await timeZones([hydroCode])).get(hydroCode);
+    if (timeZone === undefined) return;
+    const nowMs = clock.now().getTime();
+    const { plans } = await readFacts(database.sql, hydroCode, { fromMs: nowMs, toMs: nowMs }, clock.now());
+    if (!plans.some((one) => one.knownUntilMs === null && one.timeZone !== timeZone)) return;
+    await database.transaction(async (tx) => {
+      if (!(await duty.hold(tx, hydroCode))) return;
+      const facts = await readFacts(tx, hydroCode, { fromMs: nowMs, toMs: nowMs }, clock.now());
+      for (const plan of facts.plans)
+        if (plan.knownUntilMs === null && plan.timeZone !== timeZone)
+          await duty.planning.putBySystem(tx, system, hydroCode, { ...plan, timeZone });
+    });
+  }
+
+  async function absencesOf(db: Kysely<Schema>, hydroCode: string) {
+    const at = clock.now();
+    const { plans, overrides } = await readFacts(db, hydroCode, { fromMs: at.getTime(), toMs: at.getTime() }, at);
+    const named = accountsOf(plans, overrides);
+    const present = new Set((await readCandidates(db, hydroCode)).map(({ accountId }) => accountId));
+    const open = (await readAbsences(db, hydroCode, at)).filter(({ untilMs }) => untilMs === null);
+    const gone = [...named].filter((id) => !present.has(id) && !open.some(({ accountId }) => accountId === id));
+    const back = open.map(({ accountId }) => accountId).filter((id) => present.has(id));
+    return { gone, back, at };
+  }
+
+  /**
+   * Kept, so that the past knows later who was locked then. What is written was read while nobody else writes: a node that was stopped
+   * in between would note somebody as gone who is back.
+   */
+  async function noteAbsences(hydroCode: string): Promise<void> {
+    const { gone, back } = await absencesOf(database.sql, hydroCode);
+    if (gone.length + back.length === 0) return;
+    await database.transaction(async (tx) => {
+      if (await duty.hold(tx, hydroCode)) await writeAbsences(tx, hydroCode, await absencesOf(tx, hydroCode));
+    });
+  }
+
+  async function lookAt({ hydroCode, name }: { hydroCode: string; name: string }): Promise<Seen> {
+    await followZone(hydroCode);
+    await noteAbsences(hydroCode);
+    const now = clock.now();
+    const nowMs = now.getTime();
+    const facts = await readFacts(database.sql, hydroCode, { fromMs: nowMs, toMs: nowMs + 1 }, now);
+    const standing = facts.plans.some((one) => isKnownAt(one, nowMs)) ? standingAt(facts, nowMs, nowMs) : null;
+    return { hydroCode, name, people: standing?.people.length ?? null, shift: standing?.shift ?? '' };
+  }
+
+  /** Nothing is said of duty by a clock that is wrong. */
+  async function look(): Promise<void> {
+    if (!isTrusted(clock)) return;
+    const found: Seen[] = [];
+    for (const plant of await plannedPlants(database.sql)) found.push(await lookAt(plant));
+    seen = found;
+  }
+
+  return {
+    look,
+    ...lookAgain(look, lookMs, (error) => log.warn({ err: error }, 'who is on duty could not be looked at')),
+    found: (): readonly Found[] =>
+      seen
+        .filter(({ people }) => people === 0)
+        .map(({ hydroCode, name, shift }) => ({
+          code: 'duty_nobody',
+          facts: { about: hydroCode, plant: hydroCode, name, shift },
+        })),
+    figures: {
+      room: 'duty',
+      kinds: {
+        spillway_people_on_duty: {
+          help: 'People on duty now by the shift plan of a plant; 0: nobody. Absent where no plan is in force',
+          labels: ['plant'],
+        },
+      },
+      read: async () => ({
+        spillway_people_on_duty: seen.flatMap(({ hydroCode, people }) =>
+          people === null ? [] : [{ labels: { plant: hydroCode }, value: people }],
+        ),
+      }),
+    } satisfies Figures,
+  };
+}

@@ -1,0 +1,62 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { outletKey, type SavedStep } from '../compute/calculation/calculation.ts';
+import type { KeptVerdict } from '../compute/balance-check/balance-check.ts';
+import type { Found } from './attention.ts';
+
+interface BalanceSeen {
+  readonly nowMs: number;
+  readonly witness: readonly KeptVerdict[];
+  readonly record: Pick<SavedStep, 'gates' | 'results'> | null;
+}
+
+/** It is looked at every hour of the record: of an older one nobody knows whether it still is so. */
+const seenWithinMs = 3 * 3_600_000;
+
+/** What the water balance has found: it stands until the balance is looked at again and says otherwise. */
+export const aboutBalance = (seen: BalanceSeen): Found[] =>
+  seen.witness.filter(({ state }) => state === 'finding').flatMap((verdict) => saidOf(verdict, seen));
+
+function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, { nowMs, record }: BalanceSeen): Found[] {
+  const when = { since, seenAt: new Date(baseMs), isUnseen: nowMs - baseMs > seenWithinMs };
+  switch (facts.kind) {
+    case 'releases': {
+      const { share, shareError, residualM3s, outletName } = facts;
+      const percent = { percent: Math.round(share * 100), error: Math.round(shareError * 200) };
+      const said = {
+        ...percent,
+        flow: tenth(residualM3s),
+        name: outletName ?? '',
+        suspect: outletName ? '' : (suspect ?? ''),
+      };
+      return [{ code: 'balance_releases', facts: said, subject: suspect ?? '', ...when }];
+    }
+    case 'inflow_floor': {
+      const flows = { flow: tenth(facts.inflowM3s), allowed: tenth(facts.allowedM3s) };
+      const said = { ...flows, hours: Math.round(facts.hours), closed: closedGates(record).join(', ') };
+      return [{ code: 'balance_floor', facts: said, ...when }];
+    }
+    case 'gauges': {
+      const { risingName, sinkingName, mPerDay, worthM3s } = facts;
+      const said = { higher: risingName, lower: sinkingName, perDayCm: tenth(mPerDay * 100), flow: tenth(worthM3s) };
+      return [{ code: 'balance_gauges', facts: said, subject: suspect ?? '', ...when }];
+    }
+    case 'closed_gates':
+      return facts.gates.map(({ outletId, name, openingM, dischargeM3s, sinceMs }) => ({
+        code: 'balance_closed_gate',
+        facts: { name, openingCm: tenth(openingM * 100), flow: tenth(dischargeM3s) },
+        subject: outletId,
+        ...when,
+        since: new Date(sinceMs),
+      }));
+    case 'none':
+      return [];
+  }
+}
+
+/** Closed is what their sensors say: a cut cable says so, too. */
+const closedGates = (record: BalanceSeen['record']): string[] =>
+  (record?.gates ?? []).flatMap(({ outletId, name, inService }) =>
+    inService && ((record!.results.get(outletKey(outletId))?.flags ?? 0) & Flag.stopped) !== 0 ? [name] : [],
+  );
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,83 @@
+import type { Actor } from '../access/actor.ts';
+import { requireTrusted } from '../platform/clock.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import { asOf, holdsUntil, neverLapsed, valueSeen } from './lapse.ts';
+import { holdWarnings, listWithCovered, type Warning, writeAcknowledgements } from './store.ts';
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface Acknowledged {
+  readonly acknowledged: readonly string[];
+  /** Of these an acknowledgement holds. */
+  readonly already: readonly Warning[];
+}
+
+/** A person says that he has seen warnings and deals with them: for a while, and for what they say now. */
+export function createAcknowledge({
+  database,
+  clock,
+  audit,
+  publish,
+  duty,
+}: Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty'>) {
+  async function shiftEndsAt(hydroCode: string, now: Date): Promise<Date | null> {
+    const { now: shift } = await duty.onDuty(hydroCode, now, 0);
+    return shift && shift.toMs > now.getTime() ? new Date(shift.toMs) : null;
+  }
+
+  return async (
+    { who, hydroCode }: Place,
+    ids: readonly string[],
+    note: string | null,
+    /** How it was said, where not on a screen of somebody signed in. */
+    way: 'link' | 'sms' | null = null,
+  ): Promise<Acknowledged> => {
+    const shiftEnd = await shiftEndsAt(hydroCode, clock.now());
+    return database.transaction(async (tx) => {
+      requireTrusted(clock);
+      await holdWarnings(tx, hydroCode);
+      const now = clock.now();
+      const found = (await listWithCovered(tx, hydroCode, ids)).map((one) => asOf(one, now));
+      const named = found.filter(({ warningId }) => ids.includes(warningId));
+      if (named.length < new Set(ids).size) throw new Refusal('warning.not_found');
+      const fresh = found.filter(({ acknowledgedAt }) => acknowledgedAt === null);
+      const already = named.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
+      if (fresh.length === 0) return { acknowledged: [], already };
+      const by = { acknowledgedBy: who.username, acknowledgedName: who.fullName, acknowledgedAt: now, note };
+      const seen = fresh.map((one) => ({
+        ...one,
+        ...neverLapsed,
+        ...by,
+        acknowledgedUntil: one.endedAt === null ? holdsUntil(one, now, shiftEnd) : null,
+        acknowledgedAtValue: valueSeen(one),
+      }));
+      await writeAcknowledgements(tx, hydroCode, seen);
+      const entries = seen.map(({ warningId, code, severity, since, endedAt, facts, acknowledgedUntil }) => ({
+        who,
+        action: 'warning.acknowledge',
+        object: { kind: 'warning', id: warningId, name: typeof facts.name === 'string' ? facts.name : null },
+        hydroCode,
+        before: null,
+        after: {
+          warning: code,
+          severity,
+          since: since.toISOString(),
+          ended_at: endedAt?.toISOString() ?? null,
+          acknowledged_until: acknowledgedUntil?.toISOString() ?? null,
+          note,
+          ...(way === null ? {} : { way }),
+        },
+      }));
+      await audit.recordAll(tx, entries);
+      await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
+      const freshIds = fresh.map(({ warningId }) => warningId);
+      return { acknowledged: freshIds.filter((id) => ids.includes(id)), already };
+    });
+  };
+}
+
+export type Acknowledge = ReturnType<typeof createAcknowledge>;

@@ -1,0 +1,109 @@
+import type { Severity } from '@spillway/contract/alerts/codes';
+import {
+  floodAbove,
+  type LoadTarget,
+  leastForSeverities,
+  leastForTopShare,
+  loadTargets,
+} from '@spillway/contract/alerts/load-limits';
+import { hourMs } from '@spillway/plant-time/spans';
+import { type Acknowledged, acknowledgedOf } from './acknowledged.ts';
+import type { Period, Raised } from './raised.ts';
+import { chatteringOf, topOf } from './repeats.ts';
+import { mostStaleOnADay, type Stale } from './stale.ts';
+import { type Flood, windowMs, windowsOf } from './windows.ts';
+
+interface JudgedFigure {
+  readonly value: number | null;
+  readonly target: number;
+  /** Null: too little to judge by. */
+  readonly isMet: boolean | null;
+}
+
+export interface Figures {
+  readonly warnings: number;
+  readonly hours: number;
+  readonly judged: Readonly<Record<LoadTarget, JudgedFigure>>;
+  readonly floods: number;
+  readonly bySeverity: Readonly<Record<Severity, number>>;
+  readonly acknowledged: Acknowledged;
+}
+
+/** What was found in the whole period, of which a shift has its part. */
+interface Found {
+  readonly period: Period;
+  readonly nowMs: number;
+  readonly told: readonly Raised[];
+  readonly floods: readonly Flood[];
+  readonly stale: readonly Stale[];
+  /** Edges of the days of the plant. */
+  readonly daysMs: readonly number[];
+}
+
+/** The figures of a period, or of a shift: the part of it that these spans are. A window belongs to the span that it begins in. */
+export function figuresOf(found: Found, part: readonly Period[] | null): Figures {
+  const { period, floods, daysMs, nowMs } = found;
+  const spans = part ?? [period];
+  const isIn = isWithin(spans);
+  // What stood before the period began in no shift of it.
+  const stale = part === null ? found.stale : found.stale.filter(({ sinceMs }) => isIn(sinceMs));
+  const told = found.told.filter(({ raisedMs }) => isIn(raisedMs));
+  const hours = spans.reduce((sum, { fromMs, untilMs }) => sum + (untilMs - fromMs), 0) / hourMs;
+  const windows = windowsOf(found.told, period).filter((_, at) => isIn(period.fromMs + at * windowMs));
+  const flooded = windows.filter((count) => count > floodAbove).length;
+  const count = (severity: Severity) => told.filter((one) => one.severity === severity).length;
+  const bySeverity = { critical: count('critical'), warning: count('warning'), watch: count('watch') };
+  const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+  // What came in some minutes is no rate of an hour.
+  const rate = (per: number) => (hours < 1 ? null : (told.length * per) / hours);
+  const top = topOf(told).reduce((sum, { warnings }) => sum + warnings, 0);
+  const values: Readonly<Record<LoadTarget, number | null>> = {
+    per_day: rate(24),
+    per_hour: rate(1),
+    per_ten_minutes: rate(1 / 6),
+    most_in_ten_minutes: windows.length === 0 ? null : windows.reduce((most, one) => Math.max(most, one), 0),
+    flood_share: share(flooded, windows.length),
+    top_share: share(top, told.length),
+    chattering: chatteringOf(told, nowMs).length,
+    stale: mostStaleOnADay(stale, daysMs),
+    critical_share: share(bySeverity.critical, told.length),
+    warning_share: share(bySeverity.warning, told.length),
+  };
+  return {
+    warnings: told.length,
+    hours,
+    judged: judge(values, told.length),
+    floods: floods.filter(({ fromMs }) => isIn(fromMs)).length,
+    bySeverity,
+    acknowledged: acknowledgedOf(told),
+  };
+}
+
+/** So few that the share cannot be met, or not be told from chance, are not judged. */
+const leastFor: Partial<Record<LoadTarget, number>> = {
+  top_share: leastForTopShare,
+  critical_share: leastForSeverities,
+  warning_share: leastForSeverities,
+};
+
+const judge = (values: Readonly<Record<LoadTarget, number | null>>, warnings: number) =>
+  Object.fromEntries(
+    (Object.keys(loadTargets) as LoadTarget[]).map((name) => {
+      const [value, target] = [values[name], loadTargets[name]];
+      const isJudged = value !== null && warnings >= (leastFor[name] ?? 0);
+      return [name, { value, target, isMet: isJudged ? value <= target : null }];
+    }),
+  ) as Record<LoadTarget, JudgedFigure>;
+
+/** Spans follow one another, so the one that may hold an instant is found by halving. */
+function isWithin(spans: readonly Period[]): (timeMs: number) => boolean {
+  return (timeMs) => {
+    let [low, high] = [0, spans.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (spans[middle]!.untilMs > timeMs) high = middle;
+      else low = middle + 1;
+    }
+    return spans[low] !== undefined && spans[low]!.fromMs <= timeMs;
+  };
+}

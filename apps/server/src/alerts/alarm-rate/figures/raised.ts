@@ -1,0 +1,57 @@
+import { type Severity, severities } from '@spillway/contract/alerts/codes';
+
+/** A row of the warnings of a plant, as the load is worked out from it. */
+export interface Raised {
+  readonly warningId: string;
+  /** The same of one thing, whenever it comes. */
+  readonly key: string;
+  readonly incidentId: string;
+  /** The job, or the code of what the product looks for by itself. */
+  readonly jobId: string;
+  readonly severity: Severity;
+  readonly raisedMs: number;
+  readonly endedMs: number | null;
+  readonly times: number;
+  readonly acknowledgedMs: number | null;
+  /** Somebody had acknowledged it; when, is no longer known. */
+  readonly hasLapsed: boolean;
+  readonly isMuted: boolean;
+  readonly isLate: boolean;
+  readonly isCovered: boolean;
+}
+
+export interface Period {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+export interface Counted {
+  /** What was told in the period: the load of whoever sits there. */
+  readonly told: readonly Raised[];
+  readonly muted: number;
+  readonly late: number;
+  readonly covered: number;
+  /** Went on less severely. */
+  readonly less: number;
+}
+
+/** Of rows that stood in the period those that were raised in it, each by what became of it. The oldest first. */
+export function countedOf(rows: readonly Raised[], { fromMs, untilMs }: Period): Counted {
+  const sorted = rows.toSorted((a, b) => a.raisedMs - b.raisedMs);
+  const before = new Map<string, Severity>();
+  const told: Raised[] = [];
+  const left = { muted: 0, late: 0, covered: 0, less: 0 };
+  for (const one of sorted) {
+    const former = before.get(one.incidentId);
+    before.set(one.incidentId, one.severity);
+    if (one.raisedMs < fromMs || one.raisedMs >= untilMs) continue;
+    if (one.isLate) left.late += 1;
+    else if (one.isCovered) left.covered += 1;
+    else if (former !== undefined && !isWorse(one.severity, former)) left.less += 1;
+    else if (one.isMuted) left.muted += 1;
+    else told.push(one);
+  }
+  return { told, ...left };
+}
+
+const isWorse = (one: Severity, other: Severity) => severities.indexOf(one) < severities.indexOf(other);

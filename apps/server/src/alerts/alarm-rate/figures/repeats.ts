@@ -1,0 +1,60 @@
+import { chatterMinutes, chatterTimes, topCount } from '@spillway/contract/alerts/load-limits';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Raised } from './raised.ts';
+
+interface OfThing {
+  readonly newest: Raised;
+  readonly warnings: number;
+  /** With what came back so soon that it was the same warning, and was not told again. */
+  readonly times: number;
+}
+
+export interface Top extends OfThing {
+  readonly share: number;
+}
+
+export interface Chattering extends OfThing {
+  readonly mostInHour: number;
+}
+
+const chatterMs = chatterMinutes * minuteMs;
+
+/** Things by how often they were told, the most frequent first. */
+function frequent(told: readonly Raised[]): OfThing[] {
+  const things = [...Map.groupBy(told, ({ key }) => key).values()].map(thingOf);
+  return things.toSorted((a, b) => b.warnings - a.warnings || b.times - a.times);
+}
+
+export const topOf = (told: readonly Raised[]): Top[] =>
+  frequent(told)
+    .slice(0, topCount)
+    .map((one) => ({ ...one, share: one.warnings / told.length }));
+
+/** What came so often within an hour that nobody looks any more; the worst first. */
+export function chatteringOf(told: readonly Raised[], nowMs: number): Chattering[] {
+  return [...Map.groupBy(told, ({ key }) => key).values()]
+    .map((rows) => ({ ...thingOf(rows), mostInHour: mostInHour(rows, nowMs) }))
+    .filter((one) => one.mostInHour >= chatterTimes)
+    .toSorted((a, b) => b.mostInHour - a.mostInHour || b.times - a.times);
+}
+
+const thingOf = (rows: readonly Raised[]): OfThing => ({
+  newest: rows.at(-1)!,
+  warnings: rows.length,
+  times: rows.reduce((sum, { times }) => sum + times, 0),
+});
+
+/**
+ * At least so many. When a warning came back that was the same still is not kept, only how often: of so many times within so many hours
+ * one hour has the mean of them or more.
+ */
+export function mostInHour(rows: readonly Pick<Raised, 'raisedMs' | 'endedMs' | 'times'>[], nowMs: number): number {
+  let most = 0;
+  let last = 0;
+  for (const [first, { raisedMs, endedMs, times }] of rows.entries()) {
+    while (last < rows.length && rows[last]!.raisedMs < raisedMs + chatterMs) last += 1;
+    const hours = Math.max(1, Math.ceil(((endedMs ?? nowMs) - raisedMs) / hourMs));
+    most = Math.max(most, last - first, Math.ceil(times / hours));
+  }
+  return most;
+}

@@ -1,0 +1,37 @@
+import { staleHours } from '@spillway/contract/alerts/load-limits';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Period, Raised } from './raised.ts';
+
+export interface Stale {
+  readonly newest: Raised;
+  readonly sinceMs: number;
+  /** Null: it stands. */
+  readonly endedMs: number | null;
+  readonly hours: number;
+}
+
+const staleMs = staleHours * hourMs;
+
+/** What stood for longer than a day at some time of the period, whatever severity it had meanwhile; the longest first. */
+export function staleOf(rows: readonly Raised[], { fromMs, untilMs }: Period): Stale[] {
+  const seen = rows.filter(({ isLate, isCovered }) => !isLate && !isCovered);
+  return [...Map.groupBy(seen, ({ incidentId }) => incidentId).values()]
+    .flatMap((parts) => {
+      const sinceMs = Math.min(...parts.map(({ raisedMs }) => raisedMs));
+      const newest = parts.reduce((one, other) => (other.raisedMs > one.raisedMs ? other : one));
+      const { endedMs } = newest;
+      const seenUntilMs = Math.min(endedMs ?? untilMs, untilMs);
+      const isStale = seenUntilMs - sinceMs > staleMs && seenUntilMs > fromMs;
+      return isStale ? [{ newest, sinceMs, endedMs, hours: (seenUntilMs - sinceMs) / hourMs }] : [];
+    })
+    .toSorted((a, b) => b.hours - a.hours);
+}
+
+/** Of the days between these edges the most that were stale on one of them; null: there is no day. */
+export function mostStaleOnADay(all: readonly Stale[], edgesMs: readonly number[]): number | null {
+  const days = edgesMs.slice(1).map((toMs, day) => {
+    const fromMs = edgesMs[day]!;
+    return all.filter(({ sinceMs, hours }) => sinceMs + staleMs < toMs && sinceMs + hours * hourMs > fromMs).length;
+  });
+  return days.length === 0 ? null : Math.max(...days);
+}

@@ -1,0 +1,43 @@
+import { floodAbove, floodOverBelow, loadWindowMinutes } from '@spillway/contract/alerts/load-limits';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Period, Raised } from './raised.ts';
+
+export const windowMs = loadWindowMinutes * minuteMs;
+
+export interface Flood extends Period {
+  readonly warnings: number;
+  /** Whose job has most of them. */
+  readonly cause: { readonly newest: Raised; readonly warnings: number };
+}
+
+/** How many were told in each window of ten minutes from the beginning of the period; the last may be shorter. */
+export function windowsOf(told: readonly Raised[], { fromMs, untilMs }: Period): number[] {
+  const counts = Array.from<number>({ length: Math.ceil(Math.max(0, untilMs - fromMs) / windowMs) }).fill(0);
+  for (const { raisedMs } of told) {
+    const at = Math.floor((raisedMs - fromMs) / windowMs);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** From a window with more than one can work with, until one in which there is room again. */
+export function floodsOf(told: readonly Raised[], period: Period): Flood[] {
+  const counts = windowsOf(told, period);
+  const floods: Flood[] = [];
+  for (let at = 0; at < counts.length; at += 1) {
+    if (counts[at]! <= floodAbove) continue;
+    const first = at;
+    while (at < counts.length && counts[at]! >= floodOverBelow) at += 1;
+    const fromMs = period.fromMs + first * windowMs;
+    const untilMs = Math.min(period.fromMs + at * windowMs, period.untilMs);
+    const within = told.filter(({ raisedMs }) => fromMs <= raisedMs && raisedMs < untilMs);
+    floods.push({ fromMs, untilMs, warnings: within.length, cause: causeOf(within) });
+  }
+  return floods;
+}
+
+function causeOf(within: readonly Raised[]): Flood['cause'] {
+  const byJob = [...Map.groupBy(within, ({ jobId }) => jobId).values()];
+  const most = byJob.reduce((one, other) => (other.length > one.length ? other : one));
+  return { newest: most.at(-1)!, warnings: most.length };
+}

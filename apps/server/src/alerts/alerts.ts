@@ -1,0 +1,231 @@
+import type { AnyWarningCode } from '@spillway/contract/alerts/built-in-warnings';
+import { type Severity, severities, type WarningState } from '@spillway/contract/alerts/codes';
+import { plantsOf } from '../access/plants/plants.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import { createAcknowledge } from './acknowledging.ts';
+import type { Attention } from './attention.ts';
+import { createBegins } from './began.ts';
+import { createClose } from './close.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { createAnswering } from './escalation/answering.ts';
+import { createEscalating } from './escalation/escalating.ts';
+import { createAnswerPage } from './escalation/links.ts';
+import { createReplyCode, followReplies } from './escalation/replies.ts';
+import { createEvaluate } from './evaluate.ts';
+import type { JudgeDeps } from './evaluator/evaluate-jobs.ts';
+import { createEvaluator } from './evaluator/evaluator.ts';
+import { inflowIssues } from './evaluator/inflow-issues.ts';
+import { levelsSince } from './evaluator/levels.ts';
+import type { JobSource } from './evaluator/watched.ts';
+import type { SeriesOfWarnings } from './jobs/series-of.ts';
+import { asOf } from './lapse.ts';
+import { createReadState, type ReadStateDeps } from './read-state.ts';
+import { figures, jobs } from './reconcile.ts';
+import { createEndings } from './muting/endings.ts';
+import { mutableOf, mutedBy, type Silences, silenceOf } from './muting/muting.ts';
+import {
+  listClosings,
+  listShown,
+  listShownOf,
+  listWarnings,
+  readEvaluatedAt,
+  readEvaluations,
+  type Warning,
+} from './store.ts';
+import { createTelling, type RoutingsOf, type Telling, type TellingDeps } from './notify/notify.ts';
+import { attentionView, type CurrentWarning, muteView, warningView } from './wire.ts';
+
+interface Asked {
+  readonly from: Date;
+  readonly to: Date;
+  readonly code: AnyWarningCode | undefined;
+  readonly severity: Severity | undefined;
+  readonly state: WarningState | undefined;
+  readonly series: readonly number[] | undefined;
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
+interface Current {
+  readonly evaluatedAt: Date | null;
+  readonly isLate: boolean;
+  readonly warnings: readonly CurrentWarning[];
+  /** Those of which it is written down what is to be done. */
+  readonly withHandling: readonly string[];
+}
+
+interface OfOnePlant extends Pick<Current, 'isLate'> {
+  readonly warnings: readonly (CurrentWarning & { readonly muted: ReturnType<typeof muteView> | null })[];
+  readonly hydroCode: string;
+  readonly name: string;
+}
+
+/** Looked at every minute: three missed are no accident. */
+const lateAfterMs = 3 * 60_000;
+/** Nodes that read one clock differ by no more. */
+const aheadMs = 10_000;
+/** What came and went is shown so long to whoever was not there; later it is in the history. */
+const missedWithinMs = 24 * 3_600_000;
+
+interface WarningsDeps extends DeliveryDeps {
+  readonly transferTroubles: ReadStateDeps['transferTroubles'];
+  readonly missedDuties: ReadStateDeps['missedDuties'];
+  readonly jobSource: JobSource;
+  readonly routingsOf: RoutingsOf;
+  readonly handlingOf: TellingDeps['handlingOf'];
+  readonly silencesOf: TellingDeps['silencesOf'];
+  readonly silencesOfPlants: Silences['inForceOf'];
+  /** Jobs, and codes of what the product looks for by itself, that say what is to be done. */
+  readonly handledOf: (hydroCode: string) => Promise<ReadonlySet<string>>;
+  /** By which series warnings are found. */
+  readonly seriesOf: (hydroCode: string) => Promise<SeriesOfWarnings>;
+}
+
+/** What deserves an eye, kept: since when, until when, and who has seen it. */
+export function createWarnings(deps: WarningsDeps) {
+  const { database, clock } = deps;
+  const readState = createReadState(deps);
+  const telling = createTelling({ ...deps, answerPage: createAnswerPage(deps), replyCode: createReplyCode(deps) });
+  const escalating = createEscalating({ ...deps, telling });
+  const told: Pick<Telling, 'tell' | 'repeat' | 'release'> = {
+    async tell(tx, hydroCode, changes, before) {
+      await telling.tell(tx, hydroCode, changes, before);
+      await escalating.follow(tx, hydroCode, changes, before);
+    },
+    repeat: telling.repeat,
+    release: telling.release,
+  };
+  const levelsOf: JudgeDeps['levelsOf'] = (tx, hydroCode, period) => levelsSince(tx, deps.history, hydroCode, period);
+  const begins = createBegins({ levelsOf });
+  const evaluator = createEvaluator({
+    ...deps,
+    begins,
+    telling: told,
+    escalating,
+    watches: deps.series.watches,
+    source: deps.jobSource,
+    levelsOf,
+    issuesOf: inflowIssues(deps),
+  });
+  const endings = createEndings({ ...deps, tellStanding: telling.tellStanding });
+  const evaluate = createEvaluate({ ...deps, readState, evaluator, telling: told, begins, endings });
+  const acknowledge = createAcknowledge(deps);
+  const answering = createAnswering({ ...deps, acknowledge });
+  followReplies({ ...deps, answering });
+
+  async function current(hydroCode: string): Promise<Current> {
+    const now = clock.now();
+    const [evaluatedAt, shown, handled] = await Promise.all([
+      readEvaluatedAt(database.sql, hydroCode),
+      listShown(database.sql, hydroCode, new Date(now.getTime() - missedWithinMs)),
+      deps.handledOf(hydroCode),
+    ]);
+    const isLate = isLateAt(now, evaluatedAt);
+    const kept = shown.map((one) => asOf(one, now));
+    const open = kept.filter(({ endedAt }) => endedAt === null);
+    // Where nobody looks any more, the figures are looked at for this one answer.
+    const ofFigures = open.filter(({ source }) => source === figures);
+    const seen = isLate ? await lookedAt(hydroCode, now, ofFigures) : null;
+    // What jobs found stands as it was found.
+    const standing = seen
+      ? [
+          ...seen.map((attention) => asSeen(attention, open, now)),
+          ...open.filter(({ source }) => source === jobs).map(warningView),
+        ]
+      : open.map(warningView);
+    const missed = kept.filter((one) => isMissed(one) && !seen?.some(({ key }) => key === one.key)).map(warningView);
+    const warnings = worstFirst([...standing, ...missed]);
+    const withHandling = warnings
+      .filter((one) => handled.has(one.warningJobId))
+      .flatMap(({ warningId: id }) => id ?? []);
+    return { evaluatedAt, isLate, warnings, withHandling };
+  }
+
+  async function lookedAt(hydroCode: string, now: Date, standing: readonly Warning[]): Promise<Attention[]> {
+    const [look, closings] = await Promise.all([
+      readState(hydroCode, now),
+      listClosings(database.sql, hydroCode, figures),
+    ]);
+    return look({ standing, closings }).filter(({ coveredBy }) => coveredBy === null);
+  }
+
+  /** As it is kept: two statements, however many plants there are. */
+  async function ofPlantsOf(accountId: string): Promise<OfOnePlant[]> {
+    const now = clock.now();
+    const plants = await plantsOf(database.sql, accountId);
+    const codes = plants.map(({ hydroCode }) => hydroCode);
+    const [evaluations, silences, all] = await Promise.all([
+      readEvaluations(database.sql, codes),
+      deps.silencesOfPlants(database.sql, codes, now),
+      listShownOf(database.sql, codes, new Date(now.getTime() - missedWithinMs)),
+    ]);
+    const byPlant = Map.groupBy(all, ({ hydroCode }) => hydroCode);
+    const mutedView = (hydroCode: string) => {
+      const inForce = (silences.get(hydroCode) ?? []).map(silenceOf);
+      return (one: Warning) => {
+        const mute = one.endedAt === null ? mutedBy(mutableOf(one), inForce, now.getTime()) : null;
+        return { ...warningView(one), muted: mute && muteView(mute.stored) };
+      };
+    };
+    return plants.map(({ hydroCode, name }) => {
+      const kept = (byPlant.get(hydroCode) ?? []).map((one) => asOf(one, now));
+      const shown = kept.filter((one) => one.endedAt === null || isMissed(one));
+      const evaluatedAt = evaluations.get(hydroCode) ?? null;
+      return {
+        hydroCode,
+        name,
+        isLate: isLateAt(now, evaluatedAt),
+        warnings: worstFirst(shown.map(mutedView(hydroCode))),
+      };
+    });
+  }
+
+  return {
+    ofPlantsOf,
+    evaluate: evaluate.run,
+    figures: evaluator.figures,
+    lag: evaluator.lag,
+    close: createClose(deps),
+    follow: evaluate.follow,
+    current,
+
+    acknowledge,
+    answering,
+
+    async list(hydroCode: string, { cursor, limit, series, ...asked }: Asked) {
+      if (asked.to <= asked.from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+      const after = readCursor(cursor);
+      const found = await deps.seriesOf(hydroCode);
+      const of = series && found.filterOf(series);
+      const all = await listWarnings(database.sql, { hydroCode, ...asked, of, after, limit: limit + 1 });
+      const now = clock.now();
+      const page = all.slice(0, limit).map((one) => ({ ...asOf(one, now), seriesIds: found.of(one) }));
+      const last = all.length > limit ? page.at(-1) : undefined;
+      return { warnings: page, next: last ? writeCursor(last) : null };
+    },
+  };
+}
+
+const worstFirst = <One extends Pick<CurrentWarning, 'severity'>>(all: readonly One[]): One[] =>
+  severities.flatMap((severity) => all.filter((one) => one.severity === severity));
+
+/** Looked at in the future is not looked at: a clock was ahead then. */
+function isLateAt(now: Date, evaluatedAt: Date | null): boolean {
+  const agoMs = evaluatedAt === null ? null : now.getTime() - evaluatedAt.getTime();
+  return agoMs === null || agoMs > lateAfterMs || agoMs < -aheadMs;
+}
+
+export type Warnings = ReturnType<typeof createWarnings>;
+
+/** What needed somebody, and is over before anybody said that he had seen it; one whose time was over had been seen. */
+const isMissed = ({ endedAt, acknowledgedAt, lapsedWhy, severity }: Warning): boolean =>
+  endedAt !== null && acknowledgedAt === null && lapsedWhy !== 'time' && severity !== 'watch';
+
+/** With what is kept of it, where that is the same. */
+function asSeen(attention: Attention, open: readonly Warning[], now: Date): CurrentWarning {
+  const kept = open.find(({ key }) => key === attention.key);
+  return kept?.severity === attention.severity
+    ? warningView({ ...kept, facts: attention.facts, seenAt: attention.seenAt, isUnseen: attention.isUnseen })
+    : attentionView(attention, now);
+}

@@ -1,0 +1,127 @@
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { LevelsFrom, Rows } from '@spillway/rules/facts/facts';
+import { levelsAt, thresholdOf } from '@spillway/rules/facts/thresholds';
+import { judge } from '@spillway/rules/judging/compare';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import { readRows } from '../series/samples/samples.ts';
+import type { Attention, BeginKnown, ValueCondition } from './attention.ts';
+import { rowsOf } from './evaluator/rows.ts';
+import type { Warning } from './store.ts';
+
+interface Began {
+  readonly atMs: number;
+  /** How it was just before is not known: it may have begun earlier. */
+  readonly isAtLeast: boolean;
+}
+
+/** When it began, for every list and letter; rows from before this was looked up have what was told of them then. */
+export const beganOf = ({ since, beganAt, isAtLeast }: Pick<Warning, 'since' | 'beganAt' | 'isAtLeast'>) => ({
+  at: beganAt ?? since,
+  isAtLeast: isAtLeast === true,
+});
+
+/** Two rows may be late before what was between is unknown. */
+const unseenRows = 3;
+const leastUnseenMs = 15 * minuteMs;
+/** Most warnings began in the last day; what has stood for longer is looked for farther back. */
+const spansMs = [dayMs, 8 * dayMs, 64 * dayMs, 512 * dayMs];
+/** More are not read for one sentence. */
+const mostRows = 100_000;
+
+/** Back along rows until one that is within; null: these say nothing of the begin, as far as they reach it was so. */
+export function walkedBack(
+  { timesMs, values }: Rows,
+  { operator, hysteresis, threshold, thresholdNow, rowMs }: ValueCondition,
+  fromMs: number,
+  levels: readonly LevelsFrom[],
+): { readonly beganMs: number; readonly isAtLeast: boolean; readonly isWhole: boolean } {
+  let beganMs = fromMs;
+  for (let row = timesMs.length - 1; row >= 0; row -= 1) {
+    const [timeMs, value] = [timesMs[row]!, values[row] ?? null];
+    if (value === null || timeMs >= fromMs) continue;
+    // Before anybody had said a level the one of now is the only one there is.
+    const limit = thresholdOf(threshold, levelsAt(levels, timeMs)) ?? thresholdNow;
+    const said = judge({ operator, hysteresis }, value, 'exact', limit);
+    if (said === 'within') {
+      const unseenMs = Math.max(leastUnseenMs, unseenRows * rowMs);
+      return { beganMs, isAtLeast: beganMs - timeMs > unseenMs, isWhole: true };
+    }
+    if (said === 'beyond') beganMs = timeMs;
+  }
+  return { beganMs, isAtLeast: true, isWhole: false };
+}
+
+type LevelsOf = (
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  period: { readonly fromMs: number; readonly nowMs: number },
+) => Promise<LevelsFrom[]>;
+
+interface BeginPlant {
+  readonly hydroCode: string;
+  /** Null: nothing of it was ever measured. */
+  readonly plantNo: number | null;
+}
+
+/** Decides since when what is raised has been so, and again where what was read later says more. */
+export function createBegins({ levelsOf }: { readonly levelsOf: LevelsOf }) {
+  async function byRecord(
+    tx: Transaction<Schema>,
+    { hydroCode, plantNo }: BeginPlant,
+    condition: ValueCondition,
+    fromMs: number,
+  ): Promise<Began> {
+    let last: Began = { atMs: fromMs, isAtLeast: true };
+    if (plantNo === null) return last;
+    for (const spanMs of spansMs) {
+      if (spanMs / condition.rowMs > mostRows) return last;
+      const beginMs = fromMs - spanMs;
+      const wanted = condition.seriesIds.map((seriesId) => ({ seriesId, fromMs: beginMs, withEarlier: true }));
+      const stored = [...(await readRows(tx, plantNo, wanted, fromMs - 1)).values()];
+      const oldestMs = Math.min(fromMs, ...stored.flatMap(({ timesMs }) => timesMs[0] ?? []));
+      const levels =
+        condition.threshold.kind === 'level' ? await levelsOf(tx, hydroCode, { fromMs: oldestMs, nowMs: fromMs }) : [];
+      const { beganMs, isAtLeast, isWhole } = walkedBack(rowsOf(stored, condition), condition, fromMs, levels);
+      last = { atMs: beganMs, isAtLeast };
+      // Nothing is older: the record begins here.
+      if (isWhole || oldestMs >= beginMs) return last;
+    }
+    return last;
+  }
+
+  async function decided(
+    tx: Transaction<Schema>,
+    plant: BeginPlant,
+    one: Warning,
+    known: BeginKnown | undefined,
+    before: Warning | undefined,
+  ): Promise<Warning> {
+    if (known === undefined) return one;
+    const isSame = before !== undefined && before.since.getTime() === one.since.getTime();
+    if (known.by === 'look') return isSame ? one : { ...one, beganAt: one.since, isAtLeast: known.isAtLeast };
+    const beganMs = isSame ? before.beganAt?.getTime() : undefined;
+    if (beganMs !== undefined && before?.isAtLeast === false) return one;
+    const fromMs = Math.min(known.fromMs, beganMs ?? known.fromMs);
+    const { atMs, isAtLeast } = await byRecord(tx, plant, known.condition, fromMs);
+    return { ...one, beganAt: new Date(atMs), isAtLeast };
+  }
+
+  return {
+    /** Of those that are written now; `seen` is what they follow from, `kept` what was known of them. */
+    async decide(
+      tx: Transaction<Schema>,
+      plant: BeginPlant,
+      all: readonly Warning[],
+      { seen, kept }: { readonly seen: readonly Attention[]; readonly kept: readonly Warning[] },
+    ): Promise<Warning[]> {
+      const knownOf = new Map(seen.map(({ key, begin }) => [key, begin]));
+      const keptOf = new Map(kept.map((one) => [one.warningId, one]));
+      const made: Warning[] = [];
+      for (const one of all) made.push(await decided(tx, plant, one, knownOf.get(one.key), keptOf.get(one.warningId)));
+      return made;
+    },
+  };
+}
+
+export type Begins = ReturnType<typeof createBegins>;

@@ -1,0 +1,202 @@
+import type { TellChannel } from '@spillway/contract/alerts/ways-out';
+import { hourMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Transaction } from 'kysely';
+import type { Reached } from '../../../access/contacts/contacts.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
+import type { MessageContent, Told } from '../../../platform/messages/messages.ts';
+import type { DeliveryDeps } from '../../../compute/top-deps.ts';
+import { addressesFor } from '../../notify/reach.ts';
+import { courseOf, type Failing, type Trouble } from './course.ts';
+import { channelLetter } from './letter.ts';
+import {
+  countKept,
+  deleteTroubles,
+  holdTroubles,
+  insertTrouble,
+  markTold,
+  plantsThere,
+  readTroubles,
+  setGoodSince,
+} from './store.ts';
+
+export type { Failing } from './course.ts';
+export { stuckWhy } from './letter.ts';
+
+export interface ChannelTroubleDeps
+  extends Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'plant' | 'publicUrl' | 'demoCode'> {
+  readonly outward: Pick<DeliveryDeps['outward'], 'isArmed'>;
+  readonly contacts: Pick<DeliveryDeps['contacts'], 'resolve'>;
+  readonly jobs: Pick<Jobs, 'define'>;
+  /** Lanes to people by which nothing gets out, as the proofs and what really leaves say. */
+  readonly failing: () => Promise<readonly Failing[]>;
+  /** Accounts that look after the installation. */
+  readonly holdersOfSystem: () => Promise<readonly string[]>;
+}
+
+interface Payload {
+  readonly what: 'down' | 'up';
+  readonly owner: Reached['owner'];
+  /** By whose duty or plant the receiver is found again. */
+  readonly hydroCode: string;
+  readonly channel: TellChannel;
+  readonly lane: string;
+  readonly broken: Trouble['channel'];
+  readonly why: string;
+  readonly since: string;
+  readonly until: string;
+  readonly waited: number;
+}
+
+interface Person {
+  readonly hydroCode: string;
+  readonly one: Reached;
+}
+
+const cause = 'channel_trouble';
+/** All of them that work, once; a call only for whom nothing else leads to. */
+const quietChannels: readonly TellChannel[] = ['push', 'sms', 'mail'];
+
+/** A channel that fails is told on the others, to whoever has to know; and once that it works again, with how much had to wait. */
+export function createChannelTrouble(deps: ChannelTroubleDeps) {
+  const { database, clock, messages, contacts, plant, outward, publicUrl, demoCode, jobs, failing, holdersOfSystem } =
+    deps;
+
+  async function compose({ receiver, payload }: Told): Promise<MessageContent | null> {
+    const { owner, hydroCode, channel, since, until, ...said } = payload as Payload;
+    const { reached } = await contacts.resolve(hydroCode, [owner], null);
+    const to = reached.find((one) => addressesFor(one, channel).includes(receiver));
+    if (!to) return null;
+    // What works again before it could be told is told by nobody.
+    if (said.what === 'down' && !(await readTroubles(database.sql)).some(({ lane }) => lane === said.lane)) return null;
+    const { values } = await plant.described.settings.read(hydroCode);
+    const wall = (at: string) => wallText(Date.parse(at), values.timeZone).slice(0, 16);
+    const wish = { language: to.language, withoutAccents: channel === 'sms' && to.plainSms, link: await publicUrl() };
+    return channelLetter({ ...said, since: wall(since), until: wall(until) }, wish);
+  }
+
+  messages.kind({
+    kind: cause,
+    purpose: 'warning',
+    priority: 1,
+    lastsMs: hourMs,
+    keptWhileHeld: false,
+    hidesReceivers: true,
+    maxTries: 11,
+    compose,
+  });
+
+  /** Whoever is on duty, each once; where nobody of them is reached, whoever looks after the installation. */
+  async function toTell(tx: Transaction<Schema>): Promise<readonly Person[]> {
+    const plants = (await plantsThere(tx)).filter((hydroCode) => hydroCode !== demoCode);
+    const nowMs = clock.now().getTime();
+    const found = async (receivers: Parameters<typeof contacts.resolve>[1]) => {
+      const people = new Map<string, Person>();
+      for (const hydroCode of plants)
+        for (const one of (await contacts.resolve(hydroCode, receivers, nowMs)).reached)
+          people.set(JSON.stringify(one.owner), people.get(JSON.stringify(one.owner)) ?? { hydroCode, one });
+      return [...people.values()];
+    };
+    const onDuty = await found([{ kind: 'duty' }]);
+    if (onDuty.length > 0) return onDuty;
+    return await found((await holdersOfSystem()).map((accountId) => ({ kind: 'account' as const, accountId })));
+  }
+
+  /** The first lane of each channel that gets something out. */
+  async function workingLanes(broken: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+    const ways = (await messages.ways()).filter(({ lane }) => !broken.has(lane));
+    return new Map(ways.toReversed().map(({ kind, lane }) => [kind, lane]));
+  }
+
+  /** How many messages were queued for it. */
+  async function tell(
+    tx: Transaction<Schema>,
+    what: 'down' | 'up',
+    one: Trouble,
+    broken: ReadonlySet<string>,
+  ): Promise<number> {
+    const [people, works] = [await toTell(tx), await workingLanes(broken)];
+    const now = clock.now();
+    const waited = what === 'up' ? await countKept(tx, one.lane, now.getTime() - one.since.getTime()) : 0;
+    let count = 0;
+    for (const { hydroCode, one: person } of people) {
+      const to = (channel: TellChannel) => (works.has(channel) ? addressesFor(person, channel) : []);
+      const quiet = quietChannels.filter((channel) => to(channel).length > 0);
+      for (const channel of quiet.length > 0 ? quiet : (['voice'] as const)) {
+        const receivers = to(channel);
+        if (receivers.length === 0) continue;
+        const payload: Payload = {
+          what,
+          owner: person.owner,
+          hydroCode,
+          channel,
+          lane: one.lane,
+          broken: one.channel,
+          why: one.why,
+          since: one.since.toISOString(),
+          until: (one.goodSince ?? now).toISOString(),
+          waited,
+        };
+        await messages.queue(tx, {
+          causeKind: cause,
+          causeId: `${one.lane} ${one.foundAt.toISOString()} ${what}`,
+          why: 'told',
+          channel,
+          lane: works.get(channel)!,
+          plant: null,
+          receivers,
+          subject: `${one.lane}: ${what}`,
+          payload,
+        });
+        count += receivers.length;
+      }
+    }
+    return count;
+  }
+
+  /** Each minute, by one node. */
+  async function look(): Promise<void> {
+    if (!(await outward.isArmed())) return;
+    const found = await failing();
+    await database.transaction(async (tx) => {
+      const now = clock.now();
+      const troubles = await holdTroubles(tx);
+      const { begun, untold, failsAgain, goodNow, over } = courseOf(troubles, found, now.getTime());
+      const broken = new Set(found.map(({ lane }) => lane));
+      await setGoodSince(
+        tx,
+        failsAgain.map(({ lane }) => lane),
+        null,
+      );
+      await setGoodSince(
+        tx,
+        goodNow.map(({ lane }) => lane),
+        now,
+      );
+      for (const one of begun) await insertTrouble(tx, one, now);
+      const fresh = begun.map((one): Trouble => ({ ...one, foundAt: now, toldAt: null, goodSince: null }));
+      for (const one of [...fresh, ...untold])
+        if ((await tell(tx, 'down', one, broken)) > 0) await markTold(tx, one.lane, now);
+      for (const one of over) if (one.toldAt !== null) await tell(tx, 'up', one, broken);
+      await deleteTroubles(
+        tx,
+        over.map(({ lane }) => lane),
+      );
+    });
+  }
+
+  jobs.define({
+    name: 'channel-trouble',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    expireInSeconds: 50,
+    run: look,
+  });
+
+  return { look };
+}
+
+export type ChannelTrouble = ReturnType<typeof createChannelTrouble>;

@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { heartbeat as contract } from '@spillway/contract/alerts/channel-health/heartbeat';
+import { outbound } from '@spillway/contract/platform/outbound/outbound';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
+import type { Person } from '../../../testing/people.ts';
+import { warningHouse } from '../../../testing/warning-house.ts';
+
+const { house, as, evaluate, operating } = warningHouse();
+let of: CalculationPlant;
+let keeper: Person;
+let outside: Server;
+let address: string;
+let answers = 204;
+const heard: string[] = [];
+const signal = new AbortController().signal;
+
+beforeAll(async () => {
+  outside = createServer((request, answer) => {
+    heard.push(`${request.method} ${request.url}`);
+    answer.writeHead(answers).end();
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  const { port } = outside.address() as AddressInfo;
+  address = `http://127.0.0.1:${port}`;
+  of = await operating();
+  keeper = await house.people.person({ permissions: ['system'], plants: [of.hydro] });
+  const allowed = { target: `127.0.0.1:${port}`, reason: 'test' };
+  await house.node.ok(outbound.allow, { token: keeper.token, body: allowed });
+  await evaluate();
+});
+afterAll(() => new Promise((resolve) => outside.close(resolve)));
+
+const who = () => ({ token: keeper.token });
+const read = () => house.node.ok(contract.read, who());
+const body = (url: string | null, method: 'GET' | 'POST' = 'GET') => ({ url, method, every_minutes: 1 as const });
+const save = (url: string | null, method?: 'GET' | 'POST') =>
+  house.node.ok(contract.save, { ...who(), body: body(url, method) });
+/** As if a minute had passed. */
+async function beat(): Promise<void> {
+  await sql`
+    update outward_heartbeat set good_at = good_at - interval '1 minute', failed_at = failed_at - interval '1 minute'`.execute(
+    house.test.database.sql,
+  );
+  await house.node.delivery.heartbeat.beat(signal);
+}
+
+describe('who may', () => {
+  it('set it holds the permission for the system; what is no address to the outside is refused by its field', async () => {
+    const wanted = { body: body(`${address}/ping`) };
+    expect(await house.node.outcome(contract.read, {})).toBe('auth.required');
+    expect(await house.node.outcome(contract.save, wanted)).toBe('auth.required');
+    expect(await house.node.outcome(contract.remove, { body: {} })).toBe('auth.required');
+    expect(await house.node.outcome(contract.read, as(of))).toBe('forbidden');
+    expect(await house.node.outcome(contract.save, { ...as(of), ...wanted })).toBe('forbidden');
+    expect(await house.node.outcome(contract.remove, { ...as(of), body: {} })).toBe('forbidden');
+    for (const url of ['ftp://hc.example/x', 'https://me:secret@hc.example/x', 'http://hc-ping.com/x', null])
+      expect(await house.node.outcome(contract.save, { ...who(), body: body(url) })).toBe('request.invalid');
+    expect(await read()).toMatchObject({ heartbeat: null });
+  });
+});
+
+describe('the outward heartbeat', () => {
+  it('is sent only once the evaluator was proven, and never shown again', async () => {
+    const saved = await save(`${address}/ping/0f3c-secret-never-shown`);
+    expect(saved).toMatchObject({ heartbeat: { shown: `${address}/••••`, good_at: null }, held_back: 'unproven' });
+    expect(JSON.stringify(saved)).not.toContain('secret-never-shown');
+    await beat();
+    expect(heard).toEqual([]);
+    const proving = house.node.delivery.proof.run(signal);
+    await evaluate();
+    await proving;
+    await beat();
+    expect(heard).toEqual(['GET /ping/0f3c-secret-never-shown']);
+    expect(await read()).toMatchObject({ heartbeat: { failures: 0, good_at: expect.any(String) }, held_back: null });
+    const { rows } = await sql<{ kept: string }>`
+      select (select json_agg(one)::text from audit_entry one) || (select json_agg(two)::text from outward_heartbeat two) as kept`.execute(
+      house.test.database.sql,
+    );
+    expect(rows[0]!.kept).not.toContain('secret-never-shown');
+  });
+
+  it('is sent once in its time, however many nodes look', async () => {
+    const before = heard.length;
+    await house.node.delivery.heartbeat.beat(signal);
+    expect(heard.length).toBe(before);
+    await beat();
+    expect(heard.length).toBe(before + 1);
+  });
+
+  it('stops while nobody judges warnings, and where nothing may leave', async () => {
+    const before = heard.length;
+    house.clock.advanceMs(10 * minuteMs);
+    expect(await read()).toMatchObject({ held_back: 'silent' });
+    await beat();
+    await evaluate();
+    const nobody = { username: 'test', record: async () => undefined };
+    await house.node.arming.disarm(nobody);
+    expect(await read()).toMatchObject({ held_back: 'not_armed' });
+    await beat();
+    expect(heard.length).toBe(before);
+    await house.node.arming.arm(nobody, 'count');
+  });
+
+  it('tells after three failures, keeps the address where only the rest is changed, and is over when removed', async () => {
+    answers = 404;
+    for (let times = 0; times < 3; times++) await beat();
+    await house.node.delivery.heartbeat.look();
+    expect(await read()).toMatchObject({ heartbeat: { failures: 3, why: 'status 404' } });
+    expect(house.node.delivery.heartbeat.found()).toMatchObject([{ code: 'heartbeat_lost' }]);
+    answers = 200;
+    await save(null, 'POST');
+    await beat();
+    expect(heard.at(-1)).toBe('POST /ping/0f3c-secret-never-shown');
+    await house.node.delivery.heartbeat.look();
+    expect(house.node.delivery.heartbeat.found()).toEqual([]);
+    expect(await house.node.ok(contract.remove, { ...who(), body: {} })).toMatchObject({ heartbeat: null });
+    const before = heard.length;
+    await beat();
+    expect(heard.length).toBe(before);
+  });
+});

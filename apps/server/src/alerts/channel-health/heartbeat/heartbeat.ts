@@ -1,0 +1,152 @@
+import type { Actor } from '../../../access/actor.ts';
+import type { Found } from '../../../platform/health/conditions/conditions.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Lease } from '../../../platform/leases/leases.ts';
+import { lookAgain } from '../../../platform/look-again.ts';
+import { type Connections, OutboundError } from '../../../platform/outbound/outbound.ts';
+import { type Secrets, SecretUnreadable } from '../../../platform/secrets/secrets.ts';
+import type { DeliveryDeps } from '../../../compute/top-deps.ts';
+import type { Lag } from '../../evaluator/lag.ts';
+import { deleteHeartbeat, type HeartbeatRow, readHeartbeat, saveHeartbeat, writeArrived, writeLost } from './store.ts';
+
+interface Deps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'audit' | 'publish' | 'outward'> {
+  readonly jobs: Pick<Jobs, 'define'>;
+  readonly connections: Pick<Connections, 'request'>;
+  readonly secrets: () => Secrets;
+  readonly lag: () => Promise<Lag>;
+  /** Whether the canary came through the evaluator lately. */
+  readonly isProven: () => Promise<boolean>;
+}
+
+interface Wanted {
+  /** Null: as it is. */
+  readonly url: string | null;
+  readonly method: 'GET' | 'POST';
+  readonly everyMinutes: 1 | 5;
+}
+
+type HeldBack = 'not_armed' | 'unproven' | 'silent';
+
+const sealOf = 'warnings.heartbeat url';
+const limits = { connectMs: 8_000, headerMs: 12_000, totalMs: 20_000, maxBytes: 64 * 1024 };
+/** A network that blinks is none of anybody's business. */
+const failuresTold = 3;
+const lookMs = 20_000;
+
+/** The path often is the secret of whoever watches. */
+const shownOf = (url: string): string => {
+  const { origin, pathname, search } = new URL(url);
+  return pathname === '/' && search === '' ? origin : `${origin}/••••`;
+};
+
+/**
+ * A server outside is told as long as warnings are truly looked for: whoever is not told any more calls somebody. That the product itself is
+ * dead nobody inside can say.
+ */
+export function createHeartbeat(deps: Deps) {
+  const { database, clock, log, audit, publish, outward, jobs, connections, secrets, lag, isProven } = deps;
+  let seen: HeartbeatRow | null = null;
+
+  async function heldBack(): Promise<HeldBack | null> {
+    if (!(await outward.isArmed())) return 'not_armed';
+    if ((await lag()).severity === 'critical') return 'silent';
+    return (await isProven()) ? null : 'unproven';
+  }
+
+  /** Null: it arrived. Never the address: its path is a secret. */
+  async function send({ sealed, method }: HeartbeatRow, signal: AbortSignal): Promise<string | null> {
+    try {
+      const url = secrets().open(sealed, sealOf);
+      const request = { url, method, signal, ...limits };
+      const answer = await connections.request(
+        { key: 'heartbeat', tls: { by: 'authorities' }, isPaced: true },
+        request,
+      );
+      return answer.status >= 200 && answer.status < 300 ? null : `status ${answer.status}`;
+    } catch (error) {
+      if (error instanceof OutboundError) return error.code;
+      if (error instanceof SecretUnreadable) return 'secret_unreadable';
+      throw error;
+    }
+  }
+
+  async function beat(signal: AbortSignal, lease: Pick<Lease, 'fence'> | null = null): Promise<void> {
+    const row = await readHeartbeat(database.sql);
+    if (!row?.isDue || (await heldBack()) !== null) return;
+    const why = await send(row, signal);
+    await database.transaction(async (tx) => {
+      await lease?.fence(tx);
+      await (why === null ? writeArrived(tx) : writeLost(tx, why));
+    });
+  }
+
+  jobs.define({
+    name: 'heartbeat',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    expireInSeconds: 50,
+    run: (_payload, { signal, lease }) => beat(signal, lease),
+  });
+
+  const state = async () => ({ row: await readHeartbeat(database.sql), heldBack: await heldBack() });
+
+  const look = async () => {
+    seen = await readHeartbeat(database.sql);
+  };
+
+  return {
+    beat,
+    state,
+    look,
+    ...lookAgain(look, lookMs, (error) => log.debug({ err: error }, 'the heartbeat could not be read')),
+
+    async save(who: Actor, { url, method, everyMinutes }: Wanted): Promise<void> {
+      await database.transaction(async (tx) => {
+        const before = await readHeartbeat(tx);
+        if (url === null && before === null)
+          throw new Refusal('request.invalid', {}, [{ field: 'url', rule: 'required' }]);
+        const sealed = url === null ? before!.sealed : secrets().seal(url, sealOf);
+        const shown = url === null ? before!.shown : shownOf(url);
+        const changed = { sealed, shown, method, everyMinutes, changedAt: clock.now(), changedBy: who.username ?? '' };
+        await saveHeartbeat(tx, changed, url === null);
+        await audit.record(tx, {
+          who,
+          action: 'heartbeat.change',
+          object: { kind: 'heartbeat', id: null, name: null },
+          before: before && { server: new URL(before.shown).host },
+          after: { server: new URL(shown).host },
+        });
+        await publish(tx, { topic: 'channel.changed', payload: {} });
+      });
+      await look();
+    },
+
+    async remove(who: Actor): Promise<void> {
+      await database.transaction(async (tx) => {
+        const before = await readHeartbeat(tx);
+        if (before === null) return;
+        await deleteHeartbeat(tx);
+        await audit.record(tx, {
+          who,
+          action: 'heartbeat.delete',
+          object: { kind: 'heartbeat', id: null, name: null },
+          before: { server: new URL(before.shown).host },
+          after: null,
+        });
+        await publish(tx, { topic: 'channel.changed', payload: {} });
+      });
+      await look();
+    },
+
+    /** From memory. */
+    found: (): readonly Found[] =>
+      seen !== null && seen.failures >= failuresTold
+        ? [{ code: 'heartbeat_lost', facts: { why: seen.why ?? '', since: seen.goodAt?.toISOString() ?? '' } }]
+        : [],
+  };
+}
+
+export type Heartbeat = ReturnType<typeof createHeartbeat>;

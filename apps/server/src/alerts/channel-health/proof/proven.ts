@@ -1,0 +1,76 @@
+import { acceptedWithinHours } from '@spillway/contract/alerts/daily-limits';
+import { evaluatorPart, failuresTold, provenLateMinutes } from '@spillway/contract/alerts/proof-limits';
+import type { MessageChannel, ReceiptState } from '@spillway/contract/platform/messages/states';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Found } from '../../../platform/health/conditions/conditions.ts';
+import { type Failing, stuckWhy } from '../channel-trouble/channel-trouble.ts';
+
+export interface ProofRow {
+  readonly part: string;
+  readonly goodAt: Date | null;
+  readonly failedAt: Date | null;
+  /** In a row. */
+  readonly failures: number;
+  readonly why: string | null;
+  /** The daily message: when one was last accepted, and what became of it since. */
+  readonly realAt: Date | null;
+  readonly realFailedAt: Date | null;
+  readonly realFailures: number;
+  readonly realWhy: string | null;
+  /** What the other side said later of the one that was accepted. */
+  readonly receipt: ReceiptState | null;
+  /** Since it was last proven or failed, by the database's clock. */
+  readonly ageSeconds: number;
+}
+
+type Severity = 'good' | 'watch' | 'critical';
+
+const lateSeconds = provenLateMinutes * 60;
+
+export function severityOf({ failures, ageSeconds }: Pick<ProofRow, 'failures' | 'ageSeconds'>): Severity {
+  if (failures >= failuresTold || ageSeconds > lateSeconds) return 'critical';
+  return failures > 0 ? 'watch' : 'good';
+}
+
+/** What is to be said on every page. Channels that are no longer there, and those of a copy that may not send, are nobody's concern. */
+export function foundOf(rows: readonly ProofRow[], lanes: ReadonlySet<string>): Found[] {
+  const evaluator = rows.find(({ part }) => part === evaluatorPart);
+  const failing = rows.filter(({ part, failures }) => lanes.has(part) && failures >= failuresTold);
+  return [
+    // An evaluator that is not proven says it of all that follows from it.
+    ...(evaluator && severityOf(evaluator) === 'critical'
+      ? [{ code: 'warnings_unproven' as const, facts: { since: evaluator.goodAt?.toISOString() ?? '' } }]
+      : []),
+    ...failing.map(({ part, why, goodAt }) => ({
+      code: 'channel_unproven' as const,
+      facts: { about: part, why: why ?? '', since: goodAt?.toISOString() ?? '' },
+    })),
+  ];
+}
+
+/** Whether a lane gets anything out: by its canary, by the daily message, and by what really waits for it. */
+export function failingOf(
+  channel: MessageChannel,
+  lane: string,
+  isStuck: boolean,
+  rows: readonly ProofRow[],
+  now: Date,
+): Failing[] {
+  const row = rows.find(({ part }) => part === lane);
+  if (row && row.failures >= failuresTold)
+    return [{ channel, lane, why: row.why ?? '', since: row.goodAt ?? row.failedAt ?? now }];
+  if (row && row.realFailures > 0)
+    return [{ channel, lane, why: row.realWhy ?? '', since: row.realAt ?? row.realFailedAt ?? now }];
+  return isStuck ? [{ channel, lane, why: stuckWhy, since: now }] : [];
+}
+
+/** Whether the last real acceptance is too old, or what came after it failed. Told from when somebody asked for it. */
+export function isUnaccepted(
+  row: Pick<ProofRow, 'realAt' | 'realFailures'> | undefined,
+  askedAt: Date,
+  nowMs: number,
+): boolean {
+  if (row && row.realFailures > 0) return true;
+  const lastMs = Math.max(row?.realAt?.getTime() ?? 0, askedAt.getTime());
+  return nowMs - lastMs > acceptedWithinHours * hourMs;
+}

@@ -1,0 +1,199 @@
+import type { Receiver } from '@spillway/contract/access/contacts/receiver';
+import { receiverKey } from '@spillway/contract/access/contacts/receiver';
+import { silentAfterMs, soundBeatMs } from '@spillway/contract/alerts/heard-reasons';
+import {
+  channelsOfTypes,
+  type TellChannel,
+  tellChannels,
+  wayOfChannel,
+} from '@spillway/contract/alerts/ways-out';
+import type { Language } from '@spillway/contract/errors';
+import type { MessageChannel } from '@spillway/contract/platform/messages/states';
+import { dayMs } from '@spillway/plant-time/spans';
+import { type Reached, receiverOf } from '../../../access/contacts/contacts.ts';
+import { plantsOf } from '../../../access/plants/plants.ts';
+import type { DeliveryDeps } from '../../../compute/top-deps.ts';
+import { stepsOf } from '../../escalation/plans.ts';
+import type { Lag } from '../../evaluator/lag.ts';
+import type { CriticalRouting, WarningJobs } from '../../jobs/jobs.ts';
+import type { Silences } from '../../muting/muting.ts';
+import { readEvaluatedAt } from '../../store.ts';
+import { type Heard, hearingOf, type Situation } from './hearing.ts';
+import { countSounding, deleteSounding, forgetSoundings, insertSounding } from './store.ts';
+
+type Deps = Pick<
+  DeliveryDeps,
+  'database' | 'clock' | 'messages' | 'contacts' | 'duty' | 'outward' | 'demoCode' | 'plant'
+> & {
+  readonly jobs: Pick<WarningJobs, 'criticalRoutings' | 'names'>;
+  readonly silencesOf: Silences['inForce'];
+  readonly lag: () => Promise<Lag>;
+  /** Lanes of messages that are known not to work. */
+  readonly failing: () => Promise<ReadonlySet<string>>;
+};
+
+/** Timers of hidden tabs come once a minute; one that was missed is none. */
+const soundsForMs = 2.5 * soundBeatMs;
+const keptMs = 40 * dayMs;
+
+interface HeardNow extends Heard {
+  readonly onDuty: Situation['duty']['people'];
+  readonly sounding: number;
+  /** Of those whom critical warnings are told to: they hear of lesser ones later. */
+  readonly quiet: readonly { readonly name: string; readonly untilMs: number }[];
+  readonly proofDays: number;
+  readonly lookedAt: Date | null;
+  readonly silentSince: Date | null;
+}
+
+interface Sound {
+  readonly accountId: string;
+  readonly browserId: string;
+  readonly isOn: boolean;
+  /** Null: every plant of the account. */
+  readonly hydroCode: string | null;
+}
+
+/** Whether a critical warning of this moment would be noticed by anybody. */
+export function createHeard(deps: Deps) {
+  const { database, clock, messages, contacts, duty, outward, jobs } = deps;
+
+  async function silentSince(hydroCode: string, now: Date) {
+    const [lookedAt, lag] = await Promise.all([readEvaluatedAt(database.sql, hydroCode), deps.lag()]);
+    const waitsMs = 1000 * Math.max(lag.lagSeconds, lag.markAgeSeconds ?? 0);
+    const isLate = lookedAt !== null && now.getTime() - lookedAt.getTime() > silentAfterMs;
+    if (isLate) return { lookedAt, since: lookedAt };
+    return { lookedAt, since: waitsMs > silentAfterMs ? new Date(now.getTime() - waitsMs) : null };
+  }
+
+  /** How many people whatever may become critical is told to, at once or by its steps; the same receivers are asked of once. */
+  async function toldPeople(
+    hydroCode: string,
+    routings: readonly CriticalRouting[],
+    kinds: ReadonlySet<MessageChannel>,
+  ) {
+    const asked = new Map<string, Promise<readonly Reached[]>>();
+    const quiet = new Map<string, { name: string; untilMs: number }>();
+    const resolve = async (receivers: readonly Receiver[]) =>
+      (await contacts.resolve(hydroCode, receivers.map(receiverOf), null)).reached;
+    const reachedBy = async (receivers: readonly Receiver[], channels: readonly TellChannel[]) => {
+      const key = receivers.map(receiverKey).join();
+      const known = asked.get(key) ?? resolve(receivers);
+      asked.set(key, known);
+      const told = (await known).filter((one) => usable(one, kinds, channels).length > 0);
+      for (const { owner, name, quietUntilMs } of told)
+        if (quietUntilMs !== null) quiet.set(keyOf(owner), { name, untilMs: quietUntilMs });
+      return told.map(({ owner }) => keyOf(owner));
+    };
+    const stepsBy = await stepsOf(database.sql, hydroCode);
+    const critical = await Promise.all(
+      routings.map(async ({ jobId, types, receivers }) => {
+        const steps = stepsBy({ jobId, code: jobId, severity: 'critical' });
+        const told = await Promise.all([
+          reachedBy(receivers, channelsOfTypes(types)),
+          ...steps.map((step) => reachedBy(step.receivers, step.channels)),
+        ]);
+        return { jobId, toldPeople: new Set(told.flat()).size };
+      }),
+    );
+    return { critical, quiet: [...quiet.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'vi')) };
+  }
+
+  async function peopleOnDuty(hydroCode: string, kinds: ReadonlySet<MessageChannel>) {
+    const [{ hasPlan, now }, { reached }] = await Promise.all([
+      duty.onDuty(hydroCode, null, 0),
+      contacts.resolve(hydroCode, [{ kind: 'duty' }], null),
+    ]);
+    const people = (now?.people ?? []).map(({ person }) => {
+      const found = reached.find(
+        ({ owner, name }) =>
+          (owner.kind === 'account' && owner.accountId === person.accountId) ||
+          (owner.kind === 'contact' && name.trim() === person.name.trim()),
+      );
+      const ways = found ? usable(found, kinds, tellChannels) : [];
+      const proven = ways.flatMap(({ provenAtMs }) => provenAtMs ?? []);
+      return {
+        name: person.name,
+        isReachable: ways.length > 0,
+        provenAtMs: proven.length === 0 ? null : Math.max(...proven),
+      };
+    });
+    return { hasPlan, people };
+  }
+
+  async function read(hydroCode: string, language: Language): Promise<HeardNow> {
+    const now = clock.now();
+    const [all, failing] = await Promise.all([messages.ways(), deps.failing()]);
+    const ways = all.filter(({ kind }) => kind !== 'webhook');
+    const kinds = new Set(ways.map(({ kind }) => kind));
+    const [{ values }, looked, isArmed, onDuty, routings, names, silences, sounding] = await Promise.all([
+      deps.plant.described.settings.read(hydroCode),
+      silentSince(hydroCode, now),
+      outward.isArmed(),
+      peopleOnDuty(hydroCode, kinds),
+      jobs.criticalRoutings(hydroCode),
+      jobs.names(hydroCode, language),
+      deps.silencesOf(database.sql, hydroCode, now),
+      countSounding(database.sql, hydroCode, new Date(now.getTime() - soundsForMs)),
+    ]);
+    const told = await toldPeople(hydroCode, routings, kinds);
+    const situation: Situation = {
+      nowMs: now.getTime(),
+      proofDays: values.reachProofDays,
+      isDemo: hydroCode === deps.demoCode,
+      silentSinceMs: looked.since?.getTime() ?? null,
+      isArmed,
+      channels: ways.map(({ lane, isStuck }) => ({ lane, isStuck: isStuck || failing.has(lane) })),
+      duty: onDuty,
+      critical: told.critical.map(({ jobId, toldPeople: count }) => ({
+        name: names.get(jobId) ?? jobId,
+        toldPeople: count,
+      })),
+      silences: silences
+        .filter(({ severityAtMost, kind, fromMs, untilMs }) => {
+          const isNow = fromMs <= now.getTime() && now.getTime() < untilMs;
+          return isNow && severityAtMost === 'critical' && kind !== 'shelve';
+        })
+        .map(({ untilMs, stored, jobs: ofJobs, objects, kind }) => ({
+          untilMs,
+          reason: stored.reason,
+          isOfAll: kind !== 'maintenance' && ofJobs.length === 0 && objects.length === 0,
+        })),
+      sounding,
+    };
+    return {
+      ...hearingOf(situation),
+      onDuty: onDuty.people,
+      sounding,
+      quiet: told.quiet,
+      proofDays: values.reachProofDays,
+      lookedAt: looked.lookedAt,
+      silentSince: looked.since,
+    };
+  }
+
+  return {
+    read,
+
+    /** A browser sounds for a plant, or does no longer. */
+    async sound({ accountId, browserId, isOn, hydroCode }: Sound): Promise<void> {
+      const own =
+        hydroCode === null ? (await plantsOf(database.sql, accountId)).map((one) => one.hydroCode) : [hydroCode];
+      const sounding = { hydroCodes: own, accountId, browserId };
+      const now = clock.now();
+      if (!isOn) return deleteSounding(database.sql, sounding);
+      await insertSounding(database.sql, sounding, now);
+      await forgetSoundings(database.sql, own, new Date(now.getTime() - keptMs));
+    },
+  };
+}
+
+/** Of a person the ways that some of these channels take now. */
+function usable({ channels: own }: Reached, kinds: ReadonlySet<MessageChannel>, by: readonly TellChannel[]) {
+  const led = new Set<string>(by.filter((channel) => kinds.has(channel)).map((channel) => wayOfChannel[channel]));
+  return own.filter(({ kind }) => led.has(kind));
+}
+
+const keyOf = (owner: Reached['owner']): string => (owner.kind === 'account' ? owner.accountId : owner.contactId);
+
+export type WhoHears = ReturnType<typeof createHeard>;

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { JobContent } from '@spillway/contract/alerts/jobs/content';
+import { channels } from '@spillway/contract/alerts/jobs/limits';
+import { faultsOfJob } from '@spillway/contract/alerts/jobs/rules-between-fields';
+import type { Language } from '@spillway/contract/errors';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { type Answer, sendNow } from '../../../platform/messages/channels/send-now.ts';
+import type { MessageContent } from '../../../platform/messages/messages.ts';
+import { type SmsLength, smsLength } from '../../../platform/templates/templates.ts';
+import type { DeliveryDeps } from '../../../compute/top-deps.ts';
+import type { Attention } from '../../attention.ts';
+import { sampleAnswer } from '../../escalation/links.ts';
+import { findNow } from '../../evaluator/find-now.ts';
+import { inflowIssues } from '../../evaluator/inflow-issues.ts';
+import { levelsSince } from '../../evaluator/levels.ts';
+import { refuseFaults } from '../../jobs/change.ts';
+import { contentIn, type Job, toDoOf } from '../../jobs/job.ts';
+import type { WarningJobs } from '../../jobs/jobs.ts';
+import { plantJobsOf } from '../../jobs/source.ts';
+import { unacknowledged } from '../../lapse.ts';
+import { jobs as jobsSource } from '../../reconcile.ts';
+import type { Warning } from '../../store.ts';
+import { testLetter } from '../../notify/letter.ts';
+import { warningSms } from '../../notify/short.ts';
+
+const kind = 'warning_test';
+
+interface TestLetterDeps
+  extends Pick<
+    DeliveryDeps,
+    'database' | 'clock' | 'messages' | 'emailOf' | 'series' | 'plant' | 'publicUrl' | 'history' | 'compute'
+  > {
+  readonly warningJobs: Pick<WarningJobs, 'read' | 'around'>;
+}
+
+interface Sent extends Answer {
+  readonly to: string;
+  readonly isRaised: boolean;
+  /** As a text message would be. */
+  readonly sms: Pick<SmsLength, 'encoding' | 'segments'> & { readonly text: string };
+}
+
+/** The letter that a job would send now, to the person who asks and to nobody else. Nothing is raised, kept or told by it. */
+export function createTestLetter(deps: TestLetterDeps) {
+  const { database, clock, messages, emailOf, series, plant, publicUrl, warningJobs } = deps;
+  const asked = {
+    issuesOf: inflowIssues(deps),
+    levelsOf: (...[tx, hydroCode, period]: LevelsOf) => levelsSince(tx, deps.history, hydroCode, period),
+  };
+
+  messages.kind({
+    kind,
+    purpose: 'test',
+    priority: 2,
+    lastsMs: 2 * minuteMs,
+    keptWhileHeld: false,
+    maxTries: 1,
+    // It has the values of when it was asked for.
+    compose: async ({ payload }) => payload as MessageContent,
+  });
+
+  async function savedJob(hydroCode: string, jobId: string): Promise<Job> {
+    const { jobs } = await warningJobs.read(hydroCode);
+    const job = jobs.find((one) => one.jobId === jobId);
+    if (!job) throw new Refusal('warning_job.not_found');
+    return job;
+  }
+
+  async function letterOf(hydroCode: string, job: Job, language: Language) {
+    const [around, catalogue] = await Promise.all([warningJobs.around(hydroCode), series.catalogue.of(hydroCode)]);
+    if (!catalogue) throw new Refusal('warning_job.not_found');
+    // Whoever tries it wants to know what it says, switched on or off.
+    const tried = { ...job, isChanged: true, content: { ...job.content, is_enabled: true } };
+    const now = clock.now();
+    const all = plantJobsOf(catalogue.plantNo, [tried], around);
+    const [found] = await database.transaction((tx) => findNow(asked, tx, { hydroCode, now }, all));
+    if (!found) throw new Refusal('warning_job.target_not_found');
+    const { name, values } = await plant.described.settings.read(hydroCode);
+    const link = await publicUrl();
+    const handling = toDoOf(contentIn(job, language).handling);
+    const of = { plant: name, timeZone: values.timeZone, link, answer: null, reply: null, handling };
+    const one = asIfRaised(found.attention, now);
+    const letter = testLetter(one, found.isRaised, of, language);
+    // As long as it would be: a link is a part of it.
+    const answer = link === null ? null : sampleAnswer(link);
+    const sms = warningSms('raised', one, { ...of, answer }, { language, withoutAccents: false });
+    return { ...letter, sms: { text: sms, ...smsLength(sms) }, isRaised: found.isRaised, plantNo: catalogue.plantNo };
+  }
+
+  return {
+    /** Of a job that need not be saved. */
+    async sms(hydroCode: string, content: JobContent, language: Language): Promise<string> {
+      // Whom it is told to does not change what it says, and may be chosen later.
+      refuseFaults(faultsOfJob({ ...content, types: [channels.dashboard], receivers: [] }));
+      return (await letterOf(hydroCode, { ...draft, content }, language)).sms.text;
+    },
+
+    async send(hydroCode: string, accountId: string, jobId: string, language: Language): Promise<Sent> {
+      const job = await savedJob(hydroCode, jobId);
+      const { isRaised, plantNo, subject, text, sms } = await letterOf(hydroCode, job, language);
+      if (!messages.has('mail')) throw new Refusal('message.mail_off');
+      const to = await emailOf(accountId);
+      if (to === null) throw new Refusal('message.no_own_address');
+      const answer = await sendNow(deps, {
+        causeKind: kind,
+        causeId: randomUUID(),
+        why: 'test',
+        plant: { plantNo, hydroCode },
+        receivers: [to],
+        subject: subject.slice(0, 200),
+        payload: { subject, text },
+      });
+      return { to, isRaised, sms, ...answer };
+    },
+  };
+}
+
+const draft = {
+  jobId: '00000000-0000-4000-8000-000000000000',
+  preset: null,
+  isCritical: false,
+  isChanged: true,
+  isDemo: false,
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+} as const;
+
+export type TestLetter = ReturnType<typeof createTestLetter>;
+
+type LevelsOf = Parameters<Parameters<typeof findNow>[0]['levelsOf']>;
+
+function asIfRaised(attention: Attention, now: Date): Warning {
+  const id = randomUUID();
+  return {
+    ...attention,
+    // Its words are those it will have, whatever the value of now is.
+    facts: { ...attention.facts, tried: 1 },
+    warningId: id,
+    source: jobsSource,
+    incidentId: id,
+    jobId: attention.jobId ?? null,
+    risenFrom: null,
+    since: attention.since ?? now,
+    raisedAt: now,
+    endedAt: null,
+    endedBy: null,
+    endedName: null,
+    endReason: null,
+    times: 1,
+    isLate: false,
+    ...unacknowledged,
+  };
+}

@@ -1,0 +1,90 @@
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import { createChannelTrouble } from './channel-health/channel-trouble/channel-trouble.ts';
+import { createPlans } from './escalation/plans.ts';
+import { escalationRoutes } from './escalation/routes.ts';
+import { evaluatorRoutes } from './evaluator/routes.ts';
+import { createHeard } from './channel-health/reachable/reachable.ts';
+import { heardRoutes } from './channel-health/reachable/routes.ts';
+import { createHeartbeat } from './channel-health/heartbeat/heartbeat.ts';
+import { heartbeatRoutes } from './channel-health/heartbeat/routes.ts';
+import { createWarningJobs } from './jobs/jobs.ts';
+import { warningJobRoutes } from './jobs/routes.ts';
+import { createWarningLoad } from './alarm-rate/alarm-rate.ts';
+import { warningLoadRoutes } from './alarm-rate/routes.ts';
+import { createDaily } from './channel-health/proof/daily.ts';
+import { dailyRoutes } from './channel-health/proof/daily-routes.ts';
+import { createProof } from './channel-health/proof/proof.ts';
+import { proofRoutes } from './channel-health/proof/routes.ts';
+import type { ReadStateDeps } from './read-state.ts';
+import { warningRoutes } from './routes.ts';
+import { shownRoutes } from './seen-by/routes.ts';
+import { createShown } from './seen-by/seen-by.ts';
+import { createHandling } from './muting/handling.ts';
+import { silenceRoutes } from './muting/routes.ts';
+import { createSilences } from './muting/muting.ts';
+import { createTestLetter } from './channel-health/test-letter/test-letter.ts';
+import { createWarnings } from './alerts.ts';
+import { wouldHaveRoutes } from './backtest/routes.ts';
+import { createWouldHave } from './backtest/backtest.ts';
+
+/** Of the rooms beside this one: what they find that deserves an eye. */
+type FoundBeside = Pick<ReadStateDeps, 'transferTroubles' | 'missedDuties'>;
+
+/** What of warnings is made of what: what is looked for, who is told, and whether anybody would notice. */
+export function connectWarnings(floor: DeliveryDeps, found: FoundBeside) {
+  const deps = { ...floor, ...found };
+  const jobs = createWarningJobs(deps);
+  const plans = createPlans({
+    ...deps,
+    names: jobs.names,
+    criticalJobs: jobs.criticalRoutings,
+    tellWeaker: jobs.tellWeaker,
+  });
+  const silences = createSilences(deps);
+  const silencesOf = silences.inForce;
+  const warnings = createWarnings({
+    ...deps,
+    jobSource: jobs.source,
+    routingsOf: jobs.routings,
+    silencesOf,
+    silencesOfPlants: silences.inForceOf,
+    handledOf: jobs.handled,
+    handlingOf: jobs.handlingOf,
+    seriesOf: jobs.seriesOf,
+  });
+  const { lag } = warnings;
+  const proof = createProof({ ...deps, watches: deps.series.watches, lag });
+  const daily = createDaily(deps);
+  const heartbeat = createHeartbeat({ ...deps, lag, isProven: proof.isEvaluatorProven });
+  return {
+    implementations: [
+      ...warningRoutes(warnings),
+      ...shownRoutes(createShown(deps)),
+      ...heardRoutes(createHeard({ ...deps, jobs, silencesOf, lag, failing: proof.failing })),
+      ...proofRoutes(proof),
+      ...dailyRoutes(daily),
+      ...heartbeatRoutes(heartbeat),
+      ...evaluatorRoutes(lag, async (code) => (await deps.plant.described.settings.read(code)).name),
+      ...warningJobRoutes(jobs, createTestLetter({ ...deps, warningJobs: jobs })),
+      ...escalationRoutes(plans, warnings.answering),
+      ...silenceRoutes(silences, createHandling({ ...deps, jobs }), jobs.names),
+      ...wouldHaveRoutes(createWouldHave(deps)),
+      ...warningLoadRoutes(createWarningLoad(deps)),
+    ],
+    /** Steps stand behind the jobs, by whose names they are for them. */
+    fileParts: [jobs.filePart, plans.filePart],
+    startDemo: jobs.startDemo,
+    /** Warning jobs that count in flood mode only, by name. */
+    jobsOfFlood: jobs.ofFlood,
+    /** Looks at every plant: from the job, and where something of it is told. */
+    warnings,
+    /** That the evaluator and the channels work is proven every few minutes. */
+    proof,
+    /** Each lane shows every day that a real message is accepted. */
+    daily,
+    /** A server outside is told as long as that is so. */
+    heartbeat,
+    /** What fails is told on what works. */
+    channelTrouble: createChannelTrouble({ ...deps, failing: proof.troubles }),
+  };
+}

@@ -1,0 +1,183 @@
+import type { HeardAct } from '@spillway/contract/alerts/escalation/limits';
+import { warningMessage } from '@spillway/contract/alerts/sentences';
+import type { Language } from '@spillway/contract/errors';
+import type { Actor } from '../../access/actor.ts';
+import type { Reached } from '../../access/contacts/contacts.ts';
+import { hashToken } from '../../access/opaque-token.ts';
+import { requireTrusted } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { Acknowledge } from '../acknowledging.ts';
+import { beganOf } from '../began.ts';
+import { asOf } from '../lapse.ts';
+import { holdWarnings, listWithCovered, readWarning, type Warning } from '../store.ts';
+import { numberOf, wallMinute } from '../notify/texts.ts';
+import { findLink } from './link-store.ts';
+import { listCame, readDueAt } from './run-store.ts';
+import { insertSeenBy, listSeenBy, ownerId, readSeenAt } from './seen-store.ts';
+
+interface AnsweringDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'plant'> {
+  readonly acknowledge: Acknowledge;
+  readonly usernameOf: (accountId: string) => Promise<string | null>;
+}
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface By {
+  readonly owner: Reached['owner'];
+  readonly name: string;
+  /** How it was said, where not on a screen of somebody signed in. */
+  readonly way: 'link' | 'sms' | null;
+}
+
+interface From {
+  readonly address: string | null;
+  readonly requestId: string | null;
+}
+
+/** Whom a warning was told, as a message that can be answered remembers it. */
+interface Told {
+  readonly hydroCode: string;
+  readonly warningId: string;
+  readonly owner: Reached['owner'];
+}
+
+/** What people answer: that they act, which ends it for everybody, and that they have seen it, which ends repeats to them. */
+export function createAnswering(deps: AnsweringDeps) {
+  const { database, clock, audit, publish, contacts, plant, acknowledge, usernameOf } = deps;
+
+  async function saySeen({ who, hydroCode }: Place, ids: readonly string[], { owner, name, way }: By) {
+    return await database.transaction(async (tx) => {
+      requireTrusted(clock);
+      await holdWarnings(tx, hydroCode);
+      const found = (await listWithCovered(tx, hydroCode, ids)).filter(({ warningId }) => ids.includes(warningId));
+      if (found.length < new Set(ids).size) throw new Refusal('warning.not_found');
+      const now = clock.now();
+      const fresh: Warning[] = [];
+      for (const one of found) if (await insertSeenBy(tx, hydroCode, one, { owner, name, at: now })) fresh.push(one);
+      if (fresh.length > 0) {
+        await audit.recordAll(
+          tx,
+          fresh.map(({ warningId, code, severity, since, facts }) => ({
+            who,
+            action: 'warning.seen',
+            object: { kind: 'warning', id: warningId, name: typeof facts.name === 'string' ? facts.name : null },
+            hydroCode,
+            before: null,
+            after: { warning: code, severity, since: since.toISOString(), ...(way === null ? {} : { way }) },
+          })),
+        );
+        await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
+      }
+      const freshIds = fresh.map(({ warningId }) => warningId);
+      return { seen: freshIds, already: ids.filter((id) => !freshIds.includes(id)) };
+    });
+  }
+
+  /** As somebody is reached today who was told of a warning: who withdrew answers nothing. */
+  async function opened({ hydroCode, warningId, owner }: Told) {
+    const now = clock.now();
+    const kept = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
+    const { reached } = await contacts.resolve(hydroCode, [owner], null);
+    const person = reached.find((one) => ownerId(one.owner) === ownerId(owner));
+    if (!kept || !person || kept.endedAt !== null) throw new Refusal('warning.link_over');
+    return { hydroCode, owner, one: asOf(kept, now), name: person.name, language: person.language };
+  }
+
+  async function toldBy(token: string): Promise<Told> {
+    const link = await findLink(database.sql, hashToken(token));
+    if (!link) throw new Refusal('warning.link_wrong');
+    if (link.expiresAt <= clock.now()) throw new Refusal('warning.link_over');
+    return link;
+  }
+
+  async function shown({ hydroCode, owner, one, name, language }: Awaited<ReturnType<typeof opened>>): Promise<Linked> {
+    const [{ name: plantName, values }, seenAt] = await Promise.all([
+      plant.described.settings.read(hydroCode),
+      readSeenAt(database.sql, hydroCode, one, owner),
+    ]);
+    const wall = (time: Date) => wallMinute(time, values.timeZone);
+    return {
+      plant: plantName,
+      person: name,
+      language,
+      severity: one.severity,
+      message: warningMessage(one, language),
+      number: numberOf(one),
+      since: wall(beganOf(one).at),
+      isAtLeast: beganOf(one).isAtLeast,
+      acting: one.acknowledgedAt && {
+        name: one.acknowledgedName ?? one.acknowledgedBy,
+        at: one.acknowledgedAt,
+        wall: wall(one.acknowledgedAt),
+      },
+      seenAt: seenAt && wall(seenAt),
+    };
+  }
+
+  async function answer(told: Told, act: HeardAct, way: 'link' | 'sms', from: From): Promise<Answered> {
+    const { hydroCode, owner, name, one } = await opened(told);
+    const accountId = owner.kind === 'account' ? owner.accountId : null;
+    const username = accountId === null ? null : await usernameOf(accountId);
+    const place = { who: { accountId, username, fullName: name, ...from }, hydroCode };
+    const ids = [one.warningId];
+    const isNew =
+      act === 'acting'
+        ? (await acknowledge(place, ids, null, way)).acknowledged.length > 0
+        : (await saySeen(place, ids, { owner, name, way })).seen.length > 0;
+    return { ...(await shown(await opened(told))), isNew };
+  }
+
+  return {
+    seen: (place: Place, ids: readonly string[], accountId: string, name: string) =>
+      saySeen(place, ids, { owner: { kind: 'account', accountId }, name, way: null }),
+
+    /** How a warning has gone from person to person. */
+    async story(hydroCode: string, warningId: string) {
+      const one = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
+      if (!one) throw new Refusal('warning.not_found');
+      const [came, seen, nextAt] = await Promise.all([
+        listCame(database.sql, hydroCode, one.incidentId),
+        listSeenBy(database.sql, hydroCode, one.incidentId),
+        readDueAt(database.sql, hydroCode, one.incidentId),
+      ]);
+      return {
+        came,
+        seen,
+        nextAt: asOf(one, clock.now()).acknowledgedAt === null && one.endedAt === null ? nextAt : null,
+      };
+    },
+
+    /** Changes nothing: programs open links, too. */
+    readLink: async (token: string): Promise<Linked> => await shown(await opened(await toldBy(token))),
+
+    followLink: async (token: string, act: HeardAct, from: From): Promise<Answered> =>
+      await answer(await toldBy(token), act, 'link', from),
+
+    answer,
+  };
+}
+
+export type Answering = ReturnType<typeof createAnswering>;
+
+export interface Linked {
+  readonly plant: string;
+  readonly person: string;
+  readonly language: Language;
+  readonly severity: Warning['severity'];
+  readonly message: string;
+  readonly number: string;
+  readonly since: string;
+  /** It may have begun earlier. */
+  readonly isAtLeast: boolean;
+  readonly acting: { readonly name: string | null; readonly at: Date; readonly wall: string } | null;
+  readonly seenAt: string | null;
+}
+
+interface Answered extends Linked {
+  /** False: it was said before. */
+  readonly isNew: boolean;
+}

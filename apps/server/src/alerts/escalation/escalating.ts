@@ -1,0 +1,96 @@
+import { mutedBy } from '@spillway/contract/alerts/muting/muted-by';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { Reconciled } from '../reconcile.ts';
+import { mutableOf } from '../muting/muting.ts';
+import type { Warning } from '../store.ts';
+import { listOpen } from '../notify/open.ts';
+import { isNews, isUnheard, type Telling, type TellingDeps } from '../notify/notify.ts';
+import { begun, cameAt, nextOf, type Standing } from './next.ts';
+import { stepsOf } from './plans.ts';
+import {
+  deleteRun,
+  insertCame,
+  listDuePlants,
+  listDueRuns,
+  putOff,
+  type Run,
+  readNextDue,
+  writeRun,
+} from './run-store.ts';
+
+interface Deps extends Pick<DeliveryDeps, 'database' | 'clock'>, Pick<TellingDeps, 'silencesOf'> {
+  readonly telling: Pick<Telling, 'step'>;
+}
+
+/** What is muted, or spoken for by another, is looked at again so soon. */
+const putOffMs = minuteMs;
+
+/** Goes on from person to person until somebody says that they act. Everything by whoever holds the warnings of the plant. */
+export function createEscalating({ database, clock, silencesOf, telling }: Deps) {
+  async function begin(tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]): Promise<void> {
+    if (all.length === 0) return;
+    const stepsBy = await stepsOf(tx, hydroCode);
+    const now = clock.now();
+    for (const one of all) {
+      const next = nextOf(begun(now.getTime()), stepsBy(one));
+      if (next)
+        await writeRun(tx, hydroCode, { incidentId: one.incidentId, begunAt: now, ...begun(now.getTime()) }, next.atMs);
+      else await deleteRun(tx, hydroCode, one.incidentId);
+    }
+  }
+
+  /** Where a step reaches nobody the next one comes at once. */
+  async function goOn(tx: Transaction<Schema>, hydroCode: string, run: Run, one: Warning, now: Date): Promise<void> {
+    const steps = (await stepsOf(tx, hydroCode))(one);
+    let standing: Standing = run;
+    let next = nextOf(standing, steps);
+    while (next) {
+      const { receivers, channels, phones } = steps[next.step]!;
+      const time = `${run.begunAt.toISOString()} ${next.step}.${next.repetition}`;
+      const reached = await telling.step(tx, hydroCode, { one, time, receivers, channels, phones });
+      await insertCame(tx, hydroCode, run, { ...next, at: now, reached });
+      standing = cameAt(standing, next, now.getTime());
+      const isNobody = reached === 0 && next.repetition === 0 && next.step + 1 < steps.length;
+      next = isNobody ? { step: next.step + 1, repetition: 0, atMs: now.getTime() } : null;
+    }
+    const later = nextOf(standing, steps);
+    if (later) await writeRun(tx, hydroCode, { ...run, ...standing }, later.atMs);
+    else await deleteRun(tx, hydroCode, run.incidentId);
+  }
+
+  return {
+    /** What is new, worse, or nobody's any more. `before`: incidents that were known already. */
+    follow: (
+      tx: Transaction<Schema>,
+      hydroCode: string,
+      { raised, lapsed }: Pick<Reconciled, 'raised' | 'lapsed'>,
+      before: ReadonlySet<string>,
+    ): Promise<void> =>
+      begin(tx, hydroCode, [...raised.filter((one) => isNews(one, before)), ...lapsed].filter(isUnheard)),
+
+    /** Every step whose time has come. */
+    async run(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
+      const now = clock.now();
+      const due = await listDueRuns(tx, hydroCode, now);
+      if (due.length === 0) return;
+      const open = await listOpen(tx, hydroCode, now);
+      const silences = await silencesOf(tx, hydroCode, now);
+      const isMuted = (one: Warning) => mutedBy(mutableOf(one), silences, now.getTime()) !== null;
+      for (const run of due) {
+        const one = open.find(({ incidentId }) => incidentId === run.incidentId);
+        if (!one || one.acknowledgedAt !== null) await deleteRun(tx, hydroCode, run.incidentId);
+        else if (one.coveredBy !== null || isMuted(one))
+          await putOff(tx, hydroCode, run.incidentId, new Date(now.getTime() + putOffMs));
+        else await goOn(tx, hydroCode, run, one, now);
+      }
+    },
+
+    duePlants: (): Promise<string[]> => listDuePlants(database.sql, clock.now()),
+    nextAt: (): Promise<Date | null> => readNextDue(database.sql),
+  };
+}
+
+export type Escalating = ReturnType<typeof createEscalating>;

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { linkHours } from '@spillway/contract/alerts/escalation/limits';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Reached } from '../../access/contacts/contacts.ts';
+import { hashToken } from '../../access/opaque-token.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { Warning } from '../store.ts';
+import { insertLink } from './link-store.ts';
+
+/** As many as the contract's shape has. */
+const tokenBytes = 16;
+
+/** In the fragment, which browsers never send: no access log and no referrer holds the token, and whoever opens the page has done nothing. */
+const pageOf = (base: string, token: string): string => `${base.replace(/\/$/, '')}/w#${token}`;
+
+/** For a message that only shows how it would look: as long as a real link, and nobody can answer by it. */
+export const sampleAnswer = (base: string): string => pageOf(base, 'x'.repeat(22));
+
+/** A page for one person and one warning. The token stands in the message alone; kept is its hash. */
+export const createAnswerPage =
+  ({ database, clock, publicUrl }: Pick<DeliveryDeps, 'database' | 'clock' | 'publicUrl'>) =>
+  async (hydroCode: string, { warningId }: Warning, owner: Reached['owner']): Promise<string | null> => {
+    const base = await publicUrl();
+    if (base === null) return null;
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + linkHours * hourMs);
+    await insertLink(database.sql, hashToken(token), { hydroCode, warningId, owner }, { now, expiresAt });
+    return pageOf(base, token);
+  };

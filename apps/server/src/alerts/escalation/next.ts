@@ -1,0 +1,46 @@
+import type { EscalationStep } from '@spillway/contract/alerts/escalation/steps';
+import { minuteMs } from '@spillway/plant-time/spans';
+
+/** Where an incident stands in its steps. */
+export interface Standing {
+  /** The last step that came; -1: none yet. */
+  readonly step: number;
+  /** When it came; of none, when the steps began. */
+  readonly stepAtMs: number;
+  /** How often that step was said again. */
+  readonly repetition: number;
+  /** When it was said last. */
+  readonly toldAtMs: number;
+}
+
+interface Next {
+  readonly step: number;
+  readonly repetition: number;
+  readonly atMs: number;
+}
+
+type Steps = readonly Pick<EscalationStep, 'after_minutes' | 'repeat_minutes'>[];
+
+export const begun = (atMs: number): Standing => ({ step: -1, stepAtMs: atMs, repetition: 0, toldAtMs: atMs });
+
+/**
+ * What comes next: the step after the last one, or that one again. Counted from when the last one really came, so that a clock that jumped
+ * or a machine that stood still calls nobody twice at once and leaves nobody out. Null: nothing more comes.
+ */
+export function nextOf({ step, stepAtMs, repetition, toldAtMs }: Standing, steps: Steps): Next | null {
+  const [last, coming] = [steps[step], steps[step + 1]];
+  const stepMs = coming
+    ? stepAtMs + Math.max(0, coming.after_minutes - (last?.after_minutes ?? 0)) * minuteMs
+    : Number.POSITIVE_INFINITY;
+  const againMs = last?.repeat_minutes ? toldAtMs + last.repeat_minutes * minuteMs : Number.POSITIVE_INFINITY;
+  if (coming && stepMs <= againMs) return { step: step + 1, repetition: 0, atMs: stepMs };
+  return Number.isFinite(againMs) ? { step, repetition: repetition + 1, atMs: againMs } : null;
+}
+
+/** After it has come. */
+export const cameAt = (before: Standing, { step, repetition }: Next, atMs: number): Standing => ({
+  step,
+  repetition,
+  stepAtMs: repetition === 0 ? atMs : before.stepAtMs,
+  toldAtMs: atMs,
+});

@@ -1,0 +1,16 @@
+import type { HeardAct } from '@spillway/contract/alerts/escalation/limits';
+
+interface Typed {
+  readonly act: HeardAct;
+  /** Null: only what is done was typed. */
+  readonly code: number | null;
+}
+
+const acts: Readonly<Record<string, HeardAct>> = { 1: 'acting', 2: 'seen' };
+
+/** `1 7`, `1-7`, `1.7`, `1`; null: nobody can tell what was meant. */
+export function readTyped(text: string): Typed | null {
+  const [, act = '', code] = /^\s*([12])(?:[\s.,:;/-]+(\d{1,3}))?\s*[.!]?\s*$/.exec(text) ?? [];
+  const found = acts[act];
+  return found ? { act: found, code: code === undefined ? null : Number(code) } : null;
+}

@@ -1,0 +1,113 @@
+import { type HeardAct, linkHours } from '@spillway/contract/alerts/escalation/limits';
+import { fillIn, type Language } from '@spillway/contract/errors';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { withoutAccents } from '../../platform/templates/templates.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { both } from '../notify/texts.ts';
+import type { Answering } from './answering.ts';
+import { readTyped } from './read-reply.ts';
+import { type Answerable, listAnswerable, takeCode } from './reply-store.ts';
+import { ownerId } from './seen-store.ts';
+
+const cause = 'warning_reply';
+
+const words = {
+  acting: both(
+    'Spillway: đã ghi nhận bạn đang xử lý cảnh báo {number}.',
+    'Spillway: noted that you act on warning {number}.',
+  ),
+  seen: both(
+    'Spillway: đã ghi nhận bạn đã xem cảnh báo {number}.',
+    'Spillway: noted that you have seen warning {number}.',
+  ),
+  alreadyActing: both(
+    'Spillway: {who} đã nhận xử lý cảnh báo {number} lúc {time}.',
+    'Spillway: {who} has been acting on warning {number} since {time}.',
+  ),
+  alreadySeen: both('Spillway: bạn đã xem cảnh báo {number} trước đó.', 'Spillway: you saw warning {number} before.'),
+  over: both('Spillway: cảnh báo này đã hết hoặc đã đổi mức.', 'Spillway: this warning has ended or changed.'),
+  unknown: both(
+    'Spillway: không hiểu tin trả lời. Hãy nhắn 1 và số trong tin để nhận xử lý, 2 và số đó để báo đã xem.',
+    'Spillway: this answer was not understood. Send 1 and the number in the message to act, 2 and that number for seen.',
+  ),
+} as const;
+
+interface RepliesDeps
+  extends Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'series' | 'gateways'> {
+  readonly answering: Pick<Answering, 'answer'>;
+}
+
+/** The number by which a text message is answered; null: nothing comes back to this installation. */
+export const createReplyCode =
+  ({ database, clock, gateways }: Pick<RepliesDeps, 'database' | 'clock' | 'gateways'>) =>
+  async (phone: string, one: Answerable): Promise<number | null> => {
+    if (!(await gateways.hasWayBack())) return null;
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + linkHours * hourMs);
+    return await database.transaction((tx) => takeCode(tx, phone, one, { now, expiresAt }));
+  };
+
+/** Answers by text message: `1 7` acts on what has the number 7, `2 7` has seen it. Only the telephone it was sent to is listened to. */
+export function followReplies({ database, clock, messages, contacts, series, gateways, answering }: RepliesDeps): void {
+  messages.kind({
+    kind: cause,
+    purpose: 'warning',
+    priority: 1,
+    lastsMs: 10 * minuteMs,
+    keptWhileHeld: false,
+    hidesReceivers: true,
+    maxTries: 3,
+    compose: async ({ payload }) => {
+      const { text } = payload as { text: string };
+      return { subject: text, text, short: text };
+    },
+  });
+
+  async function say(
+    phone: string,
+    { hydroCode, owner }: Answerable,
+    causeId: string,
+    textIn: (language: Language) => string,
+  ) {
+    const { reached } = await contacts.resolve(hydroCode, [owner], null);
+    const to = reached.find((one) => ownerId(one.owner) === ownerId(owner));
+    if (!to) return;
+    const whole = textIn(to.language);
+    const text = to.plainSms ? withoutAccents(whole) : whole;
+    const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? 0;
+    const queued = { causeKind: cause, causeId, why: 'told', channel: 'sms', plant: { plantNo, hydroCode } } as const;
+    await database.transaction((tx) =>
+      messages.queue(tx, { ...queued, receivers: [phone], subject: text.slice(0, 200), payload: { text } }),
+    );
+  }
+
+  async function answer(phone: string, one: Answerable, act: HeardAct): Promise<void> {
+    try {
+      const { isNew, number, acting } = await answering.answer(one, act, 'sms', { address: null, requestId: null });
+      const causeId = `${one.warningId} ${act} ${isNew ? 'done' : 'already'}`;
+      const again = act === 'acting' ? words.alreadyActing : words.alreadySeen;
+      const facts = { number, who: acting?.name ?? '', time: acting?.wall ?? '' };
+      await say(phone, one, causeId, (language) => fillIn(isNew ? words[act] : again, language, facts));
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'warning.link_over')) throw error;
+      await say(phone, one, `${one.warningId} over`, (language) => fillIn(words.over, language, {}));
+    }
+  }
+
+  gateways.onIncoming(async ({ from, text }) => {
+    const now = clock.now();
+    const all = await listAnswerable(database.sql, from, now);
+    // Strangers are not answered: a number on the internet must not be able to have messages sent.
+    const [any] = all;
+    if (!any) return;
+    const typed = readTyped(text);
+    const one =
+      typed &&
+      (typed.code === null ? (all.length === 1 ? any : undefined) : all.find(({ code }) => code === typed.code));
+    if (typed && one) return await answer(from, one, typed.act);
+    // One an hour, however often it is tried: the cause of the hour tells each receiver once.
+    const hour = Math.floor(now.getTime() / hourMs);
+    await say(from, any, `unknown ${hour}`, (language) => fillIn(words.unknown, language, {}));
+  });
+}

@@ -1,0 +1,167 @@
+import { contacts } from '@spillway/contract/access/contacts/contacts';
+import { ownContact } from '@spillway/contract/access/contacts/own';
+import { duty } from '@spillway/contract/access/roster/roster';
+import { floodMode } from '@spillway/contract/access/flood-mode/flood-mode';
+import type { Severity } from '@spillway/contract/alerts/codes';
+import { escalation } from '@spillway/contract/alerts/escalation/escalation';
+import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
+import { hourMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Clock } from '../../../platform/clock.ts';
+import type { People, Person } from '../../../testing/people.ts';
+import type { TestNode } from '../../../testing/test-app.ts';
+import type { Quiet, Scenario, Step, Who } from './scenario.ts';
+
+interface Known {
+  readonly receiver: { kind: 'account'; account_id: string } | { kind: 'contact'; contact_id: string };
+  readonly person: Person | null;
+}
+
+/** How a call is made by somebody at a plant. */
+type As = (who: Person, body?: object, hydro?: string) => Promise<{ token: string; hydro?: string; body?: object }>;
+
+interface Place {
+  readonly node: TestNode;
+  readonly people: People;
+  readonly clock: Clock;
+  readonly manager: Person;
+  readonly as: As;
+  readonly hydro: string;
+  readonly zone: string;
+  /** Of which scenario: nobody is in two. */
+  readonly count: number;
+}
+
+const contactOf = { name: 'Xã', organisation: null, basis: 'Công văn 12' };
+
+/** The people of one scenario, what they are told next, and when they are on duty; each is made when it is first named. */
+export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, count }: Place) {
+  const known = new Map<Who, Promise<Known>>();
+  /** By number and address. */
+  const names = new Map<string, Who>();
+  const wishesOf = new Map<Who, object>();
+
+  const personOf = (who: Who): Promise<Known> => {
+    const made = known.get(who) ?? person(who);
+    known.set(who, made);
+    return made;
+  };
+
+  async function person(who: Who): Promise<Known> {
+    const place = ['Ba', 'Lan', 'Minh', 'Xã', 'Tám', 'Thư'].indexOf(who);
+    const phone = `+849${String(count).padStart(4, '0')}${place}000`.slice(0, 12);
+    const email = `w${place}.case${count}@ho.vn`;
+    names.set(phone, who);
+    names.set(email, who);
+    const hasPhone = who !== 'Thư';
+    const hasMail = who !== 'Minh';
+    const language = who === 'Lan' ? ('en' as const) : ('vi' as const);
+    const wishes = { phones: hasPhone ? [phone] : [], language, plain_sms: who === 'Minh' };
+    wishesOf.set(who, { ...wishes, ...(who === 'Xã' ? { email } : { by_email: hasMail }) });
+    if (who === 'Xã') {
+      const body = { contact_id: null, ...contactOf, email, ...wishes };
+      const { contact_id } = await node.ok(contacts.save, await as(manager, body, hydro));
+      return { receiver: { kind: 'contact', contact_id }, person: null };
+    }
+    const made = await people.person({
+      permissions: ['dashboard'],
+      plants: [hydro],
+      fullName: who,
+      ...(hasMail ? { email } : {}),
+    });
+    if (who !== 'Tám') await node.ok(ownContact.save, { token: made.token, body: { by_email: hasMail, ...wishes } });
+    return { receiver: { kind: 'account', account_id: made.accountId }, person: made };
+  }
+
+  /** As the person writes it, or whoever keeps the contacts. */
+  async function quiets(who: Who, hours: Quiet | null) {
+    const { receiver, person: account } = await personOf(who);
+    const quiet = hours && { from: hours.from, to: hours.to, days: [...(hours.days ?? [1, 2, 3, 4, 5, 6, 7])] };
+    const body = { ...wishesOf.get(who), quiet_hours: quiet };
+    if (account) await node.ok(ownContact.save, await as(account, body));
+    else if (receiver.kind === 'contact') {
+      const { contact_id } = receiver;
+      await node.ok(contacts.save, await as(manager, { contact_id, ...contactOf, ...body }, hydro));
+    }
+  }
+
+  async function floods(isOn: boolean) {
+    if (isOn) await node.ok(floodMode.begin, await as(manager, { reason: 'Lũ về' }, hydro));
+    else {
+      const { current } = await node.ok(floodMode.read, await as(manager, undefined, hydro));
+      await node.ok(floodMode.end, await as(manager, { flood_id: current!.flood_id }, hydro));
+    }
+  }
+
+  const receiversOf = (all: readonly (Who | 'duty')[]) =>
+    Promise.all(all.map(async (one) => (one === 'duty' ? { kind: 'duty' as const } : (await personOf(one)).receiver)));
+
+  async function plan(scope: Severity, steps: readonly Step[]) {
+    const body = {
+      scope,
+      steps: await Promise.all(
+        steps.map(async ({ after, to, by, every = null }) => ({
+          after_minutes: after,
+          receivers: await receiversOf(to),
+          channels: [...by],
+          repeat_minutes: every,
+        })),
+      ),
+    };
+    await node.ok(escalation.save, await as(manager, body, hydro));
+  }
+
+  async function onDuty(crews: readonly Who[], inFlood: Who | undefined) {
+    const views = await Promise.all(
+      // A crew of nobody: there is a plan, and an empty shift.
+      (crews.length === 0 ? [null] : crews).map(async (who) => ({
+        name: `Kíp ${who}`,
+        people: who === null ? [] : [{ account_id: (await personOf(who)).person?.accountId ?? null, name: who }],
+      })),
+    );
+    const flood =
+      inFlood === undefined
+        ? null
+        : {
+            name: 'Kíp lũ',
+            people: [{ account_id: (await personOf(inFlood)).person?.accountId ?? null, name: inFlood }],
+          };
+    const body = {
+      from_day: wallText(clock.now().getTime(), zone).slice(0, 10),
+      shifts: [
+        { name: 'Ngày', start: '06:00' },
+        { name: 'Đêm', start: '18:00' },
+        ...(flood === null ? [] : [{ name: 'Trực lũ', start: '07:00', is_flood: true }]),
+      ],
+      crews: [...views, ...(flood === null ? [] : [flood])],
+      cycle: [[0, views.length - 1, ...(flood === null ? [] : [views.length])]],
+    };
+    await node.ok(duty.save, await as(manager, body, hydro));
+  }
+
+  async function standsInFor(comes: Who, goes: Who) {
+    const ref = async (who: Who) => ({ account_id: (await personOf(who)).person?.accountId ?? null, name: who });
+    const from = clock.now();
+    const span = { from: from.toISOString(), to: new Date(from.getTime() + 3 * hourMs).toISOString() };
+    const body = { ...span, out: await ref(goes), in: await ref(comes), reason: null, back: null };
+    await node.ok(duty.override, await as(manager, body, hydro));
+  }
+
+  /** What jobs tell by themselves, of every warning. */
+  async function tells({ to, by, every }: NonNullable<Scenario['tells']>) {
+    const receivers = await receiversOf(to);
+    for (const code of ['level_above_normal', 'outlet_without_reading'] as const) {
+      const body = {
+        warning_job_id: code,
+        types: [...by.map((one) => ({ mail: 0, sms: 1 })[one]), 3],
+        receivers,
+        repeat_minutes: every ?? null,
+        seen_holds_minutes: null,
+        handling: { text: '', steps: [], calls: [] },
+      };
+      await node.ok(warningJobs.updateBuiltIn, await as(manager, body, hydro));
+    }
+  }
+
+  return { names, personOf, quiets, floods, plan, onDuty, standsInFor, tells };
+}

@@ -1,0 +1,110 @@
+import { warningCodes } from '@spillway/contract/alerts/built-in-warnings';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { quietLog } from '../../../platform/database/testing/quiet-log.ts';
+import type { Incoming } from '../../../platform/gateways/gateways.ts';
+import { createLeases } from '../../../platform/leases/leases.ts';
+import { mailChannel } from '../../../platform/messages/channels/mail.ts';
+import { createMessages, type Messages } from '../../../platform/messages/messages.ts';
+import type { TestNode } from '../../../testing/test-app.ts';
+import { createAcknowledge } from '../../acknowledging.ts';
+import { routingsOf } from '../../jobs/job.ts';
+import { listJobs } from '../../jobs/store.ts';
+import { createTelling, type TellingDeps } from '../../notify/notify.ts';
+import { createAnswering } from '../answering.ts';
+import { createEscalating } from '../escalating.ts';
+import { createAnswerPage } from '../links.ts';
+import { createReplyCode, followReplies } from '../replies.ts';
+import type { deadSms } from './dead-sms.ts';
+
+interface Place {
+  readonly node: TestNode;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mailUrl: string;
+  readonly publicUrl: string;
+  readonly hydro: string;
+  readonly name: string;
+  readonly hasWayBack: boolean;
+  readonly silencesOf: TellingDeps['silencesOf'];
+  readonly dead: Pick<ReturnType<typeof deadSms>, 'teller'>;
+}
+
+/** The rooms that tell of the warnings of one scenario, as a node starts them; stopped and started again they are another node. */
+export function scenarioRooms({
+  node,
+  database,
+  clock,
+  mailUrl,
+  publicUrl,
+  hydro,
+  name,
+  hasWayBack,
+  silencesOf,
+  dead,
+}: Place) {
+  const room = { database, clock, audit: node.access.audit, publish: async () => undefined };
+  let messages: Messages | null = null;
+  let leases: ReturnType<typeof createLeases> | null = null;
+  let take: ((one: Incoming) => Promise<void>) | null = null;
+  const phonesBack = {
+    hasWayBack: async () => true,
+    onIncoming: (taking: (one: Incoming) => Promise<void>) => {
+      take = taking;
+    },
+  };
+
+  return {
+    takeText: async (one: Incoming): Promise<void> => await take?.(one),
+
+    /** Away: nothing is sent. */
+    async start(isAway: boolean) {
+      leases = createLeases({ database, log: quietLog, nodeName: name });
+      messages = createMessages({
+        database,
+        clock,
+        log: quietLog,
+        publish: async () => undefined,
+        jobs: { define: () => undefined, send: async () => true },
+        leases,
+        arming: node.arming,
+        channels: [mailChannel(mailUrl, node.outbound)],
+        sources: [node.gateways.source],
+        nodeName: name,
+        sends: true,
+        lookEveryMs: 5,
+      });
+      const deps = {
+        ...room,
+        messages,
+        contacts: node.access.contacts,
+        series: node.series,
+        plant: node.plant,
+        publicUrl: async () => publicUrl,
+        demoCode: 'DEMO',
+        answerPage: createAnswerPage({ ...room, publicUrl: async () => publicUrl }),
+        replyCode: hasWayBack ? createReplyCode({ ...room, gateways: phonesBack }) : async () => null,
+        gateways: phonesBack,
+        handlingOf: async () => null,
+        silencesOf,
+        isFlood: node.access.isFlood,
+        routingsOf: async (tx: Transaction<Schema>) =>
+          new Map(routingsOf(await listJobs(tx, hydro), warningCodes).map(({ jobId, routing }) => [jobId, routing])),
+      };
+      const telling = createTelling(deps);
+      const acknowledge = createAcknowledge({ ...room, duty: node.access.duty });
+      const answering = createAnswering({ ...deps, acknowledge, usernameOf: node.access.usernameOf });
+      followReplies({ ...deps, answering });
+      if (!isAway) await messages.start();
+      const trouble = await dead.teller(deps, node.access.contacts);
+      return { telling, escalating: createEscalating({ ...deps, telling }), trouble };
+    },
+
+    async stop(): Promise<void> {
+      await messages?.stop();
+      await leases?.stop();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Severity } from '@spillway/contract/alerts/codes';
+import type { TellChannel } from '@spillway/contract/alerts/ways-out';
+
+/**
+ * Everybody of the scenarios. Ba, Lan and Minh have accounts: Ba has phone and mail, Lan phone, mail and English, Minh a phone without
+ * accents. Xã (the commune) is a contact with phone and mail; Tám never agreed to be told anything; Thư has mail alone.
+ */
+export type Who = 'Ba' | 'Lan' | 'Minh' | 'Xã' | 'Tám' | 'Thư';
+
+export interface Step {
+  readonly after: number;
+  /** People, or whoever is on duty then. */
+  readonly to: readonly (Who | 'duty')[];
+  readonly by: readonly TellChannel[];
+  /** Again each so many minutes. */
+  readonly every?: number;
+}
+
+/** 22:00 to 06:00; on which days of the week they begin, Monday is 1; absent: every day. */
+export interface Quiet {
+  readonly from: string;
+  readonly to: string;
+  readonly days?: readonly number[];
+}
+
+export type Act =
+  | { readonly do: 'raise' | 'rise' | 'fall'; readonly severity: Severity; readonly thing: string }
+  | { readonly do: 'end' | 'cover' | 'uncover' | 'lapse'; readonly thing: string }
+  | { readonly do: 'acts' | 'sees'; readonly who: Who; readonly by: 'link' | 'screen'; readonly thing: string }
+  | { readonly do: 'opens'; readonly who: Who }
+  | { readonly do: 'texts'; readonly who: Who; readonly text: string }
+  | { readonly do: 'mute'; readonly minutes: number; readonly atMost: Severity }
+  | { readonly do: 'unmute' }
+  | { readonly do: 'withdraw'; readonly who: Who }
+  | { readonly do: 'swap'; readonly out: Who; readonly in: Who }
+  | { readonly do: 'plan'; readonly severity: Severity; readonly steps: readonly Step[] }
+  | { readonly do: 'away' | 'back'; readonly channel: 'sms' | 'mail' }
+  | { readonly do: 'flood'; readonly isOn: boolean }
+  | { readonly do: 'quiet'; readonly who: Who; readonly hours: Quiet | null }
+  | { readonly do: 'dies' | 'revives' }
+  | { readonly do: 'restart' | 'stands still' };
+
+/** At 02:10 of the first day, `+1 02:10` of the next. */
+interface Moment {
+  readonly at: string;
+  readonly acts: readonly Act[];
+}
+
+export interface Scenario {
+  /** What it shows. */
+  readonly it: string;
+  readonly steps?: Partial<Record<Severity, readonly Step[]>>;
+  /** What jobs tell at once, before any step: of every warning. */
+  readonly tells?: {
+    readonly to: readonly (Who | 'duty')[];
+    readonly by: readonly ('mail' | 'sms')[];
+    readonly every?: number;
+  };
+  /** On duty around the clock; two names: from 06:00, and from 18:00; empty: a plan without people. Absent: no plan. */
+  readonly duty?: readonly Who[];
+  /** On duty in flood mode besides, around the clock. */
+  readonly dutyInFlood?: Who;
+  /** Who has quiet hours from the beginning. */
+  readonly quiet?: Partial<Record<Who, Quiet>>;
+  /** The clock and the first day of the plant; absent: Sunday, 22 November 2026 in Vietnam. */
+  readonly where?: { readonly zone: string; readonly day: string };
+  /** Text messages come back, and offer numbers instead of links. */
+  readonly hasWayBack?: true;
+  readonly course: readonly Moment[];
+  /** Everything that arrived, in order: `02:20 Lan sms escalated`; of one minute by name. */
+  readonly heard: readonly string[];
+  /** What people were told where they answered: `Ba done`, `Lan already`. */
+  readonly answered?: readonly string[];
+}
+
+const usual = 'lake';
+
+export const at = (time: string, ...acts: readonly Act[]): Moment => ({ at: time, acts });
+export const raises = (severity: Severity, thing = usual): Act => ({ do: 'raise', severity, thing });
+export const rises = (severity: Severity, thing = usual): Act => ({ do: 'rise', severity, thing });
+export const falls = (severity: Severity, thing = usual): Act => ({ do: 'fall', severity, thing });
+export const ends = (thing = usual): Act => ({ do: 'end', thing });
+export const isSpokenFor = (thing = usual): Act => ({ do: 'cover', thing });
+export const speaksAgain = (thing = usual): Act => ({ do: 'uncover', thing });
+export const lapses = (thing = usual): Act => ({ do: 'lapse', thing });
+export const acts = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'acts', who, by, thing });
+export const sees = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'sees', who, by, thing });
+/** The page of a link, and nothing pressed on it: what programs that look at mail do, too. */
+export const opens = (who: Who): Act => ({ do: 'opens', who });
+/** By text message, from the own telephone. */
+export const texts = (who: Who, text: string): Act => ({ do: 'texts', who, text });
+export const mutes = (minutes: number, atMost: Severity = 'critical'): Act => ({ do: 'mute', minutes, atMost });
+export const unmutes: Act = { do: 'unmute' };
+export const withdraws = (who: Who): Act => ({ do: 'withdraw', who });
+export const standsInFor = (who: Who, out: Who): Act => ({ do: 'swap', out, in: who });
+export const plans = (severity: Severity, ...steps: readonly Step[]): Act => ({ do: 'plan', severity, steps });
+export const isAway = (channel: 'sms' | 'mail'): Act => ({ do: 'away', channel });
+export const isBack = (channel: 'sms' | 'mail'): Act => ({ do: 'back', channel });
+export const floodBegins: Act = { do: 'flood', isOn: true };
+export const floodEnds: Act = { do: 'flood', isOn: false };
+export const quiets = (who: Who, hours: Quiet | null): Act => ({ do: 'quiet', who, hours });
+/** The gateway of text messages refuses everything; mail and calls go on. */
+export const smsDies: Act = { do: 'dies' };
+export const smsRevives: Act = { do: 'revives' };
+export const standsStill: Act = { do: 'stands still' };
+export const restarts: Act = { do: 'restart' };
+/** Nothing happens until then but what time brings. */
+export const until = (time: string): Moment => at(time);
+
+export const step = (
+  after: number,
+  to: readonly (Who | 'duty')[],
+  by: readonly TellChannel[],
+  every?: number,
+): Step => ({
+  after,
+  to,
+  by,
+  ...(every === undefined ? {} : { every }),
+});

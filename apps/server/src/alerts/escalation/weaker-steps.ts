@@ -1,0 +1,67 @@
+import { receiverKey } from '@spillway/contract/access/contacts/receiver';
+import type { EscalationStep } from '@spillway/contract/alerts/escalation/steps';
+import type { TellChannel } from '@spillway/contract/alerts/ways-out';
+import { fillIn, type Language } from '@spillway/contract/errors';
+import { type Book, namesOf } from '../jobs/receivers.ts';
+
+type Steps = readonly EscalationStep[];
+type Texts = Readonly<Record<Language, string>>;
+const both = (vi: string, en: string): Texts => ({ vi, en });
+
+/** Somebody whom these steps call by a channel after so long is called by them later, or not at all; or less often at the end. */
+export function areStepsWeaker(before: Steps, after: Steps): boolean {
+  const isKept = (old: EscalationStep, receiver: EscalationStep['receivers'][number], channel: TellChannel) =>
+    after.some(
+      (step) =>
+        step.after_minutes <= old.after_minutes &&
+        step.channels.includes(channel) &&
+        (old.phones !== 'all' || step.phones === 'all') &&
+        step.receivers.some((one) => receiverKey(one) === receiverKey(receiver)),
+    );
+  const isLost = before.some((old) =>
+    old.receivers.some((receiver) => old.channels.some((channel) => !isKept(old, receiver, channel))),
+  );
+  const [was, is] = [before.at(-1)?.repeat_minutes ?? null, after.at(-1)?.repeat_minutes ?? null];
+  return isLost || (was !== null && (is === null || is > was));
+}
+
+const channels: Readonly<Record<TellChannel, Texts>> = {
+  mail: both('thư', 'mail'),
+  sms: both('tin nhắn', 'text message'),
+  voice: both('gọi', 'call'),
+  push: both('thông báo', 'notification'),
+};
+
+const words = {
+  line: both('Các bước báo tiếp: {old} → {now}', 'Steps until somebody acts: {old} → {now}'),
+  step: both('sau {minutes} phút {people} ({channels})', 'after {minutes} min {people} ({channels})'),
+  again: both(', nhắc mỗi {minutes} phút', ', again every {minutes} min'),
+  none: both('không có bước nào', 'none'),
+  all: both(', mọi số điện thoại', ', every phone'),
+  duty: both('người đang trực', 'who is on duty'),
+  gone: both('người không còn', 'somebody who has left'),
+} as const;
+
+function saidOf(steps: Steps, book: Book, language: Language): string {
+  const all = steps.map((step) => {
+    const { after_minutes: minutes, receivers, channels: by, repeat_minutes: again } = step;
+    const names = namesOf(receivers, book);
+    const people = receivers.map(({ kind }, at) =>
+      kind === 'duty' ? words.duty[language] : (names[at] ?? words.gone[language]),
+    );
+    const ring = step.phones === 'all' ? words.all[language] : '';
+    const said = fillIn(words.step, language, {
+      minutes,
+      people: people.join(', ') + ring,
+      channels: by.map((channel) => channels[channel][language]).join(', '),
+    });
+    return again === null ? said : said + fillIn(words.again, language, { minutes: again });
+  });
+  return all.length === 0 ? words.none[language] : all.join('; ');
+}
+
+/** Old and new, as people say it; none where they are not weaker. */
+export const weakerStepLines = (before: Steps, after: Steps, book: Book, language: Language): string[] =>
+  areStepsWeaker(before, after)
+    ? [fillIn(words.line, language, { old: saidOf(before, book, language), now: saidOf(after, book, language) })]
+    : [];

@@ -1,0 +1,191 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Topic } from '@spillway/contract/events';
+import { type Clock, isTrusted } from '../platform/clock.ts';
+import type { Events, StoredEvent } from '../platform/events/events.ts';
+import { everyMinute, type Jobs } from '../platform/jobs/jobs.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import type { Begins } from './began.ts';
+import type { Evaluator } from './evaluator/evaluator.ts';
+import { followJobs } from './evaluator/follow-jobs.ts';
+import type { ReadState } from './read-state.ts';
+import { figures, type Reconciled, reconcile } from './reconcile.ts';
+import type { Endings } from './muting/endings.ts';
+import {
+  endWarnings,
+  holdEvaluation,
+  insertWarnings,
+  listClosings,
+  listLately,
+  listPlants,
+  readEvaluatedAt,
+  updateWarnings,
+  writeAcknowledgements,
+} from './store.ts';
+import type { Telling } from './notify/notify.ts';
+
+interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'publish'> {
+  readonly clock: Clock;
+  readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
+  readonly jobs: Pick<Jobs, 'define'>;
+  readonly readState: ReadState;
+  readonly evaluator: Evaluator;
+  readonly telling: Pick<Telling, 'tell'>;
+  readonly begins: Begins;
+  readonly endings: Endings;
+}
+
+/** A node that is killed leaves its work to another after so long. */
+const leftAfterS = 120;
+/** What comes back within so long was never over. */
+const sameAgainMs = 15 * 60_000;
+/** Plants are looked at every minute; so much later one was missed. */
+const unwatchedMs = 3 * 60_000;
+/** Gauges of one lake seldom speak in the same moment. */
+const minRestMs = 1000;
+
+/** Something of the plant is described or calculated otherwise than before. */
+const describing: ReadonlySet<Topic> = new Set([
+  'calculation.changed',
+  'plant.changed',
+  'station.changed',
+  'outlet.changed',
+  'maintenance.changed',
+  'flood_mode.changed',
+  'staff_gauge.changed',
+  'series.entered',
+  'duty_calendar.changed',
+  'owed.changed',
+]);
+
+/** Looks at every plant, and keeps what deserves an eye: raised, going on, ended. */
+export function createEvaluate(deps: EvaluateDeps) {
+  const { database, clock, log, publish, series, jobs, readState, evaluator, telling, begins, endings } = deps;
+
+  async function evaluate(hydroCode: string): Promise<void> {
+    const now = clock.now();
+    const look = await readState(hydroCode, now);
+    const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? null;
+    await database.transaction(async (tx) => {
+      const before = await readEvaluatedAt(tx, hydroCode);
+      if (!(await holdEvaluation(tx, hydroCode, now))) return;
+      const kept = await listLately(tx, hydroCode, figures, new Date(now.getTime() - sameAgainMs));
+      const standing = kept.filter(({ endedAt }) => endedAt === null);
+      const seen = look({ standing, closings: await listClosings(tx, hydroCode, figures) });
+      const reconciled = reconcile(kept, seen, now);
+      const { ended, lapsed, isNews } = reconciled;
+      // What was not there at the last look began since; where nobody looked it may have been so for long.
+      const isAtLeast = before === null || now.getTime() - before.getTime() > unwatchedMs;
+      const begun = seen.map((one) =>
+        one.begin !== undefined || one.since !== null ? one : { ...one, begin: { by: 'look' as const, isAtLeast } },
+      );
+      const decide = (all: Reconciled['raised']) =>
+        begins.decide(tx, { hydroCode, plantNo }, all, { seen: begun, kept });
+      const [raised, changed] = [await decide(reconciled.raised), await decide(reconciled.changed)];
+      const endedIds = ended.map(({ warningId }) => warningId);
+      await endWarnings(tx, hydroCode, endedIds, now);
+      await updateWarnings(tx, hydroCode, changed);
+      await writeAcknowledgements(tx, hydroCode, lapsed);
+      await insertWarnings(tx, hydroCode, raised);
+      const incidents = new Set(kept.map(({ incidentId }) => incidentId));
+      await telling.tell(tx, hydroCode, { raised, ended, lapsed }, incidents);
+      if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
+    });
+  }
+
+  /** Figures first: a plant that was never looked at is known by then. */
+  async function evaluateBoth(hydroCode: string): Promise<void> {
+    await evaluate(hydroCode);
+    await evaluator.evaluate(hydroCode);
+    await evaluator.repeat(hydroCode);
+    await endings.tell(hydroCode);
+  }
+
+  /** The trouble of one plant is not that of the others. False: not all were looked at. */
+  async function evaluateAll(hydroCodes: Iterable<string>, signal?: AbortSignal): Promise<boolean> {
+    let areAll = true;
+    for (const hydroCode of hydroCodes) {
+      if (signal?.aborted || !isTrusted(clock)) return false;
+      await evaluateBoth(hydroCode).catch((error: unknown) => {
+        areAll = false;
+        log.error({ err: error, hydroCode }, 'a plant could not be looked at for warnings');
+      });
+    }
+    return areAll;
+  }
+
+  /** A new record, another description, or a level: of the other readings the next minute knows. */
+  async function concerns({ topic, hydroCode, payload }: StoredEvent): Promise<boolean> {
+    if (describing.has(topic)) return true;
+    if (topic !== 'series.changed' || hydroCode === null) return false;
+    const catalogue = await series.catalogue.of(hydroCode);
+    const ids = Array.isArray(payload.series) ? payload.series : [];
+    return ids.some((id) => catalogue?.byId.get(Number(id))?.quantity === 'water_level');
+  }
+
+  /** Every browser hears that warnings are looked for, and notices by itself when they are not. */
+  async function run(signal?: AbortSignal): Promise<void> {
+    if (!(await evaluateAll(await listPlants(database.sql), signal))) return;
+    await database.transaction((tx) => publish(tx, { topic: 'warning.looked', payload: {} }));
+  }
+
+  jobs.define({
+    name: 'warnings',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    expireInSeconds: leftAfterS,
+    run: (_payload, { signal }) => run(signal),
+  });
+
+  return {
+    run,
+
+    /** On a node that does the work: what is new is looked at when it comes, not a minute later. */
+    follow(events: Pick<Events, 'subscribe'>): { stop(): Promise<void> } {
+      const news: StoredEvent[] = [];
+      const stopped = new AbortController();
+      let looking: Promise<void> | null = null;
+      const look = async (): Promise<number> => {
+        const due = new Set<string>();
+        for (const event of news.splice(0))
+          if (event.hydroCode !== null && !due.has(event.hydroCode) && (await concerns(event)))
+            due.add(event.hydroCode);
+        await evaluateAll(due, stopped.signal);
+        return due.size;
+      };
+      const lookOn = async () => {
+        try {
+          while (news.length > 0 && !stopped.signal.aborted) {
+            const began = performance.now();
+            if ((await look()) > 0) await rest(performance.now() - began, stopped.signal);
+          }
+        } finally {
+          looking = null;
+        }
+      };
+      const { unsubscribe } = events.subscribe({
+        onBatch(batch) {
+          news.push(...batch);
+          looking ??= lookOn().catch((error: unknown) =>
+            log.error({ err: error }, 'warnings wait for the next minute'),
+          );
+        },
+      });
+      const ofJobs = followJobs({ clock, log, evaluator }, events);
+      return {
+        async stop() {
+          unsubscribe();
+          stopped.abort();
+          await ofJobs.stop();
+          await looking;
+        },
+      };
+    },
+  };
+}
+
+/** Four times as long as was looked: plants that send every second take a fifth of a processor and no more. */
+async function rest(lookedMs: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(Math.max(minRestMs, 4 * lookedMs), undefined, { signal }).catch(() => undefined);
+}

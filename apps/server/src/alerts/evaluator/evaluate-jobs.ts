@@ -1,0 +1,233 @@
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Issue, LevelsFrom } from '@spillway/rules/facts/facts';
+import { lateAfterMs } from '@spillway/rules/incidents/incident';
+import type { Standing } from '@spillway/rules/judging/standing';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Log } from '../../platform/log.ts';
+import { type RowsWanted, readRows, type StoredRows } from '../../series/samples/samples.ts';
+import type { Mark, Watches } from '../../series/watches/watches.ts';
+import type { Attention } from '../attention.ts';
+import { attentionOfUnable, attentionsOf } from './attentions.ts';
+import { judge, type KeptStanding, nothingKept, rowsFromMs, startOf } from './judge.ts';
+import { passedIn } from './passed.ts';
+import { rowsOf } from './rows.ts';
+import { deleteStates, listHeads, type NewState, readStates, type StoredState } from './state-store.ts';
+import { fingerprintOf, type JobSource, keyOf, type Watched } from './watched.ts';
+
+export const warningsReader = 'warnings';
+
+/** A row that is stamped ahead of the clock is judged when its time has come. */
+const aheadMs = dayMs;
+
+export interface JudgeDeps {
+  readonly log: Pick<Log, 'error'>;
+  readonly watches: Watches;
+  readonly source: JobSource;
+  /** Those in force since an instant. */
+  readonly levelsOf: (
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    period: { readonly fromMs: number; readonly nowMs: number },
+  ) => Promise<LevelsFrom[]>;
+  /** The newest forecast of the inflow that was known at an instant. */
+  readonly issuesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<Issue[]>;
+}
+
+/** A subject that is judged now, and from where. */
+interface Due {
+  readonly watched: Watched;
+  readonly fingerprint: string;
+  readonly kept: StoredState | null;
+  readonly start: Standing | null;
+  /** The oldest time that has changed; null: time alone, or another definition. */
+  readonly changedFromMs: number | null;
+}
+
+export interface Found {
+  readonly plantNo: number;
+  readonly watched: readonly Watched[];
+  /** What stands of those that were judged now. */
+  readonly seen: readonly Attention[];
+  /** Of keys of warnings: nothing new was found of it, and it stands as it is. */
+  readonly isUntouched: (key: string) => boolean;
+  readonly states: readonly NewState[];
+  /** What was over before anybody knew of it, by the subject. */
+  readonly passed: readonly { readonly watched: Watched; readonly all: readonly PassedWarning[] }[];
+}
+
+/** What was over before anybody knew of it, as it is told. */
+export interface PassedWarning {
+  readonly attention: Attention;
+  readonly endedMs: number;
+}
+
+/**
+ * Takes the marks of a plant, reads the rows of all that is marked or due in one statement, and judges. By whoever holds the
+ * plant's warnings, in that transaction. Null: there is nothing to do.
+ */
+export async function judgeDue(
+  { log, watches, source, issuesOf, levelsOf }: JudgeDeps,
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  now: Date,
+): Promise<Found | null> {
+  const jobs = await source(tx, hydroCode);
+  if (!jobs) return null;
+  const { plantNo, watched } = jobs;
+  const nowMs = now.getTime();
+  const heads = new Map((await listHeads(tx, hydroCode)).map((one) => [keyOf(one), one]));
+  const isWatchedAsBefore = watched.every((one) => heads.get(keyOf(one))?.fingerprint === fingerprintOf(one));
+  const gone = [...heads].filter(([key]) => !watched.some((one) => keyOf(one) === key)).map(([, head]) => head);
+  if (!isWatchedAsBefore || gone.length > 0) {
+    await watches.replace(tx, plantNo, warningsReader, [...new Set(watched.flatMap(({ seriesIds }) => seriesIds))]);
+    await deleteStates(tx, hydroCode, gone);
+  }
+  const marks = new Map((await watches.take(tx, plantNo, warningsReader)).map((mark) => [mark.seriesId, mark]));
+  const touched = watched.filter((one) => isDue(one, heads.get(keyOf(one)), marks, nowMs));
+  const stored = new Map((await readStates(tx, hydroCode, touched)).map((one) => [keyOf(one), one]));
+  const due = touched.map((one) => dueOf(one, stored.get(keyOf(one)) ?? null, marks));
+  const rows = await readRows(tx, plantNo, rowsWanted(due, nowMs), nowMs + aheadMs);
+  const issues = due.some(isForecast) ? await issuesOf(tx, hydroCode, now) : [];
+  const oldestMs = Math.min(nowMs, ...due.map(({ start }) => start?.atMs ?? nowMs - 9 * dayMs));
+  const levels = due.some(hasLevels) ? await levelsOf(tx, hydroCode, { fromMs: oldestMs, nowMs }) : [];
+  const results = due.map((one) => judgedOrFailed(one, { rows, issues, levels, nowMs }, log));
+  const answered = new Set(results.flatMap(({ isAnswer, watched: one }) => (isAnswer ? [keyOf(one)] : [])));
+  return {
+    plantNo,
+    watched,
+    seen: [...results.flatMap(({ seen }) => seen), ...jobs.unable.map(attentionOfUnable)],
+    isUntouched: (key) => isAboutOther(key, answered, watched),
+    states: results.map(({ state }) => state),
+    passed: results.flatMap(({ watched: one, passed }) => (passed.length > 0 ? [{ watched: one, all: passed }] : [])),
+  };
+}
+
+/** Its key begins with that of its subject, which is watched and gave no answer now: it was not asked, or could not be judged. */
+function isAboutOther(key: string, answered: ReadonlySet<string>, watched: readonly Watched[]): boolean {
+  if (key.endsWith(' error')) return false;
+  const subject = key.replace(/ no_data$/, '');
+  return !answered.has(subject) && watched.some((one) => keyOf(one) === subject);
+}
+
+function isDue(
+  watched: Watched,
+  head: { readonly fingerprint: string; readonly nextAtMs: number | null } | undefined,
+  marks: ReadonlyMap<number, Mark>,
+  nowMs: number,
+): boolean {
+  if (!head || head.fingerprint !== fingerprintOf(watched)) return true;
+  if (head.nextAtMs !== null && head.nextAtMs <= nowMs) return true;
+  // A forecast leaves no mark: whether there is a newer one is looked at each time.
+  return watched.definition.measure.kind === 'forecast' || watched.seriesIds.some((id) => marks.has(id));
+}
+
+function dueOf(watched: Watched, stored: StoredState | null, marks: ReadonlyMap<number, Mark>): Due {
+  const fingerprint = fingerprintOf(watched);
+  const kept = stored?.fingerprint === fingerprint ? stored : null;
+  const changed = watched.seriesIds.flatMap((id) => marks.get(id)?.fromMs ?? []);
+  const changedFromMs = changed.length > 0 ? Math.min(...changed) : null;
+  return { watched, fingerprint, kept, start: startOf(keptOf(kept), changedFromMs), changedFromMs };
+}
+
+const keptOf = (kept: StoredState | null): KeptStanding =>
+  kept ? { base: kept.standing, anchors: kept.anchors } : nothingKept;
+
+const isForecast = ({ watched }: Due): boolean => watched.definition.measure.kind === 'forecast';
+const hasLevels = ({ watched }: Due): boolean =>
+  watched.definition.ladder.some(({ threshold }) => threshold.kind === 'level');
+
+/** Of each series once, from the oldest time that one of its jobs needs. */
+export function rowsWanted(due: readonly Pick<Due, 'watched' | 'start'>[], nowMs: number): RowsWanted[] {
+  const wanted = new Map<number, RowsWanted>();
+  for (const { watched, start } of due) {
+    const fromMs = rowsFromMs(watched.definition, watched.rowMs, start, nowMs);
+    for (const seriesId of watched.seriesIds) {
+      const before = wanted.get(seriesId);
+      wanted.set(seriesId, {
+        seriesId,
+        fromMs: Math.min(fromMs, before?.fromMs ?? fromMs),
+        withEarlier: start === null || (before?.withEarlier ?? false),
+      });
+    }
+  }
+  return [...wanted.values()];
+}
+
+interface Known {
+  readonly rows: ReadonlyMap<number, StoredRows>;
+  readonly issues: readonly Issue[];
+  readonly levels: readonly LevelsFrom[];
+  readonly nowMs: number;
+}
+
+interface Result {
+  readonly watched: Watched;
+  /** False: it could not be judged. */
+  readonly isAnswer: boolean;
+  readonly state: NewState;
+  readonly seen: readonly Attention[];
+  readonly passed: readonly PassedWarning[];
+}
+
+/** The trouble of one job is not that of the others: it is an answer like any other, and told. */
+function judgedOrFailed(one: Due, known: Known, log: JudgeDeps['log']): Result {
+  const { watched, fingerprint, kept, start, changedFromMs } = one;
+  const { jobId, subjectId, definition, seriesIds, rowMs } = watched;
+  const key = { jobId, subjectId, fingerprint };
+  try {
+    const rows = rowsOf(
+      seriesIds.flatMap((id) => known.rows.get(id) ?? []),
+      watched,
+    );
+    const asked = { ...known, definition, rows, rowMs, start };
+    const before = keptOf(kept);
+    const { verdict, kept: now } = judge(asked, before);
+    const isSame = JSON.stringify(now.anchors) === JSON.stringify(before.anchors);
+    // What was there before the job was is no news of it.
+    const isLate = kept !== null && changedFromMs !== null && changedFromMs < known.nowMs - lateAfterMs(rowMs);
+    const passed = isLate && isOfRows(definition) ? passedIn(asked, changedFromMs) : [];
+    return {
+      watched,
+      isAnswer: true,
+      seen: attentionsOf(watched, verdict, rows, start === null),
+      passed: passed.flatMap((incident) =>
+        attentionsOf(watched, incident.verdict, rows)
+          .filter(({ code }) => code === 'job')
+          .map((attention) => ({
+            attention: { ...attention, since: new Date(incident.sinceMs) },
+            endedMs: incident.endedMs,
+          })),
+      ),
+      state: {
+        ...key,
+        state: verdict.state,
+        errorCode: verdict.data.state === 'error' ? errorOf(verdict.data.code) : null,
+        standing: now.base,
+        anchors: isSame ? null : now.anchors,
+        nextAt: verdict.nextAtMs === null ? null : new Date(Math.max(verdict.nextAtMs, known.nowMs + 1)),
+      },
+    };
+  } catch (error) {
+    log.error({ err: error, jobId, subjectId }, 'a warning job could not be judged');
+    const told = attentionOfUnable({ jobId, error: 'failed', words: watched.words });
+    return {
+      watched,
+      isAnswer: false,
+      seen: [{ ...told, key: `${keyOf(watched)} error`, stationId: watched.stationId }],
+      passed: [],
+      state: {
+        ...key,
+        state: 'error',
+        errorCode: 'failed',
+        standing: kept?.standing ?? null,
+        anchors: null,
+        nextAt: new Date(known.nowMs + minuteMs),
+      },
+    };
+  }
+}
+
+const isOfRows = ({ measure: { kind } }: Watched['definition']): boolean => kind !== 'silence' && kind !== 'forecast';
+
+const errorOf = (code: string | null): string => (code === 'level_not_set' ? 'threshold_unknown' : 'failed');

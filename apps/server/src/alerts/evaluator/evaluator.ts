@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { lateAfterMs } from '@spillway/rules/incidents/incident';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Publish } from '../../platform/events/events.ts';
+import { generalOwner } from '../../series/catalogue/catalogue.ts';
+import type { Attention } from '../attention.ts';
+import type { Begins } from '../began.ts';
+import type { Escalating } from '../escalation/escalating.ts';
+import { asOf, unacknowledged } from '../lapse.ts';
+import { figures as figuresSource, jobs as jobsSource, type Reconciled, reconcile } from '../reconcile.ts';
+import { isClosed } from '../rules.ts';
+import {
+  endWarnings,
+  holdWarnings,
+  insertWarnings,
+  listClosings,
+  listLately,
+  listOf,
+  updateWarnings,
+  type Warning,
+  writeAcknowledgements,
+} from '../store.ts';
+import type { Telling } from '../notify/notify.ts';
+import { type Found, type JudgeDeps, judgeDue, type PassedWarning, warningsReader } from './evaluate-jobs.ts';
+import { createFigures } from './figures.ts';
+import { createLag } from './lag.ts';
+import { listDue, readNextAt, writeStates } from './state-store.ts';
+import { keyOf, type Watched } from './watched.ts';
+
+interface EvaluatorDeps extends JudgeDeps {
+  /** Writes to whoever has to know, in the same transaction. */
+  readonly telling: Pick<Telling, 'tell' | 'repeat' | 'release'>;
+  /** Who is told next while nobody acts: in the same transaction, at its own time. */
+  readonly escalating: Pick<Escalating, 'run' | 'duePlants' | 'nextAt'>;
+  readonly begins: Begins;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly publish: Publish;
+}
+
+/** Whatever a person may say of a job, and a day more. */
+const longestSameMs = 8 * 24 * 60 * minuteMs;
+
+/**
+ * Judges the jobs of a plant by what has changed. One transaction takes the marks and writes what follows from them: a node that is
+ * killed leaves the marks or the warnings, never neither.
+ */
+export function createEvaluator(deps: EvaluatorDeps) {
+  const { database, clock, publish, watches, telling, escalating, begins } = deps;
+  const lag = createLag(deps);
+  const { figures, counted } = createFigures(lag);
+
+  const evaluate = (hydroCode: string): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      if (!(await holdWarnings(tx, hydroCode))) return false;
+      // After the lock: who came first has written what follows from what was known then.
+      const now = clock.now();
+      const found = await judgeDue(deps, tx, hydroCode, now);
+      if (found !== null) {
+        const { isNews, incidents, ...changes } = await write(tx, hydroCode, found, { now, begins });
+        await telling.tell(tx, hydroCode, changes, incidents);
+        if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
+      }
+      await escalating.run(tx, hydroCode);
+      return true;
+    });
+
+  return {
+    figures,
+    lag,
+
+    /** Plants at which something that is watched has changed, or at which time alone changes something by now. */
+    async due(): Promise<Set<string>> {
+      const { sql } = database;
+      const [marked, timed, stepped] = await Promise.all([
+        watches.marked(sql, warningsReader),
+        listDue(sql, clock.now()),
+        escalating.duePlants(),
+      ]);
+      return new Set([...marked, ...timed, ...stepped]);
+    },
+
+    /** What lasts and nobody has acknowledged is told again when its time has come; what waited for somebody, after their quiet hours. */
+    repeat: (hydroCode: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await holdWarnings(tx, hydroCode))) return;
+        await telling.repeat(tx, hydroCode);
+        await telling.release(tx, hydroCode);
+      }),
+
+    async nextAt(): Promise<Date | null> {
+      const [judged, stepped] = await Promise.all([readNextAt(database.sql), escalating.nextAt()]);
+      return judged && stepped ? new Date(Math.min(judged.getTime(), stepped.getTime())) : (judged ?? stepped);
+    },
+
+    /** False: the plant was not looked at for warnings yet. */
+    evaluate: (hydroCode: string): Promise<boolean> => counted(() => evaluate(hydroCode)),
+  };
+}
+
+interface Written extends Reconciled {
+  /** Those that were known before. */
+  readonly incidents: ReadonlySet<string>;
+}
+
+export type Evaluator = ReturnType<typeof createEvaluator>;
+
+async function write(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  found: Found,
+  { now, begins }: { readonly now: Date; readonly begins: Begins },
+): Promise<Written> {
+  const watched = new Map(found.watched.map((one) => [keyOf(one), one]));
+  const ofKey = (key: string): Watched | undefined => watched.get(key.replace(/ (no_data|error)$/, ''));
+  const lately = await listLately(tx, hydroCode, jobsSource, new Date(now.getTime() - longestSameMs));
+  const isSame = ({ key, endedAt }: Warning) =>
+    endedAt === null || now.getTime() - endedAt.getTime() <= (ofKey(key)?.sameWithinMs ?? 0);
+  const kept = lately.filter((one) => !one.isLate && !found.isUntouched(one.key) && isSame(one));
+  const closings = await listClosings(tx, hydroCode, jobsSource);
+  const untouched = lately.filter((one) => one.endedAt === null && found.isUntouched(one.key));
+  const silent = await whoIsSilent(tx, hydroCode, [...found.seen, ...untouched], now);
+  // A station goes silent after its first gauge did.
+  const covered = untouched.flatMap((one) => {
+    const after = coveredBySilence(one, silent);
+    return after.coveredBy === one.coveredBy ? [] : [after];
+  });
+  const open = new Map(kept.filter(({ endedAt }) => endedAt === null).map((one) => [one.key, one]));
+  const all = found.seen.filter((one) => !isClosed(one, closings)).map((one) => coveredBySilence(one, silent));
+  const isTold = (one: Attention) => isFresh(one, ofKey(one.key), now) || open.has(one.key);
+  const seen = all.filter(isTold).map((one) => notWorse(one, open.get(one.key), ofKey(one.key), now));
+  const reconciled = reconcile(kept, seen, now, jobsSource);
+  const { ended } = reconciled;
+  const plant = { hydroCode, plantNo: found.plantNo };
+  const raised = await begins.decide(tx, plant, reconciled.raised, { seen, kept });
+  const changed = await begins.decide(tx, plant, reconciled.changed, { seen, kept });
+  // An acknowledgement expires though nothing new comes.
+  const lapsed = [...reconciled.lapsed, ...lapsedOf(untouched, now)];
+  await endWarnings(
+    tx,
+    hydroCode,
+    ended.map(({ warningId }) => warningId),
+    now,
+  );
+  await updateWarnings(tx, hydroCode, [...changed, ...covered]);
+  await writeAcknowledgements(tx, hydroCode, lapsed);
+  const stale = all.filter((one) => !isTold(one));
+  const late = await lateOf(tx, hydroCode, { found, stale }, now);
+  await insertWarnings(tx, hydroCode, [...raised, ...late]);
+  await writeStates(tx, hydroCode, found.states, now);
+  const incidents = new Set(kept.map(({ incidentId }) => incidentId));
+  return {
+    ...reconciled,
+    raised,
+    changed,
+    lapsed,
+    incidents,
+    isNews: reconciled.isNews || late.length + lapsed.length + covered.length > 0,
+  };
+}
+
+const lapsedOf = (all: readonly Warning[], now: Date): Warning[] =>
+  all.flatMap((one) => {
+    const after = asOf(one, now);
+    return after.acknowledgedAt === one.acknowledgedAt ? [] : [after];
+  });
+
+/** What has gone silent as a whole: the keys of the warnings that say so, by who is silent. */
+type Silent = ReadonlyMap<string, string>;
+
+const recordIsSilent: ReadonlySet<string> = new Set(['calculation_late', 'calculation_manual', 'calculation_none']);
+
+/** A dead station, or a calculation that stands still, says so itself; what values said stands. */
+function coveredBySilence<One extends Pick<Attention, 'key' | 'code' | 'stationId' | 'coveredBy'>>(
+  one: One,
+  silent: Silent,
+): One {
+  if (one.code !== 'job_no_data') return one;
+  const isOfRecord = one.key.endsWith(` ${generalOwner} no_data`);
+  const coveredBy = silent.get(isOfRecord ? generalOwner : (one.stationId ?? '')) ?? null;
+  return { ...one, coveredBy };
+}
+
+async function whoIsSilent(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  all: readonly Pick<Attention, 'code'>[],
+  now: Date,
+): Promise<Silent> {
+  if (!all.some(({ code }) => code === 'job_no_data')) return new Map();
+  const open = (await listLately(tx, hydroCode, figuresSource, now)).filter(({ endedAt }) => endedAt === null);
+  return new Map(
+    open.flatMap(({ code, key, stationId }): [string, string][] => {
+      if (recordIsSilent.has(code)) return [[generalOwner, key]];
+      return code === 'station_silent' && stationId !== null ? [[stationId, key]] : [];
+    }),
+  );
+}
+
+/** What a value said so long ago that it pages nobody; silence and forecasts are about now. */
+function isFresh({ code, facts, seenAt }: Attention, watched: Watched | undefined, now: Date): boolean {
+  if (code !== 'job' || facts.mode === 'silence' || facts.mode === 'forecast' || seenAt === null || !watched)
+    return true;
+  return now.getTime() - seenAt.getTime() <= lateAfterMs(watched.rowMs);
+}
+
+/** An old value makes nothing worse than it was told. */
+const notWorse = (one: Attention, before: Warning | undefined, watched: Watched | undefined, now: Date): Attention =>
+  before && !isFresh(one, watched, now) ? { ...one, severity: before.severity } : one;
+
+interface Late {
+  readonly found: Found;
+  readonly stale: readonly Attention[];
+}
+
+/** What was over when it became known: once, and not where it was told in its time. */
+async function lateOf(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  { found, stale }: Late,
+  now: Date,
+): Promise<Warning[]> {
+  const passed: PassedWarning[] = [
+    ...found.passed.flatMap(({ all }) => all),
+    ...stale.map((attention) => ({ attention, endedMs: now.getTime() })),
+  ];
+  if (passed.length === 0) return [];
+  const sinceMs = ({ attention }: PassedWarning) => attention.since?.getTime() ?? now.getTime();
+  const keys = [...new Set(passed.map(({ attention }) => attention.key))];
+  const oldest = new Date(Math.min(...passed.map(sinceMs)));
+  const told = await listOf(tx, hydroCode, jobsSource, keys, oldest);
+  const isTold = (one: PassedWarning) =>
+    told.some(
+      ({ key, since, raisedAt, endedAt }) =>
+        key === one.attention.key &&
+        Math.min(since.getTime(), raisedAt.getTime()) <= one.endedMs &&
+        (endedAt?.getTime() ?? Number.POSITIVE_INFINITY) >= sinceMs(one),
+    );
+  return passed.filter((one) => !isTold(one)).map((one) => lateWarning(one, now));
+}
+
+const lateWarning = ({ attention, endedMs }: PassedWarning, now: Date): Warning => ({
+  ...attention,
+  warningId: randomUUID(),
+  source: jobsSource,
+  incidentId: randomUUID(),
+  jobId: attention.jobId ?? null,
+  risenFrom: null,
+  since: attention.since ?? now,
+  raisedAt: now,
+  isUnseen: false,
+  endedAt: new Date(endedMs),
+  endedBy: null,
+  endedName: null,
+  endReason: null,
+  times: 1,
+  isLate: true,
+  ...unacknowledged,
+});

@@ -1,0 +1,107 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Topic } from '@spillway/contract/events';
+import { type Clock, isTrusted } from '../../platform/clock.ts';
+import type { Events } from '../../platform/events/events.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Evaluator } from './evaluator.ts';
+
+interface FollowDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly evaluator: Evaluator;
+}
+
+/** Beside marks: another job, another description, another forecast. */
+const telling: ReadonlySet<Topic> = new Set([
+  'warning_job.changed',
+  'plant.changed',
+  'station.changed',
+  'sensor.changed',
+  'outlet.changed',
+  'forecast.issued',
+]);
+/** A warning that is new is told to somebody next, at a time of its own. */
+const marking: ReadonlySet<Topic> = new Set(['series.changed', 'calculation.changed', 'warning.changed']);
+
+/** The minute job looks besides. */
+const mostMs = 60_000;
+
+/**
+ * On a node that does the work: what is marked is judged when its event comes, and what is due by time alone at its time. What
+ * comes meanwhile is judged together; between two looks as long is rested as was looked, so that readings are never kept waiting.
+ */
+export function followJobs({ clock, log, evaluator }: FollowDeps, events: Pick<Events, 'subscribe'>) {
+  const told = new Set<string>();
+  const stopped = new AbortController();
+  let isAsked = false;
+  let looking: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  /** False: something could not be judged, and is tried again by the next minute and not at once. */
+  async function look(): Promise<boolean> {
+    isAsked = false;
+    let isDone = true;
+    const due = await evaluator.due();
+    for (const hydroCode of told) due.add(hydroCode);
+    told.clear();
+    for (const hydroCode of due) {
+      if (stopped.signal.aborted || !isTrusted(clock)) return false;
+      await evaluator.evaluate(hydroCode).catch((error: unknown) => {
+        isDone = false;
+        log.error({ err: error, hydroCode }, 'the warning jobs of a plant wait for the next minute');
+      });
+    }
+    return isDone;
+  }
+
+  async function lookOn(): Promise<void> {
+    let isDone = true;
+    while ((isAsked || told.size > 0) && !stopped.signal.aborted) {
+      const began = performance.now();
+      isDone = await look();
+      await rest(performance.now() - began, undefined, { signal: stopped.signal }).catch(() => undefined);
+    }
+    await wakeAtNext(isDone);
+  }
+
+  async function wakeAtNext(isDone: boolean): Promise<void> {
+    if (stopped.signal.aborted) return;
+    const nextAt = isDone ? await evaluator.nextAt() : null;
+    const inMs = nextAt === null ? mostMs : nextAt.getTime() - clock.now().getTime();
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(ask, Math.min(mostMs, Math.max(50, inMs)));
+    timer.unref();
+  }
+
+  function ask(): void {
+    isAsked = true;
+    if (stopped.signal.aborted) return;
+    looking ??= lookOn()
+      .catch((error: unknown) => log.error({ err: error }, 'warning jobs wait for the next minute'))
+      .finally(() => {
+        looking = null;
+        if (isAsked && !stopped.signal.aborted) ask();
+      });
+  }
+
+  const { unsubscribe } = events.subscribe({
+    onBatch(batch) {
+      let isNews = false;
+      for (const { topic, hydroCode } of batch) {
+        if (hydroCode !== null && telling.has(topic)) told.add(hydroCode);
+        isNews ||= telling.has(topic) || marking.has(topic);
+      }
+      if (isNews) ask();
+    },
+  });
+  ask();
+
+  return {
+    async stop(): Promise<void> {
+      unsubscribe();
+      stopped.abort();
+      if (timer) clearTimeout(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Issue } from '@spillway/rules/facts/facts';
+import type { Compute } from '../../compute/compute.ts';
+import type { KeptMembers } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import { flowsFrom, inflowSeriesOf, measuredSource } from '../../compute/forecasts/in-use/in-use.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+
+interface IssuesDeps {
+  readonly compute: Pick<Compute, 'forecasts' | 'speaking'>;
+  readonly series: { readonly catalogue: Pick<Catalogue, 'of'> };
+}
+
+/**
+ * The forecast of the inflow that speaks. By the members of the model: the share of them that goes beyond a threshold is a probability. Where none are
+ * kept, and of the nowcast, it is three lines: low, central and high; where a line has no edge its centre stands for it. While the bands of a model are not
+ * measured its middle line is all that is told: how wide they are is a guess, and no alarm rings by the chances of a guess.
+ */
+export const inflowIssues =
+  ({ compute: { forecasts, speaking }, series: { catalogue } }: IssuesDeps) =>
+  async (_tx: unknown, hydroCode: string, now: Date): Promise<Issue[]> => {
+    const plant = await catalogue.of(hydroCode);
+    const spoken = plant && (await speaking.at(plant, now));
+    if (!plant || !spoken) return [];
+    const { run, freshness } = spoken;
+    if (run.source === measuredSource) return [];
+    const [issuedAtMs, everyMs] = [run.issuedAtMs, freshness.cadenceMs];
+    const areMeasured = run.bands !== 'not_measured';
+    if (run.source === modelSource) {
+      if (freshness.state === 'withheld') return [];
+      const seriesId = inflowSeriesOf(plant);
+      const kept =
+        areMeasured && (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === seriesId);
+      if (kept) return [{ issuedAtMs, everyMs, ...byMembers(kept) }];
+    }
+    const flows = flowsFrom(run, null);
+    if (flows.length === 0) return [];
+    const middle = flows.map(({ inflowM3s }) => inflowM3s);
+    const edges = [
+      flows.map(({ lowM3s, inflowM3s }) => lowM3s ?? inflowM3s),
+      flows.map(({ highM3s, inflowM3s }) => highM3s ?? inflowM3s),
+    ];
+    const traces = areMeasured ? [edges[0]!, middle, edges[1]!] : [middle];
+    return [{ issuedAtMs, everyMs, timesMs: flows.map(({ timeMs }) => timeMs), traces }];
+  };
+
+function byMembers({ baseMs, count, flows }: KeptMembers): Pick<Issue, 'timesMs' | 'traces'> {
+  const rows = flows.length / count;
+  return {
+    timesMs: Array.from({ length: rows }, (_, row) => baseMs + (row + 1) * hourMs),
+    traces: Array.from({ length: count }, (_, member) =>
+      Array.from(flows.subarray(member * rows, (member + 1) * rows)),
+    ),
+  };
+}

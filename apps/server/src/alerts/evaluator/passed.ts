@@ -1,0 +1,51 @@
+import type { Rows } from '@spillway/rules/facts/facts';
+import { incidentsAsKnownNow } from '@spillway/rules/incidents/as-known-now';
+import type { Standing } from '@spillway/rules/judging/standing';
+import { evaluate } from '@spillway/rules/verdict/evaluate';
+import type { Verdict } from '@spillway/rules/verdict/verdict';
+import { lowerBound } from '../../series/samples/samples.ts';
+import { rowsFromMs, type ToJudge } from './judge.ts';
+
+/** Something that was raised and over before anybody knew of it. */
+export interface Passed {
+  readonly sinceMs: number;
+  readonly endedMs: number;
+  /** At its worst. */
+  readonly verdict: Verdict;
+}
+
+/** What rows that came late make of the past: every incident that began at or after an instant and is over. */
+export function passedIn(asked: ToJudge, changedFromMs: number): Passed[] {
+  const { definition, rows, issues, levels, rowMs, start, nowMs } = asked;
+  const passed: Passed[] = [];
+  const facts = { rows, issues, levels, rowMs };
+  let before: Standing | null = start;
+  for (const { changes, worst, endedMs } of incidentsAsKnownNow(definition, { ...facts, atMs: nowMs, before })) {
+    if (endedMs === null) continue;
+    const { atMs } = changes.find(({ step }) => step === worst)!;
+    const verdict = evaluate(definition, { ...facts, rows: rowsAround(asked, before, atMs), atMs, before });
+    before = verdict.standing;
+    const sinceMs = verdict.value.incidentSinceMs!;
+    if (sinceMs >= changedFromMs) passed.push({ sinceMs, endedMs, verdict });
+  }
+  return passed;
+}
+
+/** Those that are needed to go on from a standing to an instant: a night of many incidents is not read anew for each. */
+function rowsAround({ definition, rows, rowMs, nowMs }: ToJudge, before: Standing | null, atMs: number): Rows {
+  const to = lowerBound(rows.timesMs, atMs + 1) + 1;
+  if (before === null) return part(rows, 0, to);
+  const newestMs = before.last?.dataMs ?? before.atMs;
+  const fromMs = Math.min(newestMs, rowsFromMs(definition, rowMs, before, nowMs));
+  return part(rows, lowerBound(rows.timesMs, fromMs), to);
+}
+
+function part({ timesMs, values, qualities, origins }: Rows, from: number, to: number): Rows {
+  const of = <T>(all: ArrayLike<T>): T[] => Array.prototype.slice.call(all, from, to) as T[];
+  return {
+    timesMs: of(timesMs),
+    values: of(values),
+    ...(qualities ? { qualities: of(qualities) } : {}),
+    ...(origins ? { origins: of(origins) } : {}),
+  };
+}

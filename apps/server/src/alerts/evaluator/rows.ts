@@ -1,0 +1,40 @@
+import type { Rows } from '@spillway/rules/facts/facts';
+import type { StoredRows } from '../../series/samples/samples.ts';
+
+const none: Rows = { timesMs: [], values: [] };
+/** Two rows may be late before a gauge no longer speaks. */
+const heldRows = 3;
+
+interface Asked {
+  readonly isHighest: boolean;
+  readonly rowMs: number;
+}
+
+/** The rows of a subject. Of several series each time once. */
+export function rowsOf(all: readonly StoredRows[], asked: Asked): Rows {
+  if (all.length < 2) return all[0] ?? none;
+  const times = [...new Set(all.flatMap(({ timesMs }) => timesMs))].toSorted((a, b) => a - b);
+  return { timesMs: times, values: asked.isHighest ? highest(all, times, asked) : firstSaid(all, times) };
+}
+
+function firstSaid(all: readonly StoredRows[], times: readonly number[]): (number | null)[] {
+  const said = new Map<number, number | null>();
+  for (const { timesMs, values } of all)
+    for (const [row, timeMs] of timesMs.entries()) said.set(timeMs, said.get(timeMs) ?? values[row]!);
+  return times.map((timeMs) => said.get(timeMs) ?? null);
+}
+
+/** At each time the highest of what each last said, while it has not been silent for long: gauges of one lake seldom speak at once. */
+function highest(all: readonly StoredRows[], times: readonly number[], { rowMs }: Asked): (number | null)[] {
+  const next = all.map(() => 0);
+  const last = all.map((): { timeMs: number; value: number } | null => null);
+  return times.map((timeMs) => {
+    for (const [at, { timesMs, values }] of all.entries())
+      for (; timesMs[next[at]!]! <= timeMs; next[at]! += 1) {
+        const value = values[next[at]!]!;
+        if (value !== null) last[at] = { timeMs: timesMs[next[at]!]!, value };
+      }
+    const heard = last.flatMap((one) => (one !== null && timeMs - one.timeMs < heldRows * rowMs ? [one.value] : []));
+    return heard.length > 0 ? Math.max(...heard) : null;
+  });
+}

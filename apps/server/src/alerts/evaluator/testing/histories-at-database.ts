@@ -1,0 +1,169 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import { factsAt } from '@spillway/rules/testing/compare-with-oracle';
+import { type History, randomHistory } from '@spillway/rules/testing/histories';
+import { oracle } from '@spillway/rules/testing/oracle';
+import { seeded } from '@spillway/rules/testing/seeded';
+import { evaluate } from '@spillway/rules/verdict/evaluate';
+import type { Database } from '../../../platform/database/database.ts';
+import { quietLog } from '../../../platform/database/testing/quiet-log.ts';
+import { testClock } from '../../../platform/testing/test-clock.ts';
+import { plainProfile } from '../../../series/profile/profile.ts';
+import { watches } from '../../../series/watches/watches.ts';
+import { createBegins } from '../../began.ts';
+import { createEvaluator } from '../evaluator.ts';
+import type { PlantJobs } from '../watched.ts';
+import { type Arrived, insertArrivals, listRows, makePlant } from './histories-store.ts';
+
+export interface HistoriesReport {
+  readonly histories: number;
+  readonly evaluations: number;
+  readonly raised: number;
+  /** Something stood that the second evaluator knows nothing of, or with another severity. */
+  readonly wrong: number;
+  readonly missed: number;
+  readonly twice: number;
+  /** Seeds, to be looked at. */
+  readonly seeds: readonly number[];
+}
+
+const start = Date.parse('2026-10-18T00:00:00Z');
+const atOnce = 25;
+
+/** What stands of one job by the second evaluator: its severity, or nothing; and how often something was raised. */
+interface Expected {
+  open: string | null;
+  raised: number;
+}
+
+/**
+ * Random histories at a real database: rows come in their order, late ones and corrections too, and two nodes evaluate when it pleases
+ * them. What is kept is held against the second evaluator of `packages/rules`, which looks at the whole history each time.
+ */
+export async function compareAtDatabase(
+  database: Database,
+  firstSeed: number,
+  count: number,
+  say: (line: string) => void = () => undefined,
+): Promise<HistoriesReport> {
+  const total = { histories: 0, evaluations: 0, raised: 0, wrong: 0, missed: 0, twice: 0 };
+  const seeds: number[] = [];
+  await plainProfile({ database, clock: testClock(new Date(start)) }).ensure([start]);
+  for (let done = 0; done < count; done += atOnce) {
+    const all = Array.from({ length: Math.min(atOnce, count - done) }, (_, at) => randomHistory(firstSeed + done + at));
+    const histories = ofOnePlant(all);
+    const found = await runPlant(database, firstSeed + done, histories);
+    total.histories += histories.length;
+    total.evaluations += found.evaluations;
+    for (const kind of ['raised', 'wrong', 'missed', 'twice'] as const) total[kind] += found[kind];
+    seeds.push(...found.seeds);
+    say(
+      `${total.histories} histories, ${total.evaluations} evaluations: ${total.wrong} wrong, ${total.missed} missed, ${total.twice} twice`,
+    );
+  }
+  return { ...total, seeds };
+}
+
+/** A plant has one set of levels and one forecast: those of the first that has any. */
+function ofOnePlant(all: readonly History[]): History[] {
+  const issues = all.find((one) => one.issues.length > 0)?.issues ?? [];
+  return all.map((one) => ({ ...one, levels: all[0]!.levels, issues: one.issues.length > 0 ? issues : [] }));
+}
+
+async function runPlant(database: Database, seed: number, histories: readonly History[]) {
+  const draw = seeded(seed + 7e6);
+  const hydroCode = `R${seed}-${performance.timeOrigin.toFixed(0)}`;
+  const clock = testClock(new Date(start));
+  const plantNo = await makePlant(database, hydroCode, histories.length, new Date(start));
+  const jobs: PlantJobs = { plantNo, unable: [], watched: histories.map(watchedOf) };
+  const issues = histories.find((one) => one.issues.length > 0)?.issues ?? [];
+  const now = () => clock.now().getTime() - start;
+  const levelsOf = async () => histories[0]!.levels.map((one) => ({ ...one, fromMs: one.fromMs + start }));
+  const nodeOf = () =>
+    createEvaluator({
+      begins: createBegins({ levelsOf }),
+      database,
+      clock,
+      log: quietLog,
+      publish: async () => undefined,
+      telling: { tell: async () => undefined, repeat: async () => undefined, release: async () => undefined },
+      escalating: { run: async () => undefined, duePlants: async () => [], nextAt: async () => null },
+      watches,
+      source: async () => jobs,
+      issuesOf: async () => issues.filter((one) => one.issuedAtMs <= now()).map(moved),
+      levelsOf,
+    });
+  const nodes = [nodeOf(), nodeOf()];
+  const expected: Expected[] = histories.map(() => ({ open: null, raised: 0 }));
+  const found = { evaluations: 0, raised: 0, wrong: 0, missed: 0, twice: 0, seeds: [] as number[] };
+  await nodes[0]!.evaluate(hydroCode);
+  for (let minute = 0; minute <= histories[0]!.lastMin; minute += 1) {
+    clock.set(new Date(start + minute * minuteMs));
+    await insertArrivals(database, plantNo, arrivedAt(histories, minute), clock.now());
+    const looks = draw.of([0, 0, 0, 1, 1, 2]);
+    if (looks === 0 && minute < histories[0]!.lastMin) continue;
+    await Promise.all(nodes.slice(0, Math.max(1, looks)).map((node) => node.evaluate(hydroCode)));
+    found.evaluations += 1;
+    const rows = (await listRows(database, hydroCode)).filter(({ isLate }) => !isLate);
+    const byJob = Map.groupBy(rows, ({ jobId }) => jobId);
+    for (const [at, history] of histories.entries()) {
+      const one = expected[at]!;
+      follow(one, history, minute);
+      const kept = byJob.get(String(at)) ?? [];
+      const open = kept.filter(({ isOpen }) => isOpen);
+      const isMissed = one.open !== null && open.length === 0;
+      const isWrong = !isMissed && (open[0]?.severity ?? null) !== one.open;
+      const isTwice = open.length > 1 || kept.length > one.raised;
+      found.missed += Number(isMissed);
+      found.wrong += Number(isWrong);
+      found.twice += Number(isTwice);
+      if (isMissed || isWrong || isTwice) found.seeds.push(seed + at);
+    }
+  }
+  found.raised = expected.reduce((sum, { raised }) => sum + raised, 0);
+  return found;
+}
+
+const moved = (issue: History['issues'][number]) => ({
+  ...issue,
+  issuedAtMs: issue.issuedAtMs + start,
+  timesMs: issue.timesMs.map((timeMs) => timeMs + start),
+});
+
+const watchedOf = ({ definition, rowMs }: History, at: number): PlantJobs['watched'][number] => ({
+  jobId: String(at),
+  subjectId: 's',
+  stationId: null,
+  definition,
+  rowMs,
+  seriesIds: definition.measure.kind === 'forecast' ? [] : [at + 1],
+  isHighest: false,
+  sameWithinMs: 0,
+  words: { nameVi: `Luật ${at}` },
+});
+
+/** Of one time only what arrived last at that minute: two rows of one time are one row. */
+function arrivedAt(histories: readonly History[], minute: number): Arrived[] {
+  return histories.flatMap(({ arrivals }, at) => {
+    const now = arrivals.filter(({ knownAtMs }) => knownAtMs === minute * minuteMs);
+    const byTime = new Map(now.map(({ timeMs, value }) => [timeMs, value]));
+    return [...byTime].map(([timeMs, value]) => ({ seriesId: at + 1, timeMs: start + timeMs, value }));
+  });
+}
+
+/** The same rule of what pages, told a second time: nothing old raises or makes worse. */
+function follow(one: Expected, history: History, minute: number): void {
+  const { worst } = oracle(history, minute);
+  if (worst === null) {
+    one.open = null;
+    return;
+  }
+  const { kind } = history.definition.measure;
+  // How old the value is follows from the rows alone.
+  const { measured } = evaluate(history.definition, factsAt(history, minute * minuteMs));
+  const oldMin = minute - (measured?.atMs ?? 0) / minuteMs;
+  const isOld = kind !== 'silence' && kind !== 'forecast' && oldMin > Math.max(30, (2 * history.rowMs) / minuteMs);
+  const severity = history.definition.ladder[worst]!.severity;
+  if (isOld || one.open === severity) return;
+  one.open = severity;
+  one.raised += 1;
+}

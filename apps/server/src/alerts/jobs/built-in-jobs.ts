@@ -1,0 +1,15 @@
+import type { BuiltInWarning } from '@spillway/contract/alerts/built-in-warnings';
+import { channels, defaultSeenHoldsMinutes } from '@spillway/contract/alerts/jobs/limits';
+import type { KeptRouting } from './store.ts';
+
+/** As shipped: a critical one is written to whoever is on duty, most others are seen on the dashboard. */
+export function shippedRouting({ severity, tellsDuty }: BuiltInWarning): KeptRouting {
+  const isTold = severity === 'critical' || tellsDuty === true;
+  return {
+    types: isTold ? [channels.email, channels.dashboard] : [channels.dashboard],
+    receivers: isTold ? [{ kind: 'duty' }] : [],
+    repeat_minutes: isTold ? 30 : null,
+    seen_holds_minutes: defaultSeenHoldsMinutes[severity],
+    handling: null,
+  };
+}

@@ -1,0 +1,122 @@
+import type { JobContent } from '@spillway/contract/alerts/jobs/content';
+import { faultsOfJob, type JobFault } from '@spillway/contract/alerts/jobs/rules-between-fields';
+import { canonicalJson } from '@spillway/rules/definition/canonical';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { RiverQuantity } from '../../compute/river-flow/river-flow.ts';
+import { recordChange } from '../../plant/record-change.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { type Job, jobsOf, nameIn } from './job.ts';
+import { refuseReceivers } from './receivers.ts';
+import { type JobKind, type KeptContent, type KeptRouting, listJobs, writeJob } from './store.ts';
+import { judgedBy } from './subjects.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface Place {
+  /** Null: the demo, or a plant file. */
+  readonly caller: Pick<Caller, 'accountId' | 'level'> | null;
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+/** What each change of a job is made of; the plant is held first, so that one comes after the other. */
+export function changesOf(room: Pick<DeliveryDeps, 'clock' | 'audit' | 'publish' | 'history'>) {
+  const { clock } = room;
+
+  async function turn(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
+    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+  }
+
+  const record = (
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    change: {
+      readonly id: string;
+      readonly name: string;
+      readonly action: string;
+      readonly before: Parameters<typeof recordChange>[2]['before'];
+      readonly after: Parameters<typeof recordChange>[2]['after'];
+    },
+  ) => recordChange(room, tx, { who, hydroCode, kind: 'warning_job', topic: 'warning_job.changed', ...change });
+
+  async function found(tx: Transaction<Schema>, { hydroCode }: Place, jobId: string): Promise<Job> {
+    await turn(tx, hydroCode);
+    const one = jobsOf(await listJobs(tx, hydroCode)).find((job) => job.jobId === jobId);
+    if (!one) throw new Refusal('warning_job.not_found');
+    return one;
+  }
+
+  async function refuseSameName(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    jobId: string,
+    name: string,
+  ): Promise<void> {
+    const others = jobsOf(await listJobs(tx, hydroCode)).filter((one) => one.jobId !== jobId);
+    if (others.some((one) => nameIn(one, 'vi').toLowerCase() === name.toLowerCase()))
+      throw new Refusal('warning_job.name_taken');
+  }
+
+  async function write(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    jobId: string,
+    kind: JobKind,
+    content: KeptContent | KeptRouting,
+    isDemo = false,
+  ) {
+    const stamp = { by: who.username, at: clock.now() };
+    await writeJob(tx, { hydroCode, jobId }, { kind, content, isDemo }, stamp);
+  }
+
+  return { turn, record, found, refuseSameName, write };
+}
+
+/** Where how the plant works is not asked: a preset of the release is kept as shipped, and read as the plant works. */
+export const wholeRelease: RiverQuantity = 'total_discharge_out';
+
+/** What a change is judged by. Targets null: a plant's file may have jobs about what this plant does not have. */
+export interface Around extends Pick<Surroundings, 'book' | 'river'> {
+  readonly targets: Surroundings['targets'] | null;
+}
+
+export function refuseWrong(
+  place: Place,
+  wanted: JobContent,
+  before: KeptContent | null,
+  { targets: all, book }: Around,
+) {
+  refuseFaults(faultsOfJob(wanted));
+  const isNews = wanted.target_id !== before?.target_id || wanted.target_kind !== before.target_kind;
+  if (all !== null && isNews && judgedBy(wanted, all).error === 'target_gone')
+    throw new Refusal('warning_job.target_not_found');
+  refuseReceivers(place.caller, book, { before: before?.receivers ?? [], after: wanted.receivers });
+}
+
+export function refuseFaults(faults: readonly JobFault[]): void {
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+}
+
+/** What a preset looks at stands with its code: whoever wants another copies it. */
+export function refuseOfPreset({ preset, isCritical, content }: Job, wanted: JobContent): void {
+  if (preset === null) return;
+  const fixed = ['target_kind', 'property', 'comparison_mode', 'comparison_operator'] as const;
+  refuseFaults(
+    fixed.flatMap((field) =>
+      wanted[field] === content[field] ? [] : [{ field, rule: 'job_fixed_of_preset' as const }],
+    ),
+  );
+  if (isCritical && (!wanted.is_enabled || wanted.only_in_flood)) throw new Refusal('warning_job.critical');
+}
+
+export const isSame = (one: KeptContent | KeptRouting, other: KeptContent | KeptRouting): boolean =>
+  canonicalJson(one) === canonicalJson(other);
+
+export const stampOf = ({ updatedAt, updatedBy }: Pick<Job, 'updatedAt' | 'updatedBy'>, now: Date) => ({
+  updatedAt: updatedAt ?? now,
+  updatedBy,
+});

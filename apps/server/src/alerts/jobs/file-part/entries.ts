@@ -1,0 +1,152 @@
+import type { Receiver } from '@spillway/contract/access/contacts/receiver';
+import type { JobContent, JobRouting } from '@spillway/contract/alerts/jobs/content';
+import type { warningJobsPart } from '@spillway/contract/alerts/jobs/file-part';
+import { channels, type TargetKindNumber } from '@spillway/contract/alerts/jobs/limits';
+import type { z } from 'zod';
+import { digestOf, type ObjectKind, type PlantObjects } from '../../../plant/file/file.ts';
+import type { KeptContent, KeptRouting } from '../store.ts';
+import { languages, type PresetCode, presetTexts } from '../texts.ts';
+
+export type JobsInFile = z.output<typeof warningJobsPart>;
+export type OwnEntry = JobsInFile['own'][number];
+export type PresetEntry = JobsInFile['presets'][number];
+export type BuiltInEntry = JobsInFile['built_in'][number];
+type Handling = OwnEntry['handling'];
+
+const objectKinds: Readonly<Record<TargetKindNumber, ObjectKind | null>> = {
+  0: 'sensor',
+  1: null,
+  2: 'outlet',
+  3: 'measure_position',
+  4: 'station',
+};
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** What an object is kept by; of one that this plant does not have an id that is the same each time, and nobody's. */
+export function targetIdOf(
+  { target_kind: kind, target }: Pick<OwnEntry, 'target_kind' | 'target'>,
+  objects: PlantObjects,
+): string | null {
+  if (target === null) return null;
+  const of = objectKinds[kind];
+  const known = of && objects.idOf(of, target);
+  if (known) return known;
+  if (isUuid(target)) return target;
+  const hex = digestOf(['target of a warning job', kind, target]);
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+const targetOf = ({ target_kind: kind, target_id: id }: KeptContent, objects: PlantObjects): string | null => {
+  const of = objectKinds[kind];
+  return id === null ? null : ((of && objects.nameOf(of, id)) ?? id);
+};
+
+const isSent = (types: JobRouting['types']): boolean => types.some((one) => one !== channels.dashboard);
+const hasDuty = (receivers: readonly Receiver[]): boolean => receivers.some(({ kind }) => kind === 'duty');
+
+/** Where people alone are told here, whoever is on duty is told elsewhere: nothing that is sent reaches nobody. */
+const toldOf = ({ types, receivers }: KeptRouting) => ({ tells_duty: hasDuty(receivers) || isSent(types) });
+
+/** As a hand may have written it. */
+export const sound = <Entry extends BuiltInEntry | OwnEntry | PresetEntry>(entry: Entry): Entry => ({
+  ...entry,
+  tells_duty: entry.tells_duty || isSent(entry.types),
+});
+
+const withoutCalls = ({ text, steps }: Handling): Handling => ({ text, steps: [...steps] });
+
+function conditionOf(kept: KeptContent, objects: PlantObjects) {
+  const { name: _name, group: _group, handling: _handling, target_id: _id, receivers: _people, ...condition } = kept;
+  return { ...condition, target: targetOf(kept, objects), ...toldOf(kept) };
+}
+
+/** As the contract orders them: the database has an order of its own. */
+export const ownEntry = (kept: JobContent, objects: PlantObjects): OwnEntry => ({
+  ...conditionOf(kept, objects),
+  name: kept.name,
+  group: kept.group,
+  handling: withoutCalls(kept.handling),
+});
+
+export const presetEntry = (preset: PresetCode, kept: KeptContent, objects: PlantObjects): PresetEntry => ({
+  preset,
+  ...conditionOf(kept, objects),
+  name: kept.name,
+  group: kept.group,
+  handling: isShipped(preset, kept.handling) ? null : kept.handling && withoutCalls(kept.handling),
+});
+
+const saysSame = (one: Handling, other: Handling) =>
+  JSON.stringify(withoutCalls(one)) === JSON.stringify(withoutCalls(other));
+
+const isShipped = (preset: PresetCode, handling: Handling | null): boolean =>
+  handling === null || languages.some((language) => saysSame(handling, presetTexts(preset, language).handling));
+
+export function builtInEntry(code: BuiltInEntry['code'], kept: KeptRouting): BuiltInEntry {
+  const { types, repeat_minutes, seen_holds_minutes, handling } = kept;
+  const isSaid = handling !== null && (handling.text !== '' || handling.steps.length > 0);
+  return {
+    code,
+    types: [...types],
+    repeat_minutes,
+    seen_holds_minutes,
+    ...toldOf(kept),
+    handling: isSaid ? withoutCalls(handling) : null,
+  };
+}
+
+/** Whom a file does not name stays; whether whoever is on duty is told is the file's. */
+function receiversFrom({ tells_duty: wanted }: BuiltInEntry | OwnEntry | PresetEntry, kept: KeptRouting | null) {
+  const before = kept?.receivers ?? [];
+  if (kept && toldOf(kept).tells_duty === wanted) return [...before];
+  const people = before.filter(({ kind }) => kind !== 'duty');
+  return wanted ? [...people, { kind: 'duty' as const }] : people;
+}
+
+/** So do those who are called. */
+const withCalls = ({ text, steps }: Handling, kept: KeptRouting | null): JobContent['handling'] => ({
+  text,
+  steps: [...steps],
+  calls: [...(kept?.handling?.calls ?? [])],
+});
+
+/** What a person would have to say for the job to be as in the file. */
+export function contentOfOwn(entry: OwnEntry, kept: KeptContent | null, objects: PlantObjects): JobContent {
+  const { target: _target, tells_duty: _duty, handling, ...said } = entry;
+  return {
+    ...said,
+    target_id: targetIdOf(entry, objects),
+    receivers: receiversFrom(entry, kept),
+    handling: withCalls(handling, kept),
+  };
+}
+
+export function contentOfPreset(
+  preset: PresetCode,
+  { preset: _preset, name, group, handling, ...entry }: PresetEntry,
+  kept: KeptContent,
+  objects: PlantObjects,
+): JobContent {
+  const shipped = presetTexts(preset, 'vi');
+  const said = {
+    ...entry,
+    name: name ?? shipped.name,
+    group: group ?? shipped.group,
+    handling: handling ?? (isShipped(preset, kept.handling) ? (kept.handling ?? shipped.handling) : shipped.handling),
+  };
+  return contentOfOwn(said, kept, objects);
+}
+
+export function routingOf(entry: BuiltInEntry, kept: KeptRouting): JobRouting {
+  const { types, repeat_minutes, seen_holds_minutes, handling } = entry;
+  return {
+    types,
+    repeat_minutes,
+    seen_holds_minutes,
+    receivers: receiversFrom(entry, kept),
+    handling: withCalls(handling ?? { text: '', steps: [] }, kept),
+  };
+}

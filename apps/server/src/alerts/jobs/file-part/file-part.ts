@@ -1,0 +1,64 @@
+import { warningCodes } from '@spillway/contract/alerts/built-in-warnings';
+import { warningJobsInFile, warningJobsPart } from '@spillway/contract/alerts/jobs/file-part';
+import type { Transaction } from 'kysely';
+import type { FilePart } from '../../../plant/file/file.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Acts } from '../acts.ts';
+import { wholeRelease } from '../change.ts';
+import { contentIn, type Job, jobsOf, ofRiver, type Routing, routingsOf } from '../job.ts';
+import { readBook } from '../receivers.ts';
+import { listJobs } from '../store.ts';
+import type { SurroundingsDeps } from '../surroundings.ts';
+import { addJob, changeBuiltIn, changeJob, changePreset, removeJob } from './apply.ts';
+import { builtInEntry, type JobsInFile, ownEntry, presetEntry } from './entries.ts';
+import { differencesOf, isOther, pairsOf, shippedBuiltIn, shippedPreset } from './pairs.ts';
+
+interface Deps extends Pick<SurroundingsDeps, 'contacts' | 'duty'> {
+  readonly acts: Acts;
+}
+
+/** The jobs of a plant in its file: without receivers who are people, contacts or groups, and without those to call. */
+export function createJobsFilePart({ acts, ...room }: Deps): FilePart<JobsInFile> {
+  async function standingOf(tx: Transaction<Schema>, hydroCode: string): Promise<readonly [Job[], Routing[]]> {
+    const rows = await listJobs(tx, hydroCode);
+    return [jobsOf(rows).map((job) => ofRiver(job, wholeRelease)), routingsOf(rows, warningCodes)];
+  }
+
+  return {
+    name: warningJobsInFile,
+    schema: warningJobsPart,
+
+    async export(tx, { hydroCode, objects }) {
+      const [jobs, routings] = await standingOf(tx, hydroCode);
+      // The schema puts fields in its order: the database has another.
+      return warningJobsPart.parse({
+        own: jobs
+          .flatMap((job) => (job.preset === null ? [ownEntry(contentIn(job, 'vi'), objects)] : []))
+          .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+        presets: jobs.flatMap(({ preset, content }) => {
+          if (preset === null) return [];
+          const entry = presetEntry(preset, content, objects);
+          return isOther({ before: shippedPreset(preset, objects), after: entry }) ? [entry] : [];
+        }),
+        built_in: warningCodes.flatMap((code) => {
+          const entry = builtInEntry(code, routings.find(({ jobId }) => jobId === code)!.routing);
+          return isOther({ before: shippedBuiltIn(code), after: entry }) ? [entry] : [];
+        }),
+      });
+    },
+
+    async import(tx, { hydroCode, who, objects, language, faults }, content) {
+      const [jobs, routings] = await standingOf(tx, hydroCode);
+      const pairs = pairsOf({ jobs, routings, content, objects, language, faults });
+      const place = { caller: null, who, hydroCode };
+      const work = { acts, tx, place, objects, book: await readBook(room, hydroCode) };
+      // What goes leaves its name to what comes; presets have theirs first.
+      for (const one of pairs.removed) await faults.attempt(warningJobsInFile, () => removeJob(work, one));
+      for (const one of pairs.presets) await faults.attempt(one.path, () => changePreset(work, one));
+      for (const one of pairs.builtIn) await faults.attempt(one.path, () => changeBuiltIn(work, one));
+      for (const one of pairs.kept) await faults.attempt(one.path, () => changeJob(work, one));
+      for (const one of pairs.added) await faults.attempt(one.path, () => addJob(work, one));
+      return differencesOf(pairs, language);
+    },
+  };
+}

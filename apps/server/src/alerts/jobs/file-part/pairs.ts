@@ -1,0 +1,131 @@
+import { builtInOf, builtInWarnings } from '@spillway/contract/alerts/built-in-warnings';
+import { warningKind } from '@spillway/contract/alerts/warning-words';
+import type { Language } from '@spillway/contract/errors';
+import { changedOf, type Difference, type PartImport, type PlantObjects } from '../../../plant/file/file.ts';
+import { shippedRouting } from '../built-in-jobs.ts';
+import { contentIn, type Job, jobsOf, nameIn, type Routing } from '../job.ts';
+import type { PresetCode } from '../texts.ts';
+import {
+  type BuiltInEntry,
+  builtInEntry,
+  type JobsInFile,
+  type OwnEntry,
+  ownEntry,
+  type PresetEntry,
+  presetEntry,
+  sound,
+  targetIdOf,
+} from './entries.ts';
+
+/** One job as it stands and as the file has it; what is null is not there. */
+interface Pair<Held, Entry> {
+  /** In the file: `warning_jobs.own[3]`. */
+  readonly path: string;
+  readonly name: string;
+  readonly held: Held;
+  readonly before: Entry;
+  readonly after: Entry;
+}
+
+export interface Pairs {
+  readonly added: readonly Omit<Pair<null, OwnEntry>, 'held' | 'before'>[];
+  readonly kept: readonly Pair<Job, OwnEntry>[];
+  readonly removed: readonly Job[];
+  readonly presets: readonly Pair<Job & { readonly preset: PresetCode }, PresetEntry>[];
+  readonly builtIn: readonly Pair<Routing, BuiltInEntry>[];
+}
+
+interface Sides extends Pick<PartImport, 'objects' | 'language' | 'faults'> {
+  readonly jobs: readonly Job[];
+  readonly routings: readonly Routing[];
+  readonly content: JobsInFile;
+}
+
+/** Jobs of the plant's own are the same where people call them the same; shipped ones that a file does not name are as shipped. */
+export function pairsOf({ jobs, routings, content, objects, language, faults }: Sides): Pairs {
+  const own = jobs.filter(({ preset }) => preset === null);
+  const left = new Map(own.map((job) => [nameIn(job, 'vi').toLowerCase(), job]));
+  const named = unique(content.own, 'own', 'name', ({ name }) => name.toLowerCase(), faults);
+  const [added, kept]: [Pairs['added'][number][], Pairs['kept'][number][]] = [[], []];
+  for (const [name, { entry, path }] of named) {
+    const held = left.get(name);
+    left.delete(name);
+    const before = held && ownEntry(contentIn(held, 'vi'), objects);
+    if (held && before) kept.push({ path, name: entry.name, held, before, after: aboutSame(before, entry, objects) });
+    else added.push({ path, name: entry.name, after: entry });
+  }
+  const presets = unique(content.presets, 'presets', 'preset', ({ preset }) => preset, faults);
+  const codes = jobs.flatMap(({ preset }) => preset ?? []);
+  for (const [code, { path }] of presets)
+    if (!codes.some((one) => one === code)) faults.add(`${path}.preset`, 'option', { options: codes.join(', ') });
+  const builtIn = unique(content.built_in, 'built_in', 'code', ({ code }) => code, faults);
+  return {
+    added,
+    kept,
+    removed: [...left.values()],
+    presets: jobs.flatMap((job) => {
+      const { preset } = job;
+      if (preset === null) return [];
+      const said = presets.get(preset);
+      const before = presetEntry(preset, job.content, objects);
+      const after = aboutSame(before, said?.entry ?? shippedPreset(preset, objects), objects);
+      return [
+        { path: said?.path ?? list('presets'), name: nameIn(job, language), held: { ...job, preset }, before, after },
+      ];
+    }),
+    builtIn: routings.map((held) => {
+      const { code } = builtInOf(held.jobId)!;
+      const said = builtIn.get(code);
+      const before = builtInEntry(code, held.routing);
+      const after = said?.entry ?? shippedBuiltIn(code);
+      return { path: said?.path ?? list('built_in'), name: warningKind(code, language), held, before, after };
+    }),
+  };
+}
+
+const list = (name: keyof JobsInFile) => `warning_jobs.${name}`;
+
+/** By what they are called; one that is given twice is a fault at the second. */
+function unique<Entry extends OwnEntry | PresetEntry | BuiltInEntry>(
+  all: readonly Entry[],
+  of: keyof JobsInFile,
+  field: string,
+  keyOf: (entry: Entry) => string,
+  faults: PartImport['faults'],
+) {
+  const found = new Map<string, { readonly entry: Entry; readonly path: string }>();
+  for (const [i, entry] of all.entries()) {
+    const path = `${list(of)}[${i}]`;
+    if (found.has(keyOf(entry))) faults.add(`${path}.${field}`, 'duplicate');
+    else found.set(keyOf(entry), { entry: sound(entry), path });
+  }
+  return found;
+}
+
+/** An object that neither plant has may be called by its id here and by its code there. */
+function aboutSame<Entry extends OwnEntry | PresetEntry>(before: Entry, after: Entry, objects: PlantObjects): Entry {
+  const isSame = targetIdOf(before, objects) === targetIdOf(after, objects) && before.target_kind === after.target_kind;
+  return isSame ? { ...after, target: before.target } : after;
+}
+
+const shipped = jobsOf([]);
+
+export const shippedPreset = (code: PresetCode, objects: PlantObjects): PresetEntry =>
+  presetEntry(code, shipped.find(({ preset }) => preset === code)!.content, objects);
+
+export const shippedBuiltIn = (code: BuiltInEntry['code']): BuiltInEntry =>
+  builtInEntry(code, shippedRouting(builtInWarnings[code]));
+
+export const isOther = ({ before, after }: Pick<Pair<unknown, unknown>, 'before' | 'after'>): boolean =>
+  changedOf('', before, after).length > 0;
+
+/** What an import tells of its jobs; nothing where nothing differs. */
+export function differencesOf({ added, kept, removed, presets, builtIn }: Pairs, language: Language): Difference[] {
+  const difference = {
+    kind: 'warning_job' as const,
+    added: added.map(({ name }) => name),
+    changed: [...presets, ...builtIn, ...kept].flatMap(({ name, before, after }) => changedOf(name, before, after)),
+    removed: removed.map((job) => nameIn(job, language)),
+  };
+  return difference.added.length + difference.changed.length + difference.removed.length > 0 ? [difference] : [];
+}

@@ -1,0 +1,123 @@
+import { builtInOf } from '@spillway/contract/alerts/built-in-warnings';
+import type { JobContent } from '@spillway/contract/alerts/jobs/content';
+import type { Language } from '@spillway/contract/errors';
+import type { RiverQuantity } from '../../compute/river-flow/river-flow.ts';
+import { shippedRouting } from './built-in-jobs.ts';
+import { presetOf, presets } from './presets.ts';
+import type { KeptContent, KeptRouting, KeptRow } from './store.ts';
+import { languages, type PresetCode, presetTexts } from './texts.ts';
+import { upgradedContent } from './upgrade.ts';
+
+interface Edited {
+  readonly version: number;
+  readonly updatedAt: Date | null;
+  readonly updatedBy: string | null;
+}
+
+/** A job as it stands at a plant: its own, or a preset, changed or not. */
+export interface Job extends Edited {
+  readonly jobId: string;
+  readonly preset: PresetCode | null;
+  readonly isCritical: boolean;
+  readonly isChanged: boolean;
+  readonly isDemo: boolean;
+  readonly content: KeptContent;
+}
+
+/** What is told of a built-in warning, and to whom. */
+export interface Routing extends Edited {
+  readonly jobId: string;
+  readonly isChanged: boolean;
+  readonly routing: KeptRouting;
+}
+
+const untouched: Edited & { readonly isChanged: false; readonly isDemo: false } = {
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+  isChanged: false,
+  isDemo: false,
+};
+
+const shippedTexts = { name: null, group: null, handling: null } as const;
+
+/** Presets in their order, then the plant's own by name. What a former version knew as a preset and this one does not is left out. */
+export function jobsOf(rows: readonly KeptRow[]): Job[] {
+  const byId = new Map(rows.map((row) => [row.jobId, row]));
+  const shipped = presets.map(({ code, isCritical, content }): Job => {
+    const preset = { jobId: code, preset: code, isCritical };
+    const row = byId.get(code);
+    return row?.kind === 'preset'
+      ? { ...preset, ...keptOf(row), isChanged: true }
+      : { ...preset, ...untouched, content: { ...content, ...shippedTexts } };
+  });
+  const own = rows
+    .filter(({ kind }) => kind === 'own')
+    .map((row): Job => ({ jobId: row.jobId, preset: null, isCritical: false, isChanged: false, ...keptOf(row) }));
+  return [...shipped, ...own.toSorted((a, b) => nameIn(a, 'vi').localeCompare(nameIn(b, 'vi'), 'vi'))];
+}
+
+/**
+ * A preset of the release looks at what the river gets, which of a plant that diverts is not the whole of it. What is kept
+ * of a changed preset says how the plant worked when it was changed.
+ */
+export const ofRiver = (job: Job, river: RiverQuantity): Job =>
+  job.preset === 'release_minimum' ? { ...job, content: { ...job.content, property: river } } : job;
+
+const keptOf = ({ version, updatedAt, updatedBy, isDemo, ...row }: KeptRow) => ({
+  version,
+  updatedAt,
+  updatedBy,
+  isDemo,
+  content: upgradedContent(row) as KeptContent,
+});
+
+export function routingsOf(rows: readonly KeptRow[], codes: readonly string[]): Routing[] {
+  const byId = new Map(rows.filter(({ kind }) => kind === 'built_in').map((row) => [row.jobId, row]));
+  return codes.flatMap((code): Routing[] => {
+    const built = builtInOf(code);
+    if (!built) return [];
+    const row = byId.get(code);
+    if (!row) return [{ jobId: code, ...untouched, routing: shippedRouting(built) }];
+    const { version, updatedAt, updatedBy } = row;
+    return [{ jobId: code, version, updatedAt, updatedBy, isChanged: true, routing: upgradedContent(row) }];
+  });
+}
+
+/** With its texts in the language of whoever reads. */
+export function contentIn({ preset, content }: Pick<Job, 'preset' | 'content'>, language: Language): JobContent {
+  const { name, group, handling } = preset === null ? emptyTexts : presetTexts(preset, language);
+  return {
+    ...content,
+    name: content.name ?? name,
+    group: content.group ?? group,
+    handling: content.handling ?? handling,
+  };
+}
+
+const emptyTexts: Pick<JobContent, 'name' | 'group' | 'handling'> = {
+  name: '',
+  group: '',
+  handling: { text: '', steps: [], calls: [] },
+};
+
+/** Null: nothing is written down. */
+export const toDoOf = (handling: KeptRouting['handling']): KeptRouting['handling'] =>
+  handling !== null && (handling.text !== '' || handling.steps.length > 0 || handling.calls.length > 0)
+    ? handling
+    : null;
+
+export const nameIn = (job: Pick<Job, 'preset' | 'content'>, language: Language): string =>
+  contentIn(job, language).name;
+
+/** As it is kept: a text of a preset that says what the catalogue says, in any language, is not the plant's own. */
+export function keptFrom(preset: string | null, content: JobContent): KeptContent {
+  const shipped = preset === null ? null : presetOf(preset);
+  if (!shipped) return content;
+  const own = <Key extends 'name' | 'group' | 'handling'>(key: Key): JobContent[Key] | null => {
+    const said = JSON.stringify(content[key]);
+    const isShipped = languages.some((one) => JSON.stringify(presetTexts(shipped.code, one)[key]) === said);
+    return isShipped ? null : content[key];
+  };
+  return { ...content, name: own('name'), group: own('group'), handling: own('handling') };
+}

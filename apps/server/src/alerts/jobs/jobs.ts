@@ -1,0 +1,90 @@
+import type { JobContent, JobRouting } from '@spillway/contract/alerts/jobs/content';
+import { system } from '../../access/actor.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { type JobStanding, listStandings } from '../evaluator/state-store.ts';
+import { createActs, type Seen } from './acts.ts';
+import { type Place, wholeRelease } from './change.ts';
+import { demoJobs } from './demo-jobs.ts';
+import { createJobsFilePart } from './file-part/file-part.ts';
+import type { Job, Routing } from './job.ts';
+import { knownJobs } from './known-jobs.ts';
+import { type Book, emptyBook, readBook } from './receivers.ts';
+import { hasEverHeld } from './store.ts';
+import { createSurroundings, type Surroundings, type SurroundingsDeps } from './surroundings.ts';
+
+export { contentIn } from './job.ts';
+export type { CriticalRouting } from './known-jobs.ts';
+export { stateOf } from './surroundings.ts';
+
+type Deps = SurroundingsDeps &
+  Pick<DeliveryDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode' | 'isFlood'>;
+
+/** A job with what is needed to show it. */
+export interface Saved {
+  readonly job: Job;
+  readonly around: Surroundings;
+  readonly standings: readonly JobStanding[];
+}
+
+/** What deserves a warning, as operators say it: presets, jobs of the plant's own, and whom built-in warnings are told to. */
+export function createWarningJobs(room: Deps) {
+  const { database } = room;
+  const surroundings = createSurroundings(room);
+  const { around } = surroundings;
+  const acts = createActs(room);
+  const saved = async (place: Place, job: Job, here: Surroundings): Promise<Saved> => ({
+    job,
+    around: here,
+    standings: await listStandings(database.sql, place.hydroCode),
+  });
+
+  return {
+    ...surroundings,
+    ...knownJobs({ ...room, ...surroundings }),
+    /** For the plant's file. */
+    filePart: createJobsFilePart({ ...room, acts }),
+    /** To whoever is on duty, of what makes a critical warning weaker. */
+    tellWeaker: acts.tellWeaker,
+
+    async add(place: Place, wanted: JobContent): Promise<Saved> {
+      const here = await around(place.hydroCode);
+      const job = await database.transaction((tx) => acts.add(tx, place, wanted, here));
+      return await saved(place, job, here);
+    },
+
+    async update(place: Place, seen: Seen, wanted: JobContent): Promise<Saved> {
+      const here = await around(place.hydroCode);
+      const job = await database.transaction((tx) => acts.update(tx, place, seen, wanted, here));
+      return await saved(place, job, here);
+    },
+
+    async updateBuiltIn(place: Place, seen: Seen, wanted: JobRouting): Promise<Routing & { readonly book: Book }> {
+      const book = await readBook(room, place.hydroCode);
+      const routing = await database.transaction((tx) => acts.updateBuiltIn(tx, place, seen, wanted, book));
+      return { ...routing, book };
+    },
+
+    /** A preset, or what is told of a built-in warning, as it was shipped. */
+    async reset(place: Place, seen: Seen): Promise<void> {
+      const book = await readBook(room, place.hydroCode);
+      await database.transaction((tx) => acts.reset(tx, place, seen, book));
+    },
+
+    async remove(place: Place, seen: Seen): Promise<void> {
+      const book = await readBook(room, place.hydroCode);
+      await database.transaction((tx) => acts.remove(tx, place, seen, book));
+    },
+
+    /** Jobs of the demo, marked as such: once, and not again after somebody deleted them. */
+    startDemo: (hydroCode: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode)) || (await hasEverHeld(tx, hydroCode))) return;
+        const nothing = { targets: [], book: emptyBook, river: wholeRelease };
+        const place: Place = { caller: null, who: system, hydroCode };
+        for (const content of demoJobs) await acts.add(tx, place, content, nothing, true);
+      }),
+  };
+}
+
+export type WarningJobs = ReturnType<typeof createWarningJobs>;

@@ -1,0 +1,61 @@
+import { type Receiver, receiverId, receiverKey } from '@spillway/contract/access/contacts/receiver';
+import type { Duty } from '../../access/roster/roster.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+
+type Candidate = Awaited<ReturnType<Duty['candidates']>>[number];
+
+/** Whom the jobs of a plant may tell: its people, its contacts without an account, and its groups. */
+export interface Book {
+  readonly candidates: readonly Candidate[];
+  /** Of contacts and groups, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export const emptyBook: Book = { candidates: [], names: new Map() };
+
+export async function readBook(
+  {
+    duty,
+    contacts,
+  }: {
+    readonly duty: Pick<DeliveryDeps['duty'], 'candidates'>;
+    readonly contacts: Pick<DeliveryDeps['contacts'], 'names'>;
+  },
+  hydroCode: string,
+): Promise<Book> {
+  const [candidates, names] = await Promise.all([duty.candidates(hydroCode), contacts.names(hydroCode)]);
+  return { candidates, names };
+}
+
+type CallerRank = Pick<Caller, 'accountId' | 'level'>;
+
+/**
+ * Whoever is written to sees the plant, and ranks at most as high as the caller; those who are written to already may stay,
+ * whatever became of them.
+ */
+export function refuseReceivers(
+  caller: CallerRank | null,
+  book: Book,
+  { before, after }: { readonly before: readonly Receiver[]; readonly after: readonly Receiver[] },
+): void {
+  const known = new Set(before.map(receiverKey));
+  for (const one of after.filter((receiver) => !known.has(receiverKey(receiver)))) refuseReceiver(caller, book, one);
+}
+
+function refuseReceiver(caller: CallerRank | null, { candidates, names }: Book, one: Receiver): void {
+  const id = receiverId(one);
+  if (id === null) return;
+  const found = candidates.find(({ accountId }) => accountId === id);
+  if (one.kind === 'account' ? !found : !names.has(id)) throw new Refusal('warning_job.receiver_unknown');
+  if (found && caller !== null && found.level < caller.level && id !== caller.accountId)
+    throw new Refusal('warning_job.receiver_higher', { name: found.name });
+}
+
+/** Null: whoever is on duty, or nobody any more. */
+export const namesOf = (receivers: readonly Receiver[], { candidates, names }: Book): (string | null)[] =>
+  receivers.map((one) => {
+    const id = receiverId(one) ?? '';
+    return candidates.find(({ accountId }) => accountId === id)?.name ?? names.get(id) ?? null;
+  });

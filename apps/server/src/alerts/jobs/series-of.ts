@@ -1,0 +1,66 @@
+import { generalOwner } from '../../series/catalogue/catalogue.ts';
+import type { Job } from './job.ts';
+import { judgedBy, type TargetObject } from './subjects.ts';
+
+interface Found {
+  readonly key: string;
+  readonly code: string;
+  readonly jobId: string | null;
+  readonly stationId: string | null;
+}
+
+/** Which warnings are found by some series: those of jobs by their key, those of the product by what they are about. */
+export interface OfSeries {
+  readonly keys: readonly string[];
+  readonly stationIds: readonly string[];
+  readonly isLake: boolean;
+}
+
+export interface SeriesOfWarnings {
+  of(one: Found): readonly number[];
+  filterOf(seriesIds: readonly number[]): OfSeries;
+}
+
+/** What the product says of the lake itself. */
+const isOfLake = ({ code, jobId }: Pick<Found, 'code' | 'jobId'>): boolean =>
+  jobId === null && code.startsWith('level_');
+
+/** By which series warnings are found, as jobs and the plant are described now. */
+export function seriesOfWarnings(jobs: readonly Job[], targets: readonly TargetObject[]): SeriesOfWarnings {
+  const byKey = new Map<string, number[]>();
+  for (const { jobId, content } of jobs)
+    for (const { subjectId, series } of judgedBy(content, targets).subjects) {
+      const ids = series.map(({ seriesId }) => seriesId);
+      byKey.set(`${jobId} ${subjectId}`, ids);
+      byKey.set(`${jobId} ${subjectId} no_data`, ids);
+    }
+  const ofStations = new Map(
+    targets
+      .filter(({ kind }) => kind === 4)
+      .flatMap(({ subjects }) => subjects.map(({ subjectId, series }) => [subjectId, idsOf(series)] as const)),
+  );
+  const lake = idsOf(
+    targets.flatMap(({ subjects }) =>
+      subjects
+        .filter(({ subjectId }) => subjectId === generalOwner)
+        .flatMap(({ series }) => series.filter(({ quantity }) => quantity === 'lake_level')),
+    ),
+  );
+  return {
+    of(one) {
+      if (one.jobId !== null) return byKey.get(one.key) ?? [];
+      return isOfLake(one) ? lake : (ofStations.get(one.stationId ?? '') ?? []);
+    },
+    filterOf(seriesIds) {
+      const asked = new Set(seriesIds);
+      const isAsked = ([, ids]: readonly [string, readonly number[]]) => ids.some((id) => asked.has(id));
+      return {
+        keys: [...byKey].filter(isAsked).map(([key]) => key),
+        stationIds: [...ofStations].filter(isAsked).map(([stationId]) => stationId),
+        isLake: lake.some((id) => asked.has(id)),
+      };
+    },
+  };
+}
+
+const idsOf = (series: readonly { readonly seriesId: number }[]): number[] => series.map(({ seriesId }) => seriesId);

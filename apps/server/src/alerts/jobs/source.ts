@@ -1,0 +1,134 @@
+import { definitionOf } from '@spillway/contract/alerts/jobs/definition-of';
+import { type JobError, levelsWithoutDelay, stepLevels } from '@spillway/contract/alerts/jobs/limits';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { RiverQuantity } from '../../compute/river-flow/river-flow.ts';
+import { doubtedAbove, type Floods } from '../../plant/settings/settings.ts';
+import type { JobSource, PlantJobs, Unable, Watched } from '../evaluator/watched.ts';
+import { type Job, nameIn, ofRiver } from './job.ts';
+import type { StepLevels } from './levels.ts';
+import { judgedBy, type Subject, type TargetObject } from './subjects.ts';
+
+const secondMs = 1000;
+/** What comes when it comes is missed after days. */
+const heldRowMs = dayMs;
+
+interface Described {
+  readonly targets: readonly TargetObject[];
+  readonly levels: StepLevels;
+  /** What the river below the dam gets. */
+  readonly river: RiverQuantity;
+  readonly floods: Floods;
+}
+
+/** Jobs as they are judged: each of each of its subjects, and those that can judge nothing. */
+export function plantJobsOf(
+  plantNo: number,
+  jobs: readonly Job[],
+  { targets, levels, river, floods }: Described,
+  isFlood = false,
+): PlantJobs {
+  const watched: Watched[] = [];
+  const unable: Unable[] = [];
+  for (const described of jobs.filter(({ content }) => content.is_enabled && (isFlood || !content.only_in_flood))) {
+    const job = ofRiver(described, river);
+    const { subjects, error } = judgedBy(job.content, targets);
+    const why: JobError | null = error ?? (isWithoutLevel(job, levels) ? 'threshold_unknown' : null);
+    if (why === null) watched.push(...subjects.map((subject) => watchedOf(job, subject, targets, floods)));
+    // What nobody set up is no trouble: the settings page says that a preset does not judge, and why.
+    else if (job.preset === null || job.isChanged)
+      unable.push({ jobId: job.jobId, error: why, words: wordsOf(job, null) });
+  }
+  return { plantNo, watched, unable };
+}
+
+const isWithoutLevel = ({ content }: Job, levels: StepLevels): boolean =>
+  content.steps.every(({ level }) => level !== null && levels[level] === null);
+
+function watchedOf(job: Job, subject: Subject, targets: readonly TargetObject[], floods: Floods): Watched {
+  const { content } = job;
+  const series = subject.series.map(({ stepS }) => stepS);
+  const steps = series.filter((stepS) => stepS !== null);
+  const rowMs = steps.length === 0 ? heldRowMs : Math.min(...steps) * secondMs;
+  const gauges = looksAtGauges(job) ? gaugesOf(targets) : [];
+  const isForecast = content.comparison_mode === 'forecast';
+  return {
+    jobId: job.jobId,
+    subjectId: subject.subjectId,
+    stationId: subject.stationId,
+    definition: definitionOf(content, subject.subjectId, rowMs / secondMs),
+    rowMs,
+    seriesIds: isForecast ? [] : gauges.length > 0 ? gauges : subject.series.map(({ seriesId }) => seriesId),
+    isHighest: gauges.length > 0,
+    sameWithinMs: content.same_within_minutes * minuteMs,
+    words: { ...wordsOf(job, subject), ...doubtOf(subject, floods) },
+  };
+}
+
+/** A lake above its design level is told by the highest of its gauges, not by their smoothed mean. */
+const looksAtGauges = ({ content }: Job): boolean =>
+  content.target_kind === 1 &&
+  content.property === 'lake_level' &&
+  content.comparison_mode === 'single' &&
+  content.steps.some(({ level }) => level !== null && levelsWithoutDelay.has(level));
+
+const gaugesOf = (targets: readonly TargetObject[]): number[] => [
+  ...new Set(
+    targets
+      .filter(({ isAtLake }) => isAtLake)
+      .flatMap(({ subjects }) => subjects.flatMap(({ series }) => series.map(({ seriesId }) => seriesId))),
+  ),
+];
+
+/** So that a warning of an inflow says where the inflow itself is in doubt. */
+function doubtOf({ series }: Subject, floods: Floods): Watched['words'] {
+  const doubtedAboveM3s = doubtedAbove(series[0]?.quantity, floods);
+  return doubtedAboveM3s === null ? {} : { doubtedAboveM3s };
+}
+
+/** What its warnings say besides what is found. */
+function wordsOf(job: Job, subject: Subject | null): Watched['words'] {
+  const { content } = job;
+  const unit = subject?.series[0]?.unit ?? content.steps.map(({ level }) => level && stepLevels[level])[0] ?? '';
+  return {
+    nameVi: nameIn(job, 'vi'),
+    nameEn: nameIn(job, 'en'),
+    ...(subject && subject.name !== '' ? { subject: subject.name } : {}),
+    ...(unit ? { unit } : {}),
+    ...(content.seen_holds_minutes === null ? {} : { seenHoldsMin: content.seen_holds_minutes }),
+    ...(content.further_by === null ? {} : { furtherBy: content.further_by }),
+    ...(content.further_share === null ? {} : { furtherShare: content.further_share }),
+  };
+}
+
+interface SourceDeps {
+  /** Null: there is no such plant, or it has no series yet. Another object where anything of the description is another. */
+  readonly catalogueOf: (hydroCode: string) => Promise<{ readonly plantNo: number } | null>;
+  readonly describedOf: (hydroCode: string) => Promise<Described>;
+  readonly isFlood: (hydroCode: string) => Promise<boolean>;
+  readonly jobsOf: (tx: Parameters<JobSource>[0], hydroCode: string) => Promise<readonly Job[]>;
+}
+
+/** The plants a node has judged last stay ready. */
+const maxRemembered = 400;
+
+/** Asked at each evaluation: the description is read again only where it is another. */
+export function createJobSource({ catalogueOf, describedOf, isFlood, jobsOf }: SourceDeps): JobSource {
+  const remembered = new Map<
+    string,
+    { readonly catalogue: object; readonly versions: string; readonly found: PlantJobs }
+  >();
+  return async (tx, hydroCode) => {
+    const catalogue = await catalogueOf(hydroCode);
+    if (!catalogue) return null;
+    const jobs = await jobsOf(tx, hydroCode);
+    const isFloodNow = await isFlood(hydroCode);
+    const versions = [isFloodNow, ...jobs.map(({ jobId, version }) => `${jobId} ${version}`)].join();
+    const known = remembered.get(hydroCode);
+    if (known?.catalogue === catalogue && known.versions === versions) return known.found;
+    const found = plantJobsOf(catalogue.plantNo, jobs, await describedOf(hydroCode), isFloodNow);
+    remembered.delete(hydroCode);
+    remembered.set(hydroCode, { catalogue, versions, found });
+    for (const oldest of remembered.keys()) if (remembered.size > maxRemembered) remembered.delete(oldest);
+    return found;
+  };
+}

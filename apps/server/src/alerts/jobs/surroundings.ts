@@ -1,0 +1,67 @@
+import { type JobError, jobErrors } from '@spillway/contract/alerts/jobs/limits';
+import { type RiverQuantity, riverQuantity } from '../../compute/river-flow/river-flow.ts';
+import { type Floods, levelsOf, seasonAt, settingsInForce } from '../../plant/settings/settings.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { JobStanding } from '../evaluator/state-store.ts';
+import type { Job } from './job.ts';
+import { type StepLevels, stepLevelsOf } from './levels.ts';
+import { type Book, readBook } from './receivers.ts';
+import { judgedBy, type TargetObject, targetsOf } from './subjects.ts';
+import type { JobState } from './wire.ts';
+
+export type SurroundingsDeps = Pick<DeliveryDeps, 'clock' | 'plant' | 'contacts'> & {
+  readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
+  readonly duty: Pick<DeliveryDeps['duty'], 'candidates'>;
+};
+
+/** What stands around the jobs of a plant: what they may be about, who may be told, what their steps stand at. */
+export interface Surroundings {
+  readonly targets: readonly TargetObject[];
+  readonly book: Book;
+  readonly levels: StepLevels;
+  readonly river: RiverQuantity;
+  readonly floods: Floods;
+}
+
+export function createSurroundings(room: SurroundingsDeps) {
+  const { clock, plant, series } = room;
+
+  async function targets(hydroCode: string): Promise<TargetObject[]> {
+    const { described } = plant;
+    const [stations, sensors, outlets, positions, catalogue] = await Promise.all([
+      described.stations.list(hydroCode),
+      described.sensors.list(hydroCode),
+      described.outlets.list(hydroCode),
+      described.positions.list(hydroCode),
+      series.catalogue.of(hydroCode),
+    ]);
+    return catalogue ? targetsOf({ stations, sensors, outlets, positions }, catalogue) : [];
+  }
+
+  async function around(hydroCode: string): Promise<Surroundings> {
+    const [found, book, { values }] = await Promise.all([
+      targets(hydroCode),
+      readBook(room, hydroCode),
+      plant.described.settings.read(hydroCode),
+    ]);
+    const inForce = settingsInForce(values);
+    const levels = stepLevelsOf(levelsOf(inForce, seasonAt(inForce, clock.now().getTime())), inForce);
+    return { targets: found, book, levels, river: riverQuantity(inForce), floods: values };
+  }
+
+  return { targets, around };
+}
+
+/** What a job judges now, and what keeps it from it; what it warns of is found by the evaluator. */
+export function stateOf(
+  { jobId, content }: Job,
+  { targets, levels }: Surroundings,
+  standings: readonly JobStanding[],
+): JobState {
+  const { subjects, error } = judgedBy(content, targets);
+  const isUnknown = content.steps.every(({ level }) => level !== null && levels[level] === null);
+  const found = standings.find((one) => one.jobId === jobId);
+  const failed = jobErrors.find((one) => one === found?.error) ?? null;
+  const why: JobError | null = error ?? (isUnknown ? 'threshold_unknown' : failed);
+  return { subjects: subjects.length, open: found?.open ?? 0, noData: found?.noData ?? 0, error: why };
+}

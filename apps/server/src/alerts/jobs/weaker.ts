@@ -1,0 +1,46 @@
+import { receiverKey } from '@spillway/contract/access/contacts/receiver';
+import type { JobRouting, JobStep } from '@spillway/contract/alerts/jobs/content';
+import { stepSeverities } from '@spillway/contract/alerts/jobs/limits';
+import type { KeptContent, KeptRouting } from './store.ts';
+
+/** The fields by which a job now warns later, of less, or fewer people than before. */
+export const weakerFields = (before: KeptContent, after: KeptContent): string[] => [
+  ...(before.is_enabled && !after.is_enabled ? ['is_enabled'] : []),
+  ...(!before.only_in_flood && after.only_in_flood ? ['only_in_flood'] : []),
+  ...(areStepsWeaker(before, after) ? ['steps'] : []),
+  ...(after.delay > before.delay ? ['delay'] : []),
+  ...weakerRouting(before, after),
+];
+
+export const weakerRouting = (before: KeptRouting, after: KeptRouting): string[] => [
+  ...(before.types.some((one) => !after.types.includes(one)) ? ['types'] : []),
+  ...(areFewer(before.receivers, after.receivers) ? ['receivers'] : []),
+  ...(isSeldom(before.repeat_minutes, after.repeat_minutes) ? ['repeat_minutes'] : []),
+  ...(isSeldom(before.seen_holds_minutes, after.seen_holds_minutes) ? ['seen_holds_minutes'] : []),
+];
+
+/** Of each severity that was told there must be a step as severe or more, and no further away. */
+function areStepsWeaker(before: KeptContent, after: KeptContent): boolean {
+  const isDownward = before.comparison_operator === 'below' || before.comparison_operator === 'at_most';
+  return before.steps.some(
+    (old) => !after.steps.some((step) => isAsSevere(step, old) && !isFurther(old, step, isDownward)),
+  );
+}
+
+const isAsSevere = (step: JobStep, old: JobStep) =>
+  stepSeverities.indexOf(step.severity) >= stepSeverities.indexOf(old.severity);
+
+/** A level in the place of a number, or of another level, may be anything: told as weaker. */
+function isFurther(old: JobStep, step: JobStep, isDownward: boolean): boolean {
+  if (old.level !== step.level) return true;
+  const onward = old.level === null ? (step.threshold ?? 0) - (old.threshold ?? 0) : step.offset - old.offset;
+  return isDownward ? onward < 0 : onward > 0;
+}
+
+const areFewer = (before: JobRouting['receivers'], after: JobRouting['receivers']) => {
+  const named = new Set(after.map(receiverKey));
+  return before.some((one) => !named.has(receiverKey(one)));
+};
+
+/** Null: never. */
+const isSeldom = (before: number | null, after: number | null) => before !== null && (after === null || after > before);

@@ -1,0 +1,32 @@
+import { type CurrentInput, cautiousLevelM } from '../compute/current/current.ts';
+import type { OpenWarning } from './attention.ts';
+
+interface KnownLevel {
+  readonly levelM: number;
+  readonly atMs: number;
+  /** New enough for a calculation to go by. */
+  readonly isNow: boolean;
+  /** The next level has to confirm it. */
+  readonly isUnconfirmed: boolean;
+}
+
+/** The level of the lake; where nobody says anything of now, the newest of what was said last and of the warnings that have not ended. */
+export function knownLevel(lake: CurrentInput, standing: readonly OpenWarning[]): KnownLevel | null {
+  const last = lastLevel(lake);
+  if (last?.isNow) return last;
+  const all = [...(last ? [last] : []), ...standing.flatMap((one) => rememberedLevel(one) ?? [])];
+  return all.toSorted((a, b) => b.atMs - a.atMs)[0] ?? null;
+}
+
+function lastLevel(lake: CurrentInput): KnownLevel | null {
+  const { atMs, isNow, isUnconfirmed } = lake;
+  const levelM = cautiousLevelM(lake);
+  return levelM === null || atMs === null ? null : { levelM, atMs, isNow, isUnconfirmed };
+}
+
+const levelCode = /^level_/;
+
+function rememberedLevel({ code, facts, seenAt }: OpenWarning): KnownLevel | null {
+  if (!levelCode.test(code) || typeof facts.level !== 'number' || seenAt === null) return null;
+  return { levelM: facts.level, atMs: seenAt.getTime(), isNow: false, isUnconfirmed: facts.unconfirmed === 1 };
+}

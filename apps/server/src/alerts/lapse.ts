@@ -1,0 +1,96 @@
+import type { AnyWarningCode } from '@spillway/contract/alerts/built-in-warnings';
+import { furtherM, type LapseReason, type Severity } from '@spillway/contract/alerts/codes';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+
+export interface Acknowledgement {
+  readonly acknowledgedAt: Date | null;
+  readonly acknowledgedBy: string | null;
+  readonly acknowledgedName: string | null;
+  /** Null: as long as the warning lasts. */
+  readonly acknowledgedUntil: Date | null;
+  /** What was known when it was acknowledged; null: it is not about a value that could go further. */
+  readonly acknowledgedAtValue: number | null;
+  readonly note: string | null;
+  /** Of the last acknowledgement that holds no longer; null: there is none, or there is a newer one. */
+  readonly lapsedAt: Date | null;
+  readonly lapsedWhy: LapseReason | null;
+  readonly lapsedBy: string | null;
+  readonly lapsedName: string | null;
+}
+
+export const neverLapsed = { lapsedAt: null, lapsedWhy: null, lapsedBy: null, lapsedName: null } as const;
+
+export const unacknowledged: Acknowledgement = {
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  acknowledgedName: null,
+  acknowledgedUntil: null,
+  acknowledgedAtValue: null,
+  note: null,
+  ...neverLapsed,
+};
+
+interface About {
+  readonly code: AnyWarningCode;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+interface Lasting extends About, Acknowledgement {
+  readonly endedAt: Date | null;
+}
+
+const levelAbove = /^level_above_/;
+
+/** The value of which somebody says that he has seen it. */
+export function valueSeen({ code, facts }: About): number | null {
+  const value = code.startsWith('level_') ? facts.level : facts.value;
+  return typeof value === 'number' ? value : null;
+}
+
+/** Jobs say themselves how much further is too much, and which way that is. */
+function isFurther(one: Lasting): boolean {
+  const value = valueSeen(one);
+  if (value === null || one.acknowledgedAtValue === null) return false;
+  const isLevel = one.code.startsWith('level_');
+  const sign = isLevel ? (levelAbove.test(one.code) ? 1 : -1) : Number(one.facts.sign ?? 0);
+  const share = Number(one.facts.furtherShare ?? 0) * Math.abs(one.acknowledgedAtValue);
+  const by = isLevel ? furtherM : Number(one.facts.furtherBy ?? 0) || share;
+  // Past the noise of floating point: of two levels in cm the difference is 10 cm.
+  return by > 0 && sign * (value - one.acknowledgedAtValue) >= by - 1e-9;
+}
+
+export const lapse = <One extends Acknowledgement>(one: One, lapsedAt: Date, lapsedWhy: LapseReason): One => ({
+  ...one,
+  ...unacknowledged,
+  note: one.note,
+  lapsedAt,
+  lapsedWhy,
+  lapsedBy: one.acknowledgedBy,
+  lapsedName: one.acknowledgedName,
+});
+
+/** As it is at an instant: what has ended was seen, whatever time has passed since. */
+export function asOf<One extends Lasting>(one: One, now: Date): One {
+  const { acknowledgedAt, acknowledgedUntil: until, endedAt } = one;
+  if (acknowledgedAt === null || endedAt !== null) return one;
+  if (until !== null && until.getTime() <= now.getTime()) return lapse(one, until, 'time');
+  return isFurther(one) ? lapse(one, now, 'further') : one;
+}
+
+const holdsMs: Readonly<Record<Severity, number>> = {
+  critical: 30 * minuteMs,
+  warning: 2 * hourMs,
+  watch: 8 * hourMs,
+};
+
+/** What only has to be watched is handed over with the shift; where there is no plan of duty a shift has eight hours. */
+export function holdsUntil(
+  { severity, facts }: About & { readonly severity: Severity },
+  now: Date,
+  shiftEndsAt: Date | null,
+): Date {
+  const ofJob = Number(facts.seenHoldsMin ?? 0);
+  if (ofJob > 0) return new Date(now.getTime() + ofJob * minuteMs);
+  if (severity === 'watch' && shiftEndsAt !== null) return shiftEndsAt;
+  return new Date(now.getTime() + holdsMs[severity]);
+}

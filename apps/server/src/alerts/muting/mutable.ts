@@ -1,0 +1,52 @@
+import { maxMuted } from '@spillway/contract/alerts/muting/limits';
+import { type Mutable, mutedBy, type Silence } from '@spillway/contract/alerts/muting/muted-by';
+import type { Warning } from '../store.ts';
+import type { StoredSilence } from './store.ts';
+
+const levelUnit = 'm';
+
+/** A warning as silences see it. */
+export function mutableOf({
+  jobId,
+  code,
+  key,
+  stationId,
+  incidentId,
+  severity,
+  facts,
+}: Pick<Warning, 'jobId' | 'code' | 'key' | 'stationId' | 'incidentId' | 'severity' | 'facts'>): Mutable {
+  const subject = key.split(' ')[1] ?? '';
+  const isOfLake = code.startsWith('level_') || (jobId !== null && subject === lakeSubject && facts.unit === levelUnit);
+  return {
+    jobId: jobId ?? code,
+    objects: [...new Set([subject, stationId ?? ''])].filter((one) => one !== ''),
+    incidentId,
+    severity,
+    isAboutLakeLevel: isOfLake,
+  };
+}
+
+/** The general record: of what it has in metres all are levels of the lake or the river at the dam. */
+const lakeSubject = 'plant';
+
+export const silenceOf = (one: StoredSilence): Silence & { readonly stored: StoredSilence } => ({
+  stored: one,
+  kind: one.kind,
+  jobs: one.jobs,
+  objects: one.objects,
+  incidentId: one.incidentId,
+  severityAtMost: one.severityAtMost,
+  fromMs: one.from.getTime(),
+  untilMs: Math.min(one.until.getTime(), one.endedAt?.getTime() ?? Number.POSITIVE_INFINITY),
+});
+
+/** Of some warnings those that a silence muted; what stood before it is muted from its beginning on. */
+export function mutedIn(one: StoredSilence, warnings: readonly Warning[]): Warning[] {
+  const silence = silenceOf(one);
+  const isMuted = (warning: Warning) => {
+    const atMs = Math.max(warning.raisedAt.getTime(), silence.fromMs);
+    const isOver = warning.endedAt !== null && warning.endedAt.getTime() < silence.fromMs;
+    return !isOver && mutedBy(mutableOf(warning), [silence], atMs) !== null;
+  };
+  return warnings.filter(isMuted).slice(0, maxMuted);
+}

@@ -1,0 +1,168 @@
+import type { Language } from '@spillway/contract/errors';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Reached } from '../../access/contacts/contacts.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Became, MessageContent, Notice, Told } from '../../platform/messages/messages.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { asOf } from '../lapse.ts';
+import { insertMailed } from '../seen-by/seen-by.ts';
+import { readWarning, type Warning } from '../store.ts';
+import { type DigestWhy, digestLetter, warningLetter } from './letter.ts';
+import { listOpen } from './open.ts';
+import { type Payload, payloadOf } from './payload.ts';
+import { everyAddressFor } from './reach.ts';
+import { digestSms, spokenWarning, warningSms } from './short.ts';
+import { claimDigest, readBacklog } from './store.ts';
+import type { LetterOf } from './texts.ts';
+
+/** What waited so long was kept by a channel that was away. */
+const awayMs = 30 * minuteMs;
+/** Of messages that name several and may never be sent. */
+const mostNamed = 1000;
+
+export interface ComposeDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'contacts' | 'plant' | 'publicUrl'> {
+  /** By which number a telephone answers a text message; null: nothing comes back. */
+  readonly replyCode: (
+    phone: string,
+    one: { readonly hydroCode: string; readonly warningId: string; readonly owner: Reached['owner'] },
+  ) => Promise<number | null>;
+  /** What is to be done of a job, or of what the product looks for by itself. */
+  readonly handlingOf: (hydroCode: string, jobId: string, language: Language) => Promise<LetterOf['handling']>;
+  /** A page on which this person can answer; null: this installation does not know its address. */
+  readonly answerPage: (hydroCode: string, one: Warning, owner: Reached['owner']) => Promise<string | null>;
+}
+
+/** Makes messages when they are sent: what is no longer true is said otherwise, or not at all. */
+export function createCompose({
+  database,
+  clock,
+  contacts,
+  plant,
+  publicUrl,
+  answerPage,
+  replyCode,
+  handlingOf,
+}: ComposeDeps) {
+  /** What a message that names several says, from when it is made until it is sent: both are done by one attempt. */
+  const named = new Map<string, readonly string[]>();
+
+  async function letterOf(hydroCode: string): Promise<LetterOf> {
+    const { name, values } = await plant.described.settings.read(hydroCode);
+    return {
+      plant: name,
+      timeZone: values.timeZone,
+      link: await publicUrl(),
+      answer: null,
+      reply: null,
+      handling: null,
+    };
+  }
+
+  function digest(
+    told: Told,
+    { channel }: Payload,
+    to: Reached,
+    all: readonly Warning[],
+    of: LetterOf,
+    why: DigestWhy,
+  ) {
+    if (named.size > mostNamed) named.clear();
+    named.set(
+      told.messageId,
+      all.map(({ warningId }) => warningId),
+    );
+    const letter = digestLetter(all, of, to.language, why);
+    const wish = { language: to.language, withoutAccents: to.plainSms };
+    return channel === 'mail' ? letter : { ...letter, short: digestSms(all, of, wish, why) };
+  }
+
+  /** What came and went while nothing could leave: one message says all of it. */
+  async function passed(told: Told, payload: Payload, to: Reached): Promise<MessageContent | null> {
+    const hydroCode = told.hydroCode!;
+    const all = await database.transaction(async (tx) => {
+      const ids = await claimDigest(tx, told);
+      const found = await Promise.all((ids ?? []).map((id) => readWarning(tx, hydroCode, id)));
+      return found.flatMap((one) => (one && one.endedAt !== null && one.severity !== 'critical' ? [one] : []));
+    });
+    return all.length === 0 ? null : digest(told, payload, to, worstFirst(all), await letterOf(hydroCode), 'away');
+  }
+
+  async function compose(told: Told): Promise<MessageContent | null> {
+    const { hydroCode, receiver } = told;
+    if (hydroCode === null) return null;
+    const payload = payloadOf(told.payload);
+    const { warningId, reason, owner, channel, incidents } = payload;
+    // Whoever withdrew since it was queued gets nothing.
+    const { reached } = await contacts.resolve(hydroCode, [owner], null);
+    const to = reached.find((one) => everyAddressFor(one, channel).includes(receiver));
+    if (!to) return null;
+    const now = clock.now();
+    if (reason === 'digest') {
+      const all = await database.transaction((tx) => listOpen(tx, hydroCode, now));
+      const isMeant = ({ incidentId }: Warning) => incidents === undefined || incidents.includes(incidentId);
+      const open = all.filter((one) => one.acknowledgedAt === null && one.coveredBy === null && isMeant(one));
+      if (open.length === 0) return null;
+      const why = incidents === undefined ? 'many' : 'quiet';
+      return digest(told, payload, to, worstFirst(open), await letterOf(hydroCode), why);
+    }
+    const kept = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
+    if (!kept) return null;
+    const one = asOf(kept, now);
+    const isHeard = one.acknowledgedAt !== null || one.endedAt !== null;
+    if (reason !== 'raised' && reason !== 'ended' && isHeard) return null;
+    const { waitedMs, isOvertaken } = await readBacklog(database.sql, told);
+    if (waitedMs > awayMs) {
+      if (isOvertaken) return null;
+      if (one.endedAt !== null && one.severity !== 'critical') return await passed(told, payload, to);
+    }
+    if (reason === 'raised' && one.endedAt !== null && one.severity !== 'critical') return null;
+    const reply = isHeard || channel !== 'sms' ? null : await replyCode(receiver, { hydroCode, warningId, owner });
+    const answer = isHeard || reply !== null || channel === 'voice' ? null : await answerPage(hydroCode, one, owner);
+    const handling = await handlingOf(hydroCode, one.jobId ?? one.code, to.language);
+    const of = { ...(await letterOf(hydroCode)), answer, reply, handling };
+    const letter = warningLetter(reason, one, of, to.language);
+    // Each attempt has a link of its own: a mail program that knows a letter again would hide the newer one.
+    const idSuffix = answer === null ? {} : { idSuffix: `.${told.attempt}` };
+    if (channel === 'voice') return { ...letter, short: spokenWarning(one, of, to.language) };
+    if (channel === 'mail') return { ...letter, ...idSuffix };
+    if (channel === 'push') return { ...letter, notice: noticeOf(one, answer, to.language) };
+    return { ...letter, short: warningSms(reason, one, of, { language: to.language, withoutAccents: to.plainSms }) };
+  }
+
+  async function became(tx: Transaction<Schema>, told: Told, { state }: Became): Promise<void> {
+    const { warningId, owner, channel } = payloadOf(told.payload);
+    const all = named.get(told.messageId) ?? [warningId];
+    named.delete(told.messageId);
+    if (told.hydroCode === null || state !== 'sent') return;
+    const way = channel === 'voice' ? 'call' : channel;
+    for (const id of all) await insertMailed(tx, told.hydroCode, { warningId: id, owner, way, at: clock.now() });
+  }
+
+  return { compose, became };
+}
+
+/** On a device: a click opens the page on which this person can answer; a later message of the same warning takes its place. */
+const noticeOf = (one: Warning, answer: string | null, language: Reached['language']): Notice => ({
+  tag: one.incidentId,
+  path: answer === null ? dashboardPath : pathOf(answer),
+  language,
+  ...(one.severity === 'critical' && one.endedAt === null ? { stays: true } : {}),
+});
+
+const dashboardPath = '/dashboard';
+
+function pathOf(address: string): string {
+  const { pathname, search, hash } = new URL(address);
+  return `${pathname}${search}${hash}`;
+}
+
+const order = ['critical', 'warning', 'watch'];
+const worstFirst = (all: readonly Warning[]): Warning[] =>
+  all.toSorted(
+    (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || Number(isForemost(b)) - Number(isForemost(a)),
+  );
+
+/** Critical ones, and all that are about the level of the lake. */
+export const isForemost = ({ severity, code }: Pick<Warning, 'severity' | 'code'>): boolean =>
+  severity === 'critical' || code.startsWith('level_');

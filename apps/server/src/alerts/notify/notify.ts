@@ -1,0 +1,266 @@
+import type { Receiver } from '@spillway/contract/access/contacts/receiver';
+import { warningMessage } from '@spillway/contract/alerts/sentences';
+import { mutedBy, type Silence } from '@spillway/contract/alerts/muting/muted-by';
+import { channelsOfTypes, type TellChannel } from '@spillway/contract/alerts/ways-out';
+import type { MessageReason } from '@spillway/contract/platform/messages/states';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { listSeen, ownerKey } from '../escalation/seen-store.ts';
+import { asOf } from '../lapse.ts';
+import type { Reconciled } from '../reconcile.ts';
+import { mutableOf } from '../muting/muting.ts';
+import type { Warning } from '../store.ts';
+import { type ComposeDeps, createCompose, isForemost } from './compose.ts';
+import { listOpen } from './open.ts';
+import type { Payload } from './payload.ts';
+import { type Phones, reachNow, type Way } from './reach.ts';
+import { countQueued } from './store.ts';
+import { takeWait } from './wait-store.ts';
+import { createWaiting, mustWait, type Released } from './waiting.ts';
+
+const warningCause = 'warning';
+/** Of one receiver; what comes beyond goes as one message. */
+const mostAlone = 10;
+const withinMin = 10;
+/** With a wait that doubles: over half an hour; while the other side is away, none is counted. */
+const maxTries = 11;
+
+interface Routing {
+  readonly types: readonly number[];
+  readonly receivers: readonly Receiver[];
+  readonly repeat_minutes: number | null;
+}
+
+/** How warnings are told: of a job by the job, of what the product looks for by itself by its code. */
+export type RoutingsOf = (tx: Transaction<Schema>, hydroCode: string) => Promise<ReadonlyMap<string, Routing>>;
+
+export interface TellingDeps extends ComposeDeps, Pick<DeliveryDeps, 'messages' | 'series' | 'demoCode' | 'isFlood'> {
+  readonly routingsOf: RoutingsOf;
+  /** What people mute at that instant. */
+  readonly silencesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<readonly Silence[]>;
+}
+
+type Changes = Pick<Reconciled, 'raised' | 'ended' | 'lapsed'>;
+
+interface ToTell {
+  readonly one: Warning;
+  readonly reason: MessageReason;
+  /** Of this reason: which time it is. */
+  readonly time: string;
+}
+
+/** Of an escalation: whom, by what, and which step of which beginning it is. */
+interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
+  readonly receivers: readonly Receiver[];
+  readonly channels: readonly TellChannel[];
+  readonly phones?: Phones | undefined;
+}
+
+/** Who has to know of a warning is told in the transaction that keeps it: once for each incident, severity and reason. */
+export function createTelling(deps: TellingDeps) {
+  const { clock, messages, series, plant, isFlood, routingsOf, silencesOf } = deps;
+  const waiting = createWaiting(deps);
+
+  messages.kind({
+    kind: warningCause,
+    purpose: 'warning',
+    priority: 1,
+    lastsMs: 12 * hourMs,
+    keptWhileHeld: false,
+    hidesReceivers: true,
+    maxTries,
+    ...createCompose(deps),
+  });
+
+  /** Null: the plant is not in flood mode. */
+  const floodRepeatMin = async (hydroCode: string): Promise<number | null> =>
+    (await isFlood(hydroCode)) ? (await plant.described.settings.read(hydroCode)).values.floodRepeatMin : null;
+
+  const plantOf = async (hydroCode: string) => ({
+    plantNo: (await series.catalogue.of(hydroCode))?.plantNo ?? 0,
+    hydroCode,
+  });
+
+  async function queue(tx: Transaction<Schema>, hydroCode: string, all: readonly ToTell[]): Promise<void> {
+    if (all.length === 0) return;
+    const plant = await plantOf(hydroCode);
+    const now = clock.now();
+    const silences = await silencesOf(tx, hydroCode, now);
+    const routings = await routingsOf(tx, hydroCode);
+    const reach = reachNow(deps, hydroCode);
+    // Those that nobody may miss go first, and alone.
+    for (const told of all.toSorted((a, b) => Number(isForemost(b.one)) - Number(isForemost(a.one)))) {
+      if (mutedBy(mutableOf(told.one), silences, now.getTime()) !== null) continue;
+      const routing = routings.get(told.one.jobId ?? told.one.code);
+      if (!routing) continue;
+      await queueAll(tx, plant, told, await reach(routing.receivers, channelsOfTypes(routing.types)));
+    }
+  }
+
+  /** Whoever has seen it is not told again. */
+  async function queueAll(tx: Transaction<Schema>, plant: Plant, told: ToTell, ways: readonly Way[]): Promise<void> {
+    const isAgain = told.reason === 'repeated' || told.reason === 'escalated';
+    const seen = isAgain && ways.length > 0 ? await listSeen(tx, plant.hydroCode, told.one) : [];
+    const hasSeen = new Set(seen.map(ownerKey));
+    for (const way of ways) {
+      if (hasSeen.has(ownerKey(way.owner))) continue;
+      if (mustWait(told.one, way)) await waiting.keep(tx, plant.hydroCode, told.one, told.reason, way);
+      else await queueNow(tx, plant, told, way);
+    }
+  }
+
+  /** What waited of the same is said by it. */
+  async function queueNow(tx: Transaction<Schema>, plant: Plant, told: ToTell, way: Way): Promise<void> {
+    const waited = await takeWait(tx, plant.hydroCode, { ...way, incidentId: told.one.incidentId });
+    // Whoever hears of it for the first time is not told that it is said again.
+    const reason = waited !== null && told.reason === 'repeated' ? waited : told.reason;
+    await queueTo(tx, plant, { ...told, reason }, way);
+  }
+
+  async function queueReleased(
+    tx: Transaction<Schema>,
+    plant: Plant,
+    { way, standing, ended }: Released,
+    time: string,
+  ): Promise<void> {
+    const [first, ...others] = standing;
+    if (first && others.length === 0) await queueTo(tx, plant, { ...first, time }, way);
+    else if (first) {
+      const payload: Payload = {
+        warningId: first.one.warningId,
+        reason: 'digest',
+        owner: way.owner,
+        channel: way.channel,
+        incidents: standing.map(({ one }) => one.incidentId),
+      };
+      await messages.queue(tx, {
+        causeKind: warningCause,
+        causeId: time,
+        why: 'told',
+        reason: 'digest',
+        channel: way.channel,
+        plant,
+        receivers: [way.address],
+        subject: warningMessage(first.one, way.language).slice(0, 200),
+        payload,
+      });
+    }
+    for (const one of ended) await queueTo(tx, plant, { one, reason: 'ended', time: '' }, way);
+  }
+
+  async function queueTo(
+    tx: Transaction<Schema>,
+    plant: Plant,
+    { one, reason, time }: ToTell,
+    { owner, address, channel, language }: Way,
+  ): Promise<void> {
+    const asked = { causeKind: warningCause, receiver: address, channel, minutes: withinMin };
+    const isMany = !isForemost(one) && (await countQueued(tx, asked)) >= mostAlone;
+    const window = Math.floor(clock.now().getTime() / (withinMin * minuteMs));
+    const payload: Payload = { warningId: one.warningId, reason: isMany ? 'digest' : reason, owner, channel };
+    await messages.queue(tx, {
+      causeKind: warningCause,
+      causeId: isMany ? `digest ${window}` : [one.incidentId, one.severity, reason, time].filter(Boolean).join(' '),
+      why: 'told',
+      reason: payload.reason,
+      incident: one.incidentId,
+      channel,
+      plant,
+      receivers: [address],
+      subject: warningMessage(one, language).slice(0, 200),
+      payload,
+    });
+  }
+
+  return {
+    /** In the transaction of what became of the warnings of a plant. `before`: incidents that were known already. */
+    tell: (
+      tx: Transaction<Schema>,
+      hydroCode: string,
+      { raised, ended, lapsed }: Changes,
+      before: ReadonlySet<string>,
+    ): Promise<void> => {
+      const goesOn = new Set(raised.map(({ incidentId }) => incidentId));
+      const all: ToTell[] = [
+        ...raised.filter((one) => isNews(one, before)).map((one) => ({ one, reason: 'raised' as const, time: '' })),
+        ...lapsed.map((one) => ({ one, reason: 'reminder' as const, time: one.lapsedAt?.toISOString() ?? '' })),
+        // A mark that a higher one spoke for was never told by itself.
+        ...ended
+          .filter(({ incidentId }) => !goesOn.has(incidentId))
+          .map((one) => ({ one, reason: 'ended' as const, time: '' })),
+      ];
+      return queue(
+        tx,
+        hydroCode,
+        all.filter(({ one }) => one.coveredBy === null && !one.isLate),
+      );
+    },
+
+    /** What nobody was told of while it was muted, and still stands; whoever was told before is not told again. */
+    tellStanding: (tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]): Promise<void> => {
+      const now = clock.now();
+      const unheard = all.map((one) => asOf(one, now)).filter(isUnheard);
+      return queue(
+        tx,
+        hydroCode,
+        unheard.map((one) => ({ one, reason: 'raised' as const, time: '' })),
+      );
+    },
+
+    /** By time, not by data: what lasts and nobody has acknowledged. By whoever holds the warnings of the plant. */
+    async repeat(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
+      const open = (await listOpen(tx, hydroCode, clock.now())).filter(isUnheard);
+      if (open.length === 0) return;
+      const routings = await routingsOf(tx, hydroCode);
+      const inFloodMin = await floodRepeatMin(hydroCode);
+      const nowMs = clock.now().getTime();
+      const due = open.flatMap((one): ToTell[] => {
+        const everyMin = repeatsEvery(one, routings.get(one.jobId ?? one.code)?.repeat_minutes ?? null, inFloodMin);
+        const count = everyMin === null ? 0 : Math.floor((nowMs - one.raisedAt.getTime()) / (everyMin * minuteMs));
+        return count > 0 ? [{ one, reason: 'repeated', time: `${everyMin} ${count}` }] : [];
+      });
+      await queue(tx, hydroCode, due);
+    },
+
+    /** What waited for people whose quiet hours are over. By whoever holds the warnings of the plant. */
+    async release(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
+      const now = clock.now();
+      const silences = await silencesOf(tx, hydroCode, now);
+      const isMuted = (one: Warning) => mutedBy(mutableOf(one), silences, now.getTime()) !== null;
+      const released = await waiting.release(tx, hydroCode, isMuted);
+      if (released.length === 0) return;
+      const plant = await plantOf(hydroCode);
+      for (const one of released) await queueReleased(tx, plant, one, `quiet ${now.toISOString()}`);
+    },
+
+    /** One step of an escalation. How many people have a way by which it comes to them now. */
+    async step(tx: Transaction<Schema>, hydroCode: string, step: StepToTell): Promise<number> {
+      const ways = await reachNow(deps, hydroCode)(step.receivers, step.channels, step.phones);
+      await queueAll(tx, await plantOf(hydroCode), { one: step.one, reason: 'escalated', time: step.time }, ways);
+      const now = ways.filter((way) => !mustWait(step.one, way));
+      return new Set(now.map(({ owner }) => ownerKey(owner))).size;
+    },
+  };
+}
+
+export type Telling = ReturnType<typeof createTelling>;
+
+interface Plant {
+  readonly plantNo: number;
+  readonly hydroCode: string;
+}
+
+/** In flood mode what needs somebody is told again at least that often, also where it is never told again else. */
+function repeatsEvery({ severity }: Warning, everyMin: number | null, inFloodMin: number | null): number | null {
+  if (inFloodMin === null || severity === 'watch') return everyMin;
+  return everyMin === null ? inFloodMin : Math.min(everyMin, inFloodMin);
+}
+
+/** It became known now, or worse. */
+export const isNews = (one: Warning, before: ReadonlySet<string>): boolean =>
+  one.risenFrom !== null || !before.has(one.incidentId);
+
+export const isUnheard = ({ endedAt, acknowledgedAt, coveredBy, isLate }: Warning): boolean =>
+  endedAt === null && acknowledgedAt === null && coveredBy === null && !isLate;

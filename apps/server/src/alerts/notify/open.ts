@@ -1,0 +1,13 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { asOf } from '../lapse.ts';
+import { listLately, type Warning } from '../store.ts';
+
+const sources = ['figures', 'jobs'] as const;
+
+/** Every warning that stands, with what holds of its acknowledgement; also those that another one speaks for. */
+export async function listOpen(tx: Transaction<Schema>, hydroCode: string, now: Date): Promise<Warning[]> {
+  const found: Warning[] = [];
+  for (const source of sources) found.push(...(await listLately(tx, hydroCode, source, now)));
+  return found.flatMap((one) => (one.endedAt === null ? [asOf(one, now)] : []));
+}

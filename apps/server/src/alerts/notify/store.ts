@@ -1,0 +1,73 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+interface ToReceiver {
+  readonly causeKind: string;
+  readonly receiver: string;
+  readonly channel: string;
+}
+
+/** How many of a kind were queued for a receiver in the last minutes, by the database's clock. */
+export async function countQueued(
+  tx: Transaction<Schema>,
+  { causeKind, receiver, channel, minutes }: ToReceiver & { readonly minutes: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from message
+     where queued_at > clock_timestamp() - make_interval(mins => ${minutes})
+       and cause_kind = ${causeKind} and receiver = ${receiver} and channel = ${channel}`.execute(tx);
+  return rows[0]!.count;
+}
+
+interface Key {
+  readonly plantNo: number;
+  readonly messageId: string;
+}
+
+interface Backlog {
+  /** How long it has waited since it was queued. */
+  readonly waitedMs: number;
+  /** Of its incident another one to the same receiver waits that is newer. */
+  readonly isOvertaken: boolean;
+}
+
+const sameReceiver = sql`
+  other.plant_no = one.plant_no and other.cause_kind = one.cause_kind and other.receiver = one.receiver
+    and other.channel = one.channel and other.message_id <> one.message_id`;
+const ofKey = ({ plantNo, messageId }: Key) => sql`one.plant_no = ${plantNo} and one.message_id = ${messageId}::uuid`;
+
+export async function readBacklog(db: Kysely<Schema>, key: Key): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select (extract(epoch from clock_timestamp() - one.queued_at) * 1000)::float8 as "waitedMs",
+           exists (
+             select from message other
+              where ${sameReceiver} and other.incident = one.incident and other.state in ('waiting', 'sending')
+                and (other.queued_at, other.message_id) > (one.queued_at, one.message_id)) as "isOvertaken"
+      from message one where ${ofKey(key)}`.execute(db);
+  return rows[0] ?? { waitedMs: 0, isOvertaken: false };
+}
+
+/**
+ * Makes a message the one digest of what waited for its receiver: the warnings that all of it is about. Null: another one is that digest
+ * already. Whoever comes at the same time waits.
+ */
+export async function claimDigest(tx: Transaction<Schema>, key: Key): Promise<string[] | null> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('digest ' || one.channel || one.receiver, one.plant_no))
+      from message one where ${ofKey(key)}`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update message one set reason = 'digest'
+     where ${ofKey(key)} and not exists (
+       select from message other
+        where ${sameReceiver} and other.reason = 'digest'
+          and (other.state in ('waiting', 'sending') or (other.state = 'sent' and other.done_at >= one.queued_at)))`.execute(
+    tx,
+  );
+  if (numAffectedRows !== 1n) return null;
+  const { rows } = await sql<{ warningId: string }>`
+    select distinct other.payload->>'warningId' as "warningId" from message one
+      join message other on other.plant_no = one.plant_no and other.cause_kind = one.cause_kind
+       and other.receiver = one.receiver and other.channel = one.channel and other.state in ('waiting', 'sending')
+     where ${ofKey(key)} and other.payload->>'warningId' is not null`.execute(tx);
+  return rows.map(({ warningId }) => warningId);
+}

@@ -1,0 +1,98 @@
+import type { MessageReason } from '@spillway/contract/platform/messages/states';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { listSeen, ownerKey } from '../escalation/seen-store.ts';
+import { readWarning, type Warning } from '../store.ts';
+import { listOpen } from './open.ts';
+import { addressesFor, type Way } from './reach.ts';
+import { listWaits, putWait, takeWait, type Wait } from './wait-store.ts';
+
+type Deps = Pick<DeliveryDeps, 'clock' | 'contacts'>;
+
+/** What somebody hears of now that waited for them: one by itself, several as one message. */
+export interface Released {
+  readonly way: Way;
+  readonly standing: readonly { readonly one: Warning; readonly reason: MessageReason }[];
+  /** What the person knew of, and is over. */
+  readonly ended: readonly Warning[];
+}
+
+/** Whether a message to somebody waits for the end of their quiet hours. */
+export const mustWait = ({ severity }: Pick<Warning, 'severity'>, { quietUntilMs }: Way): boolean =>
+  quietUntilMs !== null && severity !== 'critical';
+
+const unknownBefore: ReadonlySet<MessageReason | null> = new Set(['raised', 'escalated'] as const);
+
+/** What waits for the end of quiet hours of people: what is over by then, and was not known to them, is not told at all. */
+export function createWaiting({ clock, contacts }: Deps) {
+  async function keep(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    { incidentId, warningId }: Warning,
+    reason: MessageReason,
+    { owner, channel }: Way,
+  ): Promise<void> {
+    const wait = { owner, channel, incidentId, warningId, reason };
+    if (reason === 'ended' && unknownBefore.has(await takeWait(tx, hydroCode, wait))) return;
+    await putWait(tx, hydroCode, wait, clock.now());
+  }
+
+  /** Everything whose quiet hours are over: at their end, but also on duty, in flood mode, or where they were changed. */
+  async function release(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    isMuted: (one: Warning) => boolean,
+  ): Promise<Released[]> {
+    const waits = await listWaits(tx, hydroCode);
+    if (waits.length === 0) return [];
+    const owners = new Map(waits.map(({ owner }) => [ownerKey(owner), owner]));
+    const { reached } = await contacts.resolve(hydroCode, [...owners.values()], clock.now().getTime());
+    const open = new Map((await listOpen(tx, hydroCode, clock.now())).map((one) => [one.incidentId, one]));
+    const released: Released[] = [];
+    for (const [key, owner] of owners) {
+      const to = reached.find((one) => ownerKey(one.owner) === key);
+      if (to && to.quietUntilMs !== null) continue;
+      const mine = waits.filter((one) => ownerKey(one.owner) === key);
+      for (const [channel, due] of Map.groupBy(mine, (one) => one.channel)) {
+        const told = await whatIsTrue(tx, hydroCode, due, open, isMuted);
+        const addresses = to ? addressesFor(to, channel) : [];
+        released.push(
+          ...addresses.map((address) => ({
+            way: { owner, language: to!.language, channel, address, quietUntilMs: null },
+            ...told,
+          })),
+        );
+      }
+    }
+    return released;
+  }
+
+  /** Taken from what waits, but for what is muted: that is told after the silence. */
+  async function whatIsTrue(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    due: readonly Wait[],
+    open: ReadonlyMap<string, Warning>,
+    isMuted: (one: Warning) => boolean,
+  ): Promise<Pick<Released, 'standing' | 'ended'>> {
+    const standing: { one: Warning; reason: MessageReason }[] = [];
+    const ended: Warning[] = [];
+    for (const wait of due) {
+      const one = open.get(wait.incidentId);
+      if (one && isMuted(one)) continue;
+      await takeWait(tx, hydroCode, wait);
+      if (wait.reason === 'ended') {
+        const over = one ? null : await readWarning(tx, hydroCode, wait.warningId);
+        if (over) ended.push(over);
+      } else if (one && one.acknowledgedAt === null && one.coveredBy === null) {
+        const seen = await listSeen(tx, hydroCode, one);
+        const isSeen = seen.some((other) => ownerKey(other) === ownerKey(wait.owner));
+        if (!isSeen) standing.push({ one, reason: wait.reason });
+      }
+    }
+    return { standing, ended };
+  }
+
+  return { keep, release };
+}

@@ -1,0 +1,49 @@
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import type { MissedDuty } from '../obligations/obligations.ts';
+import type { TransferTrouble } from '../transfer/transfer.ts';
+import type { Attention, Kept } from './attention.ts';
+import { attentionOf } from './rules.ts';
+
+export type ReadStateDeps = Pick<DeliveryDeps, 'compute' | 'series' | 'isFlood'> & {
+  readonly transferTroubles: (hydroCode: string) => Promise<readonly TransferTrouble[]>;
+  readonly missedDuties: (hydroCode: string) => Promise<readonly MissedDuty[]>;
+};
+
+/** What deserves an eye at a plant, from what it is now and how its gauges are doing, given what is kept of it. */
+export function createReadState({ compute, series, isFlood, transferTroubles, missedDuties }: ReadStateDeps) {
+  return async (hydroCode: string, now: Date): Promise<(kept: Kept) => Attention[]> => {
+    const catalogue = await series.catalogue.of(hydroCode);
+    const [
+      plantNow,
+      { all: stations },
+      last,
+      witness,
+      operation,
+      staffGauges,
+      transfers,
+      plan,
+      missed,
+      held,
+      isFloodNow,
+    ] = await Promise.all([
+      compute.now.at(hydroCode, now),
+      catalogue ? series.observe.status(hydroCode, null) : { all: [] },
+      series.reads.last(hydroCode),
+      compute.currentWitness(hydroCode),
+      compute.operation(hydroCode),
+      series.staffGauges.standing(hydroCode),
+      transferTroubles(hydroCode),
+      compute.plans.last(hydroCode),
+      missedDuties(hydroCode),
+      series.held.list(hydroCode),
+      isFlood(hydroCode),
+    ]);
+    const { nowMs, record, inForce, levels, lake } = plantNow;
+    const doubtful = { held, isFlood: isFloodNow };
+    const known = { catalogue, stations, last, witness, operation, staffGauges, transfers, plan, missed, ...doubtful };
+    const seen = { nowMs, record, lake: lake.current, inForce, levels, ...known };
+    return (kept) => attentionOf(seen, kept);
+  };
+}
+
+export type ReadState = ReturnType<typeof createReadState>;

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { type Severity, severities } from '@spillway/contract/alerts/codes';
+import { changesBetween } from '../access/changes.ts';
+import type { Attention } from './attention.ts';
+import { type Acknowledgement, asOf, lapse, neverLapsed, unacknowledged } from './lapse.ts';
+import type { Warning } from './store.ts';
+
+export interface Reconciled {
+  readonly raised: readonly Warning[];
+  /** Seen before, and seen again: as they now are. */
+  readonly changed: readonly Warning[];
+  /** As they were: they ended now. */
+  readonly ended: readonly Warning[];
+  /** As they now are: whoever said that he has seen them has to be asked again. */
+  readonly lapsed: readonly Warning[];
+  /** A screen would show something else; that a level moved by a centimetre is no news. */
+  readonly isNews: boolean;
+}
+
+/** Who raises warnings: what is worked out from figures, and jobs. Neither ends what the other raised. */
+export const figures = 'figures';
+export const jobs = 'jobs';
+type Source = typeof figures | typeof jobs;
+
+/**
+ * What is seen against what is kept: the open ones and those that ended so lately that what comes back is the same again,
+ * the oldest first. A warning has one severity for good: where it changes, another takes its place, so that an
+ * acknowledgement is never of something worse than what was acknowledged.
+ */
+export function reconcile(
+  kept: readonly Warning[],
+  seen: readonly Attention[],
+  now: Date,
+  source: Source = figures,
+): Reconciled {
+  const newest = new Map(kept.map((one) => [one.key, one]));
+  const raised: Warning[] = [];
+  const again: { readonly before: Warning; readonly after: Warning }[] = [];
+  for (const attention of seen) {
+    const newestKept = newest.get(attention.key);
+    // What a person ended does not come back as the same.
+    const before = newestKept?.endedBy === null ? newestKept : undefined;
+    if (before?.severity === attention.severity) again.push({ before, after: asOf(continued(before, attention), now) });
+    else raised.push({ ...raisedFrom(attention, before, now), source });
+  }
+  const goesOn = new Set(again.map(({ before }) => before.warningId));
+  const ended = kept.filter(({ endedAt, warningId }) => endedAt === null && !goesOn.has(warningId));
+  const isOther = ({ before, after }: (typeof again)[number]) => changesBetween(told(before), told(after)) !== null;
+  const lapsed = again.filter(({ before, after }) => before.acknowledgedAt !== null && after.acknowledgedAt === null);
+  const isNew = ({ before, after }: (typeof again)[number]) =>
+    before.endedAt !== after.endedAt || before.coveredBy !== after.coveredBy || before.isUnseen !== after.isUnseen;
+  return {
+    raised,
+    changed: again.filter(isOther).map(({ after }) => after),
+    ended,
+    lapsed: lapsed.map(({ after }) => after),
+    isNews: raised.length > 0 || ended.length > 0 || lapsed.length > 0 || again.some(isNew),
+  };
+}
+
+function continued(before: Warning, { facts, stationId, since, coveredBy, seenAt, isUnseen }: Attention): Warning {
+  const cameBack = before.endedAt !== null;
+  return {
+    ...before,
+    facts,
+    stationId,
+    since: since ?? before.since,
+    coveredBy,
+    seenAt,
+    isUnseen,
+    endedAt: null,
+    times: before.times + (cameBack ? 1 : 0),
+  };
+}
+
+/** Of one that became less the acknowledgement still holds; of one that became worse it is told whose was void. */
+function raisedFrom(attention: Attention, before: Warning | undefined, now: Date): Omit<Warning, 'source'> {
+  const rose = before !== undefined && isWorse(attention.severity, before.severity);
+  return {
+    ...attention,
+    warningId: randomUUID(),
+    incidentId: before?.incidentId ?? randomUUID(),
+    jobId: attention.jobId ?? null,
+    risenFrom: rose ? before.severity : null,
+    since: attention.since ?? before?.since ?? (attention.isUnseen ? attention.seenAt : null) ?? now,
+    raisedAt: now,
+    endedAt: null,
+    ...endedByItself,
+    times: 1,
+    isLate: false,
+    ...acknowledgementFrom(before && asOf(before, now), rose, now),
+  };
+}
+
+function acknowledgementFrom(before: Warning | undefined, rose: boolean, now: Date): Acknowledgement {
+  if (!before) return unacknowledged;
+  const { acknowledgedAt, acknowledgedBy, acknowledgedName, acknowledgedUntil, acknowledgedAtValue, note } = before;
+  const kept = { acknowledgedAt, acknowledgedBy, acknowledgedName, acknowledgedUntil, acknowledgedAtValue, note };
+  if (acknowledgedAt === null || !rose) return { ...kept, ...lapseOf(before) };
+  return { ...lapse({ ...kept, ...neverLapsed }, now, 'severity'), note: null };
+}
+
+const lapseOf = ({ lapsedAt, lapsedWhy, lapsedBy, lapsedName }: Warning) => ({
+  lapsedAt,
+  lapsedWhy,
+  lapsedBy,
+  lapsedName,
+});
+
+const endedByItself = { endedBy: null, endedName: null, endReason: null };
+
+const isWorse = (one: Severity, other: Severity) => severities.indexOf(one) < severities.indexOf(other);
+
+/** In one order of names, whatever order the database gave them. */
+const told = ({ facts, stationId, since, coveredBy, seenAt, isUnseen, endedAt }: Warning) => ({
+  ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`fact ${name}`, fact])),
+  stationId,
+  since: since.toISOString(),
+  coveredBy,
+  seenAt: seenAt?.toISOString() ?? null,
+  isUnseen,
+  endedAt: endedAt?.toISOString() ?? null,
+});

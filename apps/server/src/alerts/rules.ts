@@ -1,0 +1,290 @@
+import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
+import type { WarningCode } from '@spillway/contract/alerts/built-in-warnings';
+import { severities } from '@spillway/contract/alerts/codes';
+import { Flag } from '@spillway/hydrology/flags';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Definition } from '@spillway/rules/definition/definition';
+import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../compute/calculation/calculation.ts';
+import type { StoredOperation } from '../compute/compute.ts';
+import type { CurrentInput } from '../compute/current/current.ts';
+import type { StoredPlan } from '../compute/release-plans/release-plans.ts';
+import type { KeptVerdict } from '../compute/balance-check/balance-check.ts';
+import type { LevelStation, PlantInForce } from '../plant/in-force/in-force.ts';
+import type { CharacteristicLevels } from '../plant/settings/settings.ts';
+import { generalOwner, type PlantCatalogue } from '../series/catalogue/catalogue.ts';
+import type { HeldShown } from '../series/held/held.ts';
+import type { StationStatus } from '../series/observe/observe.ts';
+import type { LastReading } from '../series/read/read.ts';
+import type { StaffGauge } from '../series/staff-gauge/staff-gauge.ts';
+import type { MissedDuty } from '../obligations/obligations.ts';
+import type { TransferTrouble } from '../transfer/transfer.ts';
+import { aboutBalance } from './about-balance.ts';
+import { aboutDuties } from './about-duties.ts';
+import { aboutHeld } from './about-held.ts';
+import { aboutPlan } from './about-plans.ts';
+import { aboutTransfers } from './about-transfers.ts';
+import { type Attention, attention, type Closing, type Kept, type OpenWarning } from './attention.ts';
+import { aboveLevels, belowDead, calculationLate, gaugesApart, judgedNow, longByHand } from './built-in.ts';
+import { knownLevel } from './known-level.ts';
+
+export interface Seen {
+  readonly nowMs: number;
+  readonly record: (SavedStep & { readonly isStale: boolean }) | null;
+  readonly lake: CurrentInput;
+  readonly inForce: PlantInForce;
+  readonly levels: CharacteristicLevels;
+  readonly catalogue: PlantCatalogue | null;
+  readonly stations: readonly StationStatus[];
+  readonly last: readonly LastReading[];
+  readonly witness: readonly KeptVerdict[];
+  /** Read by people in the place of sensors. */
+  readonly staffGauges: readonly StaffGauge[];
+  /** Levels that no lake has, as people entered them. */
+  readonly held: readonly HeldShown[];
+  readonly isFlood: boolean;
+  readonly transfers: readonly TransferTrouble[];
+  /** The last one pinned. */
+  readonly plan: StoredPlan | null;
+  readonly missed: readonly MissedDuty[];
+  readonly operation: Pick<StoredOperation, 'method' | 'since' | 'by'>;
+}
+
+/** A gauge not heard for so long is silent, not in disagreement. */
+const comparedWithinMs = 30 * minuteMs;
+
+const nothingKept: Kept = { standing: [], closings: [] };
+
+/**
+ * What deserves an eye now, the worst first. What a value said is so until another value says otherwise: where none is read, the
+ * last one stands.
+ */
+export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
+  const standing = (code: WarningCode) => kept.standing.find(({ key }) => key === code);
+  const all = [
+    ...aboutLevel(seen, kept.standing),
+    ...aboutGauges(seen, standing('gauges_apart')),
+    ...aboutCalculation(seen),
+    ...aboutTables(seen, standing('record_extrapolated')),
+    ...aboutOutlets(seen),
+    ...aboutSilence(seen),
+    ...aboutStaffGauges(seen),
+    ...[
+      ...aboutHeld(seen, standing('overtopping_possible')),
+      ...aboutBalance(seen),
+      ...aboutDuties(seen.missed, seen.catalogue?.timeZone ?? null),
+      ...aboutTransfers(seen.transfers),
+      ...aboutPlan(seen.plan, seen.nowMs),
+    ].map(attention),
+  ];
+  const open = underTheHighest(all.filter((one) => !isClosed(one, kept.closings)));
+  return severities.flatMap((severity) => open.filter((one) => one.severity === severity));
+}
+
+/** Of the marks that the lake has passed the highest says so of all of them. */
+export function underTheHighest<One extends Pick<Attention, 'key' | 'code' | 'facts' | 'coveredBy'>>(
+  all: readonly One[],
+): One[] {
+  const markOf = ({ facts }: One) => Number(facts.mark);
+  const above = all.filter(({ code }) => aboveMark.has(code)).toSorted((a, b) => markOf(b) - markOf(a));
+  const highest = above[0]?.key;
+  return all.map((one) => (aboveMark.has(one.code) && one.key !== highest ? { ...one, coveredBy: highest! } : one));
+}
+
+const aboveMark: ReadonlySet<string> = new Set(aboveLevels.map(([code]) => code));
+
+/** A person said that it is over, and nothing newer is known. */
+export const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonly Closing[]): boolean =>
+  isUnseen && closings.some((one) => one.key === key && one.seenAt !== null && seenAt !== null && one.seenAt >= seenAt);
+
+/** Every mark that the lake has passed: one below still stands when the highest is no longer passed. */
+function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
+  const { nowMs, levels, lake } = seen;
+  const known = knownLevel(lake, standing);
+  if (known === null) return [];
+  const { levelM: level, atMs, isNow, isUnconfirmed } = known;
+  // Nobody waits for a mean where the dam is at stake. What a person put in its place says otherwise.
+  const gauge = isNow && lake.by !== 'person' ? highestGauge(seen) : null;
+  // A person is told at once, and that the next level has to confirm it.
+  const unconfirmed = isUnconfirmed ? { unconfirmed: 1 } : {};
+  const rules = [...aboveLevels, belowDead];
+  const passed = rules.flatMap(([code, rule]) => {
+    const isOfGauge = gauge !== null && byGauge.has(code) && gauge.level > level;
+    const from = isOfGauge ? gauge : { level, atMs, name: '' };
+    const { value, threshold: mark } = judgedNow(rule, nowMs, { atMs: from.atMs, value: from.level }, levels);
+    return value.raised && mark !== null ? [{ code, mark, from }] : [];
+  });
+  return passed
+    .toSorted((a, b) => b.mark - a.mark)
+    .map(({ code, mark, from }) => {
+      const gaugeName = from.name === '' ? {} : { gauge: from.name };
+      const said = { level: from.level, mark, differenceM: round(Math.abs(from.level - mark)) };
+      const begin = beginOfLevel(seen, rules.find(([one]) => one === code)![1], from.atMs, mark);
+      const when = { seenAt: new Date(from.atMs), isUnseen: !isNow, ...(begin && { begin }) };
+      return attention({ code, facts: { ...said, ...unconfirmed, ...gaugeName }, ...when });
+    });
+}
+
+/** The record of the lake says since when. Null: nothing of the plant was ever measured. */
+function beginOfLevel(
+  { catalogue, inForce: { autoIntervalMin, settings } }: Seen,
+  { operator, hysteresis, ladder }: Definition,
+  fromMs: number,
+  thresholdNow: number,
+): Attention['begin'] | null {
+  const found = catalogue && findSeries(seriesByOwner(catalogue), 'general', generalOwner, 'lake_level');
+  if (!found) return null;
+  const rowMs = Math.max(autoIntervalMin, settings.stepMin) * minuteMs;
+  const of = { operator, hysteresis, threshold: ladder[0]!.threshold, thresholdNow, rowMs };
+  const condition = { ...of, seriesIds: [found.seriesId], isHighest: false };
+  return { by: 'record', fromMs, condition };
+}
+
+/** No delay, and no mean. */
+const byGauge: ReadonlySet<WarningCode> = new Set(['level_above_design_flood', 'level_above_check_flood']);
+
+/** Of all gauges of the lake the highest against which nothing is to be said. */
+function highestGauge(seen: Seen): { readonly name: string; readonly level: number; readonly atMs: number } | null {
+  const sound = seen.last.filter(({ quality }) => quality === Quality.good || quality === Quality.edited);
+  const heard = heardOf({ ...seen, last: sound }, seen.inForce.lakeStations);
+  return heard.toSorted((a, b) => b.level - a.level)[0] ?? null;
+}
+
+/** Only gauges that count in the mean, heard at about the same time. */
+function aboutGauges(seen: Seen, before: OpenWarning | undefined): Attention[] {
+  const counted = seen.inForce.lakeStations.filter(({ averaged }) => averaged);
+  const heard = heardOf(seen, counted);
+  const inOrder = heard.toSorted((a, b) => a.level - b.level);
+  const [lowest, highest] = [inOrder[0], inOrder.at(-1)];
+  const differenceM = lowest && highest ? round(highest.level - lowest.level) : 0;
+  const apartM = { atMs: seen.nowMs, value: differenceM };
+  if (lowest && highest && judgedNow(gaugesApart, seen.nowMs, apartM).value.raised) {
+    const names = { higher: highest.name, lower: lowest.name };
+    const ids = { higherId: highest.stationId, lowerId: lowest.stationId };
+    const seenAt = new Date(Math.min(lowest.atMs, highest.atMs));
+    return [attention({ code: 'gauges_apart', facts: { ...names, differenceM, ...ids }, seenAt })];
+  }
+  if (!before) return [];
+  // Those that disagreed still belong to the lake, and one of them says nothing any more.
+  const apart = counted.filter(({ stationId }) => [before.facts.higherId, before.facts.lowerId].includes(stationId));
+  const isSilent = apart.some(({ stationId }) => !heard.some((one) => one.stationId === stationId));
+  return apart.length === 2 && isSilent ? [unseen('gauges_apart', before)] : [];
+}
+
+function heardOf({ nowMs, catalogue, last }: Seen, stations: readonly LevelStation[]) {
+  if (!catalogue) return [];
+  const byOwner = seriesByOwner(catalogue);
+  const newest = new Map(last.map((reading) => [reading.seriesId, reading]));
+  return stations.flatMap(({ stationId, name }) => {
+    const series = findSeries(byOwner, 'station', stationId, 'water_level');
+    const reading = series && newest.get(series.seriesId);
+    if (!reading || reading.value === null || nowMs - reading.time.getTime() > comparedWithinMs) return [];
+    return [{ stationId, name, level: reading.value, atMs: reading.time.getTime() }];
+  });
+}
+
+/** As it stood: nothing has been read since that would end it. */
+const unseen = (code: WarningCode, { facts, seenAt }: Pick<OpenWarning, 'facts' | 'seenAt'>): Attention =>
+  attention({ code, facts, seenAt, isUnseen: true });
+
+const figuresHaving = (results: SavedStep['results'], flag: number): GeneralField[] =>
+  (Object.keys(generalFields) as GeneralField[]).filter((field) => ((results.get(field)?.flags ?? 0) & flag) !== 0);
+
+/** A figure that is missing has not come back into its table. */
+function aboutTables({ record }: Seen, before: OpenWarning | undefined): Attention[] {
+  const code = 'record_extrapolated';
+  if (!record) return before ? [unseen(code, before)] : [];
+  const outside = figuresHaving(record.results, Flag.extrapolated | Flag.clamped | Flag.beyondTable);
+  const seenAt = new Date(record.timeMs);
+  if (outside.length > 0) return [attention({ code, facts: { figures: outside.join(', ') }, seenAt })];
+  const missing = figuresHaving(record.results, Flag.missing);
+  const were = String(before?.facts.figures ?? '').split(', ');
+  const stay = missing.filter((field) => were.includes(field));
+  return before && stay.length > 0 ? [unseen(code, { ...before, facts: { figures: stay.join(', ') } })] : [];
+}
+
+function aboutCalculation({ nowMs, record, inForce, operation }: Seen): Attention[] {
+  const { fault, autoIntervalMin, settings, gates, units } = inForce;
+  if (gates.length + units.length === 0) return [];
+  const outlet = typeof fault?.facts.outlet === 'string' ? fault.facts.outlet : '';
+  const impossible = fault
+    ? [attention({ code: 'calculation_impossible', facts: { reason: fault.code, outlet } })]
+    : [];
+  const isByHand = operation.method === 'manual';
+  const byHand = isByHand ? aboutOperation(nowMs, operation) : [];
+  if (!record) return [...impossible, ...(isByHand ? byHand : [attention({ code: 'calculation_none' })])];
+  const lateRule = calculationLate(autoIntervalMin, settings.stepMin);
+  const isLate = judgedNow(lateRule, nowMs, { atMs: record.timeMs, value: null }).value.raised !== null;
+  const since = new Date(record.timeMs);
+  const missing = figuresHaving(record.results, Flag.missing);
+  return [
+    ...impossible,
+    ...byHand,
+    ...(isLate && !isByHand ? [attention({ code: 'calculation_late', since })] : []),
+    ...(missing.length > 0 ? [attention({ code: 'record_incomplete', facts: { figures: missing.join(', ') } })] : []),
+    // By hand it waits until the clock calculates again.
+    ...(record.isStale && !isByHand ? [attention({ code: 'record_stale' })] : []),
+  ];
+}
+
+/** Nothing is calculated unless somebody thinks of it, for so long that whoever switched may have gone home. */
+function aboutOperation(nowMs: number, { since, by }: Seen['operation']): Attention[] {
+  if (since === null || !judgedNow(longByHand, nowMs, { atMs: since.getTime(), value: null }).value.raised) return [];
+  return [attention({ code: 'calculation_manual', facts: { by: by ?? '' }, since })];
+}
+
+/** One that is in service and of which the last record knew nothing. */
+function aboutOutlets({ record }: Seen): Attention[] {
+  if (!record) return [];
+  return [...overTheTop(record), ...withoutReading(record)];
+}
+
+/** By what the lake would send over them, though one source alone says so and the record has them closed. */
+function overTheTop({ overTop, gates, timeMs }: SavedStep): Attention[] {
+  if (overTop.length === 0) return [];
+  const names = gates.flatMap(({ outletId, name }) => (overTop.some(({ id }) => id === outletId) ? [name] : []));
+  const over = round(overTop.reduce((sum, { ifOverTheTopM3s }) => sum + ifOverTheTopM3s, 0));
+  const facts = { name: names.join(', '), over };
+  return [attention({ code: 'gate_overtopping', facts, seenAt: new Date(timeMs) })];
+}
+
+function withoutReading(record: SavedStep): Attention[] {
+  return [...record.units, ...record.gates].flatMap((outlet) => {
+    const key = outletKey(outlet.outletId);
+    const input = record.inputs.get(key);
+    const isMissing = ((record.results.get(key)?.flags ?? Flag.missing) & Flag.missing) !== 0;
+    if (!outlet.inService || !isMissing || (input && input.value !== null)) return [];
+    const { outletId: subject, inputStationId: stationId, name } = outlet;
+    return [attention({ code: 'outlet_without_reading', facts: { name }, subject, stationId })];
+  });
+}
+
+/** Nobody has read what somebody was asked to. */
+const aboutStaffGauges = ({ staffGauges }: Seen): Attention[] =>
+  staffGauges
+    .filter(({ state }) => state === 'missed')
+    .map(({ gauge: { gaugeId: subject }, stationId, name, dueAt: since }) =>
+      attention({ code: 'staff_gauge_missed', facts: { name }, subject, stationId, since }),
+    );
+
+/** What the calculation reads weighs more than what only people look at. */
+function aboutSilence({ stations, inForce }: Seen): Attention[] {
+  const needed = new Set([
+    ...inForce.lakeStations.map(({ stationId }) => stationId),
+    ...[...inForce.units, ...inForce.gates].flatMap(({ inputStationId }) => inputStationId ?? []),
+  ]);
+  return stations.flatMap(({ station: { stationId, code, name }, heardAt, isConnected }) => {
+    if (isConnected !== false || heardAt === null) return [];
+    const found = {
+      code: 'station_silent',
+      facts: { name, code },
+      subject: stationId,
+      stationId,
+      since: heardAt,
+    } as const;
+    return [attention(needed.has(stationId) ? found : { ...found, severity: 'watch' })];
+  });
+}
+
+/** To a millimetre, past the noise of floating point. */
+const round = (value: number): number => Math.round(value * 1000) / 1000;

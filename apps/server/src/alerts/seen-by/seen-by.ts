@@ -1,0 +1,49 @@
+import type { SeenWay } from '@spillway/contract/alerts/codes';
+import { plantsOf } from '../../access/plants/plants.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { readWarning } from '../store.ts';
+import { insertSeen, listShownTo, type Shown } from './store.ts';
+
+export { insertMailed } from './store.ts';
+
+/** Browsers say it once; one that says it at each look costs a look into memory and no write. */
+const maxRemembered = 50_000;
+
+interface ShownTo extends Shown {
+  /** Null: erased since. */
+  readonly name: string | null;
+}
+
+/** To whom a warning was shown, first when, and by which way: an investigation asks. */
+export function createShown({ database, clock, contacts }: Pick<DeliveryDeps, 'database' | 'clock' | 'contacts'>) {
+  const remembered = new Set<string>();
+
+  return {
+    /** Of whichever plant the account may see; what is none of its is passed over. */
+    async say(accountId: string, way: SeenWay, ids: readonly string[]): Promise<void> {
+      const keyOf = (id: string) => `${accountId} ${way} ${id}`;
+      const fresh = ids.filter((id) => !remembered.has(keyOf(id)));
+      if (fresh.length === 0) return;
+      const hydroCodes = (await plantsOf(database.sql, accountId)).map(({ hydroCode }) => hydroCode);
+      await insertSeen(database.sql, { hydroCodes, warningIds: fresh, accountId, way, at: clock.now() });
+      if (remembered.size + fresh.length > maxRemembered) remembered.clear();
+      for (const id of fresh) remembered.add(keyOf(id));
+    },
+
+    async read(hydroCode: string, warningId: string): Promise<ShownTo[]> {
+      const warning = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
+      if (warning === null) throw new Refusal('warning.not_found');
+      const [all, names] = await Promise.all([
+        listShownTo(database.sql, hydroCode, warning.incidentId),
+        contacts.names(hydroCode),
+      ]);
+      return all.map((one) => ({
+        ...one,
+        name: one.kind === 'contact' ? (names.get(one.ownerId) ?? null) : one.fullName,
+      }));
+    },
+  };
+}
+
+export type ShownWarnings = ReturnType<typeof createShown>;

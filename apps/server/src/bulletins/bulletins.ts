@@ -1,0 +1,109 @@
+import { Refusal } from '../platform/http/refusal.ts';
+import { everyMinute } from '../platform/jobs/jobs.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import type { Owed } from '../obligations/obligations.ts';
+import type { Bring } from '../transfer/transfer.ts';
+import { createDrafts } from './draft/draft.ts';
+import { draftRoutes } from './draft/routes.ts';
+import { bulletinFigures } from './figures.ts';
+import { createBulletinsFilePart } from './file-part/file-part.ts';
+import type { IssueDeps } from './issue/deps.ts';
+import { createDiffers } from './issue/differs.ts';
+import { createFilesKept } from './issue/files-kept.ts';
+import { blobRoom, createIssue, issuedBulletins } from './issue/issue.ts';
+import { createNumberHold } from './issue/number-hold.ts';
+import { createNumbers } from './issue/numbers.ts';
+import { createSigning } from './issue/signing.ts';
+import { bulletinRoutes } from './routes.ts';
+import { createSending } from './sending/sending.ts';
+import { createServers } from './sending/servers.ts';
+import { createShare } from './share/share.ts';
+import { createForms } from './templates/templates.ts';
+import { verifiedRoutes } from './verify/routes.ts';
+import { createVerify } from './verify/verify.ts';
+
+/** The rooms beside this one. */
+interface Around {
+  readonly owed: Pick<Owed, 'list' | 'next' | 'issued'>;
+  readonly bring: Bring;
+}
+
+/** Bulletins: drafts; once they are issued, numbers, files, signatures, links and letters; what came of them is verified. */
+export function createBulletins(deps: DeliveryDeps, { owed, bring }: Around) {
+  // Drafts are checked against what was issued, and what is issued was a draft.
+  const issued = issuedBulletins(deps.database);
+  const drafts = createDrafts({ ...deps, owed, issued });
+  const files = createFilesKept(deps.database);
+  const forms = createForms(deps);
+  const servers = createServers(deps, files, bring);
+  const sending = createSending(deps, files, servers);
+  const hold = createNumberHold(deps);
+  const room: IssueDeps = {
+    ...deps,
+    drafts: drafts.forIssue,
+    forms,
+    sending,
+    hold,
+    done: (tx, hydroCode, kind, at, owedAt) => owed.issued(tx, hydroCode, `bulletin_${kind}`, at, owedAt),
+  };
+  const issue = createIssue(room);
+  const signing = createSigning(room);
+  const share = createShare({ ...deps, issue, files });
+  const knownPlantNo = async (hydroCode: string) => (await deps.series.catalogue.of(hydroCode))?.plantNo ?? null;
+  async function plantNoOf(hydroCode: string): Promise<number> {
+    const plantNo = await knownPlantNo(hydroCode);
+    if (plantNo === null) throw new Refusal('bulletin.not_found');
+    return plantNo;
+  }
+  deps.blobsWatch.names(blobRoom, ({ plantNo, owner }) => files.nameOf(plantNo, owner));
+  deps.jobs.define({
+    name: 'bulletin-countersign',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    run: async () => void (await signing.tellMissed()),
+  });
+  deps.jobs.define({
+    name: 'bulletin-servers',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    run: (_payload, { signal }) => servers.run(signal),
+  });
+  return {
+    implementations: [
+      ...draftRoutes(drafts),
+      ...verifiedRoutes(createVerify(deps, issued)),
+      ...bulletinRoutes({
+        issue,
+        signing,
+        sending,
+        servers,
+        forms,
+        share,
+        files,
+        numbers: createNumbers(room),
+        differs: createDiffers(deps),
+        plantNoOf,
+        knownPlantNo,
+      }),
+    ],
+    /** Lays drafts ready at their hours. */
+    ready: drafts.ready,
+    startDemo: drafts.startDemo,
+    /** From the job: bulletins with notes that nobody countersigned. */
+    tellMissed: signing.tellMissed,
+    /** At every start: numbers wait where the database was put back. */
+    noticeRestore: hold.notice,
+    /** From the job: their files, to servers of agencies. */
+    bringFiles: () => servers.run(),
+    filePart: createBulletinsFilePart({
+      catalogue: deps.series.catalogue,
+      drafts,
+      sending,
+      forms,
+      jobNames: bring.namesIn,
+    }),
+    figures: bulletinFigures({ ...deps, servers }),
+  };
+}

@@ -1,0 +1,72 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import { alarmText } from '@spillway/rules/bulletins/alarm-text';
+import type { Language, Table } from '@spillway/rules/bulletins/content';
+import { figureText } from '@spillway/rules/bulletins/figure-text';
+import { printedTexts } from '@spillway/rules/bulletins/printed-texts';
+import { filled } from '@spillway/rules/bulletins/printed-time';
+import { roundedFigure } from '@spillway/rules/bulletins/rounding';
+import type { ReleaseAhead } from '../../compute/release-plans/release-plans.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { levelsAhead, levelToPrint, type River, type RiverNote } from './below.ts';
+import { column, figure, isoOf, row, textCell } from './cells.ts';
+import type { DrawDeps } from './observed.ts';
+
+/** A note holds so many letters, whatever the number of stations. */
+const maxNote = 1000;
+
+interface When {
+  readonly baseMs: number;
+  readonly leadsHours: readonly number[];
+  readonly language: Language;
+}
+
+/**
+ * Stations downstream with their alarms, as the procedure in force names them. What will be there at each lead follows from the planned release
+ * where the procedure says how the water goes to the station; else a forecaster fills it in. Null: the procedure names none.
+ */
+export async function drawDownstream(
+  { compute }: Pick<DrawDeps, 'compute'>,
+  plant: PlantCatalogue,
+  { baseMs, leadsHours, language }: When,
+  release: ReleaseAhead | null,
+): Promise<Table | null> {
+  const { ruled, facts } = await compute.rules.now(plant.hydroCode, new Date(baseMs));
+  const stations = ruled?.version.content.stations ?? [];
+  if (stations.length === 0) return null;
+  const central = release?.central ?? null;
+  const river: River | null = central && { ...central, stations: release!.stations };
+  const leads = leadsHours.map((hours) => ({ id: `l${hours}`, atMs: baseMs + hours * hourMs }));
+  const notes: string[] = [];
+  const rows = stations.map(({ id, name, alarms }) => {
+    const read = levelToPrint(facts?.stations[id], baseMs);
+    const described = ruled!.procedure.stations.find((one) => one.id === id)!;
+    const ahead = levelsAhead(
+      described,
+      river,
+      leads.map(({ atMs }) => atMs),
+      read.levelM,
+    );
+    if (ahead.note) notes.push(noteText(ahead.note, name, language));
+    const cellsOf = (column: string, { levelM, missing }: (typeof ahead.levels)[number]) => {
+      const level = levelM === null ? null : roundedFigure('m', levelM);
+      return [
+        [column, figure('m', level, missing)] as const,
+        [`${column}_alarm`, textCell(level === null ? '' : alarmText(level, alarms, language), missing)] as const,
+      ];
+    };
+    const cells = [cellsOf('now', read), ...leads.map((lead, at) => cellsOf(lead.id, ahead.levels[at]!))];
+    return row(id, Object.fromEntries(cells.flat()), { name, alarms: [...alarms] });
+  });
+  const columns = [{ id: 'now', atMs: baseMs }, ...leads].flatMap(({ id, atMs }) => {
+    const at = { at: isoOf(atMs) };
+    return [column(id, 'station_level', 'm', at), column(`${id}_alarm`, 'alarm', null, at)];
+  });
+  return { id: 'downstream', columns, rows, note: notes.join('\n').slice(0, maxNote) };
+}
+
+function noteText(note: RiverNote, station: string, language: Language): string {
+  const metres = (levelM: number) => figureText('m', roundedFigure('m', levelM), language);
+  return note.is === 'rating_off'
+    ? filled(printedTexts.ratingOff, language, { station, rated: metres(note.ratedM), read: metres(note.readM) })
+    : filled(printedTexts.ratingEnds, language, { station, level: metres(note.edgeM) });
+}

@@ -1,0 +1,393 @@
+import { randomUUID } from 'node:crypto';
+import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
+import { maxOwedDays } from '@spillway/contract/obligations';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { faultsOf } from '@spillway/rules/bulletins/check';
+import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
+import { type BulletinEdit, edited } from '@spillway/rules/bulletins/edit';
+import type { Fault } from '@spillway/rules/bulletins/fault';
+import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
+import type { Kysely, Transaction } from 'kysely';
+import { type Actor, system } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { orRefuse } from '../../access/unique.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { drawBulletin } from './draw.ts';
+import { createFloodOffer } from './flood-offer.ts';
+import { nextByKind } from './hours.ts';
+import { type KindOwed, kindOf, type NewBulletin, type OwedOf } from './owed-kinds.ts';
+import type { IssuedBulletin, IssuedBulletins } from './ports.ts';
+import { createReady } from './ready.ts';
+import { keepReplaced } from './redraw.ts';
+import { demoSettings, settingsAtFirst } from './settings.ts';
+import {
+  type Draft,
+  deleteDraft,
+  holdDraft,
+  insertDraft,
+  type KeptSettings,
+  listDrafts,
+  readDraft,
+  readSettings,
+  updateDraft,
+  writeSettings,
+} from './store.ts';
+import { cellChanges, trailOf } from './trail.ts';
+
+interface DraftDeps extends DeliveryDeps {
+  readonly owed: OwedOf;
+  readonly issued: IssuedBulletins;
+}
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface Seen {
+  readonly bulletinId: string;
+  readonly seenVersion: number | undefined;
+}
+
+/** A draft with what is said of it now. */
+export interface OpenDraft {
+  readonly draft: Draft;
+  readonly faults: readonly Fault[];
+  readonly former: IssuedBulletin | null;
+  readonly owedNextMs: number | null;
+}
+
+const maxDrafts = 100;
+/** Whoever draws right before an hour means that hour. */
+const soonMs = 3 * 60 * minuteMs;
+
+/** Drafts of bulletins: drawn from what is known, completed by people, gone when they are issued. */
+export function createDrafts(room: DraftDeps) {
+  const { database, clock, audit, publish, series } = room;
+  const db = database.sql;
+  const floodOffer = createFloodOffer(room);
+
+  async function plantOf(hydroCode: string): Promise<PlantCatalogue> {
+    const found = await series.catalogue.of(hydroCode);
+    if (!found) throw new Refusal('bulletin.no_plant');
+    return found;
+  }
+
+  const settingsOf = async (plantNo: number): Promise<BulletinSettings> => ({
+    ...settingsAtFirst,
+    ...(await readSettings(db, plantNo))?.content,
+  });
+
+  /** By the calendar of duties; where it says nothing of this kind, by the kind's own hours. */
+  async function owedAfter(plant: PlantCatalogue, kind: BulletinKind, afterMs: number): Promise<number | null> {
+    const period = { fromMs: afterMs + 1, toMs: afterMs + maxOwedDays * dayMs };
+    const { all } = await room.owed.list(plant.hydroCode, period);
+    const found = (all ?? []).find(({ duty, dueMs }) => kindOf(duty) === kind && dueMs > afterMs);
+    return found?.dueMs ?? null;
+  }
+
+  async function nextAfter(plant: PlantCatalogue, kind: BulletinKind, afterMs: number): Promise<number | null> {
+    return (await owedAfter(plant, kind, afterMs)) ?? nextByKind(kindsOfBulletins[kind], afterMs, plant.timeZone);
+  }
+
+  async function opened(plant: PlantCatalogue, draft: Draft): Promise<OpenDraft> {
+    const [former, owedNextMs] = await Promise.all([
+      room.issued.last(plant.plantNo, draft.kind, clock.now()),
+      kindsOfBulletins[draft.kind].isLast ? null : owedAfter(plant, draft.kind, draft.issueAt.getTime()),
+    ]);
+    const asked = { former: former?.content ?? null, nowMs: clock.now().getTime(), owedNextMs };
+    return { draft, faults: faultsOf({ content: draft.content, ...asked }), former, owedNextMs };
+  }
+
+  async function told(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: string,
+    draft: Pick<Draft, 'bulletinId' | 'content'>,
+    changes: { readonly before: object | null; readonly after: object | null },
+  ): Promise<void> {
+    const object = { kind: 'bulletin_draft', id: draft.bulletinId, name: draft.content.title };
+    await audit.record(tx, { who, action, object, hydroCode, ...(changes as { before: null; after: null }) });
+    await publish(tx, {
+      topic: 'bulletin.changed',
+      hydroCode,
+      payload: { kind: 'bulletin_draft', id: draft.bulletinId },
+    });
+  }
+
+  async function correctedBy(
+    plantNo: number,
+    { kind, corrects }: Pick<NewBulletin, 'kind' | 'corrects'>,
+  ): Promise<BulletinContent['corrects']> {
+    if (corrects === null) return null;
+    const former = await room.issued.byId(plantNo, corrects);
+    if (!former) throw new Refusal('bulletin.correction_unknown');
+    // Who gets one kind would never hear of it.
+    if (former.kind !== kind) throw new Refusal('bulletin.correction_kind', { number: former.number });
+    if (former.correctedBy !== null) throw new Refusal('bulletin.corrected_already', { number: former.correctedBy });
+    return { number: former.number, issued_at: former.issuedAt.toISOString() };
+  }
+
+  async function draw(
+    plant: PlantCatalogue,
+    { kind, corrects }: NewBulletin,
+    issueMs: number,
+  ): Promise<BulletinContent> {
+    const [settings, nextMs, corrected] = await Promise.all([
+      settingsOf(plant.plantNo),
+      nextAfter(plant, kind, issueMs),
+      correctedBy(plant.plantNo, { kind, corrects }),
+    ]);
+    return await drawBulletin(room, plant, { kind, issueMs, nextMs, settings, corrects: corrected });
+  }
+
+  /** By the calendar, and what a flood asks for beside it. */
+  async function owedOf(plant: PlantCatalogue) {
+    const [{ next }, offer] = await Promise.all([room.owed.next(plant.hydroCode), floodOffer(plant)]);
+    const byCalendar = (next ?? []).flatMap((one) => {
+      const kind = kindOf(one.duty);
+      return kind === null ? [] : [{ ...one, kind, isProposed: false }];
+    });
+    const calendar = next === null ? ('none' as const) : ('known' as const);
+    return { owed: [...offer.owed, ...byCalendar], preset: offer.preset ?? ('daily' as const), calendar };
+  }
+
+  /** When the next of this kind is owed, if that is soon; else now, to the minute. */
+  async function issueOf(plant: PlantCatalogue, { kind, issueAt, corrects }: NewBulletin) {
+    const nowMs = clock.now().getTime();
+    const owed = (await owedOf(plant)).owed.filter((one) => one.kind === kind);
+    const due = owed.find(({ dueMs }) => (issueAt ? dueMs === issueAt.getTime() : dueMs - nowMs < soonMs)) ?? null;
+    const plain = Math.floor(nowMs / minuteMs) * minuteMs;
+    // What was due is issued now, and says so: it is dated for when it goes out.
+    const issueMs = issueAt?.getTime() ?? (due && corrects === null && due.dueMs > nowMs ? due.dueMs : plain);
+    return { issueMs, dueAt: due && new Date(due.dueMs) };
+  }
+
+  async function held(
+    tx: Transaction<Schema>,
+    plantNo: number,
+    { bulletinId, seenVersion }: Seen,
+    wanted: object,
+  ): Promise<Draft> {
+    const found = await holdDraft(tx, { plantNo, bulletinId });
+    if (!found) throw new Refusal('bulletin.draft_not_found');
+    if (seenVersion !== undefined && seenVersion !== found.version)
+      throw changedMeanwhile(found, trailOf(found.content), { ...trailOf(found.content), ...wanted });
+    return found;
+  }
+
+  async function insert(
+    place: Place,
+    wanted: NewBulletin,
+    at: { readonly issueMs: number; readonly dueAt: Date | null },
+  ): Promise<string | null> {
+    const plant = await plantOf(place.hydroCode);
+    const content = await draw(plant, wanted, at.issueMs);
+    const now = clock.now();
+    const by = place.who.username ?? null;
+    const draft = {
+      bulletinId: randomUUID(),
+      ...wanted,
+      content,
+      issueAt: new Date(at.issueMs),
+      dueAt: at.dueAt,
+      drawnAt: now,
+      drawnBy: by,
+    };
+    return await database.transaction(async (tx) => {
+      if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+      if ((await listDrafts(tx, plant.plantNo)).length >= maxDrafts)
+        throw new Refusal('bulletin.too_many', { maximum: maxDrafts });
+      if (!(await insertDraft(tx, plant.plantNo, draft, { by, at: now }))) return null;
+      await told(tx, place, 'bulletin_draft.create', draft, { before: null, after: trailOf(content) });
+      return draft.bulletinId;
+    });
+  }
+
+  async function open(hydroCode: string, bulletinId: string): Promise<OpenDraft> {
+    const plant = await plantOf(hydroCode);
+    const draft = await readDraft(db, { plantNo: plant.plantNo, bulletinId });
+    if (!draft) throw new Refusal('bulletin.draft_not_found');
+    return await opened(plant, draft);
+  }
+
+  /** A change by a person to a draft that is held; null where nothing differs. */
+  async function change(
+    place: Place,
+    seen: Seen,
+    action: string,
+    make: (draft: Draft) => Pick<Draft, 'content' | 'drawnAt' | 'drawnBy'>,
+  ): Promise<OpenDraft> {
+    const plant = await plantOf(place.hydroCode);
+    const key = { plantNo: plant.plantNo, bulletinId: seen.bulletinId };
+    // One that is drawn anew is dated for now, where another of its kind may stand.
+    const after = await orRefuse({ bulletin_draft_hour: 'bulletin.draft_exists' }, () =>
+      database.transaction(async (tx) => {
+        const before = await held(tx, key.plantNo, seen, {});
+        const made = make(before);
+        const changes = cellChanges(before.content, made.content);
+        if (changes === null && made.drawnAt.getTime() === before.drawnAt.getTime()) return before;
+        await updateDraft(tx, key, made, { by: place.who.username, at: clock.now() });
+        await told(tx, place, action, { ...before, content: made.content }, changes ?? { before: {}, after: {} });
+        return (await readDraft(tx, key))!;
+      }),
+    );
+    return await opened(plant, after);
+  }
+
+  const ready = createReady({
+    ...room,
+    settingsOf,
+    insert: (hydroCode, wanted, at) => insert({ who: system, hydroCode }, wanted, at),
+  });
+
+  /** In the transaction of whoever does it: a person, a plant's file. */
+  async function keepSettings(
+    tx: Transaction<Schema>,
+    place: Place,
+    plantNo: number,
+    content: BulletinSettings,
+    seenVersion?: number,
+  ): Promise<KeptSettings> {
+    if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+    const before = await readSettings(tx, plantNo);
+    if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0) && before?.updatedAt)
+      throw changedMeanwhile(
+        { updatedBy: before.updatedBy, updatedAt: before.updatedAt },
+        { ...before.content },
+        { ...content },
+      );
+    await writeSettings(tx, plantNo, content, { by: place.who.username, at: clock.now() });
+    const object = { kind: 'bulletin_setting', id: place.hydroCode, name: content.lake || place.hydroCode };
+    await audit.record(tx, {
+      who: place.who,
+      action: 'bulletin_setting.update',
+      object,
+      hydroCode: place.hydroCode,
+      before: before && { ...before.content },
+      after: { ...content },
+    });
+    await publish(tx, {
+      topic: 'bulletin.changed',
+      hydroCode: place.hydroCode,
+      payload: { kind: 'bulletin_setting', id: place.hydroCode },
+    });
+    return (await readSettings(tx, plantNo))!;
+  }
+
+  return {
+    ready,
+    open,
+
+    async list(hydroCode: string) {
+      const plant = await series.catalogue.of(hydroCode);
+      if (!plant) return { drafts: [], owed: [], preset: 'daily' as const, calendar: 'none' as const };
+      const [drafts, next] = await Promise.all([listDrafts(db, plant.plantNo), owedOf(plant)]);
+      const owed: KindOwed[] = next.owed.map((one) => {
+        const draft = drafts.find((each) => each.kind === one.kind && each.dueAt?.getTime() === one.dueMs);
+        return { ...one, bulletinId: draft?.bulletinId ?? null };
+      });
+      const asked = { former: null, nowMs: clock.now().getTime(), owedNextMs: null };
+      const listed = drafts.map((draft) => ({ draft, faults: faultsOf({ content: draft.content, ...asked }) }));
+      return { ...next, drafts: listed, owed };
+    },
+
+    async add(place: Place, wanted: NewBulletin): Promise<OpenDraft> {
+      const plant = await plantOf(place.hydroCode);
+      const bulletinId = await insert(place, wanted, await issueOf(plant, wanted));
+      if (bulletinId === null) throw new Refusal('bulletin.draft_exists');
+      return await open(place.hydroCode, bulletinId);
+    },
+
+    async update(place: Place, seen: Seen, edit: BulletinEdit): Promise<OpenDraft> {
+      const by = { name: place.who.fullName ?? place.who.username ?? '', at: clock.now().toISOString() };
+      return await change(place, seen, 'bulletin_draft.update', (draft) => ({
+        ...draft,
+        content: edited(draft.content, edit, by),
+      }));
+    },
+
+    /** From what is known now. One whose hour is over is dated for now. */
+    async redraw(place: Place, seen: Seen): Promise<OpenDraft> {
+      const plant = await plantOf(place.hydroCode);
+      const draft = await readDraft(db, { plantNo: plant.plantNo, bulletinId: seen.bulletinId });
+      if (!draft) throw new Refusal('bulletin.draft_not_found');
+      const nowMs = Math.floor(clock.now().getTime() / minuteMs) * minuteMs;
+      const drawn = await draw(plant, draft, Math.max(draft.issueAt.getTime(), nowMs));
+      return await change(place, seen, 'bulletin_draft.redraw', (held) => ({
+        content: keepReplaced(drawn, held.content),
+        drawnAt: clock.now(),
+        drawnBy: place.who.username,
+      }));
+    },
+
+    async remove(place: Place, seen: Seen): Promise<void> {
+      const { plantNo } = await plantOf(place.hydroCode);
+      await database.transaction(async (tx) => {
+        const before = await held(tx, plantNo, seen, {});
+        await deleteDraft(tx, { plantNo, bulletinId: seen.bulletinId });
+        await told(tx, place, 'bulletin_draft.delete', before, { before: trailOf(before.content), after: null });
+      });
+    },
+
+    async settings(hydroCode: string): Promise<KeptSettings> {
+      // A plant that was never described has kept nothing.
+      const plant = await series.catalogue.of(hydroCode);
+      const kept = plant && (await readSettings(db, plant.plantNo));
+      return kept ?? { content: settingsAtFirst, version: 0, updatedAt: null, updatedBy: null };
+    },
+
+    settingsIn: async (tx: Transaction<Schema>, plantNo: number): Promise<BulletinSettings> => ({
+      ...settingsAtFirst,
+      ...(await readSettings(tx, plantNo))?.content,
+    }),
+
+    keepSettings,
+
+    async saveSettings(
+      place: Place,
+      content: BulletinSettings,
+      seenVersion: number | undefined,
+    ): Promise<KeptSettings> {
+      const { plantNo } = await plantOf(place.hydroCode);
+      return await database.transaction((tx) => keepSettings(tx, place, plantNo, content, seenVersion));
+    },
+
+    /** Once the demo has its readings: something to look at. */
+    async startDemo(hydroCode: string): Promise<void> {
+      const plant = await series.catalogue.of(hydroCode);
+      if (!plant || (await readSettings(db, plant.plantNo))) return;
+      const place = { who: system, hydroCode };
+      await database.transaction((tx) => writeSettings(tx, plant.plantNo, demoSettings, { by: null, at: clock.now() }));
+      // For now: one that is dated for tomorrow is full of faults today.
+      const issueMs = Math.floor(clock.now().getTime() / minuteMs) * minuteMs;
+      await insert(place, { kind: 'daily', issueAt: null, corrects: null }, { issueMs, dueAt: null });
+    },
+
+    /** For the room that issues. */
+    forIssue: {
+      read: (of: Kysely<Schema>, plantNo: number, bulletinId: string) => readDraft(of, { plantNo, bulletinId }),
+      hold: (tx: Transaction<Schema>, plantNo: number, bulletinId: string) => holdDraft(tx, { plantNo, bulletinId }),
+      issued: (tx: Transaction<Schema>, plantNo: number, bulletinId: string) =>
+        deleteDraft(tx, { plantNo, bulletinId }),
+      faultsOf: async (
+        hydroCode: string,
+        { content, kind }: Pick<Draft, 'content' | 'kind'>,
+      ): Promise<readonly Fault[]> => {
+        const plant = await plantOf(hydroCode);
+        const issueMs = Date.parse(content.issue_at);
+        const [former, owedNextMs] = await Promise.all([
+          room.issued.last(plant.plantNo, kind, clock.now()),
+          kindsOfBulletins[kind].isLast ? null : owedAfter(plant, kind, issueMs),
+        ]);
+        return faultsOf({ content, former: former?.content ?? null, nowMs: clock.now().getTime(), owedNextMs });
+      },
+    },
+  };
+}
+
+export type Drafts = ReturnType<typeof createDrafts>;

@@ -1,0 +1,170 @@
+import { unmeasuredBands } from '@spillway/contract/compute/forecasts/basin-model/band-texts';
+import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { BulletinContent, BulletinKind, Levels, Sources, Table } from '@spillway/rules/bulletins/content';
+import { redrawSentences } from '@spillway/rules/bulletins/edit';
+import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
+import type { ReleaseAhead } from '../../compute/release-plans/release-plans.ts';
+import { inflowSeriesOf, measuredSource } from '../../compute/forecasts/in-use/in-use.ts';
+import { levelsOf, seasonAt } from '../../plant/settings/settings.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import {
+  aheadOf,
+  aheadTable,
+  daysFrom,
+  decadesOf,
+  hourlyFlows,
+  type InflowAhead,
+  partsTable,
+  reachOf,
+} from './ahead.ts';
+import { isoOf } from './cells.ts';
+import { drawDownstream } from './downstream.ts';
+import { rainGroupsOf } from './groups.ts';
+import { type DrawDeps, drawRain, drawState } from './observed.ts';
+import { peakTable } from './peak.ts';
+import { drawRainAhead } from './rain-ahead.ts';
+import { titleOf } from './titles.ts';
+
+interface WantedBulletin {
+  readonly kind: BulletinKind;
+  readonly issueMs: number;
+  readonly nextMs: number | null;
+  readonly settings: BulletinSettings;
+  readonly corrects: BulletinContent['corrects'];
+}
+
+/** A forecast that is so much behind the record is none: it knows nothing of what came since. */
+const behindMs = 3 * hourMs;
+
+/** A bulletin as the record, the forecast and the planned release say it now. */
+export async function drawBulletin(
+  deps: DrawDeps,
+  plant: PlantCatalogue,
+  wanted: WantedBulletin,
+): Promise<BulletinContent> {
+  const { kind, issueMs, nextMs, settings, corrects } = wanted;
+  const known = kindsOfBulletins[kind];
+  const { hydroCode, timeZone } = plant;
+  const nowMs = Math.min(issueMs, deps.clock.now().getTime());
+  const observed = await drawState(deps, plant, nowMs);
+  const fromMs = observed.baseMs ?? Math.floor(nowMs / hourMs) * hourMs;
+  const whole = known.decades ? decadesOf(issueMs, timeZone) : daysFrom(issueMs, timeZone, known.days);
+  const parts = aheadOf(whole, fromMs);
+  const period =
+    parts.length > 0
+      ? { fromMs: parts[0]!.fromMs, toMs: parts.at(-1)!.toMs }
+      : { fromMs, toMs: fromMs + Math.max(...known.leadsHours) * hourMs };
+  const { language } = settings;
+  const groups = await rainGroupsOf(deps, hydroCode, settings.rain_groups);
+  const base = { baseMs: fromMs, baseM3s: observed.inflowM3s, hasRecord: observed.baseMs !== null };
+  const inflow = await inflowAhead(deps, plant, base);
+  // The lake that is printed is filled by the inflow that is printed beside it.
+  const release =
+    known.leadsHours.length > 0
+      ? await deps.compute.plans.releaseAhead(hydroCode, period.toMs, hourlyFlows(inflow, period.toMs))
+      : null;
+  const [rain, rainAhead, downstream, described] = await Promise.all([
+    drawRain(deps, plant, { baseMs: fromMs, groups, language }),
+    drawRainAhead(deps, plant, { baseMs: fromMs, toMs: period.toMs, groups, language }),
+    drawDownstream(deps, plant, { baseMs: fromMs, leadsHours: known.leadsHours, language }, release),
+    deps.plant.described.settings.read(hydroCode),
+  ]);
+  const made: Partial<Record<Table['id'], () => Table | null>> = {
+    rain_observed: () => rain,
+    state: () => observed.state,
+    rain_ahead: () => rainAhead.table,
+    ahead: () => aheadTable(inflow, release, known.leadsHours),
+    peak: () => peakTable(inflow, { fromMs: Math.max(issueMs, fromMs), toMs: period.toMs }),
+    downstream: () => downstream,
+    days: () => partsTable(inflow, parts, 'days'),
+    decades: () => partsTable(inflow, parts, 'decades'),
+  };
+  const tables = known.tables.flatMap((id) => made[id]?.() ?? []);
+  const ranged = tables.find(({ id }) => id === 'ahead' || id === 'peak');
+  if (ranged && inflow.run?.bands === 'not_measured') ranged.note = unmeasuredBands[language];
+  const lake = settings.lake || described.name;
+  const content: BulletinContent = {
+    schema: 1,
+    kind,
+    language,
+    plant: { code: hydroCode, name: described.name, lake, river: settings.river, time_zone: timeZone },
+    header: { ...settings.header, unit: settings.header.unit || described.name },
+    title: titleOf(kind, lake, language),
+    issue_at: isoOf(issueMs),
+    next_issue_at: known.isLast || nextMs === null ? null : isoOf(nextMs),
+    period: { from: isoOf(period.fromMs), to: isoOf(period.toMs) },
+    base_at: observed.baseMs === null ? null : isoOf(observed.baseMs),
+    sources: { forecast: forecastOf(inflow), rain_forecast: rainAhead.source, release: releaseOf(release) },
+    levels: levelsOn(described.values, issueMs),
+    tables,
+    sentences: known.sentences.map((id) => ({ id, text: '', drawn: '', replaced: null })),
+    forecasters: settings.forecasters.map((one) => ({ ...one })),
+    signatory: settings.signatory && { ...settings.signatory },
+    receivers: [...settings.receivers],
+    corrects,
+    marks: hydroCode === deps.demoCode ? ['demo'] : [],
+  };
+  redrawSentences(content);
+  return content;
+}
+
+interface Base {
+  readonly baseMs: number;
+  readonly baseM3s: number | null;
+  readonly hasRecord: boolean;
+}
+
+/** What speaks of the inflow; how old it may be is told by the record that is printed, which may be hours old itself. */
+async function inflowAhead({ compute, clock }: DrawDeps, plant: PlantCatalogue, base: Base): Promise<InflowAhead> {
+  const seriesId = inflowSeriesOf(plant);
+  const { baseMs, baseM3s } = base;
+  const none = { run: null, members: null, missing: 'no_forecast', baseMs, baseM3s } as const;
+  if (seriesId === undefined || !base.hasRecord) return none;
+  const run = (await compute.speaking.at(plant, clock.now()))?.run;
+  if (run === undefined || run.source === measuredSource) return none;
+  if (baseMs - run.baseMs > behindMs) return { ...none, missing: 'forecast_old' };
+  const kept = await compute.forecasts.membersOf(plant.plantNo, run.runId);
+  return { ...none, run, members: kept.find((one) => one.seriesId === seriesId) ?? null };
+}
+
+const forecastOf = (inflow: InflowAhead): Sources['forecast'] => {
+  const { run } = inflow;
+  return (
+    run && {
+      source: run.source,
+      run_id: run.runId,
+      issued_at: isoOf(run.issuedAtMs),
+      base_at: isoOf(run.baseMs),
+      reaches: isoOf(reachOf(inflow)),
+    }
+  );
+};
+
+function releaseOf(release: ReleaseAhead | null): Sources['release'] {
+  if (release === null || release.central === null) return { by: 'none', plan_id: null, pinned_at: null, until: null };
+  const { plan } = release;
+  if (plan === null) return { by: 'as_now', plan_id: null, pinned_at: null, until: null };
+  return {
+    by: 'plan',
+    plan_id: plan.planId,
+    pinned_at: plan.pinnedAt.toISOString(),
+    until: plan.pinnedUntil.toISOString(),
+  };
+}
+
+type Values = Awaited<ReturnType<DrawDeps['plant']['described']['settings']['read']>>['values'];
+
+function levelsOn(values: Values, atMs: number): Levels {
+  const levels = levelsOf(values, seasonAt(values, atMs));
+  return {
+    dead: levels.deadM,
+    normal: levels.normalM,
+    flood_reception: levels.floodReceptionM,
+    max_before_flood: levels.maxBeforeFloodM,
+    design_flood: levels.designFloodM,
+    check_flood: levels.checkFloodM,
+    min_possible: values.minPossibleLevelM,
+    max_possible: values.maxPossibleLevelM,
+  };
+}

@@ -1,0 +1,95 @@
+import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { BulletinKind } from '@spillway/rules/bulletins/content';
+import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
+import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';
+import { judgeOwed } from '@spillway/rules/duties/judge';
+import { type FloodPeriod, readFloodPeriods } from '../../access/flood-periods/flood-periods.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { nextByKind } from './hours.ts';
+import { type KindOwed, kindOf } from './owed-kinds.ts';
+import type { IssuedBulletins } from './ports.ts';
+
+/** After a flood its last bulletin is proposed for so long. */
+const endedMs = dayMs;
+
+/** Every three hours from the begin of a flood: as the decision has it that the product cites, for a plant whose own calendar does not say. */
+const duty = vuGiaThuBon.find((one) => kindOf(one) === 'flood')!;
+
+interface FloodFacts {
+  readonly floods: readonly FloodPeriod[];
+  /** The newest flood bulletin, and when it said the next one would come. */
+  readonly last: { readonly issuedMs: number; readonly nextMs: number | null } | null;
+  /** The newest that was the last one of a flood. */
+  readonly finalMs: number | null;
+  readonly nowMs: number;
+  readonly timeZone: string;
+}
+
+interface FloodOffer {
+  /** What a new bulletin is likely to be; null: no flood says so. */
+  readonly preset: BulletinKind | null;
+  readonly dueMs: number | null;
+}
+
+/** A flood is told of by its own bulletins: those of an earlier one count for nothing. */
+export function floodOffer({ floods, last, finalMs, nowMs, timeZone }: FloodFacts): FloodOffer {
+  const flood = floods.at(-1);
+  if (flood === undefined) return { preset: null, dueMs: null };
+  const told = last !== null && last.issuedMs >= flood.fromMs ? last : null;
+  const isOver = finalMs !== null && finalMs >= (told?.issuedMs ?? flood.fromMs);
+  if (flood.untilMs !== null) {
+    const isOwed = told !== null && !isOver && nowMs - flood.untilMs < endedMs;
+    return { preset: isOwed ? 'flood_last' : null, dueMs: null };
+  }
+  if (isOver) return { preset: 'flood', dueMs: null };
+  const sinceMs = told?.issuedMs ?? flood.fromMs;
+  const promisedMs = told?.nextMs ?? null;
+  const dueMs =
+    promisedMs !== null && promisedMs > sinceMs ? promisedMs : nextByKind(kindsOfBulletins.flood, sinceMs, timeZone);
+  return { preset: 'flood', dueMs };
+}
+
+type OfferDeps = Pick<DeliveryDeps, 'database' | 'clock' | 'plant'> & { readonly issued: IssuedBulletins };
+
+/** What a flood asks for beside the calendar; where the calendar owes flood bulletins, it alone says when. */
+export function createFloodOffer({ database, clock, plant: rooms, issued }: OfferDeps) {
+  return async ({
+    hydroCode,
+    plantNo,
+    timeZone,
+  }: PlantCatalogue): Promise<{
+    readonly preset: BulletinKind | null;
+    readonly owed: readonly Omit<KindOwed, 'bulletinId'>[];
+  }> => {
+    const now = clock.now();
+    const nowMs = now.getTime();
+    const floods = await readFloodPeriods(database.sql, hydroCode, new Date(nowMs - endedMs));
+    if (floods.length === 0) return { preset: null, owed: [] };
+    const [calendars, last, final] = await Promise.all([
+      rooms.dutyCalendars.list(hydroCode),
+      issued.last(plantNo, 'flood', now),
+      issued.last(plantNo, 'flood_last', now),
+    ]);
+    const nextAt = last?.content.next_issue_at ?? null;
+    const { preset, dueMs } = floodOffer({
+      floods,
+      last: last && { issuedMs: last.issuedAt.getTime(), nextMs: nextAt === null ? null : Date.parse(nextAt) },
+      finalMs: final?.issuedAt.getTime() ?? null,
+      nowMs,
+      timeZone,
+    });
+    const isInCalendar = calendars[0]?.content.some((one) => kindOf(dutyOf(one)) === 'flood') ?? false;
+    if (dueMs === null || isInCalendar) return { preset, owed: [] };
+    const times = {
+      dueMs,
+      fromMs: dueMs - duty.earlyMin * minuteMs,
+      untilMs: dueMs + duty.lateMin * minuteMs,
+      isCertain: true,
+    };
+    const nothingYet = { doneMs: null, by: null, kept: null, missing: [] };
+    const state = judgeOwed(times, null, nowMs);
+    return { preset, owed: [{ duty, ...times, ...nothingYet, state, kind: 'flood', isProposed: true }] };
+  };
+}

@@ -1,0 +1,33 @@
+import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
+import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+
+export const rainGaugesOf = async ({ plant }: Pick<DeliveryDeps, 'plant'>, hydroCode: string) =>
+  (await plant.described.stations.list(hydroCode)).filter(({ type, measureMethod }) =>
+    isRainGauge(type, measureMethod),
+  );
+
+/** Gauges that the plant names together, as agencies do: of the upper basin, around the lake. */
+export interface RainGroup {
+  readonly name: string;
+  /** That the plant has; one that was taken away is left out. */
+  readonly gauges: Awaited<ReturnType<typeof rainGaugesOf>>;
+}
+
+const folded = (text: string): string => text.trim().normalize('NFC').toLocaleLowerCase('vi');
+
+/** As names and codes are the same: in any letter case. */
+export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
+
+export async function rainGroupsOf(
+  deps: Pick<DeliveryDeps, 'plant'>,
+  hydroCode: string,
+  named: BulletinSettings['rain_groups'],
+): Promise<RainGroup[]> {
+  if (named.length === 0) return [];
+  const all = await rainGaugesOf(deps, hydroCode);
+  return named.map(({ name, station_codes: codes }) => ({
+    name,
+    gauges: codes.flatMap((code) => all.find((gauge) => isSameName(gauge.code, code)) ?? []),
+  }));
+}

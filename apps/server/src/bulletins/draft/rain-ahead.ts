@@ -1,0 +1,85 @@
+import { depthBetween } from '@spillway/hydrology/rain/forecast-depth';
+import { placesMean } from '@spillway/hydrology/rain/places-mean';
+import { dayMs } from '@spillway/plant-time/spans';
+import type { Language, Sources, Table } from '@spillway/rules/bulletins/content';
+import {
+  depthsOf,
+  endMsOf,
+  type ForecastPoint,
+  type KeptForecast,
+} from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { asReceived } from '../../series/read/read.ts';
+import { column, figure, isoOf, row } from './cells.ts';
+import { isSameName, type RainGroup } from './groups.ts';
+import { basinName, type DrawDeps } from './observed.ts';
+
+interface RainAhead {
+  readonly table: Table | null;
+  readonly source: Sources['rain_forecast'];
+}
+
+interface Wanted {
+  readonly baseMs: number;
+  readonly toMs: number;
+  readonly groups: readonly RainGroup[];
+  readonly language: Language;
+}
+
+type Depths = readonly (number | null)[];
+
+const maxDays = 10;
+
+/** Rain to come by days from the record on, as the newest forecast of it says: of each group of stations, and of the basin. */
+export async function drawRainAhead(
+  { compute, clock }: Pick<DrawDeps, 'compute' | 'clock'>,
+  { plantNo }: PlantCatalogue,
+  { baseMs, toMs, groups, language }: Wanted,
+): Promise<RainAhead> {
+  const kept = await compute.rainForecasts.standing(plantNo, asReceived(clock.now()), null);
+  if (kept === null || endMsOf(kept) <= baseMs) return { table: null, source: null };
+  const points = groups.length === 0 ? [] : await compute.rainForecasts.points(plantNo, kept.issueId);
+  const days = Math.min(maxDays, Math.max(1, Math.round((toMs - baseMs) / dayMs)));
+  const periods = Array.from({ length: days }, (_, day) => [baseMs + day * dayMs, baseMs + (day + 1) * dayMs] as const);
+  const cellsOf = (depthsMm: Depths) =>
+    Object.fromEntries(periods.map(([fromMs], day) => [`d${day + 1}`, dayOf(kept, depthsMm, fromMs)]));
+  const columns = periods.map(([from, to], day) =>
+    column(`d${day + 1}`, 'rain', 'mm', { from: isoOf(from), to: isoOf(to) }),
+  );
+  const rows = [
+    ...groups.map((group, at) => row(`g${at + 1}`, cellsOf(depthsOfGroup(group, points)), { name: group.name })),
+    row('basin', cellsOf(kept.basinMm), { name: basinName[language] }),
+  ];
+  const table: Table = { id: 'rain_ahead', columns, rows, note: '' };
+  const source = { source: kept.source, issued_at: kept.issuedAt.toISOString(), reaches: isoOf(endMsOf(kept)) };
+  return { table, source };
+}
+
+function dayOf(kept: KeptForecast, depthsMm: Depths, fromMs: number) {
+  const depth = depthBetween({ ...depthsOf(kept), depthsMm }, fromMs, fromMs + dayMs);
+  return figure('mm', depth, fromMs + dayMs > endMsOf(kept) ? 'beyond_forecast' : 'no_rain_forecast');
+}
+
+/**
+ * What a forecast says of a group by its name is that of the group. Else its points tell it by distance, where there are two and more of
+ * them with a place: one figure for the whole basin says nothing of its parts.
+ */
+export function depthsOfGroup({ name, gauges }: RainGroup, points: readonly ForecastPoint[]): Depths {
+  const steps = points[0]?.depthsMm.length ?? 0;
+  const named = points.filter((point) => isSameName(point.name ?? point.id, name));
+  const byStep = (of: readonly ForecastPoint[], mean: (mm: readonly number[]) => number | null): Depths =>
+    Array.from({ length: steps }, (_, step) => mean(of.map(({ depthsMm }) => depthsMm[step] ?? Number.NaN)));
+  if (named.length > 0) return byStep(named, plainMean);
+  const placed = points.flatMap(({ longitude, latitude, ...point }) =>
+    longitude === null || latitude === null ? [] : [{ ...point, longitude, latitude }],
+  );
+  const places = gauges.flatMap(({ longitude, latitude }) =>
+    longitude === null || latitude === null ? [] : [{ longitude, latitude }],
+  );
+  return placed.length < 2 || places.length === 0 ? [] : byStep(placed, placesMean(places, placed));
+}
+
+function plainMean(mm: readonly number[]): number | null {
+  const known = mm.filter((depth) => depth >= 0);
+  return known.length === 0 ? null : known.reduce((sum, depth) => sum + depth, 0) / known.length;
+}

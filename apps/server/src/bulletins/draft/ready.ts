@@ -1,0 +1,80 @@
+import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { everyMinute } from '../../platform/jobs/jobs.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { kindOf, type NewBulletin, type OwedOf } from './owed-kinds.ts';
+import { forgetReady, listPlantCodes, markReady, readReady } from './store.ts';
+
+interface ReadyDeps
+  extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'jobs' | 'series' | 'plant' | 'hasBulletins'> {
+  readonly owed: OwedOf;
+  readonly settingsOf: (plantNo: number) => Promise<BulletinSettings>;
+  readonly insert: (
+    hydroCode: string,
+    wanted: NewBulletin,
+    at: { readonly issueMs: number; readonly dueAt: Date | null },
+  ) => Promise<string | null>;
+}
+
+const keptDays = 40;
+
+/** A draft lies ready at its hour: drawn some minutes before a bulletin is owed, once. */
+export function createReady({
+  database,
+  clock,
+  log,
+  jobs,
+  series,
+  plant,
+  hasBulletins,
+  owed,
+  settingsOf,
+  insert,
+}: ReadyDeps) {
+  const db = database.sql;
+
+  async function ofPlant(hydroCode: string): Promise<void> {
+    const [calendar] = await plant.dutyCalendars.list(hydroCode);
+    // Most plants owe no bulletin that the product issues: nothing is looked at.
+    if (!calendar?.content.some(({ done_by: by }) => by.by === 'issued' && by.what.startsWith('bulletin_'))) return;
+    const catalogue = await series.catalogue.of(hydroCode);
+    if (!catalogue) return;
+    const { plantNo } = catalogue;
+    const nowMs = clock.now().getTime();
+    const settings = await settingsOf(plantNo);
+    const [{ next }, laid] = await Promise.all([owed.next(hydroCode), readReady(db, plantNo, new Date(nowMs - dayMs))]);
+    const isLaid = (kind: string, dueMs: number) =>
+      laid.some((one) => one.kind === kind && one.dueAt.getTime() === dueMs);
+    for (const { duty, dueMs, state } of next ?? []) {
+      const kind = kindOf(duty);
+      if (kind === null || !settings.kinds.includes(kind) || isLaid(kind, dueMs)) continue;
+      if (state !== 'due' && state !== 'upcoming') continue;
+      if (nowMs < dueMs - settings.ready_minutes * minuteMs) continue;
+      const dueAt = new Date(dueMs);
+      await insert(hydroCode, { kind, issueAt: dueAt, corrects: null }, { issueMs: dueMs, dueAt });
+      await database.transaction((tx) => markReady(tx, plantNo, kind, dueAt));
+    }
+  }
+
+  async function run(signal?: AbortSignal): Promise<void> {
+    // Without the page nobody could open one, and a plant has room for so many.
+    if (!hasBulletins) return;
+    for (const hydroCode of await listPlantCodes(db)) {
+      if (signal?.aborted) return;
+      await ofPlant(hydroCode).catch((error: unknown) => {
+        log.error({ err: error, hydroCode }, 'a draft of a bulletin could not be laid ready');
+      });
+    }
+    await forgetReady(db, new Date(clock.now().getTime() - keptDays * dayMs));
+  }
+
+  jobs.define({
+    name: 'bulletin-drafts',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    run: (_payload, { signal }) => run(signal),
+  });
+  return run;
+}

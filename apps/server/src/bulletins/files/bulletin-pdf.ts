@@ -1,0 +1,100 @@
+import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
+import { inkOfPaper, type Look, newSheet, type Sheet, type SheetColumn } from '../../platform/pdf/pdf.ts';
+
+const { grey, red } = inkOfPaper;
+const [left, right] = [68, 43];
+const small = 9;
+
+type Line = readonly [string, Look];
+
+/**
+ * The same bulletin as a PDF whose headings, paragraphs and tables are known as such to whoever reads it aloud. Its letters are in it: a
+ * server, and a reader, may have none that know Vietnamese.
+ */
+export async function bulletinPdf(printed: PrintedBulletin): Promise<Buffer> {
+  const { title, language, number } = printed;
+  const foot = (pageNo: number) => ({ middle: `${number} · ${pageNo}` });
+  const sheet = newSheet({ title, language, left, right, top: 50, bottom: 785, at: 10.5, foot });
+  head(sheet, printed);
+  for (const { heading, paragraphs, tables } of printed.sections) {
+    if (heading !== '') {
+      sheet.room(48);
+      sheet.space(4);
+      sheet.block('H2', heading, { font: 'bold', at: 11.5 });
+    }
+    for (const text of paragraphs) sheet.block('P', text);
+    for (const one of tables) table(sheet, one);
+  }
+  signed(sheet, printed);
+  const chunks: Buffer[] = [];
+  for await (const chunk of sheet.end()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function head(sheet: Sheet, printed: PrintedBulletin): void {
+  const { agencyAbove, organisation, motto } = printed.head;
+  const half = sheet.inner * 0.42;
+  const centred = (text: string, font: Look['font'] = 'regular'): Line => [text, { font, at: small, align: 'center' }];
+  sheet.room(80);
+  sheet.beside([
+    { x: left, width: half, lines: [centred(agencyAbove), centred(organisation, 'bold'), centred(printed.number)] },
+    {
+      x: left + half,
+      width: sheet.inner - half,
+      lines: [centred(motto[0], 'bold'), centred(motto[1], 'bold'), centred(printed.placeAndDate)],
+    },
+  ]);
+  sheet.space(14);
+  sheet.block('H1', printed.title, { font: 'bold', at: 14, align: 'center' });
+  if (printed.subtitle !== '') sheet.block('P', printed.subtitle, { align: 'center' });
+  for (const mark of printed.marks) sheet.block('P', mark, { font: 'bold', color: red, align: 'center' });
+  sheet.space(6);
+}
+
+function table(sheet: Sheet, { columns, rows, caption, note }: PrintedTable): void {
+  if (caption !== '') {
+    sheet.room(60);
+    sheet.block('P', caption, { at: small, color: grey });
+  }
+  const shares = sharesOf(columns.length);
+  sheet.table({
+    columns: columns.map(({ label, isNumber }, at): SheetColumn => ({ label, isNumber, share: shares[at]! })),
+    rows: rows.map(({ cells }) => cells.map(({ text }) => text)),
+    title: caption,
+    at: small,
+    ruled: 'cells',
+    isNamedByFirst: true,
+  });
+  sheet.space(4);
+  if (note !== '') sheet.block('P', note, { at: small });
+  sheet.space(4);
+}
+
+function signed(sheet: Sheet, printed: PrintedBulletin): void {
+  sheet.block('P', printed.issuedLine, { font: 'bold' });
+  if (printed.nextLine !== '') sheet.block('P', printed.nextLine);
+  const receivers: Line[] = [
+    [printed.receiversTitle, { font: 'bold', at: small }],
+    ...printed.receivers.map((one): Line => [`- ${one}`, { at: small }]),
+    ...(printed.forecasters.length > 0 ? [[printed.forecastersTitle, { font: 'bold', at: small }] as const] : []),
+    ...printed.forecasters.map((one): Line => [one, { at: small }]),
+  ];
+  const signer: Line[] = [
+    [printed.signer.title, { font: 'bold', align: 'center' }],
+    ['\n\n\n', { align: 'center' }],
+    [printed.signer.name, { font: 'bold', align: 'center' }],
+  ];
+  sheet.room(Math.max(120, receivers.length * 14));
+  sheet.space(8);
+  const half = sheet.inner / 2;
+  sheet.beside([
+    { x: left, width: half, lines: receivers },
+    { x: left + half, width: half, lines: signer.filter(([text]) => text !== '') },
+  ]);
+}
+
+function sharesOf(count: number): number[] {
+  if (count === 1) return [1];
+  const first = Math.max(0.18, 1.4 / (count + 0.4));
+  return [first, ...Array<number>(count - 1).fill((1 - first) / (count - 1))];
+}

@@ -1,0 +1,33 @@
+import { dayMs } from '@spillway/plant-time/spans';
+import { type DifferingFigure, differingFigures } from '@spillway/rules/bulletins/differs';
+import { stateNow } from '@spillway/rules/bulletins/reading';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { drawState } from '../draft/observed.ts';
+import { issuedWithin, type ListedRow } from './store.ts';
+
+/** What was printed longer ago was acted on long ago. */
+const lookedBackMs = 30 * dayMs;
+const mostLooked = 300;
+const mostTold = 60;
+
+/** Issued bulletins whose observed figures the record gives otherwise since: each asks for a correction. */
+export function createDiffers(deps: DeliveryDeps) {
+  return async (hydroCode: string): Promise<{ row: ListedRow; figures: DifferingFigure[] }[]> => {
+    const plant = await deps.series.catalogue.of(hydroCode);
+    if (!plant) return [];
+    const now = deps.clock.now();
+    const from = new Date(now.getTime() - lookedBackMs);
+    const rows = await issuedWithin(deps.database.sql, plant.plantNo, from, new Date(now.getTime() + 1), mostLooked);
+    const told: { row: ListedRow; figures: DifferingFigure[] }[] = [];
+    // The newest first, one after the other: each reads two days of the record.
+    for (const row of rows.toReversed()) {
+      const at = stateNow(row.content)?.row.at ?? null;
+      if (row.correctedBy !== null || at === null) continue;
+      const { state } = await drawState(deps, plant, Date.parse(at));
+      const figures = differingFigures(row.content, state);
+      if (figures.length > 0) told.push({ row, figures });
+      if (told.length >= mostTold) break;
+    }
+    return told;
+  };
+}

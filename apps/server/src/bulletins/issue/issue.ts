@@ -1,0 +1,337 @@
+import { countersignHours, type SignedFigures } from '@spillway/contract/bulletins/issued';
+import { hourMs } from '@spillway/plant-time/spans';
+import { hasSerious } from '@spillway/rules/bulletins/check';
+import type { Fault } from '@spillway/rules/bulletins/fault';
+import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
+import { sameFigures, signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import { blobs } from '../../platform/blobs/blobs.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { IssuedBulletins } from '../draft/ports.ts';
+import type { FileFormat } from '../files/files.ts';
+import type { DraftOfBulletin, IssueDeps } from './deps.ts';
+import { readHold } from './hold-store.ts';
+import { ledgerKind } from './kinds-in-ledger.ts';
+import { type AskedSecond, deleteAsked, putAsked, readAsked } from './second-store.ts';
+import {
+  type FileRow,
+  filesOf,
+  insertFile,
+  insertIssued,
+  issuedForHour,
+  issuedWithin,
+  lastIssued,
+  listIssued,
+  readIssued,
+} from './store.ts';
+import { hashOf } from './what-is-hashed.ts';
+import { createWriting, type Written } from './writing.ts';
+
+export type { FileRow, ListedRow } from './store.ts';
+
+export const blobRoom = 'bulletin';
+/** Another one of the kind took the number meanwhile: it is written once more, with the next. */
+const maxTries = 4;
+
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface Wanted {
+  readonly bulletinId: string;
+  readonly version: number;
+  readonly confirmed: SignedFigures;
+  readonly reason: string;
+}
+
+interface Agreed {
+  readonly faults: readonly Fault[];
+  readonly secondBy: string | null;
+  readonly reason: string | null;
+  readonly isNoted: boolean;
+}
+
+class NumberTaken extends Error {}
+
+/** A flood bulletin whose number nobody could confirm says so among its faults. */
+const withHold = (faults: readonly Fault[], isHeld: boolean): readonly Fault[] =>
+  isHeld ? [...faults, { code: 'number_unconfirmed', severity: 'serious', path: 'number', facts: {} }] : faults;
+
+/** The wish of somebody else for this very version. */
+const ofAnother = (asked: AskedSecond | null, draft: DraftOfBulletin, who: Actor): AskedSecond | null =>
+  asked?.draftVersion === draft.version && asked.askedById !== who.accountId ? asked : null;
+
+/** From a draft to what is issued for ever. */
+export function createIssue(room: IssueDeps) {
+  const { database, clock, series, ledger, audit, publish, drafts, sending } = room;
+  const { plantOf, nextNumber, write, isLate, owedOf } = createWriting(room);
+
+  async function draftOf(plantNo: number, bulletinId: string): Promise<DraftOfBulletin> {
+    const draft = await drafts.read(database.sql, plantNo, bulletinId);
+    if (!draft) throw await alreadyIssued(plantNo, bulletinId);
+    return draft;
+  }
+
+  async function alreadyIssued(plantNo: number, bulletinId: string): Promise<Refusal> {
+    const issued = await readIssued(database.sql, { plantNo, bulletinId });
+    return issued
+      ? new Refusal('bulletin.issued_already', { name: issued.issuedBy, number: issued.number })
+      : new Refusal('bulletin.not_found');
+  }
+
+  async function agree(place: Place, plantNo: number, draft: DraftOfBulletin, wanted: Wanted): Promise<Agreed | null> {
+    const { isFlood } = kindsOfBulletins[draft.kind];
+    const isHeld = (await readHold(database.sql, plantNo, draft.kind)) !== null;
+    if (isHeld && !isFlood) throw new Refusal('bulletin.numbers_unconfirmed');
+    const faults = withHold(await drafts.faultsOf(place.hydroCode, draft), isHeld);
+    const reason = wanted.reason === '' ? null : wanted.reason;
+    if (!hasSerious(faults)) return { faults, secondBy: null, reason, isNoted: false };
+    // Water does not wait for a second person.
+    if (isFlood) {
+      if (reason === null) throw new Refusal('bulletin.reason_needed');
+      return { faults, secondBy: null, reason, isNoted: true };
+    }
+    const agreedBy = (other: AskedSecond): Agreed => ({
+      faults,
+      secondBy: other.askedBy,
+      reason: other.reason,
+      isNoted: false,
+    });
+    const key = { plantNo, bulletinId: draft.bulletinId };
+    const asked = await readAsked(database.sql, key);
+    const other = ofAnother(asked, draft, place.who);
+    if (other) return agreedBy(other);
+    if (asked && asked.draftVersion === draft.version && reason === null) throw new Refusal('bulletin.second_is_same');
+    if (reason === null) throw new Refusal('bulletin.reason_needed');
+    const meanwhile = await ask(place, draft, plantNo, reason);
+    return meanwhile && agreedBy(meanwhile);
+  }
+
+  /** Who asked the same at this moment is the second person; else null. */
+  const ask = (place: Place, draft: DraftOfBulletin, plantNo: number, reason: string): Promise<AskedSecond | null> =>
+    database.transaction(async (tx) => {
+      const key = { plantNo, bulletinId: draft.bulletinId };
+      const held = await drafts.hold(tx, plantNo, draft.bulletinId);
+      if (!held) throw await alreadyIssued(plantNo, draft.bulletinId);
+      refuseChanged(draft, held);
+      const { who, hydroCode } = place;
+      const other = ofAnother(await readAsked(tx, key), draft, who);
+      if (other) return other;
+      await putAsked(tx, key, {
+        draftVersion: draft.version,
+        reason,
+        askedById: who.accountId,
+        askedBy: nameOf(who),
+        askedAt: clock.now(),
+      });
+      const object = { kind: 'bulletin', id: draft.bulletinId, name: draft.content.title };
+      await audit.record(tx, { who, action: 'bulletin.ask', object, hydroCode, before: null, after: { reason } });
+      await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin', id: draft.bulletinId } });
+      return null;
+    });
+
+  function refuseChanged(seen: DraftOfBulletin, held: DraftOfBulletin): void {
+    if (seen.version !== held.version)
+      throw changedMeanwhile(held, { title: held.content.title }, { title: seen.content.title });
+  }
+
+  async function commit(
+    tx: Transaction<Schema>,
+    place: Place,
+    seen: DraftOfBulletin,
+    agreed: Agreed,
+    written: Written,
+    now: Date,
+  ) {
+    const { who, hydroCode } = place;
+    const { plantNo, place: chain } = await plantOf(hydroCode);
+    const held = await drafts.hold(tx, plantNo, seen.bulletinId);
+    if (!held) throw await alreadyIssued(plantNo, seen.bulletinId);
+    refuseChanged(seen, held);
+    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+    const { content, number, rows, files } = written;
+    const owedAt = owedOf(held);
+    const same = held.corrects === null ? await issuedForHour(tx, plantNo, held.kind, owedAt) : null;
+    if (same) throw new Refusal('bulletin.hour_issued', { number: same.number });
+    const corrected = held.corrects && (await readIssued(tx, { plantNo, bulletinId: held.corrects }));
+    if (corrected && corrected.correctedBy !== null)
+      throw new Refusal('bulletin.corrected_already', { number: corrected.correctedBy });
+    for (const row of rows)
+      await blobs.put(tx, { plantNo, room: blobRoom, owner: ownerOf(row) }, row.sha256, [
+        files.get(row.format as FileFormat)!,
+      ]);
+    const countersignUntil = agreed.isNoted ? new Date(now.getTime() + countersignHours * hourMs) : null;
+    const facts = {
+      content,
+      faults: agreed.faults,
+      files: rows.map(({ format, sha256 }) => ({ format, sha256 })),
+      reason: agreed.reason,
+    };
+    const hash = hashOf(facts);
+    await room.done(tx, hydroCode, held.kind, now, owedAt);
+    await sending.queue(tx, {
+      plantNo,
+      hydroCode,
+      bulletinId: held.bulletinId,
+      kind: held.kind,
+      number: number.text,
+    });
+    if (agreed.isNoted)
+      await sending.tellChiefs(tx, {
+        plantNo,
+        hydroCode,
+        bulletinId: held.bulletinId,
+        number: number.text,
+        why: 'noted',
+      });
+    // Last of all: the head of the chain is held until the end.
+    const [entry] = await ledger.record(tx, chain, [
+      {
+        kind: ledgerKind(held.kind),
+        year: number.year,
+        subject: held.bulletinId,
+        content: { number: number.text, owed_at: owedAt.toISOString(), corrects: held.corrects },
+        contentHash: hash,
+      },
+    ]);
+    if (entry!.number !== number.inLedger) throw new NumberTaken();
+    await insertIssued(tx, plantNo, {
+      bulletinId: held.bulletinId,
+      kind: held.kind,
+      number: number.text,
+      ledgerYear: number.year,
+      ledgerNumber: entry!.number,
+      ledgerHead: entry!.head,
+      hash,
+      issuedAt: now,
+      owedAt,
+      issuedById: who.accountId,
+      issuedBy: nameOf(who),
+      secondBy: agreed.secondBy,
+      reason: agreed.reason,
+      content,
+      faults: agreed.faults,
+      corrects: held.corrects,
+      isNoted: agreed.isNoted,
+      countersignUntil,
+    });
+    for (const row of rows) await insertFile(tx, plantNo, row);
+    await deleteAsked(tx, { plantNo, bulletinId: held.bulletinId });
+    await drafts.issued(tx, plantNo, held.bulletinId);
+    const object = { kind: 'bulletin', id: held.bulletinId, name: number.text };
+    const after = { number: number.text, sha256: hash.toString('hex'), corrects: held.corrects, reason: agreed.reason };
+    await audit.record(tx, {
+      who,
+      action: held.corrects ? 'bulletin.correct' : 'bulletin.issue',
+      object,
+      hydroCode,
+      before: null,
+      after,
+    });
+    await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin', id: held.bulletinId } });
+  }
+
+  return {
+    /** What the signer looks at. */
+    async ready({ who, hydroCode }: Place, bulletinId: string) {
+      const { plantNo } = await plantOf(hydroCode);
+      const draft = await draftOf(plantNo, bulletinId);
+      const now = clock.now();
+      const [found, last, asked, number, isSilenced] = await Promise.all([
+        drafts.faultsOf(hydroCode, draft),
+        lastIssued(database.sql, plantNo, draft.kind, now),
+        readAsked(database.sql, { plantNo, bulletinId }),
+        nextNumber(hydroCode, draft.kind, now),
+        room.outward.isSilenced(),
+      ]);
+      const { isFlood } = kindsOfBulletins[draft.kind];
+      const isHeld = number.heldSince !== null;
+      const faults = withHold(found, isHeld && isFlood);
+      const rule = !hasSerious(faults) ? 'free' : isFlood ? 'with_notes' : 'second_person';
+      return {
+        draft,
+        isLate: isLate(owedOf(draft), now),
+        faults,
+        last,
+        rule: rule as 'free' | 'with_notes' | 'second_person',
+        asked: asked?.draftVersion === draft.version ? { ...asked, isMine: asked.askedById === who.accountId } : null,
+        number: number.text,
+        numberHold: number.heldSince && {
+          since: number.heldSince,
+          year: number.year,
+          last: number.last,
+          blocks: !isFlood,
+        },
+        // Of the demo nothing ever leaves, wherever it is.
+        isHeld: isSilenced && hydroCode !== room.demoCode,
+      };
+    },
+
+    /** Null: it waits for a second person. */
+    async issue(place: Place, wanted: Wanted): Promise<string | null> {
+      const { plantNo } = await plantOf(place.hydroCode);
+      const draft = await draftOf(plantNo, wanted.bulletinId);
+      if (draft.version !== wanted.version) throw changedMeanwhile(draft, {}, {});
+      if (!sameFigures(signedFiguresOf(draft.content), wanted.confirmed)) throw new Refusal('bulletin.not_confirmed');
+      const agreed = await agree(place, plantNo, draft, wanted);
+      if (!agreed) return null;
+      for (let tries = 0; tries < maxTries; tries++) {
+        const now = clock.now();
+        const written = await write(place.hydroCode, draft, agreed.isNoted, now);
+        try {
+          await database.transaction((tx) => commit(tx, place, draft, agreed, written, now));
+          room.hold.issued(plantNo, draft.kind, draft.bulletinId);
+          return written.number.text;
+        } catch (error) {
+          if (!(error instanceof NumberTaken)) throw error;
+        }
+      }
+      throw new Refusal('bulletin.busy');
+    },
+
+    async list(
+      hydroCode: string,
+      asked: { readonly kinds: readonly string[]; readonly before: Date | null; readonly limit: number },
+    ) {
+      const catalogue = await series.catalogue.of(hydroCode);
+      if (!catalogue) return { rows: [], files: new Map<string, FileRow[]>() };
+      const rows = await listIssued(database.sql, catalogue.plantNo, asked);
+      const files = await filesOf(
+        database.sql,
+        catalogue.plantNo,
+        rows.map(({ bulletinId }) => bulletinId),
+      );
+      return { rows, files: Map.groupBy(files, ({ bulletinId }) => bulletinId) };
+    },
+
+    async get(hydroCode: string, bulletinId: string) {
+      const { plantNo } = await plantOf(hydroCode);
+      const row = await readIssued(database.sql, { plantNo, bulletinId });
+      if (!row) throw new Refusal('bulletin.not_found');
+      const files = await filesOf(database.sql, plantNo, [bulletinId]);
+      const { content, faults, reason, hash } = row;
+      const hashed = files.flatMap(({ format, sha256 }) => (format === 'signed' ? [] : [{ format, sha256 }]));
+      return { plantNo, row, files, isIntact: hashOf({ content, faults, reason, files: hashed }).equals(hash) };
+    },
+  };
+}
+
+export type Issue = ReturnType<typeof createIssue>;
+
+/** For the drafts and for verification. */
+export const issuedBulletins = ({ sql }: Pick<Database, 'sql'>): IssuedBulletins => ({
+  last: (plantNo, kind, before) => lastIssued(sql, plantNo, kind, before),
+  within: (plantNo, from, to, limit) => issuedWithin(sql, plantNo, from, to, limit),
+  byId: (plantNo, bulletinId) => readIssued(sql, { plantNo, bulletinId }),
+});
+
+export const nameOf = ({ fullName, username }: Actor): string => fullName ?? username ?? 'Spillway';
+/** Bytes are evidence: they are owned as long as the row is. */
+export const ownerOf = ({ bulletinId, format }: Pick<FileRow, 'bulletinId' | 'format'>): string =>
+  `${bulletinId}/${format}`;

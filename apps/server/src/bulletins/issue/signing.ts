@@ -1,0 +1,196 @@
+import { maxSignedBytes } from '@spillway/contract/bulletins/codes';
+import type { BulletinFormat, SignedCheck } from '@spillway/contract/bulletins/issued';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Actor } from '../../access/actor.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import { blobs, digest } from '../../platform/blobs/blobs.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { readLedgerPlace } from '../../series/ledger-place-store.ts';
+import type { IssueDeps } from './deps.ts';
+import { blobRoom, nameOf, ownerOf } from './issue.ts';
+import { actOfPdf } from './signature/quiet-pdf.ts';
+import { lookAtSigned } from './signature/signed-pdf.ts';
+import { isWholeJpeg, isWholePng } from './signature/whole-picture.ts';
+import {
+  type BulletinKey,
+  filesOf,
+  holdIssued,
+  holdMissed,
+  insertFile,
+  markCountersigned,
+  markSigned,
+  markTold,
+} from './store.ts';
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+const signedFormat: BulletinFormat = 'signed';
+/** Looked at again at the next minute. */
+const missedAtOnce = 50;
+
+/** What a signed file is: told by its bytes. Null: neither. */
+export function kindOfSigned(
+  bytes: Buffer,
+): { readonly ending: 'pdf' | 'jpg' | 'png'; readonly mediaType: string } | null {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { ending: 'pdf', mediaType: 'application/pdf' };
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))
+    return isWholeJpeg(bytes) ? { ending: 'jpg', mediaType: 'image/jpeg' } : null;
+  if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')))
+    return isWholePng(bytes) ? { ending: 'png', mediaType: 'image/png' } : null;
+  return null;
+}
+
+/** What is added to an issued bulletin: its signed file, and the word of a second person. */
+export function createSigning(room: IssueDeps) {
+  const { database, clock, series, ledger, audit, publish, sending } = room;
+
+  async function knownPlant(hydroCode: string) {
+    const [catalogue, chain] = await Promise.all([
+      series.catalogue.of(hydroCode),
+      readLedgerPlace(database.sql, hydroCode),
+    ]);
+    if (!catalogue || !chain) throw new Refusal('bulletin.not_found');
+    return { plantNo: catalogue.plantNo, timeZone: catalogue.timeZone, chain };
+  }
+  /** Of a PDF with a certificate: what can be told of it without asking anybody. */
+  async function checked(key: BulletinKey, bytes: Buffer, isCompared: boolean, now: Date): Promise<SignedCheck> {
+    const { plantNo, bulletinId } = key;
+    const pdf = (await filesOf(database.sql, plantNo, [bulletinId])).find(({ format }) => format === 'pdf');
+    if (!pdf) throw new Refusal('bulletin.not_found');
+    const { keepsIssued, signatures } = lookAtSigned(bytes, await blobs.whole(database.sql, pdf.sha256));
+    if (signatures.length === 0) throw new Refusal('bulletin.signed_nowhere');
+    const told = signatures.map(({ signer, issuer, at, validFrom, validTo, isToTheEnd, holds }) => {
+      if (holds === 'broken') throw new Refusal('bulletin.signed_broken');
+      const isValid = validFrom && validTo && validFrom <= now && now <= validTo;
+      return {
+        signer,
+        issuer,
+        at: at?.toISOString() ?? null,
+        was_valid: isValid ?? null,
+        is_to_the_end: isToTheEnd,
+        holds,
+      };
+    });
+    if (!keepsIssued && !isCompared) throw new Refusal('bulletin.signed_rewritten');
+    return { keeps_issued: keepsIssued, signatures: told };
+  }
+  const yearOf = (now: Date, timeZone: string) => Number(wallText(now.getTime(), timeZone).slice(0, 4));
+
+  return {
+    async sign(
+      { who, hydroCode }: Place,
+      wanted: {
+        readonly bulletinId: string;
+        readonly as: 'scan' | 'pdf';
+        readonly bytes: Buffer;
+        /** Somebody has compared its pages with the issued ones. */
+        readonly isCompared: boolean;
+      },
+    ) {
+      const { bulletinId, as, bytes, isCompared } = wanted;
+      const found = bytes.length > maxSignedBytes ? null : kindOfSigned(bytes);
+      if (!found || (as === 'pdf' && found.ending !== 'pdf')) throw new Refusal('bulletin.signed_unfit');
+      const act = found.ending === 'pdf' ? actOfPdf(bytes) : null;
+      if (act !== null) throw new Refusal('bulletin.signed_acts', { found: act });
+      const { plantNo, timeZone, chain } = await knownPlant(hydroCode);
+      const key = { plantNo, bulletinId };
+      const sha256 = digest().update(bytes).digest();
+      const now = clock.now();
+      const check = as === 'pdf' ? await checked(key, bytes, isCompared, now) : null;
+      await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const held = await holdIssued(tx, key);
+        if (!held) throw new Refusal('bulletin.not_found');
+        if (held.signedAs !== null) throw new Refusal('bulletin.signed');
+        const files = await filesOf(tx, plantNo, [bulletinId]);
+        const base = files.find(({ format }) => format === 'pdf')!.fileName.replace(/\.pdf$/, '');
+        const file = {
+          bulletinId,
+          format: signedFormat,
+          fileName: `${base}_KY.${found.ending}`,
+          mediaType: found.mediaType,
+          bytes: bytes.length,
+          sha256,
+        };
+        await blobs.put(tx, { plantNo, room: blobRoom, owner: ownerOf(file) }, sha256, [bytes]);
+        await insertFile(tx, plantNo, file);
+        await sending.queueSigned(tx, { plantNo, bulletinId, kind: held.kind });
+        await markSigned(tx, key, { as, at: now, by: nameOf(who), check });
+        const object = { kind: 'bulletin', id: bulletinId, name: held.number };
+        await audit.record(tx, {
+          who,
+          action: 'bulletin.sign',
+          object,
+          hydroCode,
+          before: null,
+          after: { signed_as: as, sha256: sha256.toString('hex') },
+        });
+        await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin', id: bulletinId } });
+        await ledger.record(tx, chain, [
+          {
+            kind: 'bulletin_signed',
+            year: yearOf(now, timeZone),
+            subject: bulletinId,
+            content: { number: held.number, as },
+            contentHash: sha256,
+          },
+        ]);
+      });
+    },
+
+    async countersign({ who, hydroCode }: Place, bulletinId: string): Promise<void> {
+      const { plantNo, timeZone, chain } = await knownPlant(hydroCode);
+      const key = { plantNo, bulletinId };
+      const now = clock.now();
+      await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const held = await holdIssued(tx, key);
+        if (!held) throw new Refusal('bulletin.not_found');
+        if (!held.isNoted || held.countersignedAt !== null) throw new Refusal('bulletin.countersigned');
+        if (held.issuedById === who.accountId) throw new Refusal('bulletin.second_is_same');
+        await markCountersigned(tx, key, now, nameOf(who));
+        const object = { kind: 'bulletin', id: bulletinId, name: held.number };
+        await audit.record(tx, {
+          who,
+          action: 'bulletin.countersign',
+          object,
+          hydroCode,
+          before: null,
+          after: { countersigned_at: now.toISOString() },
+        });
+        await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin', id: bulletinId } });
+        await ledger.record(tx, chain, [
+          {
+            kind: 'bulletin_countersigned',
+            year: yearOf(now, timeZone),
+            subject: bulletinId,
+            content: { number: held.number },
+            contentHash: held.hash,
+          },
+        ]);
+      });
+    },
+
+    /** From the job: whoever was told once is not told again. How many. */
+    tellMissed: (): Promise<number> =>
+      database.transaction(async (tx) => {
+        const now = clock.now();
+        const missed = await holdMissed(tx, now, missedAtOnce);
+        for (const one of missed) {
+          await sending.tellChiefs(tx, { ...one, why: 'missed' });
+          await markTold(tx, one, now);
+          await publish(tx, {
+            topic: 'bulletin.changed',
+            hydroCode: one.hydroCode,
+            payload: { kind: 'bulletin', id: one.bulletinId },
+          });
+        }
+        return missed.length;
+      }),
+  };
+}
+
+export type Signing = ReturnType<typeof createSigning>;

@@ -1,0 +1,127 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { BulletinContent, Mark } from '@spillway/rules/bulletins/content';
+import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
+import { printedOf } from '@spillway/rules/bulletins/printed';
+import { digest } from '../../platform/blobs/blobs.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { readLedgerPlace } from '../../series/ledger-place-store.ts';
+import { bulletinFiles, DocxRefused, type FileFormat, type WrittenFiles } from '../files/files.ts';
+import { baseName, numberText } from '../sending/forms.ts';
+import type { DraftOfBulletin, IssueDeps } from './deps.ts';
+import { readHold } from './hold-store.ts';
+import { ledgerKind } from './kinds-in-ledger.ts';
+import { provisionalMark } from './number-hold.ts';
+import { readBefore } from './second-store.ts';
+import { type FileRow, namesUsed } from './store.ts';
+
+const formats = ['docx', 'pdf', 'xlsx'] as const satisfies readonly FileFormat[];
+const mediaTypes: Readonly<Record<FileFormat, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+/** Later than that after its hour it is late, and says when it was issued in truth. */
+const lateMs = 15 * minuteMs;
+
+/** What goes out, before anybody owns it: nothing is kept here. */
+export function createWriting({ database, log, series, ledger, forms, sending }: IssueDeps) {
+  async function plantOf(hydroCode: string) {
+    const [catalogue, place] = await Promise.all([
+      series.catalogue.of(hydroCode),
+      readLedgerPlace(database.sql, hydroCode),
+    ]);
+    if (!catalogue || !place) throw new Refusal('bulletin.not_found');
+    return { plantNo: catalogue.plantNo, timeZone: catalogue.timeZone, place };
+  }
+
+  const isLate = (owedAt: Date, now: Date): boolean => now.getTime() - owedAt.getTime() > lateMs;
+
+  const owedOf = ({ dueAt, content }: DraftOfBulletin): Date => dueAt ?? new Date(content.issue_at);
+
+  /** As it goes out: its marks say what a reader has to know. */
+  function final(draft: DraftOfBulletin, isNoted: boolean, now: Date): BulletinContent {
+    const { content } = draft;
+    const wanted: Mark[] = [
+      ...(isNoted ? (['with_notes'] as const) : []),
+      ...(isLate(owedOf(draft), now) ? (['late'] as const) : []),
+    ];
+    const kept = content.marks.filter((mark) => mark === 'demo');
+    return { ...content, marks: [...kept, ...wanted] };
+  }
+
+  async function nextNumber(hydroCode: string, kind: DraftOfBulletin['kind'], now: Date) {
+    const { plantNo, timeZone, place } = await plantOf(hydroCode);
+    const year = Number(wallText(now.getTime(), timeZone).slice(0, 4));
+    const [inLedger, before, { number_form, file_form }, heldSince] = await Promise.all([
+      ledger.next(database.sql, place, ledgerKind(kind), year),
+      readBefore(database.sql, plantNo, kind, year),
+      sending.settings(plantNo),
+      readHold(database.sql, plantNo, kind),
+    ]);
+    const named = { kind, hydroCode, timeZone, at: now };
+    const bare = numberText(number_form, inLedger + before, named);
+    const text = heldSince !== null && kindsOfBulletins[kind].isFlood ? `${bare} ${provisionalMark}` : bare;
+    return { inLedger, year, text, file_form, heldSince, last: inLedger + before - 1 };
+  }
+
+  async function write(hydroCode: string, draft: DraftOfBulletin, isNoted: boolean, now: Date) {
+    const { plantNo, timeZone } = await plantOf(hydroCode);
+    const number = await nextNumber(hydroCode, draft.kind, now);
+    const content = final(draft, isNoted, now);
+    const printed = printedOf(content, number.text, { issuedAt: now.toISOString() });
+    const files = await filesOf(printed, plantNo, draft.kind);
+    const named = { kind: draft.kind, hydroCode, timeZone, at: new Date(content.issue_at) };
+    const name = await freeName(plantNo, baseName(number.file_form, named));
+    return { content, number, rows: fileRows(draft.bulletinId, name, files), files };
+  }
+
+  /** A form of the plant that is damaged or cannot be filled in holds no bulletin of a flood up: then ours is printed. */
+  async function filesOf(
+    printed: ReturnType<typeof printedOf>,
+    plantNo: number,
+    kind: BulletinContent['kind'],
+  ): Promise<WrittenFiles> {
+    try {
+      return await bulletinFiles.write(printed, { form: await forms.inUse(plantNo, kind), formats });
+    } catch (error) {
+      if (!kindsOfBulletins[kind].isFlood)
+        throw error instanceof DocxRefused ? new Refusal('bulletin.form_refused', { found: error.found }) : error;
+      log.error({ err: error, plantNo, kind }, 'a bulletin of a flood is printed by the form of the product');
+      return await bulletinFiles.write(printed, { form: null, formats });
+    }
+  }
+
+  /** A correction of the same hour has another name. */
+  async function freeName(plantNo: number, wanted: string): Promise<string> {
+    for (let no = 1; no < 100; no++) {
+      const name = no === 1 ? wanted : `${wanted}_${no}`;
+      if (
+        (
+          await namesUsed(
+            database.sql,
+            plantNo,
+            formats.map((format) => `${name}.${format}`),
+          )
+        ).size === 0
+      )
+        return name;
+    }
+    throw new Refusal('bulletin.busy');
+  }
+
+  return { plantOf, nextNumber, write, isLate, owedOf };
+}
+
+function fileRows(bulletinId: string, name: string, files: WrittenFiles): FileRow[] {
+  return [...files].map(([format, bytes]) => ({
+    bulletinId,
+    format,
+    fileName: `${name}.${format}`,
+    mediaType: mediaTypes[format],
+    bytes: bytes.length,
+    sha256: digest().update(bytes).digest(),
+  }));
+}
+
+export type Written = Awaited<ReturnType<ReturnType<typeof createWriting>['write']>>;

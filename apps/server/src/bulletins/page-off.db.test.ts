@@ -1,0 +1,56 @@
+import { bulletinDrafts } from '@spillway/contract/bulletins/drafts';
+import { bulletinIssued } from '@spillway/contract/bulletins/issued';
+import { bulletinShare } from '@spillway/contract/bulletins/share';
+import { owed } from '@spillway/contract/obligations';
+import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { calculationHouse } from '../compute/testing/calculation-house.ts';
+
+const house = calculationHouse({ edition: 'ADVANCE', bulletins: false });
+
+it('without the page no draft is laid that nobody could open; the duty stays, and links and calls go on', async () => {
+  const of = await house.newPlant();
+  const permissions = ['forecast.tt08', 'sensor', 'system'] as const;
+  const chief = await house.people.person({ permissions, plants: [of.hydro] });
+  const as = { token: chief.token, hydro: of.hydro, language: 'vi' as const };
+  const dueMs = Math.ceil((house.clock.now().getTime() + 20 * minuteMs) / minuteMs) * minuteMs;
+  const content = [
+    {
+      id: 'bulletin',
+      name: 'Bản tin hằng ngày',
+      kind: 'bulletin' as const,
+      to: [],
+      time: { kind: 'hours' as const, hours: [new Date(dueMs + 7 * hourMs).toISOString().slice(11, 16)] },
+      during: { flood: 'any' as const, modes: [], season: null },
+      early_minutes: 120,
+      late_minutes: 60,
+      done_by: { by: 'issued' as const, what: 'bulletin_daily' as const },
+      source: { article: 'Điều 39', text: '', is_verified: true },
+    },
+  ];
+  const operator = { token: of.operator.token, hydro: of.hydro };
+  const body = { note: '', content, seen_calendar_id: null };
+  const { calendar_id } = await house.node.ok(dutyCalendar.save, { ...operator, body });
+  await sql`update duty_calendar set counts_from = counts_from - interval '9 days' where calendar_id = ${calendar_id}`.execute(
+    house.test.database.sql,
+  );
+  await house.node.delivery.bulletins.ready();
+  expect((await house.node.ok(bulletinDrafts.list, as)).drafts).toEqual([]);
+  const { next } = await house.node.ok(owed.next, operator);
+  expect(next.map(({ due_at }) => due_at)).toContain(new Date(dueMs).toISOString());
+  // A program of the office goes on issuing, and agencies go on reading.
+  const draft = await house.node.ok(bulletinDrafts.add, {
+    ...as,
+    body: { kind: 'flood', issue_at: null, corrects: null },
+  });
+  const query = { bulletin_id: draft.bulletin_id };
+  const ready = await house.node.ok(bulletinIssued.ready, { ...as, query });
+  const pressed = { ...query, version: ready.version, confirmed: ready.figures, reason: 'Thử' };
+  const { number } = await house.node.ok(bulletinIssued.issue, { ...as, body: pressed });
+  const link = { name: 'Đài KTTV', kinds: [], until: null };
+  const { token } = await house.node.ok(bulletinShare.add, { ...as, body: link });
+  const read = await house.node.http.inject({ method: 'GET', url: `/api/renew/v1/forecast/${token}` });
+  expect([read.statusCode, read.body]).toEqual([200, expect.stringContaining(number!)]);
+});

@@ -1,0 +1,249 @@
+import type { BulletinFormat } from '@spillway/contract/bulletins/issued';
+import type { WireFault } from '@spillway/contract/transfer/faults';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { blobs } from '../../platform/blobs/blobs.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { LeaseLost } from '../../platform/leases/leases.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { Bring, FileWay, Line } from '../../transfer/transfer.ts';
+import { bulletinLetter, subjectOf } from './letters.ts';
+import {
+  beginServerFile,
+  countServerFiles,
+  insertServerFile,
+  listDueFiles,
+  listServerReceipts,
+  type ServerFile,
+  type ServerWord,
+  wakeServerFiles,
+  writeServerFile,
+} from './server-store.ts';
+import { type DeliverySettings, settingsOf } from './settings.ts';
+import type { Issued, LetterSource } from './source.ts';
+
+/** What did not get there within it is for a person. */
+const lastsMs = dayMs;
+const firstRestMs = minuteMs;
+const mostRestMs = 30 * minuteMs;
+/** So many failures in a row, and the other host is tried. */
+const triesAtHost = 3;
+const mostAtOnce = 200;
+/** While slots are on their way to the account, or the installation is not armed. */
+const laterMs = minuteMs;
+
+type Formats = readonly BulletinFormat[];
+
+/** Issued bulletins as files on servers of agencies, by the accounts that the plant's transfers have there; with a receipt for each file. */
+export function createServers(
+  room: Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'outward' | 'log' | 'plant'>,
+  source: LetterSource,
+  bring: Bring,
+) {
+  const { database, clock, audit, publish, outward, log, plant } = room;
+  const named = (ways: readonly FileWay[], jobNo: number) => ways.find((one) => one.jobNo === jobNo);
+
+  async function put(
+    tx: Transaction<Schema>,
+    { plantNo, bulletinId }: Pick<Issued, 'plantNo' | 'bulletinId'>,
+    { job_id: jobNo, folder }: DeliverySettings['servers'][number],
+    formats: Formats,
+  ): Promise<void> {
+    const way = named(await bring.ways(plantNo), jobNo);
+    for (const format of formats)
+      for (const receiver of way?.receivers ?? [''])
+        await insertServerFile(
+          tx,
+          { plantNo, bulletinId, jobNo, format, receiver, folder, way: way?.name ?? String(jobNo) },
+          clock.now(),
+        );
+  }
+
+  const word = (more: Partial<ServerWord> & Pick<ServerWord, 'state'>): ServerWord => ({
+    nextAt: clock.now(),
+    doneAt: null,
+    host: null,
+    fault: null,
+    said: null,
+    isAway: false,
+    ...more,
+  });
+  const restOf = (tries: number): Date =>
+    new Date(clock.now().getTime() + Math.min(mostRestMs, firstRestMs * 2 ** Math.min(tries - 1, 10)));
+
+  async function record(file: ServerFile, of: ServerWord, line: Line | null): Promise<void> {
+    await database.transaction(async (tx) => {
+      await line?.fence(tx);
+      await writeServerFile(tx, file, of);
+      await publish(tx, {
+        topic: 'bulletin.changed',
+        hydroCode: file.hydroCode,
+        payload: { kind: 'bulletin', id: file.bulletinId },
+      });
+    });
+  }
+
+  /** Over, away, or of a demo: said without trying. Null: it goes. */
+  async function whyNot(file: ServerFile): Promise<ServerWord | null> {
+    const now = clock.now();
+    const leaves = await database.transaction((tx) => outward.mayLeaveIn(tx, file.hydroCode));
+    if (leaves === 'demo') return word({ state: 'cancelled', doneAt: now });
+    if (now.getTime() - file.queuedAt.getTime() > lastsMs) return word({ state: 'expired', doneAt: now });
+    if (leaves !== 'admitted') return word({ state: 'held', nextAt: new Date(now.getTime() + laterMs) });
+    return null;
+  }
+
+  async function letter(file: ServerFile) {
+    const found = await source.forLetter(file.plantNo, file.bulletinId);
+    const own = found?.files.find(({ format }) => format === file.format);
+    if (!found || !own) return null;
+    const { name } = await plant.described.settings.read(file.hydroCode);
+    const facts = { plant: name, number: found.number, title: found.title, at: '' };
+    return {
+      id: [file.plantNo, file.bulletinId, file.jobNo, file.format, file.receiver.replace(/[^\w]+/g, '-')].join('.'),
+      folder: file.folder,
+      name: own.fileName,
+      receiver: file.receiver,
+      subject: subjectOf(facts, 'vi'),
+      text: bulletinLetter({ ...facts, at: found.at }, [own], 'vi'),
+      body: await blobs.whole(database.sql, own.sha256),
+    };
+  }
+
+  /** What of the others that go there: on, not for now, or not before somebody has looked - each try with a wrong password is counted there. */
+  async function sendOne(file: ServerFile, line: Line): Promise<'on' | 'later' | WireFault> {
+    const kept = await whyNot(file);
+    const content = kept === null ? await letter(file) : null;
+    if (content === null) {
+      await record(file, kept ?? word({ state: 'cancelled', doneAt: clock.now() }), line);
+      return 'on';
+    }
+    const begun = await database.transaction(async (tx) => {
+      await line.fence(tx);
+      return await beginServerFile(tx, file);
+    });
+    if (!begun) return 'on';
+    const isAtBackup = line.hasBackup && Math.floor(file.tries / triesAtHost) % 2 === 1;
+    const { outcome, host, answer } = await line.send(content, {
+      host: isAtBackup ? 'backup' : 'primary',
+      mayHaveArrived: file.mayBeDouble,
+    });
+    const now = clock.now();
+    switch (outcome.is) {
+      case 'accepted':
+        await record(file, word({ state: 'sent', doneAt: now, host, said: outcome.receipt || null }), line);
+        return 'on';
+      case 'refused':
+      case 'hold': {
+        const said = answer.slice(0, 300) || null;
+        await record(
+          file,
+          word({ state: 'failed', doneAt: now, host, fault: outcome.fault, said, isAway: true }),
+          line,
+        );
+        return outcome.is === 'refused' ? 'on' : outcome.fault;
+      }
+      case 'not_sent':
+      case 'unknown':
+        await record(
+          file,
+          word({
+            state: 'waiting',
+            nextAt: restOf(file.tries + 1),
+            host,
+            fault: outcome.fault,
+            isAway: outcome.is === 'not_sent',
+          }),
+          line,
+        );
+        return 'later';
+    }
+  }
+
+  async function sendTo(files: readonly ServerFile[], signal: AbortSignal): Promise<void> {
+    const [first] = files;
+    const told = await bring.at(
+      first!,
+      async (line) => {
+        let fault: WireFault | null = null;
+        for (const file of files) {
+          if (line.signal.aborted) return;
+          if (fault !== null) {
+            await record(file, word({ state: 'failed', doneAt: clock.now(), fault, isAway: true }), line);
+            continue;
+          }
+          const next = await sendOne(file, line);
+          if (next === 'later') return;
+          if (next !== 'on') fault = next;
+        }
+      },
+      signal,
+    );
+    if (told === 'done') return;
+    const nextAt = new Date(clock.now().getTime() + laterMs);
+    for (const file of files) {
+      const kept = await whyNot(file);
+      const gone = { state: 'failed', doneAt: clock.now(), fault: 'bad_address' } as const;
+      // Slots are on their way, or somebody has to look at the account: its page says so.
+      const later = { state: 'waiting', nextAt, fault: told === 'held' ? 'credentials' : null } as const;
+      await record(file, kept ?? word(told === 'gone' ? gone : later), null);
+    }
+  }
+
+  return {
+    ways: bring.ways,
+
+    /** In the transaction that issues it. */
+    async queue(tx: Transaction<Schema>, issued: Issued): Promise<void> {
+      const { servers } = await settingsOf(tx, issued.plantNo);
+      for (const server of servers)
+        if (server.kinds.includes(issued.kind)) await put(tx, issued, server, server.formats);
+    },
+
+    /** The signed file is the issued one from then on: who gets the PDF gets it, too. */
+    async queueSigned(tx: Transaction<Schema>, issued: Omit<Issued, 'number' | 'hydroCode'>): Promise<void> {
+      const { servers } = await settingsOf(tx, issued.plantNo);
+      for (const server of servers)
+        if (server.kinds.includes(issued.kind) && server.formats.includes('pdf'))
+          await put(tx, issued, server, ['signed']);
+    },
+
+    /** From the job, every minute; one node does it. */
+    async run(signal: AbortSignal = new AbortController().signal): Promise<void> {
+      const due = await listDueFiles(database.sql, clock.now(), mostAtOnce);
+      for (const files of Map.groupBy(due, ({ plantNo, jobNo }) => `${plantNo} ${jobNo}`).values()) {
+        if (signal.aborted) return;
+        // The trouble of one server is not that of the others.
+        await sendTo(files, signal).catch((error: unknown) => {
+          if (!(error instanceof LeaseLost)) log.warn({ err: error }, 'a bulletin could not be brought to a server');
+        });
+      }
+    },
+
+    receipts: (plantNo: number, bulletinId: string) => listServerReceipts(database.sql, plantNo, bulletinId),
+
+    count: () => countServerFiles(database.sql, new Date(clock.now().getTime() - dayMs)),
+
+    /** By a person: what did not get there is due now. */
+    async again(
+      { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
+      plantNo: number,
+      bulletinId: string,
+    ): Promise<number> {
+      const found = await source.forLetter(plantNo, bulletinId);
+      if (!found) throw new Refusal('bulletin.not_found');
+      return await database.transaction(async (tx) => {
+        const files = await wakeServerFiles(tx, plantNo, bulletinId, clock.now());
+        if (files === 0) return 0;
+        const object = { kind: 'bulletin', id: bulletinId, name: found.number };
+        await audit.record(tx, { who, action: 'bulletin.send_again', object, hydroCode, before: null, after: null });
+        await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin', id: bulletinId } });
+        return files;
+      });
+    },
+  };
+}
+
+export type Servers = ReturnType<typeof createServers>;

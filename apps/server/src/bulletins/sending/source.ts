@@ -1,0 +1,31 @@
+import type { BulletinFormat } from '@spillway/contract/bulletins/issued';
+import type { BulletinKind } from '@spillway/rules/bulletins/content';
+
+interface SentFile {
+  readonly format: BulletinFormat;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
+
+export interface Issued {
+  readonly plantNo: number;
+  readonly hydroCode: string;
+  readonly bulletinId: string;
+  readonly kind: BulletinKind;
+  readonly number: string;
+}
+
+/** What of an issued bulletin a letter needs, when it is made. */
+export interface LetterSource {
+  forLetter(
+    plantNo: number,
+    bulletinId: string,
+  ): Promise<{
+    readonly number: string;
+    readonly title: string;
+    /** When it was issued, on the clock of its plant. */
+    readonly at: string;
+    readonly files: readonly SentFile[];
+  } | null>;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission } from '@spillway/contract/permissions';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
+import { signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
+import { type GoodBulletin, goodBulletins } from '@spillway/rules/bulletins/testing/good-bulletins';
+import { sql } from 'kysely';
+import { beforeAll } from 'vitest';
+import { type CalculationPlant, calculationHouse } from '../../compute/testing/calculation-house.ts';
+import type { Person } from '../../testing/people.ts';
+
+const rightsOf = {
+  chief: ['forecast.tt08', 'sensor', 'system'],
+  second: ['forecast.tt08'],
+} as const satisfies Record<string, readonly Permission[]>;
+type Who = keyof typeof rightsOf;
+
+const all = goodBulletins(240).filter(({ content }) => content.plant.time_zone === 'Asia/Ho_Chi_Minh');
+export const goodOf = (kind: BulletinKind): GoodBulletin => all.find(({ content }) => content.kind === kind)!;
+
+/** The same bulletin for another hour. */
+export const moved = (content: BulletinContent, hours: number): BulletinContent => ({
+  ...content,
+  issue_at: new Date(Date.parse(content.issue_at) + hours * hourMs).toISOString(),
+});
+
+export const bodyOf = (bulletin_id: string, content: BulletinContent, reason = '') => ({
+  bulletin_id,
+  version: 1,
+  confirmed: signedFiguresOf(content),
+  reason,
+});
+
+/** A plant whose bulletins lie ready as drafts, and two who may issue them. */
+export function bulletinHouse(kind: BulletinKind) {
+  const house = calculationHouse();
+  const people: Partial<Record<Who, Person>> = {};
+  let of: CalculationPlant;
+  let plantNo: number;
+
+  beforeAll(async () => {
+    house.clock.set(new Date(goodOf(kind).nowMs));
+    of = await house.newPlant();
+    for (const who of ['chief', 'second'] as const)
+      people[who] = await house.people.person({ fullName: who, permissions: rightsOf[who], plants: [of.hydro] });
+    const { rows } = await sql<{ plantNo: number }>`
+      select plant_no as "plantNo" from series_plant where hydro_code = ${of.hydro}`.execute(house.test.database.sql);
+    plantNo = rows[0]!.plantNo;
+  });
+
+  return {
+    house,
+    plant: () => of,
+    plantNo: () => plantNo,
+    as: (who: Who = 'chief') => ({ token: people[who]!.token, hydro: of.hydro, language: 'vi' as const }),
+    /** A session lasts a quarter of an hour of the clock. */
+    async setClock(to: Date): Promise<void> {
+      house.clock.set(to);
+      for (const who of ['chief', 'second'] as const)
+        people[who] = { ...people[who]!, ...(await house.people.session(people[who]!.accountId, rightsOf[who])) };
+    },
+    async drafted(content: BulletinContent): Promise<string> {
+      const bulletinId = randomUUID();
+      const now = house.clock.now();
+      await sql`
+        insert into bulletin_draft (plant_no, bulletin_id, kind, issue_at, content, drawn_at, drawn_by, created_at, version, updated_at, updated_by)
+        values (${plantNo}, ${bulletinId}, ${content.kind}, ${new Date(content.issue_at)}, ${JSON.stringify(content)}::jsonb, ${now}, 'dubao',
+                ${now}, 1, ${now}, 'dubao')`.execute(house.test.database.sql);
+      return bulletinId;
+    },
+  };
+}

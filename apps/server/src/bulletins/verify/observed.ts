@@ -1,0 +1,93 @@
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import type { PrintedFigure, RecordedQuantity } from '@spillway/rules/bulletins/printed-figures';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+
+const series = {
+  inflow: 'inflow_moving_average',
+  lake_level: 'lake_level',
+  release: 'total_discharge_out',
+} as const satisfies Readonly<Record<RecordedQuantity, string>>;
+
+/** Hours of the record by the instant they end at: the last value of each. */
+export type Hours = ReadonlyMap<number, number>;
+export type Recorded = Readonly<Record<RecordedQuantity, Hours>>;
+/** With rain and levels of stations, by `placeOf` of what was printed. */
+export type Observed = Recorded & { readonly places: ReadonlyMap<string, Hours> };
+
+export const placeOf = ({ quantity, stations }: Pick<PrintedFigure, 'quantity' | 'stations'>): string =>
+  `${quantity} ${stations.join(' ')}`;
+
+type Deps = Pick<DeliveryDeps, 'series'>;
+const none: Hours = new Map();
+
+/** Of the hourly record, which is kept for ten years and more. */
+export async function readObserved(
+  { series: { reads } }: Deps,
+  plant: PlantCatalogue,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  stepMs = hourMs,
+): Promise<Recorded> {
+  const all = seriesByOwner(plant);
+  const ids = Object.entries(series).flatMap(([quantity, of]) => {
+    const found = findSeries(all, 'general', generalOwner, of);
+    return found ? [[quantity as RecordedQuantity, found.seriesId] as const] : [];
+  });
+  const begin = Math.floor(fromMs / stepMs) * stepMs;
+  const found = await reads.hours(
+    plant.hydroCode,
+    ids.map(([, id]) => id),
+    { fromMs: begin, toMs, stepMs },
+  );
+  const of = (quantity: RecordedQuantity): Hours => {
+    const id = ids.find(([one]) => one === quantity)?.[1];
+    const stepped = found.find(({ seriesId }) => seriesId === id);
+    if (!stepped) return none;
+    return new Map(
+      stepped.steps.flatMap((step, at) => {
+        const value = stepped.lasts[at];
+        return value === null || value === undefined ? [] : [[begin + step * stepMs, value] as const];
+      }),
+    );
+  };
+  return { inflow: of('inflow'), lake_level: of('lake_level'), release: of('release') };
+}
+
+/** What came, of what was printed; null: it was not wholly observed. */
+export function cameOf(figure: PrintedFigure, observed: Observed): number | null {
+  const { quantity, measure, from, to } = figure;
+  const hours =
+    quantity === 'rain' || quantity === 'station_level' ? observed.places.get(placeOf(figure)) : observed[quantity];
+  if (!hours) return null;
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  if (measure === 'at') return hours.get(Math.round(toMs / hourMs) * hourMs) ?? null;
+  // An hour of rain bears the time it ends at: the one that ends with the begin is not of it.
+  const within = hoursWithin(hours, measure === 'sum' ? fromMs + 1 : fromMs, toMs);
+  // A peak may have come in an hour that is missing.
+  if (within === null) return null;
+  const values = within.map(([, value]) => value);
+  if (measure === 'sum') return values.reduce((sum, one) => sum + one, 0);
+  if (measure === 'mean') return values.reduce((sum, one) => sum + one, 0) / values.length;
+  if (measure === 'highest') return Math.max(...values);
+  if (measure === 'lowest') return Math.min(...values);
+  return within.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+}
+
+const coveredShare = 0.95;
+
+export function hoursWithin(hours: Hours, fromMs: number, toMs: number): (readonly [number, number])[] | null {
+  const found: (readonly [number, number])[] = [];
+  let asked = 0;
+  for (let at = Math.ceil(fromMs / hourMs) * hourMs; at <= toMs; at += hourMs) {
+    asked += 1;
+    const value = hours.get(at);
+    if (value !== undefined) found.push([at, value]);
+  }
+  return asked === 0 || found.length < coveredShare * asked ? null : found;
+}
+
+/** Ten years: TT 42/2017, article 11. */
+export const scaleMs = 3653 * dayMs;
+/** Coarse enough to be read at once: 14,600 rows a series. */
+export const scaleStepMs = 6 * hourMs;

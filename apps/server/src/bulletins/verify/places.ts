@@ -1,0 +1,104 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import type { PrintedFigure } from '@spillway/rules/bulletins/printed-figures';
+import { findSeries, type SeriesByOwner, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { type Hours, placeOf } from './observed.ts';
+
+type Deps = Pick<DeliveryDeps, 'clock' | 'series' | 'compute' | 'plant'>;
+type Place = Pick<PrintedFigure, 'quantity' | 'stations'>;
+type Period = { readonly fromMs: number; readonly toMs: number };
+
+/** Rain over the basin and over groups of gauges, and levels downstream, hour by hour, where bulletins printed them. */
+export async function readPlaces(
+  deps: Deps,
+  plant: PlantCatalogue,
+  { fromMs, toMs }: Period,
+  printed: readonly Place[],
+): Promise<ReadonlyMap<string, Hours>> {
+  const period = { fromMs: Math.floor(fromMs / hourMs) * hourMs, toMs };
+  const wanted = new Map(
+    printed
+      .filter(({ quantity }) => quantity === 'rain' || quantity === 'station_level')
+      .map((one) => [placeOf(one), one] as const),
+  );
+  if (wanted.size === 0) return new Map();
+  const sources = await sourcesOf(deps, plant, [...wanted.values()]);
+  const ids = [...new Set([...sources.values()].flat())];
+  const stepped =
+    ids.length === 0 ? [] : await deps.series.reads.hours(plant.hydroCode, ids, { ...period, stepMs: hourMs });
+  const found = new Map<string, Hours>();
+  for (const [place, of] of wanted) {
+    const own = stepped.filter(({ seriesId }) => sources.get(place)?.includes(seriesId));
+    if (of.quantity === 'station_level') found.set(place, hoursOf(own[0], 'lasts', period.fromMs));
+    else if (of.stations.length > 0) found.set(place, meanOf(own.map((one) => hoursOf(one, 'sums', period.fromMs))));
+    else {
+      const rows = await deps.series.basinRain(plant.hydroCode, period, 'hour');
+      found.set(place, new Map(rows.flatMap(({ timeMs, rainMm }) => (rainMm === null ? [] : [[timeMs, rainMm]]))));
+    }
+  }
+  return found;
+}
+
+/** The series of each place; a station that is gone, or that no procedure names any more, has none. */
+async function sourcesOf(
+  { clock, compute, plant: described }: Deps,
+  plant: PlantCatalogue,
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const all = seriesByOwner(plant);
+  const isLevelWanted = places.some(({ quantity }) => quantity === 'station_level');
+  const levels = isLevelWanted ? await levelSeries({ clock, compute, plant: described }, plant, all) : new Map();
+  return new Map(
+    places.map((place) => [
+      placeOf(place),
+      place.stations.flatMap((id): number | readonly number[] =>
+        place.quantity === 'station_level'
+          ? (levels.get(id) ?? [])
+          : (findSeries(all, 'station', id, 'precipitation')?.seriesId ?? []),
+      ),
+    ]),
+  );
+}
+
+/** As the procedure of today names them. */
+async function levelSeries(
+  { clock, compute, plant: described }: Pick<Deps, 'clock' | 'compute' | 'plant'>,
+  { hydroCode }: PlantCatalogue,
+  all: SeriesByOwner,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const [{ ruled }, stations] = await Promise.all([
+    compute.rules.now(hydroCode, clock.now()),
+    described.described.stations.list(hydroCode),
+  ]);
+  return new Map(
+    (ruled?.version.content.stations ?? []).map(({ id, station_code: code }) => {
+      const station = stations.find((one) => one.code === code);
+      const found = station && findSeries(all, 'station', station.stationId, 'water_level');
+      return [id, found ? [found.seriesId] : []];
+    }),
+  );
+}
+
+type Stepped = Awaited<ReturnType<Deps['series']['reads']['hours']>>[number];
+
+function hoursOf(stepped: Stepped | undefined, of: 'sums' | 'lasts', beginMs: number): Hours {
+  const steps = stepped?.steps ?? [];
+  return new Map(
+    steps.flatMap((step, at) => {
+      const value = stepped?.[of][at];
+      return value === null || value === undefined ? [] : [[beginMs + step * hourMs, value] as const];
+    }),
+  );
+}
+
+/** Of the gauges that told of an hour. */
+function meanOf(gauges: readonly Hours[]): Hours {
+  const hours = new Set(gauges.flatMap((one) => [...one.keys()]));
+  return new Map(
+    [...hours].map((hour) => {
+      const known = gauges.flatMap((one) => one.get(hour) ?? []);
+      return [hour, known.reduce((sum, one) => sum + one, 0) / known.length] as const;
+    }),
+  );
+}

@@ -1,0 +1,178 @@
+import { bulletinKinds } from '@spillway/contract/bulletins/codes';
+import {
+  maxVerifiedBulletins,
+  maxVerifiedDays,
+  type notJudgedReasons,
+} from '@spillway/contract/bulletins/verified';
+import { allowedError } from '@spillway/hydrology/forecast/allowed-error';
+import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
+import { type PrintedFigure, plannedRelease, printedFigures } from '@spillway/rules/bulletins/printed-figures';
+import { middleOf } from '@spillway/rules/bulletins/reading';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { IssuedBulletins } from '../draft/ports.ts';
+import { cameOf, hoursWithin, type Observed, type Recorded, readObserved, scaleMs, scaleStepMs } from './observed.ts';
+import { readPlaces } from './places.ts';
+
+type NotJudged = (typeof notJudgedReasons)[number];
+
+interface Judged {
+  readonly error: number;
+  /** Null: nothing says how far it may be off. */
+  readonly isRight: boolean | null;
+}
+
+/** Of one kind, element and lead. */
+export interface VerifiedRow extends Pick<PrintedFigure, 'quantity' | 'measure' | 'leadHours'> {
+  readonly kind: BulletinKind;
+  readonly printed: number;
+  readonly judged: readonly Judged[];
+  readonly replaced: number;
+  readonly allowed: number | null;
+  readonly notJudged: ReadonlyMap<NotJudged, number>;
+}
+
+type Case = PrintedFigure & { readonly kind: BulletinKind; readonly content: BulletinContent };
+
+/** The hour of a peak may be off by so much where nothing else is said: a quarter of a day, the step of a short forecast. */
+const allowedHours = 6;
+const leastChanges = 30;
+
+/** Bulletins that were issued, held against what came: when it has come, and by TT 42/2017. */
+export function createVerify(
+  deps: Pick<DeliveryDeps, 'clock' | 'series' | 'compute' | 'plant'>,
+  issued: IssuedBulletins,
+) {
+  return async (hydroCode: string, from: Date, to: Date) => {
+    if (to <= from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+    if (to.getTime() - from.getTime() > maxVerifiedDays * dayMs)
+      throw new Refusal('series.too_long', { days: maxVerifiedDays });
+    const plant = await deps.series.catalogue.of(hydroCode);
+    if (!plant) return { bulletins: 0, isCut: false, rows: [] };
+    const all = await issued.within(plant.plantNo, from, to, maxVerifiedBulletins + 1);
+    const bulletins = all.slice(0, maxVerifiedBulletins);
+    const cases = bulletins.flatMap(({ kind, content }) =>
+      printedFigures(content).map((figure): Case => ({ ...figure, kind, content })),
+    );
+    const nowMs = deps.clock.now().getTime();
+    const ends = cases.map((one) => Date.parse(one.to));
+    const begins = cases.map(({ content }) => Date.parse(content.base_at ?? content.issue_at));
+    const period = {
+      fromMs: Math.min(...begins, nowMs) - hourMs,
+      toMs: Math.min(nowMs, Math.max(...ends, 0) + hourMs),
+    };
+    const [recorded, scale, places] =
+      cases.length === 0
+        ? [nothing, nothing, new Map()]
+        : await Promise.all([
+            readObserved(deps, plant, period),
+            readObserved(deps, plant, { fromMs: nowMs - scaleMs, toMs: nowMs }, scaleStepMs),
+            readPlaces(deps, plant, period, cases),
+          ]);
+    const observed = { ...recorded, places };
+    const allowedOf = createAllowed(scale);
+    const groups = Map.groupBy(cases, (one) => `${one.kind} ${one.quantity} ${one.measure} ${one.leadHours}`);
+    const rows = [...groups.values()].map((group) => rowOf(group, { observed, nowMs, allowed: allowedOf(group[0]!) }));
+    return { bulletins: bulletins.length, isCut: all.length > bulletins.length, rows: inOrder(rows) };
+  };
+}
+
+export type Verify = ReturnType<typeof createVerify>;
+
+const nothing: Recorded = { inflow: new Map(), lake_level: new Map(), release: new Map() };
+
+/** As people look them up: by kind, by element as it is printed, the nearest hour first. */
+export function inOrder<Row extends Pick<VerifiedRow, 'kind' | 'quantity' | 'measure' | 'leadHours'>>(
+  rows: readonly Row[],
+): Row[] {
+  const elementOf = ({ quantity, measure }: Row) => `${quantity} ${measure}`;
+  const elements = [...new Set(rows.map(elementOf))];
+  const keysOf = (row: Row) => [bulletinKinds.indexOf(row.kind), elements.indexOf(elementOf(row)), row.leadHours];
+  return rows.toSorted((a, b) => {
+    const [one, other] = [keysOf(a), keysOf(b)];
+    return one.map((value, at) => value - other[at]!).find((apart) => apart !== 0) ?? 0;
+  });
+}
+
+/** 0.674 sigma of the changes over the lead in ten years; null: fewer than 30 are known. */
+function createAllowed(scale: Recorded) {
+  return ({ quantity, measure, leadHours }: PrintedFigure): number | null => {
+    if (measure === 'time_of_highest') return allowedHours * hourMs;
+    // The circular is of waters: of rain it says no allowed error. Ten years of a station downstream are seldom there.
+    if (quantity === 'rain' || quantity === 'station_level') return null;
+    const steps = Math.max(1, Math.round((leadHours * hourMs) / scaleStepMs));
+    const times = [...scale[quantity].keys()];
+    const [first, last] = [Math.min(...times), Math.max(...times)];
+    const rows = times.length === 0 ? 0 : Math.round((last - first) / scaleStepMs) + 1;
+    if (rows <= steps) return null;
+    const series = Float64Array.from(
+      { length: rows },
+      (_, row) => scale[quantity].get(first + row * scaleStepMs) ?? Number.NaN,
+    );
+    const known = series.filter(
+      (value, row) => Number.isFinite(value) && Number.isFinite(series[row + steps] ?? Number.NaN),
+    );
+    return known.length < leastChanges ? null : allowedError(series, steps).allowed;
+  };
+}
+
+interface Against {
+  readonly observed: Observed;
+  readonly nowMs: number;
+  readonly allowed: number | null;
+}
+
+function rowOf(group: readonly Case[], against: Against): VerifiedRow {
+  const [{ kind, quantity, measure, leadHours }] = group as [Case];
+  const judged: Judged[] = [];
+  const left = new Map<NotJudged, number>();
+  let replaced = 0;
+  for (const one of group) {
+    const found = judge(one, against);
+    if (typeof found === 'string') left.set(found, (left.get(found) ?? 0) + 1);
+    else {
+      judged.push(found);
+      if (one.isReplaced) replaced += 1;
+    }
+  }
+  return {
+    kind,
+    quantity,
+    measure,
+    leadHours,
+    printed: group.length,
+    judged,
+    replaced,
+    allowed: against.allowed,
+    notJudged: left,
+  };
+}
+
+function judge(one: Case, { observed, nowMs, allowed }: Against): Judged | NotJudged {
+  if (Date.parse(one.to) > nowMs) return 'not_yet';
+  const came = cameOf(one, observed);
+  if (came === null) return 'no_observation';
+  // The lake goes by what is let out; the inflow does not.
+  if (one.quantity === 'lake_level') {
+    const reason = notJudged({
+      observed: came,
+      plannedReleaseM3s: plannedRelease(one.content, one.to),
+      meanReleaseM3s: meanRelease(one, observed),
+    });
+    if (reason === 'planUnknown') return 'plan_unknown';
+    if (reason === 'releaseOffPlan') return 'release_off_plan';
+  }
+  const error = (middleOf(one.amount) ?? came) - came;
+  const { low, high } = one.amount;
+  // A range that was printed says itself how far it may be off.
+  if (low !== null && high !== null) return { error, isRight: came >= low && came <= high };
+  if (allowed !== null) return { error, isRight: Math.abs(error) <= allowed };
+  return one.quantity === 'rain' ? { error, isRight: null } : 'no_scale';
+}
+
+function meanRelease({ content, to }: Case, { release }: Observed): number | null {
+  const within = hoursWithin(release, Date.parse(content.base_at ?? content.issue_at) + 1, Date.parse(to));
+  return within && within.reduce((sum, [, value]) => sum + value, 0) / within.length;
+}

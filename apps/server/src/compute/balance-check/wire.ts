@@ -1,0 +1,98 @@
+import type { balance as contract } from '@spillway/contract/compute/balance-check';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { AnswerTo } from '../../platform/http/inside.ts';
+import type { ClosedGateFacts, FloorFacts, GaugeFacts, KeptVerdict, ReleaseFacts, Witness } from './verdict.ts';
+
+type View = NonNullable<AnswerTo<typeof contract.witness>>;
+
+/** It is looked at with every hour of the record. */
+const oldAfterMs = 3 * hourMs;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+/** To what a person reads. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+
+/** Null: nothing was looked at yet. */
+export function witnessView(verdicts: readonly KeptVerdict[]): View | null {
+  const of = (witness: Witness) => verdicts.find((one) => one.witness === witness);
+  const [releases, floor, gauges, gates] = [of('releases'), of('inflow_floor'), of('gauges'), of('closed_gates')];
+  if (!releases || !floor || !gauges || !gates) return null;
+  return {
+    lookedAt: releases.lookedAt,
+    baseTime: iso(releases.baseMs),
+    oldAt: iso(releases.baseMs + oldAfterMs),
+    state: verdicts.some(({ state }) => state === 'finding') ? 'finding' : releases.state,
+    releases: { ...head(releases), ...releasesView(releases) },
+    inflowFloor: { ...head(floor), ...floorView(floor) },
+    gauges: { ...head(gauges), drift: gauges.facts.kind === 'gauges' ? driftView(gauges.facts) : null },
+    closedGates: { ...head(gates), gates: gates.facts.kind === 'closed_gates' ? gatesView(gates.facts) : [] },
+  };
+}
+
+const head = ({ state, reason, since }: KeptVerdict) => ({ state, reason, since: since?.toISOString() ?? null });
+
+function releasesView({ facts, suspect }: KeptVerdict): Omit<View['releases'], keyof ReturnType<typeof head>> {
+  if (facts.kind !== 'releases') return nothingReleased;
+  return {
+    ...shareView(facts),
+    suspect: suspect === null ? null : facts.outletId === null ? (suspect as 'several' | 'gauge_stuck') : 'outlet',
+    outletId: facts.outletId,
+    outletName: facts.outletName,
+    release: rounded(facts.releaseM3s),
+    residual: rounded(facts.residualM3s),
+    residualError: rounded(facts.residualErrorM3s),
+    trials: facts.trials,
+    from: iso(facts.fromMs),
+    to: iso(facts.toMs),
+    outlets: facts.outlets.map(({ outletId, name, ...one }) => ({ outletId, name, ...shareView(one) })),
+  };
+}
+
+const shareView = ({ share, shareError }: Pick<ReleaseFacts['outlets'][number], 'share' | 'shareError'>) => ({
+  share: share === null ? null : rounded(share),
+  shareError: shareError === null ? null : rounded(2 * shareError),
+});
+
+const nothingReleased = {
+  share: null,
+  shareError: null,
+  suspect: null,
+  outletId: null,
+  outletName: null,
+  release: null,
+  residual: null,
+  residualError: null,
+  trials: 0,
+  from: null,
+  to: null,
+  outlets: [],
+};
+
+function floorView({ facts }: KeptVerdict) {
+  if (facts.kind !== 'inflow_floor') return { hours: null, inflow: null, release: null, allowed: null };
+  const { hours, inflowM3s, releaseM3s, allowedM3s }: FloorFacts = facts;
+  return {
+    hours: Math.round(hours),
+    inflow: rounded(inflowM3s),
+    release: rounded(releaseM3s),
+    allowed: rounded(allowedM3s),
+  };
+}
+
+const driftView = (facts: GaugeFacts) => ({
+  ...facts,
+  perDay: rounded(facts.mPerDay),
+  perDayError: rounded(facts.mPerDayError),
+  worth: rounded(facts.worthM3s),
+});
+
+const gatesView = ({ gates }: ClosedGateFacts) =>
+  gates.map((gate) => ({
+    outletId: gate.outletId,
+    name: gate.name,
+    opening: rounded(gate.openingM),
+    discharge: rounded(gate.dischargeM3s),
+    inflowShare: gate.inflowShare === null ? null : rounded(gate.inflowShare),
+    since: iso(gate.sinceMs),
+    hours: Math.round(gate.hours),
+  }));

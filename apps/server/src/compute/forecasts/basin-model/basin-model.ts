@@ -1,0 +1,126 @@
+import { membersKeptDays, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { isTrusted } from '../../../platform/clock.ts';
+import { everyMinute } from '../../../platform/jobs/jobs.ts';
+import type { StoredModelRun } from '../stored-runs/stored-runs.ts';
+import { stateOf } from '../../release-plans/release-plans.ts';
+import { createDailyIssue } from './daily-issue.ts';
+import type { BasinModelDeps } from './deps.ts';
+import { createExceedance } from './exceedance.ts';
+import type { RunFacts } from './facts.ts';
+import { createIssue, type Issued, type Occasion } from './issue.ts';
+import { createLearning } from './learn.ts';
+import { createOthers } from './others.ts';
+import { createRunFiles } from './run-files.ts';
+import { listPlantsWithBasin, type PlantOfModel, readLearnt } from './store.ts';
+
+export type { RunFacts } from './facts.ts';
+export type { RecordRows } from './model/task.ts';
+export { readRecord, withRainOf } from './record.ts';
+
+export { factsView, rainAnswerView } from './wire.ts';
+
+/** The record of the hour is worked out first, and the rain of its last minutes comes in. */
+const afterHourMs = 4 * 60_000;
+/** Gates are moved one after the other; a flood night is not a run a minute. */
+const betweenOpeningsMs = 10 * 60_000;
+/** Readings that were kept back come in portions. */
+const betweenLateMs = 2 * 60_000;
+
+/** What the model of the basin says: each hour, again under a new plan, and when somebody asks. */
+export function createBasinModel(deps: BasinModelDeps) {
+  const { database, clock, log, forecasts, plans, jobs } = deps;
+  const issue = createIssue(deps);
+  const learn = createLearning(deps);
+  const issueDays = createDailyIssue(deps);
+
+  const { catalogue } = deps.series;
+  const keepOthers = createOthers({ ...deps, catalogue });
+
+  async function standingPlan(hydroCode: string): Promise<string | null> {
+    const last = await plans.last(hydroCode);
+    return last && stateOf(last, clock.now().getTime()) === 'standing' ? last.planId : null;
+  }
+
+  async function tend(one: PlantOfModel, signal?: AbortSignal): Promise<void> {
+    const { hydroCode, plantNo } = one;
+    const nowMs = clock.now().getTime();
+    const baseMs = Math.floor(nowMs / hourMs) * hourMs;
+    const said = (occasion: string) => forecasts.isSaid(plantNo, { source: modelSource, baseMs, occasion });
+    if (nowMs - baseMs >= afterHourMs && !(await said('hour'))) {
+      await learn(one);
+      await issue(hydroCode, { kind: 'hour' }, signal);
+      await issueDays(one);
+      await forecasts.forgetMembers(plantNo, new Date(nowMs - membersKeptDays * dayMs));
+      return;
+    }
+    const planId = await standingPlan(hydroCode);
+    const newest = await forecasts.newestRun(plantNo, modelSource, clock.now());
+    // Pinned or left since the newest run: what the lake does is another.
+    if (newest !== null && planId !== null && newest.planId !== planId && !(await said(`plan ${planId}`))) {
+      await issue(hydroCode, { kind: 'plan', planId }, signal);
+      return;
+    }
+    // What came late fills what it had to do without: not only at the next full hour.
+    if (
+      newest !== null &&
+      nowMs - newest.issuedAt.getTime() >= betweenLateMs &&
+      (await issue.sawLess(hydroCode, newest))
+    ) {
+      await issue(hydroCode, { kind: 'late' }, signal);
+      return;
+    }
+    // Gates were moved: what it says of the lake with openings as they are is of others. Not with each step of them.
+    const isDue = newest !== null && nowMs - newest.issuedAt.getTime() >= betweenOpeningsMs;
+    if (isDue && (await issue.isOfOtherOpenings(hydroCode, newest.facts as RunFacts)))
+      await issue(hydroCode, { kind: 'openings' }, signal);
+  }
+
+  /** The trouble of one plant is not that of the others. */
+  async function run(signal?: AbortSignal): Promise<void> {
+    if (!isTrusted(clock)) return;
+    for (const one of await listPlantsWithBasin(database.sql, clock.now())) {
+      if (signal?.aborted) return;
+      await tend(one, signal).catch((error: unknown) => {
+        // Broken off, not failed: whoever has the lease now forecasts, or this one the next minute.
+        if (!signal?.aborted)
+          log.error({ err: error, hydroCode: one.hydroCode }, 'the model of a basin could not forecast');
+      });
+    }
+  }
+
+  jobs.define({
+    name: 'basin-model',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    run: (_payload, { signal }) => run(signal),
+  });
+
+  return {
+    run,
+
+    issue: (hydroCode: string, occasion: Occasion): Promise<Issued> => issue(hydroCode, occasion),
+
+    /** For a person who believes in more rain, or less, than the forecasts of it say. */
+    ifRain: issue.ifRain,
+
+    /** The newest that was known then. */
+    newest: (plantNo: number, known: Date): Promise<StoredModelRun | null> =>
+      forecasts.newestRun(plantNo, modelSource, known),
+
+    /** How likely the inflow comes to a threshold: for warnings and whoever asks. */
+    exceedance: createExceedance({ catalogue: deps.series.catalogue, forecasts, speaking: deps.speaking }),
+
+    /** A run by another's model; null: it was kept already. */
+    keepOthers,
+
+    /** The same from a file of a person. */
+    files: createRunFiles({ clock, catalogue, forecasts, keep: keepOthers }),
+
+    learnt: (plantNo: number) => readLearnt(database.sql, plantNo),
+  };
+}
+
+export type BasinModel = ReturnType<typeof createBasinModel>;

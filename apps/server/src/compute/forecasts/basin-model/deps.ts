@@ -1,0 +1,26 @@
+import type { RoomDeps } from '../../../access/deps.ts';
+import type { Plant } from '../../../plant/plant.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Series } from '../../../series/series.ts';
+import type { Forecasts } from '../stored-runs/stored-runs.ts';
+import type { Now } from '../../current/current.ts';
+import type { Plans } from '../../release-plans/release-plans.ts';
+import type { RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
+import type { ForecastSkill } from '../skill/skill.ts';
+import type { Speaking } from '../in-use/in-use.ts';
+
+export interface BasinModelDeps extends RoomDeps {
+  readonly log: Log;
+  readonly plant: Pick<Plant, 'basins' | 'described' | 'inForce'>;
+  readonly series: Pick<Series, 'catalogue' | 'basinRain'>;
+  readonly rainForecasts: RainForecasts;
+  readonly forecasts: Forecasts;
+  readonly now: Pick<Now, 'at'>;
+  readonly plans: Pick<Plans, 'last'>;
+  readonly speaking: Speaking;
+  /** Floods of a period that the model foretold and that came. */
+  readonly judgedFloods: ForecastSkill['judgedFloods'];
+  /** Before `start`. */
+  readonly jobs: Pick<Jobs, 'define'>;
+}

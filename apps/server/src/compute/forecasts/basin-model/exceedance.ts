@@ -1,0 +1,64 @@
+import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
+import type { Forecasts, SaidRun } from '../stored-runs/stored-runs.ts';
+import { inflowSeriesOf, type Speaking, toldRun } from '../in-use/in-use.ts';
+import { aheadH } from './model/leads.ts';
+
+interface Deps {
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly forecasts: Pick<Forecasts, 'membersOf'>;
+  readonly speaking: Speaking;
+}
+
+interface AskedExceedance {
+  readonly thresholdM3s: number;
+  readonly leadH: number;
+  /** By what was known then. */
+  readonly known: Date;
+}
+
+interface Exceedance {
+  readonly baseMs: number;
+  readonly bands: NonNullable<SaidRun['bands']>;
+  /** At the very hour, 0 to 1. */
+  readonly atLead: number;
+  /** At any hour until then. */
+  readonly within: number;
+}
+
+/**
+ * How likely the inflow comes to a threshold, by the members of the model where it speaks: they hold the measured bands, so a share of them is a
+ * probability. Counted with half a member to either side, because fifty members that agree are not certain:   p = (above + 1/2) / (members + 1)
+ */
+export function createExceedance({ catalogue, forecasts, speaking }: Deps) {
+  return async (hydroCode: string, { thresholdM3s, leadH, known }: AskedExceedance): Promise<Exceedance | null> => {
+    const plant = await catalogue.of(hydroCode);
+    const inflowId = plant && inflowSeriesOf(plant);
+    if (!plant || !inflowId) return null;
+    const run = toldRun(await speaking.at(plant, known));
+    if (run?.source !== modelSource) return null;
+    const kept = (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === inflowId);
+    if (!kept) return null;
+    return {
+      baseMs: run.baseMs,
+      bands: run.bands ?? 'measured',
+      ...shareOf(kept.flows, kept.count, thresholdM3s, leadH),
+    };
+  };
+}
+
+function shareOf(
+  flows: Float32Array,
+  members: number,
+  thresholdM3s: number,
+  leadH: number,
+): { readonly atLead: number; readonly within: number } {
+  let [at, ever] = [0, 0];
+  for (let member = 0; member < members; member++) {
+    const rows = flows.subarray(member * aheadH, member * aheadH + leadH);
+    if (rows[leadH - 1]! >= thresholdM3s) at++;
+    if (rows.some((flow) => flow >= thresholdM3s)) ever++;
+  }
+  const likely = (above: number) => (above + 0.5) / (members + 1);
+  return { atLead: likely(at), within: likely(ever) };
+}

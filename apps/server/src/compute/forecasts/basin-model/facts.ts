@@ -1,0 +1,67 @@
+import type { ModelTrouble } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import type { PeakRange } from '@spillway/hydrology/ensemble/peak-range';
+import type { RainAnswer } from '@spillway/hydrology/ensemble/rain-to-level';
+import type { Released } from './lake.ts';
+import type { RainAhead } from './model/rain-ahead.ts';
+import type { DayOfFilter, ModelAnswer, StoresNow } from './model/task.ts';
+
+/** What a run went by and came to, kept with it: from this it is explained. */
+export interface RunFacts {
+  readonly engine: string;
+  readonly season: string;
+  /** Why bands are wider, or something is not said. */
+  readonly troubles: readonly ModelTrouble[];
+  readonly observedM3s: number | null;
+  readonly modelledM3s: number | null;
+  readonly stateFromMs: number | null;
+  readonly rowsFromMs: number;
+  readonly day: DayOfFilter;
+  readonly stores: StoresNow;
+  readonly factors: ModelAnswer['factors'];
+  readonly partsM3s: readonly number[];
+  readonly rain: readonly {
+    readonly source: string | null;
+    readonly reachesH: number;
+    readonly isMeasured: boolean;
+    /** Mean of its scenarios over 24 and 72 hours, mm, and the wettest of them over 24. */
+    readonly dayMm: number;
+    readonly threeDaysMm: number;
+    readonly wettestDayMm: number;
+  }[];
+  readonly learntAt: string | null;
+  readonly speaks: readonly {
+    readonly leadH: number;
+    readonly method: string;
+    readonly share: number;
+    readonly cases: number;
+    /** Of the members before anything was corrected; absent: of an earlier version. */
+    readonly meanM3s?: number;
+  }[];
+  readonly peak: PeakRange;
+  readonly rainToDesign: RainAnswer | null;
+  /** What the outlets let out at a level, set as they were at the issue: by it is seen that they were moved since. Absent: of an earlier version. */
+  readonly released?: Released | null;
+  readonly lake: {
+    readonly lowestHighestM: number;
+    readonly middleHighestM: number;
+    readonly highestHighestM: number;
+    readonly spilledMcm: readonly [low: number, middle: number, high: number];
+    readonly overtopped: number;
+    readonly emptied: number;
+  } | null;
+}
+
+export function rainFacts({ source, reachesH, isMeasured, scenariosMm }: RainAhead): RunFacts['rain'][number] {
+  const sum = (rows: Float64Array, hours: number) => rows.subarray(0, hours).reduce((all, mm) => all + mm, 0);
+  const mean = (hours: number) => scenariosMm.reduce((all, rows) => all + sum(rows, hours) / scenariosMm.length, 0);
+  return {
+    source,
+    reachesH,
+    isMeasured,
+    dayMm: mean(24),
+    threeDaysMm: mean(72),
+    wettestDayMm: Math.max(...scenariosMm.map((rows) => sum(rows, 24))),
+  };
+}
+
+export const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);

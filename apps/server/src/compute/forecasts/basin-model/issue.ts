@@ -1,0 +1,321 @@
+import { lacksOf, type ModelTrouble, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import { filterFor } from '@spillway/hydrology/assimilation/filter-options';
+import { areBandsMeasured } from '@spillway/hydrology/ensemble/unmeasured-bands';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { wallMsAt } from '@spillway/plant-time/zone';
+import type { BasinVersion } from '../../../plant/basin/basin.ts';
+import { seasonAt } from '../../../plant/settings/settings.ts';
+import { partsOfThread } from '../../../platform/workers/workers.ts';
+import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { firstSampleMs } from '../../../series/samples/samples.ts';
+import { findSeries, seriesByOwner } from '../../calculation/calculation.ts';
+import { type NewModelRun, packFloats, type StoredModelRun } from '../stored-runs/stored-runs.ts';
+import { stateOf } from '../../release-plans/release-plans.ts';
+import type { BasinModelDeps } from './deps.ts';
+import { orNull, type RunFacts, rainFacts } from './facts.ts';
+import { isMoved, type LakeOrWhy, lakeAhead, type Released, releasedAt } from './lake.ts';
+import { learntDays } from './learn.ts';
+import { fewGauges, flowLevels, lakeLevels, learntLeadsH, rainLatelyH, saidLeadsH } from './model/leads.ts';
+import type { Learnt } from './model/learnt.ts';
+import { packState, unpackState } from './model/packed.ts';
+import { unpackShapes } from './model/shapes.ts';
+import type { ModelAnswer, ModelTask } from './model/task.ts';
+import { type RainToCome, readRainAhead } from './rain.ts';
+import { packRecord, readRecord } from './record.ts';
+import { insertState, readLearnt, readState } from './store.ts';
+
+/** Raised when the same task would come out different. */
+const engine = 'nam 4';
+const program = new URL('./model/program.ts', import.meta.url);
+const memoryMb = 192;
+const mostMs = 120_000;
+/** A state is kept of hours of which hardly any rain comes late; those after are played again each time. */
+const settledH = 48;
+/** What a set of parameters nobody followed yet is warmed up on. */
+const warmUpH = 90 * 24;
+const seedOf = 20_261_124;
+/** A warm-up shorter than this knows little of what the ground holds. */
+const shortRecordH = 30 * 24;
+/** Without any for so long a run lacks it. */
+const inflowLatelyH = 3;
+
+export type Occasion =
+  | { readonly kind: 'hour' | 'demand' | 'openings' | 'late' }
+  | { readonly kind: 'plan'; readonly planId: string };
+
+/** Why nothing was said. */
+type NotIssued = 'no_plant' | 'no_basin' | 'no_record' | 'said';
+export type Issued = { readonly runId: number; readonly why: null } | { readonly runId: null; readonly why: NotIssued };
+
+const not = (why: NotIssued): Issued => ({ runId: null, why });
+
+export function createIssue(deps: BasinModelDeps) {
+  const { database, clock, plant, series, forecasts, now, plans, publish } = deps;
+  const db = database.sql;
+
+  /** All that a run goes by at an instant. */
+  async function sceneOf(catalogue: PlantCatalogue, basin: BasinVersion, baseMs: number) {
+    const { hydroCode, plantNo, timeZone } = catalogue;
+    const stands = await now.at(hydroCode, clock.now());
+    const kept = await readState(db, plantNo, basin.basinId, baseMs - settledH * hourMs);
+    const state = kept && unpackState(kept.state);
+    const inflow = findSeries(seriesByOwner(catalogue), 'general', generalOwner, 'inflow_moving_average');
+    const firstRecordMs = inflow && (await firstSampleMs(db, plantNo, [inflow.seriesId]));
+    if (!inflow || firstRecordMs === null || firstRecordMs === undefined) return null;
+    const beginsMs = Math.max(baseMs - warmUpH * hourMs, Math.ceil(firstRecordMs / hourMs) * hourMs);
+    const firstMs = kept ? kept.atMs + hourMs : Math.min(baseMs, beginsMs);
+    const { content } = basin;
+    const { capacityCurve: curve } = stands.inForce;
+    const rows = Math.round((baseMs - firstMs) / hourMs) + 1;
+    const of = { plant: catalogue, content, curve, levelM: stands.lake.current.value };
+    const [record, rain, learnt, last, judgedFloods] = await Promise.all([
+      readRecord({ database, described: plant.described }, of, { firstMs, rows }),
+      readRainAhead({ rainForecasts: deps.rainForecasts, basinRain: series.basinRain }, catalogue, baseMs, clock.now()),
+      readLearnt(db, plantNo),
+      plans.last(hydroCode),
+      deps.judgedFloods(plantNo, modelSource, { fromMs: baseMs - learntDays * dayMs, toMs: baseMs }),
+    ]);
+    const plan = last && stateOf(last, clock.now().getTime()) === 'standing' ? last : null;
+    const season = seasonAt(stands.inForce.settings, baseMs)?.name ?? '';
+    const newest = record.observedM3s.findLast((flow) => flow >= 0);
+    const lake = lakeAhead(stands, plan?.content ?? null, baseMs, newest ?? 0);
+    const offsetH = (wallMsAt(baseMs, timeZone) - baseMs) / hourMs;
+    const { value: levelM, isNow } = stands.lake.current;
+    const { designFloodM } = stands.levels;
+    return {
+      inflow,
+      record,
+      rain,
+      learnt,
+      areBandsMeasured: areBandsMeasured(judgedFloods),
+      plan,
+      season,
+      lake,
+      offsetH,
+      state,
+      stateFromMs: kept?.atMs ?? null,
+      released: levelM !== null && isNow ? releasedAt(stands, levelM) : null,
+      isAtDesign: levelM !== null && isNow && designFloodM !== null && levelM >= designFloodM,
+    };
+  }
+
+  const issue = async (hydroCode: string, occasion: Occasion, signal?: AbortSignal): Promise<Issued> => {
+    const catalogue = await series.catalogue.of(hydroCode);
+    if (!catalogue) return not('no_plant');
+    const { plantNo } = catalogue;
+    const issuedAt = clock.now();
+    const basin = await plant.basins.at(hydroCode, issuedAt);
+    if (basin === null) return not('no_basin');
+    const baseMs = Math.floor(issuedAt.getTime() / hourMs) * hourMs;
+    const name = occasionOf(occasion, issuedAt);
+    const once = { source: modelSource, baseMs, occasion: name };
+    if (await forecasts.isSaid(plantNo, once)) return not('said');
+    const scene = await sceneOf(catalogue, basin, baseMs);
+    if (scene === null) return not('no_record');
+    const task = taskOf(basin, scene, baseMs);
+    const answer = await inThread(task, signal);
+    const facts = factsOf(scene, answer, { basin, learnt: task.learnt });
+    const levelId = findSeries(seriesByOwner(catalogue), 'general', generalOwner, 'lake_level')?.seriesId;
+    const run: NewModelRun = {
+      ...once,
+      model: `${engine} ${basin.content.origin}`,
+      issuedAt,
+      basinId: basin.basinId,
+      planId: scene.plan?.planId ?? null,
+      facts,
+      shapes: answer.shapes,
+      inputs: packFloats(packRecord(scene.record)),
+      ...saidOf(answer, scene.inflow.seriesId, levelId ?? null),
+    };
+    const runId = await database.transaction(async (tx) => {
+      const made = await forecasts.issueRun(tx, plantNo, run);
+      if (made === null) return null;
+      for (const { row, state } of answer.keptStates) {
+        const atMs = scene.record.firstMs + row * hourMs;
+        await insertState(tx, plantNo, basin.basinId, { atMs, steps: state.steps, state: packState(state) });
+      }
+      await publish(tx, { topic: 'forecast.issued', hydroCode, payload: { source: modelSource } });
+      return made;
+    });
+    return runId === null ? not('said') : { runId, why: null };
+  };
+
+  /** What it would say of an hour if so much more rain came; nothing is stored. Null: it says nothing of this plant. */
+  const ifRain = async (hydroCode: string, baseMs: number, factor: number): Promise<NewModelRun['said'] | null> => {
+    const catalogue = await series.catalogue.of(hydroCode);
+    const basin = catalogue && (await plant.basins.at(hydroCode, clock.now()));
+    const scene = catalogue && basin ? await sceneOf(catalogue, basin, baseMs) : null;
+    if (!basin || !scene) return null;
+    const task = taskOf(basin, scene, baseMs);
+    const scenariosMm = task.scenariosMm.map((rain) => rain.map((mm) => mm * factor));
+    return saidOf(await inThread({ ...task, scenariosMm, lake: null }), scene.inflow.seriesId, null).said;
+  };
+
+  /** Whether its lake, and the rain that would lift it to its design level, are of openings that are no more. */
+  const isOfOtherOpenings = async (hydroCode: string, { released }: RunFacts): Promise<boolean> => {
+    if (!released) return false;
+    const then = releasedAt(await now.at(hydroCode, clock.now()), released.levelM);
+    return then !== null && isMoved(released, then);
+  };
+  /** Whether it had to do without rain or inflow that is there by now, of the hours that it lacked. */
+  const sawLess = async (hydroCode: string, run: Pick<StoredModelRun, 'baseMs' | 'facts'>): Promise<boolean> => {
+    const lacks = lacksOf((run.facts as RunFacts).troubles);
+    if (!lacks.some((one) => one === 'no_inflow' || one === 'gauges_all_silent')) return false;
+    const catalogue = await series.catalogue.of(hydroCode);
+    const basin = catalogue && (await plant.basins.at(hydroCode, clock.now()));
+    if (!catalogue || !basin) return false;
+    const of = { plant: catalogue, content: basin.content, curve: null, levelM: null };
+    const hours = { firstMs: run.baseMs - (rainLatelyH - 1) * hourMs, rows: rainLatelyH };
+    const { gaugeMm, observedM3s } = await readRecord({ database, described: plant.described }, of, hours);
+    return (
+      (lacks.includes('no_inflow') && isThereLately(observedM3s, inflowLatelyH)) ||
+      (lacks.includes('gauges_all_silent') && gaugeMm.some((column) => isThereLately(column, rainLatelyH)))
+    );
+  };
+  return Object.assign(issue, { ifRain, isOfOtherOpenings, sawLess });
+}
+
+type Scene = {
+  readonly record: ModelTask['record'];
+  readonly rain: RainToCome;
+  readonly learnt: { readonly learntAt: Date; readonly learnt: readonly Learnt[] } | null;
+  readonly areBandsMeasured: boolean;
+  readonly season: string;
+  readonly lake: LakeOrWhy;
+  readonly offsetH: number;
+  readonly state: ModelTask['state'];
+  readonly stateFromMs: number | null;
+  readonly released: Released | null;
+  readonly isAtDesign: boolean;
+};
+
+const isThereLately = (column: Float32Array, hours: number): boolean => column.slice(-hours).some((one) => one >= 0);
+
+/** What somebody asks for twice within a minute is one run. */
+function occasionOf(occasion: Occasion, at: Date): string {
+  if (occasion.kind === 'plan') return `plan ${occasion.planId}`;
+  return occasion.kind === 'hour' ? 'hour' : `${occasion.kind} ${Math.floor(at.getTime() / minuteMs)}`;
+}
+
+function taskOf({ content }: BasinVersion, scene: Scene, baseMs: number): ModelTask {
+  const { record, rain, learnt, areBandsMeasured, season, lake, offsetH, state } = scene;
+  const rows = record.observedM3s.length;
+  const keepRows: number[] = [];
+  for (let row = 0; row < rows - settledH; row++) {
+    const wallH = Math.round((record.firstMs + row * hourMs) / hourMs + offsetH);
+    if (wallH % 24 === 0 && record.firstMs + row * hourMs <= baseMs - settledH * hourMs) keepRows.push(row);
+  }
+  return {
+    content,
+    offsetH,
+    filter: { ...filterFor(content.spread), seed: seedOf },
+    state,
+    record,
+    // A warm-up would keep a state for each of its days: the last is enough to go on from.
+    keepRows: keepRows.slice(-1),
+    scenariosMm: rain.ahead.flatMap(({ scenariosMm }) => scenariosMm),
+    learnt: learnt?.learnt.find((one) => one.season === season) ?? null,
+    areBandsMeasured,
+    lake: lake.lake,
+  };
+}
+
+async function inThread(task: ModelTask, signal?: AbortSignal): Promise<ModelAnswer> {
+  const work = { program, data: task, memoryMb, maxMs: mostMs, ...(signal ? { signal } : {}) };
+  for await (const answer of partsOfThread<ModelAnswer>(work)) return answer;
+  throw new Error('the thread of a forecast ended without one');
+}
+
+function saidOf(answer: ModelAnswer, inflowId: number, levelId: number | null): Pick<NewModelRun, 'said' | 'members'> {
+  const leadsMin = saidLeadsH.map((leadH) => leadH * 60);
+  const { middleM3s, quantilesM3s, members, memberCount, lake } = answer;
+  const atLeads = (rows: Float32Array) => saidLeadsH.map((leadH) => rows[leadH]!);
+  const inflow = { seriesId: inflowId, leadsMin, middle: middleM3s, levels: flowLevels, quantiles: quantilesM3s };
+  const level =
+    lake === null || levelId === null
+      ? []
+      : [
+          {
+            seriesId: levelId,
+            leadsMin,
+            middle: atLeads(lake.middleM),
+            levels: lakeLevels,
+            quantiles: [atLeads(lake.lowM), atLeads(lake.highM)],
+          },
+        ];
+  return { said: [inflow, ...level], members: [{ seriesId: inflowId, count: memberCount, flows: members }] };
+}
+
+interface Went {
+  readonly basin: BasinVersion;
+  readonly learnt: Learnt | null;
+}
+
+function troublesOf(scene: Scene, answer: ModelAnswer, { basin, learnt }: Went): ModelTrouble[] {
+  const { record, rain, lake } = scene;
+  const rows = record.observedM3s.length;
+  const found: ModelTrouble[] = [];
+  if (answer.upstream === 'silent') found.push('upstream_silent');
+  if (answer.upstream === 'doubtful') found.push('upstream_doubtful');
+  const { gaugeShare, gaugeShareLately } = answer.day;
+  if (gaugeShareLately === 0) found.push('gauges_all_silent');
+  else if (Math.min(gaugeShare, gaugeShareLately) < fewGauges) found.push('gauges_silent');
+  if (!isThereLately(record.observedM3s, inflowLatelyH)) found.push('no_inflow');
+  if (rain.ahead.every(({ source }) => source === null)) found.push('no_rain_forecast');
+  else {
+    if (rain.ahead.every(({ reachesH }) => reachesH < 72)) found.push('rain_forecast_short');
+    if (rain.ahead.some(({ isMeasured }) => !isMeasured)) found.push('rain_errors_unknown');
+  }
+  if (scene.stateFromMs === null && rows < shortRecordH) found.push('short_record');
+  if (basin.content.origin === 'regional') found.push('regional_parameters');
+  if (!scene.areBandsMeasured || learnt === null || learnt.leads.some(({ band }) => band === null))
+    found.push('bands_unmeasured');
+  if (lake.why !== null) found.push(lake.why);
+  else if (answer.lake === null) found.push('above_curve');
+  else if (answer.lake.overtopped + answer.lake.emptied > 0) found.push('lake_leaves_curve');
+  return found;
+}
+
+function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
+  const { lake, peak, rainToDesign } = answer;
+  const highest = lake?.highestM.toSorted();
+  const raw = unpackShapes(answer.shapes).leads;
+  const at = (share: number) => highest![Math.round(share * (highest!.length - 1))]!;
+  return {
+    engine,
+    season: scene.season,
+    troubles: troublesOf(scene, answer, went),
+    observedM3s: orNull(answer.observedM3s),
+    modelledM3s: orNull(answer.modelledM3s),
+    stateFromMs: scene.stateFromMs,
+    rowsFromMs: scene.record.firstMs,
+    day: answer.day,
+    stores: answer.stores,
+    factors: answer.factors,
+    partsM3s: answer.partsM3s,
+    rain: scene.rain.ahead.map(rainFacts),
+    learntAt: scene.learnt?.learntAt.toISOString() ?? null,
+    speaks: learntLeadsH.map((leadH, place) => {
+      const lead = scene.areBandsMeasured ? went.learnt?.leads[place] : undefined;
+      return {
+        leadH,
+        method: lead?.speaks.method ?? 'combined',
+        share: lead?.share ?? 0,
+        cases: lead?.band?.cases ?? 0,
+        meanM3s: raw[place]!.meanM3s,
+      };
+    }),
+    peak,
+    // A lake that cannot be followed any more may still be seen to be there.
+    rainToDesign: rainToDesign ?? (scene.isAtDesign ? { kind: 'already' } : null),
+    released: scene.released,
+    lake: lake && {
+      lowestHighestM: at(0.1),
+      middleHighestM: at(0.5),
+      highestHighestM: at(0.9),
+      spilledMcm: [lake.spilledLowMcm, lake.spilledMiddleMcm, lake.spilledHighMcm],
+      overtopped: lake.overtopped,
+      emptied: lake.emptied,
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { DecimalSign } from '../../../platform/spreadsheets/cell-number.ts';
+import { timeOf } from '../../../platform/spreadsheets/cell-time.ts';
+import { isBlank, numberOf, shownCell } from '../../../platform/spreadsheets/cells.ts';
+import { type FileFault, faultAt } from '../../../platform/spreadsheets/file-fault.ts';
+import type { Sheet } from '../../../platform/spreadsheets/read-sheet.ts';
+import type { OthersRun } from './others.ts';
+
+interface RunFile {
+  /** Null where nothing can be kept of it. */
+  readonly content: Pick<OthersRun, 'baseMs' | 'stepMin' | 'inflowM3s' | 'lowM3s' | 'highM3s'> | null;
+  readonly faults: readonly FileFault[];
+}
+
+const [mostRows, leastStepMin, mostStepMin] = [1000, 5, 1440];
+const flows = { lowest: 0, highest: 1e6 };
+const refused = (...faults: readonly FileFault[]): RunFile => ({ content: null, faults });
+
+/** A row a time, which is where its step ends: the inflow, and in two columns more its low and its high. */
+export function readRunFile(
+  { heading, rows }: Pick<Sheet, 'heading' | 'rows'>,
+  { decimal, timeZone }: { readonly decimal: DecimalSign; readonly timeZone: string },
+): RunFile {
+  const filled = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
+  if (filled.length === 0) return refused(faultAt(null, null, 'table.empty'));
+  const width = Math.max(heading.length, ...filled.map(({ cells }) => cells.length));
+  const used = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => !isBlank(heading[at]) || filled.some(({ cells }) => !isBlank(cells[at])),
+  );
+  if (used.length !== 2 && used.length !== 4) return refused(faultAt(1, null, 'run_file.columns'));
+  if (filled.length > mostRows)
+    return refused(faultAt(null, null, 'table.too_many_rows', { rows: filled.length, max: mostRows }));
+  const [timeAt, ...flowAt] = used as [number, ...number[]];
+  const faults: FileFault[] = [];
+  const times = filled.map(({ cells, row }) => {
+    const timeMs = timeOf(cells[timeAt], timeZone);
+    if (timeMs === null)
+      faults.push(
+        faultAt(row, shownCell(heading[timeAt]), 'rain_file.not_a_time', { value: shownCell(cells[timeAt]) }),
+      );
+    return timeMs ?? Number.NaN;
+  });
+  const stepMin = filled.length < 2 ? 0 : (times[1]! - times[0]!) / minuteMs;
+  const isStep = Number.isInteger(stepMin) && stepMin >= leastStepMin && stepMin <= mostStepMin;
+  const odd = times.findIndex((time, at) => at > 0 && (!isStep || time - times[at - 1]! !== stepMin * minuteMs));
+  if (faults.length === 0 && (filled.length < 2 || odd > 0)) {
+    const at = Math.max(0, odd);
+    const minutes = at === 0 ? 0 : Math.round((times[at]! - times[at - 1]!) / minuteMs);
+    faults.push(faultAt(filled[at]!.row, shownCell(heading[timeAt]), 'run_file.step', { minutes }));
+  }
+  const columns = flowAt.map((at) =>
+    filled.map(({ cells, row }) => {
+      const column = shownCell(heading[at]);
+      if (isBlank(cells[at])) faults.push(faultAt(row, column, 'run_file.empty_cell'));
+      else {
+        const value = numberOf(cells[at], decimal, flows);
+        if (typeof value === 'number') return value;
+        const { lowest: min, highest: max } = flows;
+        const rule = value.rule === 'cell.not_finite' ? 'cell.out_of_range' : value.rule;
+        faults.push(faultAt(row, column, rule, { value: shownCell(cells[at]), min, max }));
+      }
+      return 0;
+    }),
+  );
+  const [inflowM3s, lowM3s = null, highM3s = null] = columns as [number[], number[]?, number[]?];
+  for (const [at, { row }] of filled.entries())
+    if (faults.length === 0 && lowM3s && highM3s && !(lowM3s[at]! <= inflowM3s[at]! && inflowM3s[at]! <= highM3s[at]!))
+      faults.push(faultAt(row, null, 'model_band'));
+  if (faults.length > 0) return refused(...faults);
+  return { content: { baseMs: times[0]! - stepMin * minuteMs, stepMin, inflowM3s, lowM3s, highM3s }, faults };
+}

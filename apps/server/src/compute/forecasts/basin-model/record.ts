@@ -1,0 +1,117 @@
+import { gaugesOf } from '@spillway/contract/plant/basin/described';
+import type { BasinContent } from '@spillway/contract/plant/basin/shape';
+import { balanceErrorM3s } from '@spillway/hydrology/assimilation/balance-error';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { surfaceKm2At } from '@spillway/hydrology/tables/capacity-curve';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Plant } from '../../../plant/plant.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { noSamples, readSamples } from '../../../series/samples/samples.ts';
+import { findSeries, seriesByOwner } from '../../calculation/calculation.ts';
+import { type Hours, hourlyMeans, hourlySums } from './model/hourly.ts';
+import type { RecordRows } from './model/task.ts';
+
+/** Standard error of a level between two looks at the lake. */
+const levelErrorM = 0.005;
+/** Where no curve says how large the lake is. */
+const unknownSurfaceKm2 = 3;
+const usualStepS = 300;
+
+interface Deps {
+  readonly database: Database;
+  readonly described: Pick<Plant['described'], 'stations'>;
+}
+
+interface RecordOf {
+  readonly plant: PlantCatalogue;
+  readonly content: BasinContent;
+  readonly curve: CapacityCurve | null;
+  /** For the size of the lake. */
+  readonly levelM: number | null;
+}
+
+/** The record of a basin by the hours that end at `firstMs` and after it. */
+export async function readRecord(
+  { database, described }: Deps,
+  { plant, content, curve, levelM }: RecordOf,
+  hours: Hours,
+): Promise<RecordRows> {
+  const stations = await described.stations.list(plant.hydroCode);
+  const idOf = new Map(stations.map(({ code, stationId }) => [code, stationId]));
+  const all = [...plant.byId.values()];
+  const ofStation = (code: string, quantity: string) =>
+    all.find((one) => one.ownerKind === 'station' && one.ownerId === idOf.get(code) && one.quantity === quantity);
+  const gauges = gaugesOf(content).map((code) => ofStation(code, 'precipitation'));
+  const upstream = content.upstream.map(({ station_code: code }) => ofStation(code, 'discharge'));
+  const inflow = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
+  const seriesIds = [...gauges, ...upstream, inflow].flatMap((one) => (one ? [one.seriesId] : []));
+  const period = { fromMs: hours.firstMs - hourMs + 1, toMs: hours.firstMs + (hours.rows - 1) * hourMs };
+  const read = await readSamples(database.sql, plant.plantNo, { ...period, seriesIds, heldIds: [] });
+  const of = (one: { readonly seriesId: number } | undefined) =>
+    one ? (read.get(one.seriesId) ?? noSamples) : noSamples;
+  const errorM3s = errorOf(curve, levelM);
+  return {
+    firstMs: hours.firstMs,
+    gaugeMm: gauges.map((one) => Float32Array.from(hourlySums(of(one), hours, one?.stepS ?? usualStepS))),
+    upstreamM3s: upstream.map((one) => Float32Array.from(hourlyMeans(of(one), hours))),
+    observedM3s: Float32Array.from(hourlyMeans(of(inflow ?? undefined), hours)),
+    errorM3s: new Float32Array(hours.rows).fill(errorM3s),
+  };
+}
+
+function errorOf(curve: CapacityCurve | null, levelM: number | null): number {
+  const surfaceKm2 = curve === null || levelM === null ? Number.NaN : surfaceKm2At(curve, levelM);
+  return balanceErrorM3s(surfaceKm2 > 0 ? surfaceKm2 : unknownSurfaceKm2, levelErrorM, 1);
+}
+
+/** Every number of a record in one buffer, column after column: with the state before it, a run can be played again. */
+export function packRecord({ gaugeMm, upstreamM3s, observedM3s, errorM3s }: RecordRows): Float32Array {
+  const columns = [...gaugeMm, ...upstreamM3s, observedM3s, errorM3s];
+  const packed = new Float32Array(columns.length * observedM3s.length);
+  for (const [at, column] of columns.entries()) packed.set(column, at * observedM3s.length);
+  return packed;
+}
+
+export function unpackRecord(packed: Float32Array, firstMs: number, content: BasinContent): RecordRows {
+  const gauges = gaugesOf(content).length;
+  const count = gauges + content.upstream.length + 2;
+  const rows = packed.length / count;
+  const column = (at: number) => packed.slice(at * rows, (at + 1) * rows);
+  return {
+    firstMs,
+    gaugeMm: Array.from({ length: gauges }, (_, at) => column(at)),
+    upstreamM3s: content.upstream.map((_, at) => column(gauges + at)),
+    observedM3s: column(count - 2),
+    errorM3s: column(count - 1),
+  };
+}
+
+/** Rain over the whole basin by its gauges: the sum of the hours in which some of them spoke, drawn to all, and how many those were. */
+export function withRainOf(
+  { gaugeMm, observedM3s }: RecordRows,
+  { parts }: BasinContent,
+): { readonly sumMm: number; readonly knownRows: number; readonly areaKm2: number } {
+  const codes = gaugesOf({ parts });
+  const areaKm2 = parts.reduce((sum, { area }) => sum + area, 0);
+  const weights = codes.map((code) =>
+    parts.reduce((sum, { area, gauges }) => {
+      const total = gauges.reduce((all, { weight }) => all + weight, 0);
+      const own = gauges.find((one) => one.station_code === code)?.weight ?? 0;
+      return sum + (area / areaKm2) * (own / total);
+    }, 0),
+  );
+  let [sumMm, knownRows] = [0, 0];
+  for (let row = 0; row < observedM3s.length; row++) {
+    let [depth, weight] = [0, 0];
+    for (const [at, column] of gaugeMm.entries()) {
+      if (!(column[row]! >= 0)) continue;
+      depth += column[row]! * weights[at]!;
+      weight += weights[at]!;
+    }
+    if (weight === 0) continue;
+    sumMm += depth / weight;
+    knownRows++;
+  }
+  return { sumMm: knownRows > 0 ? (sumMm * observedM3s.length) / knownRows : 0, knownRows, areaKm2 };
+}

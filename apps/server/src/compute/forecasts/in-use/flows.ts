@@ -1,0 +1,178 @@
+import { inflowTold } from '../../calculation/calculation.ts';
+import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import type { PlantNow } from '../../current/current.ts';
+import { nowcastSource } from '../nowcast/nowcast.ts';
+import { measuredSource } from './measured.ts';
+
+/** The inflow at an instant, and the range it is expected in; null where too little is known for one. */
+export interface FlowAhead {
+  readonly timeMs: number;
+  readonly inflowM3s: number;
+  readonly lowM3s: number | null;
+  readonly highM3s: number | null;
+}
+
+/** The inflow of the newest record. */
+export interface RecordedInflow {
+  readonly timeMs: number;
+  readonly flowM3s: number;
+  /** Of 100 records, 95 are off by less; null: the record is of before that was told. */
+  readonly errorM3s?: number | null;
+}
+
+export function recordedInflow({ record }: Pick<PlantNow, 'record'>): RecordedInflow | null {
+  const value = record?.results.get('inflow_moving_average')?.value ?? null;
+  if (!record || value === null) return null;
+  const errorM3s = record.results.get(inflowTold.errorM3s)?.value ?? null;
+  return { timeMs: record.timeMs, flowM3s: Math.max(0, value), errorM3s };
+}
+
+/**
+ * The water to come as a forecast says it, from the record on: a model goes on from what has been measured since it was issued, so that its first
+ * value is no jump. The nowcast sets out from its own record. There the inflow is off by as much as at its first lead time: what is smoothed is
+ * behind where it turns.
+ */
+export function flowsFrom(run: SaidRun, recorded: RecordedInflow | null): FlowAhead[] {
+  const said = saidFlows(run);
+  return isOfRecord(run) ? fromOwnRecord(said, run.baseMs, recorded) : fromNewest(said, run.baseMs, recorded);
+}
+
+/** It sets out from its own record, and a new one comes with the next. */
+export const isOfRecord = ({ source }: Pick<SaidRun, 'source'>): boolean =>
+  source === nowcastSource || source === measuredSource;
+
+function fromNewest(said: readonly FlowAhead[], baseMs: number, recorded: RecordedInflow | null): FlowAhead[] {
+  if (recorded === null || recorded.timeMs < baseMs) return [...said];
+  const { timeMs, flowM3s: inflowM3s } = recorded;
+  const later = said.filter((one) => one.timeMs > timeMs);
+  const [first] = later;
+  if (first === undefined) return [];
+  const edge = (m3s: number | null) => (m3s === null ? null : inflowM3s);
+  return [{ timeMs, inflowM3s, lowM3s: edge(first.lowM3s), highM3s: edge(first.highM3s) }, ...later];
+}
+
+function fromOwnRecord(said: readonly FlowAhead[], baseMs: number, recorded: RecordedInflow | null): FlowAhead[] {
+  const [first] = said;
+  if (first === undefined || recorded?.timeMs !== baseMs) return [...said];
+  const { timeMs, flowM3s: inflowM3s } = recorded;
+  const moved = (m3s: number | null) => (m3s === null ? null : Math.max(0, inflowM3s + m3s - first.inflowM3s));
+  return [{ timeMs, inflowM3s, lowM3s: moved(first.lowM3s), highM3s: moved(first.highM3s) }, ...said];
+}
+
+/** Less above the range is the play of the water balance. */
+const playM3s = 2;
+const playShare = 0.05;
+
+/**
+ * Whether more comes to the lake than a model said at most of that time, nine times of ten: then its lines come back to what it said, and the lake may be
+ * at its levels sooner than they tell. Until its first hour the range opens from the inflow that it knew; of one that knew none the first hour is held back.
+ */
+export function isOutrun(run: SaidRun, recorded: RecordedInflow | null): boolean {
+  if (isOfRecord(run) || recorded === null || recorded.timeMs <= run.baseMs) return false;
+  const { timeMs, flowM3s } = recorded;
+  const rows = rowsFromBase(run);
+  const after = rows.findIndex((one) => one.timeMs >= timeMs);
+  const [to, from] = [rows[after], rows[after - 1]];
+  if (to === undefined || to.highM3s === null || from === undefined || from.highM3s === null) return false;
+  const share = (timeMs - from.timeMs) / (to.timeMs - from.timeMs);
+  const mostM3s = from.highM3s + share * (to.highM3s - from.highM3s);
+  return flowM3s > mostM3s + Math.max(playM3s, playShare * mostM3s);
+}
+
+/** As a model said it, from the record on that it knew: of one that knew no inflow the first hour is held back. */
+function rowsFromBase(run: SaidRun): FlowAhead[] {
+  const said = saidFlows(run);
+  const [first] = said;
+  if (first === undefined) return [];
+  const known = run.observedM3s ?? null;
+  const began = known === null ? first : { inflowM3s: known, lowM3s: known, highM3s: known };
+  return [{ ...began, timeMs: run.baseMs }, ...said];
+}
+
+/** A difference that matters to what is let out. */
+export const apart = { share: 0.2, m3s: 10 } as const;
+
+/**
+ * What a model said of the newest record where another river was measured: apart by more than a fifth, than ten m3/s, and than two records of the balance may be. Null: it is
+ * the same river. Nothing is proposed by a model that is beside it.
+ */
+export function saidBesideRiver(run: SaidRun, recorded: RecordedInflow | null): number | null {
+  if (isOfRecord(run) || recorded === null || recorded.timeMs < run.baseMs) return null;
+  const rows = rowsFromBase(run);
+  if (rows.length === 0) return null;
+  const { inflowM3s } = between(rows, recorded.timeMs);
+  const marginM3s = Math.max(apart.share * recorded.flowM3s, apart.m3s, recorded.errorM3s ?? 0);
+  return Math.abs(inflowM3s - recorded.flowM3s) > marginM3s ? inflowM3s : null;
+}
+
+/** Of 100 that come, 80 lie between. */
+const rangeLevels = { low: 0.1, high: 0.9 } as const;
+
+function saidFlows(run: SaidRun): FlowAhead[] {
+  const { timesMs, values, quantiles } = run;
+  const columnOf = (wanted: number): ArrayLike<number | null> => {
+    const place = quantiles?.levels.findIndex((level) => Math.abs(level - wanted) < 1e-6) ?? -1;
+    return place < 0 ? [] : filled(timesMs, quantiles!.values[place]!);
+  };
+  const [low, high] = [columnOf(rangeLevels.low), columnOf(rangeLevels.high)];
+  return Array.from(timesMs).flatMap((timeMs, at) => {
+    const inflowM3s = values[at]!;
+    if (!Number.isFinite(inflowM3s)) return [];
+    return [{ timeMs, inflowM3s: Math.max(0, inflowM3s), lowM3s: low[at] ?? null, highM3s: high[at] ?? null }];
+  });
+}
+
+/** Straight over leads at which an edge was not said; before the first and behind the last of them it is not known. */
+function filled(timesMs: ArrayLike<number>, values: ArrayLike<number>): (number | null)[] {
+  const known = Array.from(values, (value, at) => ({ value, timeMs: timesMs[at]! })).filter(({ value }) =>
+    Number.isFinite(value),
+  );
+  return Array.from(timesMs, (timeMs) => {
+    const after = known.findIndex((one) => one.timeMs >= timeMs);
+    if (after < 0 || (after === 0 && known[0]!.timeMs > timeMs)) return null;
+    const to = known[after]!;
+    const from = to.timeMs === timeMs ? to : known[after - 1]!;
+    const share = to === from ? 0 : (timeMs - from.timeMs) / (to.timeMs - from.timeMs);
+    return Math.max(0, from.value + share * (to.value - from.value));
+  });
+}
+
+/** Nowhere below the upper line of another forecast, as far as that reaches. Behind the last upper edge of its own nothing is known, as before. */
+export function withUpperOf(flows: readonly FlowAhead[], other: readonly FlowAhead[]): FlowAhead[] {
+  const [first, last, from, until] = [flows[0], flows.at(-1), other[0], other.at(-1)];
+  if (!first || !last || !from || !until) return [...flows];
+  const times = new Set([...flows, ...other].map(({ timeMs }) => timeMs));
+  const within = [...times].filter((timeMs) => timeMs >= first.timeMs && timeMs <= last.timeMs);
+  return within
+    .toSorted((a, b) => a - b)
+    .map((timeMs) => {
+      const row = between(flows, timeMs);
+      if (row.highM3s === null || timeMs < from.timeMs || timeMs > until.timeMs) return row;
+      const beside = between(other, timeMs);
+      return { ...row, highM3s: Math.max(row.highM3s, beside.highM3s ?? beside.inflowM3s) };
+    });
+}
+
+/** At an instant that was not said it is straight between those that were. */
+export function between(flows: readonly FlowAhead[], timeMs: number): FlowAhead {
+  const after = flows.findIndex((one) => one.timeMs >= timeMs);
+  const to = flows[after] ?? flows.at(-1)!;
+  const from = flows[after - 1] ?? to;
+  const share = to.timeMs > from.timeMs ? (timeMs - from.timeMs) / (to.timeMs - from.timeMs) : 1;
+  const along = (a: number | null, b: number | null) => (a === null || b === null ? null : a + share * (b - a));
+  return {
+    timeMs,
+    inflowM3s: from.inflowM3s + share * (to.inflowM3s - from.inflowM3s),
+    lowM3s: along(from.lowM3s, to.lowM3s),
+    highM3s: along(from.highM3s, to.highM3s),
+  };
+}
+
+/** Straight between the flows; before the first and after the last it is even. */
+export function flowAt(flows: readonly FlowAhead[], timeMs: number): number {
+  const after = flows.findIndex((one) => one.timeMs >= timeMs);
+  if (after < 0) return flows.at(-1)!.inflowM3s;
+  if (after === 0) return flows[0]!.inflowM3s;
+  const [a, b] = [flows[after - 1]!, flows[after]!];
+  return a.inflowM3s + ((timeMs - a.timeMs) / (b.timeMs - a.timeMs)) * (b.inflowM3s - a.inflowM3s);
+}

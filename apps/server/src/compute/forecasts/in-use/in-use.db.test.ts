@@ -1,0 +1,192 @@
+import { freeboard } from '@spillway/contract/compute/freeboard';
+import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
+import { simulation } from '@spillway/contract/compute/simulation/simulation';
+import { situation } from '@spillway/contract/views/situation/situation';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CalculationPlant } from '../../testing/calculation-house.ts';
+import { plansHouse } from '../../testing/plans-house.ts';
+import { sayByModel, wholeHour } from '../../testing/said-by-model.ts';
+
+const { house, as, ready, asItIs, check, pin, nowMs } = plansHouse();
+const iso = (ms: number) => new Date(ms).toISOString();
+const each = (hours: number, of: (hour: number) => number) => Array.from({ length: hours }, (_, at) => of(at + 1));
+const freeboardOf = (of: CalculationPlant) => house.node.ok(freeboard.ahead, as(of));
+const rulesOf = (of: CalculationPlant) => house.node.ok(rules.now, { ...as(of), language: 'vi' });
+
+/** Ten days in which a flood comes after a day, when the nowcast has nothing more to say. */
+const flood = (more: number) => each(240, (hour) => 90 + (hour < 24 ? 0 : more * Math.min(1, (hour - 24) / 6)));
+
+interface Row {
+  readonly at: string;
+  readonly lake_level: number | null;
+}
+
+/** When the rows of a plan come to a level, straight between two of them. */
+function comesAt(rows: readonly Row[], levelM: number): number {
+  const after = rows.findIndex(({ lake_level: level }) => level !== null && level >= levelM);
+  const [from, to] = [rows[after - 1]!, rows[after]!];
+  const share = (levelM - from.lake_level!) / (to.lake_level! - from.lake_level!);
+  return Date.parse(from.at) + share * (Date.parse(to.at) - Date.parse(from.at));
+}
+
+let of: CalculationPlant;
+let calm: CalculationPlant;
+let silent: CalculationPlant;
+/** A record of this hour is there. */
+let baseMs: number;
+
+beforeAll(async () => {
+  [of, calm, silent] = [await ready(), await ready(), await ready()];
+  baseMs = wholeHour(nowMs() - 10 * minuteMs);
+  await sayByModel(house, of, { baseMs, middle: flood(300), range: [flood(150), flood(500)] });
+  await sayByModel(house, silent, {
+    baseMs: baseMs - 3 * hourMs,
+    middle: flood(300),
+    issuedAt: new Date(baseMs - 3 * hourMs),
+  });
+});
+
+describe('a plant whose model says a flood of the day after tomorrow', () => {
+  it('is told the level it comes to, by the model; by the slope alone it comes to none', async () => {
+    const before = await freeboardOf(calm);
+    expect(before.forecast).toMatchObject({ source: 'nowcast', model_silent_since: null });
+    expect(before.levels.filter(({ state }) => state === 'comes')).toEqual([]);
+    const told = await freeboardOf(of);
+    expect(told.forecast).toMatchObject({ source: 'model', base_time: iso(baseMs), late: false });
+    expect(Date.parse(told.until!) - nowMs()).toBeGreaterThan(238 * hourMs);
+    expect(told.range_until).toBe(told.until);
+    const normal = told.levels.find(({ level }) => level === 'normal')!;
+    expect(normal.state).toBe('comes');
+    const [earliest, at, latest] = [normal.earliest, normal.at, normal.latest].map((one) => Date.parse(one!));
+    expect(earliest! - nowMs()).toBeGreaterThan(24 * hourMs);
+    expect(earliest!).toBeLessThan(at!);
+    expect(at!).toBeLessThan(latest!);
+  });
+
+  it('begins with the inflow of its record: what the model says first is no jump', async () => {
+    const [told, before] = [await freeboardOf(of), await freeboardOf(calm)];
+    // At the reading of the lake, which is newer than the record: on the way to what is said of the next hour.
+    expect(told.inflow).toBeGreaterThanOrEqual(before.inflow!);
+    expect(told.inflow! - before.inflow!).toBeLessThan(0.75 * (90 - before.inflow!));
+  });
+
+  it('comes there at the same minute by freeboard, a check of no plan and a simulation without changes', async () => {
+    const { levels } = await freeboardOf(of);
+    const normal = levels.find(({ level }) => level === 'normal')!;
+    const atMs = Date.parse(normal.at!);
+    const checked = await check(of, { ...asItIs(), until: iso(nowMs() + 48 * hourMs) });
+    expect(checked.forecast).toMatchObject({ source: 'model' });
+    expect(Math.abs(comesAt(checked.rows, normal.elevation) - atMs)).toBeLessThan(minuteMs);
+
+    const one = await house.people.person({ permissions: ['simulation'], plants: [of.hydro] });
+    const who = { token: one.token, hydro: of.hydro, language: 'vi' as const };
+    const scene = await house.node.ok(simulation.start, { ...who, body: { at: null } });
+    expect(scene.forecast).toMatchObject({ source: 'model' });
+    expect(scene.sources).toEqual(['nowcast', 'model']);
+    const content = {
+      schema: 1 as const,
+      steps: [],
+      until: iso(Date.parse(scene.at) + 48 * hourMs),
+      inflow: { kind: 'forecast' as const, label: '', factor: 1, points: null },
+      faults: { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 },
+    };
+    const body = { scene_id: scene.scene_id, name: 'Giữ nguyên', note: '', content };
+    const { figures } = await house.node.ok(simulation.add, { ...who, body });
+    const { from, step_minutes: stepMin, lake_level: lakeLevels } = figures.rows;
+    const rows = lakeLevels.map((level, at) => ({
+      at: iso(Date.parse(from) + at * stepMin * minuteMs),
+      lake_level: level,
+    }));
+    expect(Math.abs(comesAt(rows, normal.elevation) - atMs)).toBeLessThan(minuteMs);
+  });
+
+  it('has its deadlines, by the line of the model that brings it soonest', async () => {
+    expect((await rulesOf(calm)).deadlines).toMatchObject({ state: 'not_within', forecast: { source: 'nowcast' } });
+    const { deadlines } = await rulesOf(of);
+    const { levels } = await freeboardOf(of);
+    expect(deadlines).toMatchObject({
+      state: 'told',
+      level: 250,
+      is_cautious: true,
+      mode: 'act',
+      act_because: ['middle'],
+      forecast: { source: 'model' },
+    });
+    const bound = levels.find(({ elevation }) => elevation === deadlines.level);
+    expect(bound).toBeDefined();
+    expect(deadlines.needed_by).toBe(bound!.earliest);
+    const [notice] = deadlines.items;
+    expect(Date.parse(notice!.no_later_than)).toBeLessThan(Date.parse(deadlines.needed_by!) - 4 * hourMs);
+  });
+
+  it('has them under a plan that ends before, too: behind it its last setting goes on', async () => {
+    const planned = await ready();
+    await sayByModel(house, planned, { baseMs, middle: flood(300), range: [flood(150), flood(500)] });
+    const { deadlines: before } = await rulesOf(planned);
+    const plan = await pin(planned, { ...asItIs(), until: iso(nowMs() + 6 * hourMs) });
+    expect(plan.forecast_source).toBe('model');
+    const { deadlines } = await rulesOf(planned);
+    expect(deadlines).toMatchObject({ state: 'told', level: 250, plan: { state: 'standing' } });
+    expect(Math.abs(Date.parse(deadlines.needed_by!) - Date.parse(before.needed_by!))).toBeLessThan(minuteMs);
+    expect(Date.parse(deadlines.until!) - nowMs()).toBeGreaterThan(238 * hourMs);
+  });
+
+  it('has one sentence that says whose forecast it is', async () => {
+    const { sentences, facts } = await house.node.ok(situation.now, as(of));
+    expect(facts.freeboard).toMatchObject({ by: { source: 'model', late: false } });
+    expect(facts.freeboard.next).not.toBeNull();
+    expect(sentences.vi).toContain('theo mô hình lưu vực');
+    expect(sentences.en).toContain('by the basin model');
+  });
+});
+
+describe('whose forecast speaks', () => {
+  it('is the nowcast where the model is silent, and says since when', async () => {
+    const told = await freeboardOf(silent);
+    expect(told.forecast).toMatchObject({
+      source: 'nowcast',
+      model_silent_since: iso(baseMs - 3 * hourMs),
+    });
+    expect((await rulesOf(silent)).deadlines).toMatchObject({ state: 'not_within', forecast: { source: 'nowcast' } });
+    const { sentences } = await house.node.ok(situation.now, as(silent));
+    expect(sentences.vi).toContain('mô hình lưu vực ngừng từ');
+  });
+
+  it('is never a model that saw neither rain nor inflow: its older run goes on, and where there is none the nowcast', async () => {
+    const blind = await ready();
+    const says = { baseMs, middle: each(240, () => 40), troubles: ['gauges_all_silent', 'no_inflow'] as const };
+    await sayByModel(house, blind, says);
+    expect((await freeboardOf(blind)).forecast).toMatchObject({ source: 'nowcast', lacks: [] });
+    const before = { baseMs: baseMs - hourMs, issuedAt: new Date(baseMs - hourMs), middle: each(240, () => 70) };
+    await sayByModel(house, blind, before);
+    expect((await freeboardOf(blind)).forecast).toMatchObject({
+      source: 'model',
+      base_time: iso(baseMs - hourMs),
+      bands: 'measured',
+    });
+    const unmeasured = {
+      baseMs,
+      issuedAt: new Date(baseMs),
+      middle: each(240, () => 70),
+      troubles: ['bands_unmeasured'] as const,
+    };
+    const other = await ready();
+    await sayByModel(house, other, unmeasured);
+    expect((await freeboardOf(other)).forecast).toMatchObject({ source: 'model', lacks: [], bands: 'not_measured' });
+  });
+
+  it('of a moment of the past is the one that spoke then', async () => {
+    const { speaking } = house.node.compute;
+    const plant = (await house.node.series.catalogue.of(of.hydro))!;
+    const then = await speaking.at(plant, new Date(nowMs() - minuteMs));
+    expect(then?.run.source ?? null).not.toBe('model');
+    expect((await speaking.at(plant, new Date(nowMs())))!.run.source).toBe('model');
+  });
+
+  it('keeps the nowcast beside the model that speaks', async () => {
+    const { speaking } = house.node.compute;
+    const plant = (await house.node.series.catalogue.of(of.hydro))!;
+    expect((await speaking.at(plant, house.clock.now()))!.beside?.source).toBe('nowcast');
+  });
+});

@@ -1,0 +1,51 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Database } from '../../../platform/database/database.ts';
+import { noSamples, readSamples, type Samples } from '../../../series/samples/samples.ts';
+import type { SaidRun } from '../stored-runs/stored-runs.ts';
+
+export const measuredSource = 'measured';
+
+/** An hour of records, of which the newest may be old: a plant may write one an hour. */
+const withinMs = 4 * hourMs;
+/** What is measured says nothing of a day. */
+const reachH = 12;
+/** Within less a rise is the play of the water balance. */
+const shortestRiseMs = 20 * minuteMs;
+
+/**
+ * The measured inflow, held as it is, and at most rising on as in the last hour: what a lake is followed by where nobody has forecast anything. In a flood a
+ * deadline by it is late by what the flood gathers pace, none at all is worse. Null: nothing was measured in that hour.
+ */
+export function measuredRun({ timesMs, values }: Samples): SaidRun | null {
+  const baseMs = timesMs.at(-1);
+  if (baseMs === undefined) return null;
+  const inflowM3s = Math.max(0, values.at(-1)!);
+  const first = timesMs.findIndex((timeMs) => timeMs >= baseMs - hourMs);
+  const spanMs = baseMs - timesMs[first]!;
+  const risePerH = spanMs < shortestRiseMs ? null : Math.max(0, ((inflowM3s - values[first]!) / spanMs) * hourMs);
+  const leadsH = Float64Array.from({ length: reachH }, (_, at) => at + 1);
+  const held = leadsH.map(() => inflowM3s);
+  const rising = risePerH !== null && leadsH.map((lead) => inflowM3s + risePerH * lead);
+  return {
+    runId: 0,
+    source: measuredSource,
+    model: measuredSource,
+    issuedAtMs: baseMs,
+    baseMs,
+    planId: null,
+    timesMs: leadsH.map((lead) => baseMs + lead * hourMs),
+    values: held,
+    quantiles: rising ? { levels: [0.1, 0.9], values: [held, rising] } : null,
+  };
+}
+
+/** As it stood then. */
+export const createMeasuredAt =
+  ({ database }: { readonly database: Pick<Database, 'sql'> }) =>
+  async (plantNo: number, seriesId: number, at: Date): Promise<SaidRun | null> => {
+    const toMs = at.getTime();
+    const wanted = { fromMs: toMs - withinMs, toMs, seriesIds: [seriesId], heldIds: [] };
+    return measuredRun((await readSamples(database.sql, plantNo, wanted)).get(seriesId) ?? noSamples);
+  };
+
+export type MeasuredAt = ReturnType<typeof createMeasuredAt>;

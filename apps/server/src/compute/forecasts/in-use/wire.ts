@@ -1,0 +1,37 @@
+import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import type { speakingForecast as contract, SpeakingSource, spokenRun } from '@spillway/contract/compute/forecasts/in-use';
+import type { z } from 'zod';
+import type { Answered } from '../../../platform/http/inside.ts';
+import { measuredSource } from './measured.ts';
+import type { SpeakingForecast } from './spoken.ts';
+
+type SpokenRun = Pick<SpeakingForecast['run'], 'source' | 'runId'>;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Of what is measured nothing is kept. */
+export const runIdOf = ({ source, runId }: SpokenRun): number | null => (source === measuredSource ? null : runId);
+
+const speakerOf = (source: string): SpeakingSource =>
+  source === modelSource ? 'model' : source === measuredSource ? 'measured' : 'nowcast';
+
+/** Which forecast it is, as notices keep it. */
+export const runView = ({ source, runId }: SpokenRun): z.input<typeof spokenRun> => ({
+  source: speakerOf(source),
+  run_id: runIdOf({ source, runId }),
+});
+
+export const speakingView = (
+  { run, freshness, modelSilentSinceMs, lacks }: SpeakingForecast,
+  isOutrun: boolean,
+): Answered<typeof contract> => ({
+  source: speakerOf(run.source),
+  runId: runIdOf(run),
+  issuedAt: iso(run.issuedAtMs),
+  baseTime: iso(run.baseMs),
+  lacks,
+  bands: run.bands ?? 'measured',
+  late: freshness.state === 'late',
+  outrun: isOutrun,
+  modelSilentSince: modelSilentSinceMs === null ? null : iso(modelSilentSinceMs),
+});

@@ -1,0 +1,51 @@
+import { byHand } from '@spillway/hydrology/forecast/hand-shape';
+import type { SaidRun } from '../stored-runs/stored-runs.ts';
+
+export interface HandChange {
+  readonly peakFactor: number;
+  readonly laterMin: number;
+  readonly rainFactor: number;
+}
+
+/** A forecast with the lowest and the highest of its quantiles, if it has any. */
+export interface Drawn {
+  readonly timesMs: readonly number[];
+  readonly values: readonly number[];
+  readonly levels: readonly number[];
+  readonly low: readonly number[] | null;
+  readonly high: readonly number[] | null;
+}
+
+/** What of a run a person drags: every time after its base, with its outer lines. */
+export function outerLines({
+  baseMs,
+  timesMs,
+  values,
+  quantiles,
+}: Pick<SaidRun, 'baseMs' | 'timesMs' | 'values' | 'quantiles'>): Drawn {
+  const rows = Array.from(timesMs.keys()).filter((row) => timesMs[row]! > baseMs && Number.isFinite(values[row]!));
+  const of = (column: ArrayLike<number>) => rows.map((row) => column[row]!);
+  const [low, high] = [quantiles?.values[0], quantiles?.values.at(-1)];
+  const isWhole = (column: ArrayLike<number> | undefined): column is ArrayLike<number> =>
+    column !== undefined && of(column).every(Number.isFinite);
+  const hasRange = quantiles !== null && quantiles.levels.length > 1 && isWhole(low) && isWhole(high);
+  return {
+    timesMs: of(timesMs),
+    values: of(values),
+    levels: hasRange ? [quantiles.levels[0]!, quantiles.levels.at(-1)!] : [],
+    low: hasRange ? of(low) : null,
+    high: hasRange ? of(high) : null,
+  };
+}
+
+export function dragged(of: Drawn, baseMs: number, baseM3s: number, { peakFactor, laterMin }: HandChange): Drawn {
+  const { timesMs, values, levels, low, high } = of;
+  if (timesMs.length === 0) return of;
+  const columns = byHand(
+    timesMs.map((timeMs) => (timeMs - baseMs) / 1000),
+    low && high ? [values, low, high] : [values],
+    baseM3s,
+    { peakFactor, laterS: laterMin * 60 },
+  ).map((column) => Array.from(column));
+  return { timesMs, values: columns[0]!, levels, low: columns[1] ?? null, high: columns[2] ?? null };
+}

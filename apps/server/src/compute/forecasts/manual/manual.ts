@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import { handSource, handStandsHours, listedHands } from '@spillway/contract/compute/forecasts/manual/codes';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import type { RoomDeps } from '../../../access/deps.ts';
+import { holdPlant } from '../../../plant/registry/registry.ts';
+import { requireTrusted } from '../../../platform/clock.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
+import { noSamples, readSamples } from '../../../series/samples/samples.ts';
+import type { BasinModel } from '../basin-model/basin-model.ts';
+import type { Forecasts, SaidRun } from '../stored-runs/stored-runs.ts';
+import { inflowSeriesOf, toldForecast, type Speaking as WhoSpeaks } from '../in-use/in-use.ts';
+import { type Drawn, dragged, type HandChange, outerLines } from './drawn.ts';
+import {
+  type Ending,
+  endHand,
+  holdHand,
+  holdOpenHand,
+  insertHand,
+  listHands,
+  type MadeFrom,
+  type NewHand,
+  readHandOfRun,
+  type StoredHand,
+} from './store.ts';
+
+export type { HandChange } from './drawn.ts';
+
+interface HandDeps extends RoomDeps {
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly forecasts: Pick<Forecasts, 'issueRun' | 'saidOfRun' | 'withdrawRun'>;
+  readonly speaking: Pick<WhoSpeaks, 'at'>;
+  readonly basinModel: Pick<BasinModel, 'ifRain'>;
+}
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+/** The forecast that is dragged, with the flow it set out from. */
+export interface Speaking {
+  readonly plantNo: number;
+  readonly inflowId: number;
+  readonly run: SaidRun;
+  readonly baseM3s: number;
+}
+
+/** A hand with what it says. */
+export interface ShownHand {
+  readonly hand: StoredHand;
+  readonly drawn: Drawn;
+}
+
+interface HandIssue {
+  readonly from: MadeFrom;
+  readonly change: HandChange;
+  readonly reason: string;
+  /** The one that stood on the screen. */
+  readonly seen: string | null;
+}
+
+/** A forecast of a person: the one that speaks, dragged, with a reason; a source like any other, told and judged as theirs. */
+export function createForecastHand(deps: HandDeps) {
+  const { database, clock, catalogue, forecasts, basinModel, audit, publish } = deps;
+  const db = database.sql;
+
+  async function speaking(hydroCode: string): Promise<Speaking | null> {
+    const plant = await catalogue.of(hydroCode);
+    const inflowId = plant && inflowSeriesOf(plant);
+    if (!plant || !inflowId) return null;
+    const { plantNo } = plant;
+    const now = clock.now();
+    const forecast = await deps.speaking.at(plant, now);
+    // Nobody drags a forecast that is no longer told.
+    const run = toldForecast(forecast);
+    if (forecast === null || run === null) return null;
+    const period = { fromMs: run.baseMs - forecast.freshness.cadenceMs, toMs: run.baseMs };
+    const samples = await readSamples(db, plantNo, { ...period, seriesIds: [inflowId], heldIds: [] });
+    const { values } = samples.get(inflowId) ?? noSamples;
+    return { plantNo, inflowId, run, baseM3s: Math.max(0, values.at(-1) ?? run.values[0] ?? 0) };
+  }
+
+  /** The forecast on the screen, or a refusal where another speaks by now. */
+  async function sameAs(hydroCode: string, { source, runId }: MadeFrom): Promise<Speaking> {
+    const found = await speaking(hydroCode);
+    if (found === null) throw new Refusal('hand.no_forecast');
+    if (found.run.source !== source || found.run.runId !== runId) throw new Refusal('hand.forecast_gone');
+    return found;
+  }
+
+  async function draw(hydroCode: string, { run, inflowId, baseM3s }: Speaking, change: HandChange): Promise<Drawn> {
+    return dragged(outerLines(await withRain()), run.baseMs, baseM3s, change);
+
+    async function withRain(): Promise<Parameters<typeof outerLines>[0]> {
+      if (change.rainFactor === 1) return run;
+      const said =
+        run.source === modelSource ? await basinModel.ifRain(hydroCode, run.baseMs, change.rainFactor) : null;
+      const inflow = said?.find(({ seriesId }) => seriesId === inflowId);
+      if (!inflow) throw new Refusal('hand.no_rain_model');
+      return {
+        baseMs: run.baseMs,
+        timesMs: Float64Array.from(inflow.leadsMin, (lead) => run.baseMs + lead * minuteMs),
+        values: Float64Array.from(inflow.middle),
+        quantiles: { levels: inflow.levels, values: inflow.quantiles.map((level) => Float64Array.from(level)) },
+      };
+    }
+  }
+
+  async function told(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: string,
+    hand: NewHand | StoredHand,
+    after: object,
+  ) {
+    const object = { kind: 'forecast_hand', id: hand.handId, name: hand.reason };
+    await audit.record(tx, { who, action, object, hydroCode, after: after as Record<string, string> });
+    await publish(tx, { topic: 'forecast_hand.changed', hydroCode, payload: { hand_id: hand.handId } });
+    await publish(tx, { topic: 'forecast.issued', hydroCode, payload: { source: handSource } });
+  }
+
+  async function shown(plantNo: number, hand: StoredHand): Promise<ShownHand> {
+    const [said] = await forecasts.saidOfRun(plantNo, hand.runId);
+    const timesMs = said!.leadsMin.map((lead) => hand.baseMs + lead * minuteMs);
+    const [low, high] = [said!.quantiles[0], said!.quantiles[1]].map((column) => column && Array.from(column));
+    const drawn = {
+      timesMs,
+      values: Array.from(said!.middle),
+      levels: said!.levels,
+      low: low ?? null,
+      high: high ?? null,
+    };
+    return { hand, drawn };
+  }
+
+  const isOver = ({ overAt }: StoredHand) => overAt <= clock.now();
+  /** It gives way, or is over by itself. */
+  async function end(tx: Transaction<Schema>, plantNo: number, hand: StoredHand, ending: Ending): Promise<void> {
+    await endHand(tx, plantNo, hand.handId, ending);
+    if (ending.as !== 'over') await forecasts.withdrawRun(tx, plantNo, hand.runId, ending.at);
+  }
+
+  async function list(hydroCode: string, limit = listedHands): Promise<ShownHand[]> {
+    const plant = await catalogue.of(hydroCode);
+    if (!plant) return [];
+    const all = await listHands(db, plant.plantNo, limit);
+    return await Promise.all(all.map((hand) => shown(plant.plantNo, hand)));
+  }
+
+  return {
+    speaking,
+    list,
+    /** What a person wrote of a run; null: it is of nobody. */
+    ofRun: (plantNo: number, runId: number): Promise<StoredHand | null> => readHandOfRun(db, plantNo, runId),
+
+    last: async (hydroCode: string): Promise<ShownHand | null> => (await list(hydroCode, 1))[0] ?? null,
+
+    async check(hydroCode: string, from: MadeFrom, change: HandChange): Promise<{ baseMs: number; drawn: Drawn }> {
+      const found = await sameAs(hydroCode, from);
+      return { baseMs: found.run.baseMs, drawn: await draw(hydroCode, found, change) };
+    },
+
+    async issue(place: Place, { from, change, reason, seen }: HandIssue): Promise<ShownHand> {
+      requireTrusted(clock);
+      const { hydroCode, who } = place;
+      const found = await sameAs(hydroCode, from);
+      const { plantNo, inflowId, run } = found;
+      const drawn = await draw(hydroCode, found, change);
+      const issuedAt = clock.now();
+      const handId = randomUUID();
+      const lastMs = drawn.timesMs.at(-1) ?? run.baseMs;
+      return await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const open = await holdOpenHand(tx, plantNo);
+        const standing = open !== null && !isOver(open) ? open : null;
+        if (standing !== null && standing.handId !== seen)
+          throw new Refusal('hand.issued_meanwhile', { who: standing.author ?? 'Spillway', when: standing.issuedAt });
+        if (standing === null && seen !== null && open?.handId !== seen) throw new Refusal('hand.changed_meanwhile');
+        if (open)
+          await end(tx, plantNo, open, {
+            at: standing ? issuedAt : open.overAt,
+            as: standing ? 'replaced' : 'over',
+            by: standing ? who.username : null,
+            reason: null,
+          });
+        const { levels, low, high } = drawn;
+        const runId = await forecasts.issueRun(tx, plantNo, {
+          source: handSource,
+          occasion: handId,
+          model: `hand of ${run.model}`,
+          baseMs: run.baseMs,
+          issuedAt,
+          basinId: null,
+          planId: run.planId,
+          facts: { madeFrom: from, change },
+          shapes: null,
+          inputs: null,
+          said: [
+            {
+              seriesId: inflowId,
+              leadsMin: drawn.timesMs.map((timeMs) => Math.round((timeMs - run.baseMs) / minuteMs)),
+              middle: drawn.values,
+              levels,
+              quantiles: low && high ? [low, high] : [],
+            },
+          ],
+          members: [],
+        });
+        const hand: NewHand = {
+          handId,
+          runId: runId!,
+          author: who.username,
+          reason,
+          madeFrom: from,
+          change,
+          issuedAt,
+          overAt: new Date(Math.min(lastMs, issuedAt.getTime() + handStandsHours * hourMs)),
+        };
+        await insertHand(tx, plantNo, hand);
+        await told(tx, place, 'forecast_hand.issue', hand, {
+          made_from: from.source,
+          peak_factor: String(change.peakFactor),
+          later_min: String(change.laterMin),
+          rain_factor: String(change.rainFactor),
+          reason,
+        });
+        return { hand: (await holdHand(tx, plantNo, handId))!, drawn };
+      });
+    },
+
+    async withdraw(place: Place, handId: string, reason: string): Promise<ShownHand> {
+      const { hydroCode, who } = place;
+      const plant = await catalogue.of(hydroCode);
+      if (!plant) throw new Refusal('hand.not_found');
+      const { plantNo } = plant;
+      const withdrawn = await database.transaction(async (tx) => {
+        const hand = await holdHand(tx, plantNo, handId);
+        if (!hand) throw new Refusal('hand.not_found');
+        if (hand.endedAt !== null || isOver(hand)) throw new Refusal('hand.ended');
+        await end(tx, plantNo, hand, { at: clock.now(), as: 'withdrawn', by: who.username, reason });
+        await told(tx, place, 'forecast_hand.withdraw', hand, { ended_reason: reason });
+        return (await holdHand(tx, plantNo, handId))!;
+      });
+      return await shown(plantNo, withdrawn);
+    },
+  };
+}
+
+export type ForecastHand = ReturnType<typeof createForecastHand>;

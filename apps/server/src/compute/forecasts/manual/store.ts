@@ -1,0 +1,88 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../../platform/database/epoch-ms.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { HandChange } from './drawn.ts';
+
+export interface MadeFrom {
+  readonly source: string;
+  readonly runId: number;
+}
+
+export interface NewHand {
+  readonly handId: string;
+  readonly runId: number;
+  readonly author: string | null;
+  readonly reason: string;
+  readonly madeFrom: MadeFrom;
+  readonly change: HandChange;
+  readonly issuedAt: Date;
+  readonly overAt: Date;
+}
+
+export interface StoredHand extends NewHand {
+  readonly baseMs: number;
+  readonly endedAt: Date | null;
+  readonly endedAs: 'replaced' | 'withdrawn' | 'over' | null;
+  readonly endedBy: string | null;
+  readonly endedReason: string | null;
+  readonly version: number;
+}
+
+const columns = sql`
+  hand.hand_id as "handId", hand.run_id as "runId", hand.author, hand.reason, hand.made_from as "madeFrom", hand.change,
+  hand.issued_at as "issuedAt", hand.over_at as "overAt", ${epochMs('run.base_time')} as "baseMs", hand.ended_at as "endedAt",
+  hand.ended_as as "endedAs", hand.ended_by as "endedBy", hand.ended_reason as "endedReason", hand.version`;
+
+const hands = (plantNo: number) => sql`
+  select ${columns} from forecast_hand hand
+    join model_run run on run.plant_no = hand.plant_no and run.run_id = hand.run_id
+   where hand.plant_no = ${plantNo}`;
+
+/** The newest first. */
+export async function listHands(db: Kysely<Schema>, plantNo: number, limit: number): Promise<StoredHand[]> {
+  const { rows } = await sql<StoredHand>`
+    ${hands(plantNo)} order by hand.issued_at desc, hand.run_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function readHandOfRun(db: Kysely<Schema>, plantNo: number, runId: number): Promise<StoredHand | null> {
+  const { rows } = await sql<StoredHand>`${hands(plantNo)} and hand.run_id = ${runId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** That nobody ended; its time may be over. Held until the transaction ends. */
+export async function holdOpenHand(tx: Transaction<Schema>, plantNo: number): Promise<StoredHand | null> {
+  const { rows } = await sql<StoredHand>`${hands(plantNo)} and hand.ended_at is null for update of hand`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function holdHand(tx: Transaction<Schema>, plantNo: number, handId: string): Promise<StoredHand | null> {
+  const { rows } = await sql<StoredHand>`${hands(plantNo)} and hand.hand_id = ${handId} for update of hand`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function insertHand(tx: Transaction<Schema>, plantNo: number, hand: NewHand): Promise<void> {
+  await sql`
+    insert into forecast_hand (plant_no, hand_id, run_id, author, reason, made_from, change, issued_at, over_at, version)
+    values (${plantNo}, ${hand.handId}, ${hand.runId}, ${hand.author}, ${hand.reason}, ${JSON.stringify(hand.madeFrom)}::jsonb,
+            ${JSON.stringify(hand.change)}::jsonb, ${hand.issuedAt}, ${hand.overAt}, 1)`.execute(tx);
+}
+
+export interface Ending {
+  readonly at: Date;
+  readonly as: NonNullable<StoredHand['endedAs']>;
+  readonly by: string | null;
+  readonly reason: string | null;
+}
+
+export async function endHand(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  handId: string,
+  { at, as, by, reason }: Ending,
+): Promise<void> {
+  await sql`
+    update forecast_hand
+       set ended_at = ${at}, ended_as = ${as}, ended_by = ${by}, ended_reason = ${reason}, version = version + 1
+     where plant_no = ${plantNo} and hand_id = ${handId}`.execute(tx);
+}

@@ -1,0 +1,40 @@
+import type { forecastHand as contract, handShape } from '@spillway/contract/compute/forecasts/manual/manual';
+import type { Answered, AnswerTo } from '../../../platform/http/inside.ts';
+import { type Drawn, outerLines } from './drawn.ts';
+import type { ShownHand, Speaking } from './manual.ts';
+
+type Now = AnswerTo<typeof contract.now>;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const plain = (value: number): number => Math.round(value * 1000) / 1000;
+
+export const columnsView = ({ timesMs, values, low, high }: Drawn) => ({
+  times: timesMs,
+  values: values.map(plain),
+  low: low?.map(plain) ?? null,
+  high: high?.map(plain) ?? null,
+});
+
+export const speaksView = ({ run, baseM3s }: Speaking): NonNullable<Now['speaks']> => ({
+  ...run,
+  base: iso(run.baseMs),
+  issued: iso(run.issuedAtMs),
+  baseFlow: plain(baseM3s),
+  ...columnsView(outerLines(run)),
+});
+
+export function handView({ hand, drawn }: ShownHand, now: Date): Answered<typeof handShape> {
+  const { endedAs, overAt, change, madeFrom } = hand;
+  return {
+    ...hand,
+    issued: hand.issuedAt.toISOString(),
+    base: iso(hand.baseMs),
+    madeFrom: { source: madeFrom.source, runId: madeFrom.runId },
+    peakFactor: change.peakFactor,
+    laterMinutes: change.laterMin,
+    rainFactor: change.rainFactor,
+    ...columnsView(drawn),
+    state: endedAs ?? (overAt <= now ? 'over' : 'standing'),
+    endedAt: hand.endedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import { dayMs } from '@spillway/plant-time/spans';
+import type { Issue } from '../stored-runs/stored-runs.ts';
+import type { NowcastDeps } from './deps.ts';
+import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
+import { listUnsaidPasts, saidAfterwards, type UnsaidPast } from './store.ts';
+
+const hindcastDays = 14;
+/** They stand at the time they would have been issued at, where who looks back finds them; the model says that nobody issued them then. */
+const afterwards = `${model} ${saidAfterwards}`;
+
+/** A fresh demo has a past in which nobody forecast: what would have been said is said once, so that its errors can be measured. */
+export function createHindcast(deps: NowcastDeps) {
+  const { database, log, inForce, catalogue, forecasts, fedDemos } = deps;
+
+  async function issue({ hydroCode, plantNo, fromMs, baseMs }: UnsaidPast): Promise<void> {
+    const plant = await catalogue.of(hydroCode);
+    if (!plant) return;
+    const { autoIntervalMin } = await inForce.at(hydroCode, new Date(baseMs));
+    const everyMs = autoIntervalMin * 60_000;
+    const runs: Omit<Issue, 'judged'>[] = [];
+    for (let dayFromMs = Math.ceil(fromMs / everyMs) * everyMs; dayFromMs < baseMs; dayFromMs += dayMs) {
+      const dayToMs = Math.min(dayFromMs + dayMs, baseMs) - everyMs;
+      const known = await readKnown(deps, plant, { fromMs: dayFromMs, toMs: dayToMs });
+      const recorded = new Set(known.inflow.timesMs);
+      for (let timeMs = dayFromMs; timeMs <= dayToMs; timeMs += everyMs) {
+        const said = recorded.has(timeMs) ? forecastAt(known, timeMs, []) : null;
+        const run = { source: nowcastSource, model: afterwards, baseMs: timeMs, issuedAt: new Date(timeMs) };
+        if (said) runs.push({ ...run, ...said });
+      }
+    }
+    await database.transaction((tx) => forecasts.issueAfterwards(tx, plantNo, runs));
+    log.info({ hydroCode, runs: runs.length }, 'forecasts of the past of the demo are issued');
+  }
+
+  return async (signal?: AbortSignal): Promise<void> => {
+    const demos = await fedDemos();
+    if (demos.length === 0) return;
+    for (const past of await listUnsaidPasts(database.sql, { source: nowcastSource, days: hindcastDays, demos })) {
+      if (signal?.aborted) return;
+      await issue(past).catch((error: unknown) =>
+        log.error({ err: error, hydroCode: past.hydroCode }, 'nothing could be forecast of the past of a plant'),
+      );
+    }
+  };
+}

@@ -1,0 +1,141 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { dayAhead } from '@spillway/hydrology/forecast/day-ahead';
+import { errorBand, measuredErrors } from '@spillway/hydrology/forecast/error-band';
+import { lakeOutlook } from '@spillway/hydrology/forecast/lake-outlook';
+import { slopeNowcast } from '@spillway/hydrology/forecast/slope-nowcast';
+import type { SlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Samples } from '../../../series/samples/samples.ts';
+import type { ToldInflow } from '../../calculation/calculation.ts';
+import type { Pairs, RunSlope } from '../stored-runs/stored-runs.ts';
+import { toldError } from './told-error.ts';
+
+export const nextHourMin: readonly number[] = [30, 60];
+const dayMin = [180, 360, 720, 1440] as const;
+/** A release or a level that is older says nothing of now. */
+const maxAgeMs = 30 * minuteMs;
+
+interface NowcastInput {
+  readonly baseMs: number;
+  /** Smoothed inflow of the last half day. */
+  readonly inflow: Samples;
+  /** What slopes of this record have been worth; its lead times are those of the next hour. */
+  readonly slopes: SlopeSkill;
+  readonly release: Samples;
+  readonly lakeLevel: Samples;
+  readonly curve: CapacityCurve | null;
+  /** Of the inflow at the base, by its record; null: that is of before it was kept. */
+  readonly told: Pick<ToldInflow, 'errorM3s' | 'windowMin'> | null;
+  /** Rain has fallen that is still on its way. */
+  readonly isWet: boolean;
+  readonly pairs: readonly Pairs[];
+}
+
+export interface Expected {
+  readonly horizonMin: number;
+  readonly inflowM3s: number;
+  readonly lowM3s: number | null;
+  readonly highM3s: number | null;
+  readonly method: 'slope' | 'persistence' | 'recession';
+  readonly flags: number;
+  readonly lakeLevel: { readonly levelM: number; readonly flags: number } | null;
+}
+
+interface Outlook {
+  readonly expected: readonly Expected[];
+  readonly slope: RunSlope | null;
+}
+
+/** What is expected of the inflow, and of the lake if its release stays as it is. Null where the last hour says too little. */
+export function outlookFrom({
+  baseMs,
+  inflow,
+  slopes,
+  release,
+  lakeLevel,
+  curve,
+  told,
+  isWet,
+  pairs,
+}: NowcastInput): Outlook | null {
+  const minutes = inflow.timesMs.map((timeMs) => (timeMs - baseMs) / minuteMs);
+  const firstOfHour = minutes.findIndex((minute) => minute >= -60);
+  if (firstOfHour < 0 || minutes.length - firstOfHour < 2) return null;
+
+  const error = told ?? toldError({ baseMs, release, lakeLevel, curve });
+  const near = slopeNowcast(minutes, inflow.values, { skill: slopes, ...error });
+  const end = near.nowcasts.at(-1)!;
+  const day = dayAhead({
+    timesH: minutes.map((minute) => minute / 60),
+    dischargeM3s: inflow.values,
+    startM3s: end.dischargeM3s,
+    startH: end.horizonMin / 60,
+    horizonsH: dayMin.map((minute) => minute / 60),
+    isWet,
+  });
+  const start = near.nowcasts[0]!.flags & Flag.estimated;
+  const flows = [
+    ...near.nowcasts.map(({ dischargeM3s, errorM3s, flags }) => ({
+      inflowM3s: dischargeM3s,
+      method: near.method,
+      flags,
+      ...bandOf(dischargeM3s, errorM3s),
+    })),
+    ...day.dischargeM3s.map((inflowM3s, at) => ({
+      inflowM3s,
+      method: day.method,
+      flags: start,
+      ...measuredBandOf(inflowM3s, dayMin[at]!, day.method, pairs),
+    })),
+  ];
+  const horizonsMin = [...nextHourMin, ...dayMin];
+  const levels = levelsOf(
+    { baseMs, release, lakeLevel, curve, inflowM3s: Math.max(0, near.startM3s) },
+    horizonsMin,
+    flows.map(({ inflowM3s }) => inflowM3s),
+  );
+  const expected = flows.map((flow, at) => ({
+    ...flow,
+    horizonMin: horizonsMin[at]!,
+    lakeLevel: levels?.[at] ?? null,
+  }));
+  const { slopePerMin, slopeErrorPerMin } = near;
+  const isKnown = slopePerMin !== null && slopeErrorPerMin !== null;
+  return { expected, slope: isKnown ? { perMin: slopePerMin, errorPerMin: slopeErrorPerMin } : null };
+}
+
+/** Of what is normal, 80 of 100 lie within so many standard errors. */
+const errorsOf80 = 1.2816;
+
+/** By the error the nowcast tells, which grows with what moves: of a first flood nothing has been measured yet. */
+function bandOf(inflowM3s: number, errorM3s: number | null) {
+  if (errorM3s === null) return { lowM3s: null, highM3s: null };
+  return { lowM3s: Math.max(0, inflowM3s - errorsOf80 * errorM3s), highM3s: inflowM3s + errorsOf80 * errorM3s };
+}
+
+/** By the errors of the same method: a flood is missed by more than a calm day. */
+function measuredBandOf(inflowM3s: number, horizonMin: number, method: string, pairs: readonly Pairs[]) {
+  const own = pairs.find((one) => one.horizonMin === horizonMin && one.method === method);
+  const errors = own ? measuredErrors(own.observed, own.forecast) : null;
+  return errors ? errorBand(inflowM3s, errors) : { lowM3s: null, highM3s: null };
+}
+
+type Lake = Pick<NowcastInput, 'baseMs' | 'release' | 'lakeLevel' | 'curve'> & { readonly inflowM3s: number };
+
+function levelsOf(
+  { baseMs, release, lakeLevel, curve, inflowM3s }: Lake,
+  horizonsMin: readonly number[],
+  flows: readonly number[],
+) {
+  const [releaseM3s, lakeLevelM] = [newestOf(release, baseMs), newestOf(lakeLevel, baseMs)];
+  if (curve === null || releaseM3s === null || lakeLevelM === null) return null;
+  return lakeOutlook(curve, { lakeLevelM, inflowM3s, releaseM3s }, horizonsMin, flows).map((level) =>
+    (level.flags & Flag.missing) === 0 ? { levelM: level.lakeLevelM, flags: level.flags } : null,
+  );
+}
+
+function newestOf({ timesMs, values }: Samples, baseMs: number): number | null {
+  const newestMs = timesMs.at(-1);
+  return newestMs !== undefined && baseMs - newestMs <= maxAgeMs ? values.at(-1)! : null;
+}

@@ -1,0 +1,29 @@
+import { InflowEstimator } from '@spillway/hydrology/balance/inflow-estimator';
+import type { NowcastKnown } from '@spillway/hydrology/forecast/slope-nowcast';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import type { Samples } from '../../../series/samples/samples.ts';
+
+interface Lake {
+  readonly baseMs: number;
+  readonly release: Samples;
+  readonly lakeLevel: Samples;
+  readonly curve: CapacityCurve | null;
+}
+
+type ToldError = Pick<NowcastKnown, 'errorM3s' | 'windowMin'>;
+const notTold: ToldError = { errorM3s: null, windowMin: null };
+
+/**
+ * One standard error of the smoothed inflow of a record that does not tell it, because it is of before that was kept, and the window it is made of: as
+ * an estimator tells them from the levels and releases on record; null where it tells none. Records may be further apart than the readings they were made from: then it is rather too large than too small.
+ */
+export function toldError({ baseMs, release, lakeLevel, curve }: Lake): ToldError {
+  if (curve === null || lakeLevel.timesMs.at(-1) !== baseMs) return notTold;
+  const estimator = new InflowEstimator(curve);
+  const releases = new Map(release.timesMs.map((timeMs, row) => [timeMs, release.values[row]!]));
+  for (const [row, timeMs] of lakeLevel.timesMs.entries()) {
+    estimator.push(timeMs / 1000, lakeLevel.values[row]!, releases.get(timeMs) ?? Number.NaN);
+  }
+  const { smoothedErrorM3s, smoothedWindowS } = estimator;
+  return smoothedErrorM3s > 0 ? { errorM3s: smoothedErrorM3s, windowMin: smoothedWindowS / 60 } : notTold;
+}

@@ -1,0 +1,46 @@
+import { dayMs } from '@spillway/plant-time/spans';
+import type { RefusedField } from '../../../platform/http/refusal.ts';
+import { possibleTimes } from '../../../series/accept/accept.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import type { SaidForecast } from './issue.ts';
+
+/** What the schema of a call cannot see; fields by their names on the wire. */
+export function faultsOf(
+  said: SaidForecast,
+  plant: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>,
+  now: Date,
+): RefusedField[] {
+  return [...faultsOfIssue(said, plant, now), ...faultsOfPoints(said.points)];
+}
+
+export function faultsOfIssue(
+  { issuedAt, startsAt }: Pick<SaidForecast, 'issuedAt' | 'startsAt'>,
+  plant: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>,
+  now: Date,
+): RefusedField[] {
+  const { fromMs, toMs } = possibleTimes(plant, now);
+  if (issuedAt.getTime() > toMs) return [{ field: 'issued_at', rule: 'issue_in_future' }];
+  if (issuedAt.getTime() < fromMs) return [{ field: 'issued_at', rule: 'before_record' }];
+  const isNear = Math.abs(startsAt.getTime() - issuedAt.getTime()) <= dayMs;
+  return isNear ? [] : [{ field: 'starts_at', rule: 'starts_near_issue' }];
+}
+
+function faultsOfPoints(points: SaidForecast['points']): RefusedField[] {
+  const steps = points[0]?.depthsMm.length ?? 0;
+  const seen = new Set<string>();
+  const faults = points.flatMap(({ id, longitude, latitude, depthsMm }, at): RefusedField[] => {
+    const of = `points.${at}`;
+    const isTwice = seen.has(id);
+    seen.add(id);
+    return [
+      ...(isTwice ? [{ field: `${of}.id`, rule: 'duplicate' }] : []),
+      ...((longitude === null) === (latitude === null)
+        ? []
+        : [{ field: `${of}.${longitude === null ? 'longitude' : 'latitude'}`, rule: 'point_place' }]),
+      ...(depthsMm.length === steps ? [] : [{ field: `${of}.values`, rule: 'point_lengths', facts: { steps } }]),
+    ];
+  });
+  if (points.every(({ depthsMm }) => depthsMm.every((depth) => depth === null)))
+    faults.push({ field: 'points.0.values', rule: 'no_depth' });
+  return faults;
+}

@@ -1,0 +1,66 @@
+import type { forecastDoors, meanMethods } from '@spillway/contract/compute/forecasts/rain-forecasts/rain-forecasts';
+import { type DepthSeries, depthBetween } from '@spillway/hydrology/rain/forecast-depth';
+import { hourMs } from '@spillway/plant-time/spans';
+import { digest } from '../../../platform/blobs/blobs.ts';
+
+export interface ForecastPoint {
+  readonly id: string;
+  readonly name: string | null;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  /** Null: not known. */
+  readonly depthsMm: readonly (number | null)[];
+}
+
+/** What somebody says of the rain to come. */
+export interface SaidForecast {
+  readonly source: string;
+  readonly issuedAt: Date;
+  readonly startsAt: Date;
+  readonly stepHours: number;
+  readonly points: readonly ForecastPoint[];
+}
+
+export type MeanMethod = (typeof meanMethods)[number];
+export type ForecastDoor = (typeof forecastDoors)[number];
+
+/** As it is kept, without its points. */
+export interface KeptForecast extends Omit<SaidForecast, 'points'> {
+  readonly issueId: string;
+  readonly version: number;
+  readonly receivedAt: Date;
+  readonly basinMm: readonly (number | null)[];
+  readonly meanBy: MeanMethod;
+  readonly door: ForecastDoor;
+  readonly sentBy: string | null;
+  /** Of the person; null: a machine. */
+  readonly accountId: string | null;
+  readonly withdrawnAt: Date | null;
+  readonly withdrawnBy: string | null;
+  readonly withdrawnReason: string | null;
+}
+
+type Timed = Pick<KeptForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
+
+export const depthsOf = ({ startsAt, stepHours, basinMm }: Timed): DepthSeries => ({
+  startMs: startsAt.getTime(),
+  stepMs: stepHours * hourMs,
+  depthsMm: basinMm,
+});
+
+export const endMsOf = ({ startsAt, stepHours, basinMm }: Timed): number =>
+  startsAt.getTime() + basinMm.length * stepHours * hourMs;
+
+/** Rain is written with two decimals. Null: the issue does not reach so far. */
+export function basinDepthMm(of: Timed, fromMs: number, hours: number): number | null {
+  const depth = depthBetween(depthsOf(of), fromMs, fromMs + hours * hourMs);
+  return depth === null ? null : Math.round(depth * 100) / 100;
+}
+
+/** What makes one issue say the same as another. */
+export function digestOf({ startsAt, stepHours, points }: SaidForecast): Buffer {
+  const said = points.map(({ id, name, longitude, latitude, depthsMm }) => [id, name, longitude, latitude, depthsMm]);
+  return digest()
+    .update(JSON.stringify([startsAt.getTime(), stepHours, said]))
+    .digest();
+}

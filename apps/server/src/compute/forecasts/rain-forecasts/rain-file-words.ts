@@ -1,0 +1,45 @@
+import type { Language } from '@spillway/contract/errors';
+import { hourMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { SheetCell, WrittenSheet } from '../../../platform/spreadsheets/write-sheet.ts';
+
+const words = {
+  template: { vi: 'Mẫu dự báo mưa', en: 'Rain forecast template' },
+  time: { vi: 'Thời gian', en: 'Time' },
+  longitude: { vi: 'Kinh độ', en: 'Longitude' },
+  latitude: { vi: 'Vĩ độ', en: 'Latitude' },
+  point: { vi: 'Điểm', en: 'Point' },
+} as const;
+
+/** What the first cell of a row says that tells where the points lie, in small letters. */
+export const placeRows: ReadonlyMap<string, 'longitude' | 'latitude'> = new Map(
+  (['longitude', 'latitude'] as const).flatMap((kind) =>
+    Object.values(words[kind]).map((word) => [word.toLowerCase().normalize('NFC'), kind] as const),
+  ),
+);
+
+const exampleStepHours = 6;
+const exampleSteps = 8;
+const examplePoints = 3;
+const timeWidth = 20;
+
+export const templateName = (language: Language): string => words.template[language];
+
+/** Two days of six hours from the next full one on, its depths left blank. */
+export function templateSheet(language: Language, nowMs: number, timeZone: string): WrittenSheet {
+  const stepMs = exampleStepHours * hourMs;
+  const firstMs = Math.ceil(nowMs / stepMs) * stepMs;
+  const blank = Array.from({ length: examplePoints }, (): SheetCell => null);
+  const names = blank.map((_, at) => `${words.point[language]} ${at + 1}`);
+  const times = Array.from({ length: exampleSteps }, (_, at) => wallText(firstMs + (at + 1) * stepMs, timeZone));
+  return {
+    name: words.template[language],
+    rows: [
+      [words.time[language], ...names],
+      [words.longitude[language], ...blank],
+      [words.latitude[language], ...blank],
+      ...times.map((time) => [time, ...blank]),
+    ],
+    widths: [timeWidth, ...blank.map(() => 12)],
+  };
+}

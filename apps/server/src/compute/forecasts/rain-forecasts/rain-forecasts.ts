@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { maxListedIssues } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import type { PlantRoomDeps } from '../../../plant/deps.ts';
+import type { Plant } from '../../../plant/plant.ts';
+import { recordChange } from '../../../plant/record-change.ts';
+import { holdPlant } from '../../../plant/registry/registry.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { fingerprintOf, refuseUnseen } from '../../../platform/imports/imports.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import type { Period, Then } from '../../../series/read/read.ts';
+import type { Series } from '../../../series/series.ts';
+import { readStorage } from '../../../series/storage/storage.ts';
+import { type Freshness, freshnessOf } from '../stored-runs/stored-runs.ts';
+import { basinMeanOf } from './basin-mean.ts';
+import { cadenceMsOf, maxIssuesAsked } from './cadence.ts';
+import { faultsOf } from './check.ts';
+import { digestOf, type ForecastDoor, type ForecastPoint, type KeptForecast, type SaidForecast } from './issue.ts';
+import { comparedWith, type Listed } from './skill.ts';
+import {
+  deleteBefore,
+  type Issue,
+  insertForecast,
+  listForecasts,
+  listSources,
+  markWithdrawn,
+  readForecast,
+  readIssueTimes,
+  readNewestIssue,
+  readPoints,
+  readVersion,
+  type Version,
+} from './store.ts';
+import { snapshotOf } from './wire.ts';
+
+export { basinDepthMm, depthsOf, endMsOf, type ForecastPoint, type KeptForecast } from './issue.ts';
+
+const topic = 'rain_forecast.changed';
+/** After the readings of that time have gone. */
+const nightly = '50 20 * * *';
+/** A source that is silent for longer is offered no more. */
+const offeredMs = 30 * 86_400_000;
+
+interface RainForecastDeps extends PlantRoomDeps {
+  readonly plant: Pick<Plant, 'described'>;
+  readonly series: Pick<Series, 'catalogue' | 'basinRain'>;
+  readonly jobs: Pick<Jobs, 'define'>;
+}
+
+/** Through which door it came; a person leaves a trail. */
+export interface Sender {
+  readonly door: ForecastDoor;
+  readonly name: string | null;
+  readonly who: Actor | null;
+}
+
+export interface Kept {
+  readonly issueId: string;
+  readonly version: number;
+  readonly outcome: 'new' | 'version' | 'same';
+}
+
+/** What is said of the rain to come, kept as it was said. */
+export function createRainForecasts(room: RainForecastDeps) {
+  const { database, clock, plant, series, publish, jobs } = room;
+  const db = database.sql;
+
+  async function plantOf(hydroCode: string): Promise<PlantCatalogue> {
+    const found = await series.catalogue.of(hydroCode);
+    if (!found) throw new Refusal('plant.none');
+    return found;
+  }
+
+  const contourOf = async (hydroCode: string): Promise<string | null> =>
+    (await plant.described.outlines.shape(hydroCode, 'contour', null))?.geoJson ?? null;
+
+  async function record(tx: Transaction<Schema>, hydroCode: string, kept: KeptForecast, { door, who }: Sender) {
+    if (who === null) return await publish(tx, { topic, hydroCode, payload: { id: kept.issueId } });
+    const change = { who, hydroCode, kind: 'rain_forecast', topic } as const;
+    const object = { id: kept.issueId, name: kept.source, before: null, after: snapshotOf(kept) };
+    await recordChange(room, tx, {
+      ...change,
+      ...object,
+      action: door === 'file' ? 'rain_forecast.import' : 'rain_forecast.enter',
+    });
+  }
+
+  /** Issues of a plant take turns: which version one becomes is seen by looking at the last. */
+  const inTurn = <T>(hydroCode: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+      return await work(tx);
+    });
+
+  const rainOf = (hydroCode: string) => (period: Period) => series.basinRain(hydroCode, period, 'hour');
+
+  /** How old an issue was at an instant, by what its own source usually does. */
+  const freshnessAt = async (plantNo: number, issue: Issue, at: Date): Promise<Freshness> => {
+    const times = await readIssueTimes(db, plantNo, issue, maxIssuesAsked);
+    return agedBy(issue, cadenceMsOf(times.map((time) => time.getTime())), at.getTime());
+  };
+
+  async function tend(): Promise<void> {
+    const { keptFrom } = await readStorage(db);
+    if (keptFrom !== null) await deleteBefore(db, keptFrom);
+  }
+
+  jobs.define({ name: 'rain-forecasts', cron: nightly, exclusive: true, run: tend });
+
+  return {
+    /** The whole issue or none of it; the same again writes nothing. */
+    async keep(
+      hydroCode: string,
+      said: SaidForecast,
+      sender: Sender,
+      /** The fingerprint of what a person looked at before. */
+      seen: string | null = null,
+    ): Promise<Kept> {
+      const of = await plantOf(hydroCode);
+      const faults = faultsOf(said, of, clock.now());
+      if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+      const mean = basinMeanOf(said.points, await contourOf(hydroCode));
+      const digest = digestOf(said);
+      return await inTurn(hydroCode, async (tx) => {
+        const last = await readVersion(tx, of.plantNo, said);
+        refuseUnseen(seen, seenOf(said, digest, mean, last), 'rain_forecast.import_outdated');
+        const outcome = outcomeOf(last, digest);
+        if (last && outcome === 'same') return { issueId: last.issueId, version: last.version, outcome };
+        const { points, ...issue } = said;
+        const kept = {
+          ...issue,
+          ...mean,
+          issueId: randomUUID(),
+          version: (last?.version ?? 0) + 1,
+          receivedAt: clock.now(),
+          door: sender.door,
+          sentBy: sender.name,
+          accountId: sender.who?.accountId ?? null,
+        };
+        await insertForecast(tx, of.plantNo, kept, digest, points);
+        const nobody = { withdrawnAt: null, withdrawnBy: null, withdrawnReason: null };
+        await record(tx, hydroCode, { ...kept, ...nobody }, sender);
+        return { issueId: kept.issueId, version: kept.version, outcome };
+      });
+    },
+
+    /** What keeping it would do. */
+    async lookAt(hydroCode: string, said: SaidForecast) {
+      const { plantNo } = await plantOf(hydroCode);
+      const mean = basinMeanOf(said.points, await contourOf(hydroCode));
+      const [last, digest] = [await readVersion(db, plantNo, said), digestOf(said)];
+      return { ...mean, outcome: outcomeOf(last, digest), fingerprint: seenOf(said, digest, mean, last) };
+    },
+
+    plantOf,
+
+    async list(hydroCode: string): Promise<Listed[]> {
+      const of = await series.catalogue.of(hydroCode);
+      if (!of) return [];
+      const all = await listForecasts(db, of.plantNo, maxListedIssues);
+      const nowMs = clock.now().getTime();
+      const compared = await comparedWith(all, nowMs, rainOf(hydroCode));
+      const bySource = Map.groupBy(all, ({ source }) => source.toLowerCase());
+      const cadences = new Map([...bySource].map(([source, own]) => [source, cadenceMsOf(own.map(timeOf))]));
+      return all.map((one, at) => ({
+        ...one,
+        compared: compared[at] ?? null,
+        freshness: agedBy(one, cadences.get(one.source.toLowerCase())!, nowMs),
+      }));
+    },
+
+    async one(hydroCode: string, issueId: string): Promise<{ kept: Listed; points: ForecastPoint[] }> {
+      const { plantNo } = await plantOf(hydroCode);
+      const kept = await readForecast(db, plantNo, issueId);
+      if (!kept) throw new Refusal('rain_forecast.not_found');
+      const now = clock.now();
+      const [points, [compared = null], freshness] = await Promise.all([
+        readPoints(db, plantNo, issueId),
+        comparedWith([kept], now.getTime(), rainOf(hydroCode)),
+        freshnessAt(plantNo, kept, now),
+      ]);
+      return { kept: { ...kept, compared, freshness }, points };
+    },
+
+    freshnessAt,
+
+    /** The newest that was known then; points only where they are asked for. */
+    standing: (plantNo: number, then: Then, source: string | null): Promise<KeptForecast | null> =>
+      readNewestIssue(db, plantNo, then, source),
+
+    points: (plantNo: number, issueId: string): Promise<ForecastPoint[]> => readPoints(db, plantNo, issueId),
+
+    sources: (plantNo: number, then: Then): Promise<Issue[]> =>
+      listSources(db, plantNo, { since: new Date(then.at.getTime() - offeredMs), asOf: then }),
+
+    /** `ofAnybody`: for those who look after the installation. */
+    async withdraw(
+      hydroCode: string,
+      issueId: string,
+      { who, reason, ofAnybody }: { readonly who: Actor; readonly reason: string; readonly ofAnybody: boolean },
+    ): Promise<void> {
+      const { plantNo } = await plantOf(hydroCode);
+      await inTurn(hydroCode, async (tx) => {
+        const before = await readForecast(tx, plantNo, issueId);
+        if (!before) throw new Refusal('rain_forecast.not_found');
+        if (!ofAnybody && before.accountId !== who.accountId) throw new Refusal('rain_forecast.not_own');
+        if (before.withdrawnAt !== null) throw new Refusal('rain_forecast.withdrawn');
+        const at = clock.now();
+        await markWithdrawn(tx, plantNo, issueId, { by: who.username, at, reason });
+        await recordChange(room, tx, {
+          who,
+          hydroCode,
+          kind: 'rain_forecast',
+          topic,
+          id: issueId,
+          name: before.source,
+          action: 'rain_forecast.withdraw',
+          before: snapshotOf(before),
+          after: { ...snapshotOf(before), reason },
+        });
+      });
+    },
+
+    /** From the job: what is kept no longer than readings. */
+    tend,
+  };
+}
+
+export type RainForecasts = ReturnType<typeof createRainForecasts>;
+
+const timeOf = ({ issuedAt }: Issue): number => issuedAt.getTime();
+
+/** It speaks of the rain from its issue on, whenever it was received. */
+const agedBy = (issue: Issue, cadenceMs: number, atMs: number): Freshness =>
+  freshnessOf({ issuedAtMs: timeOf(issue), baseMs: timeOf(issue), cadenceMs }, atMs);
+
+/** What is said, the mean that is made of it, and the last one of the issue it would follow. */
+const seenOf = (
+  { source, issuedAt }: Issue,
+  digest: Buffer,
+  mean: ReturnType<typeof basinMeanOf>,
+  last: Version | null,
+): string => fingerprintOf([source, issuedAt, digest.toString('hex'), mean, last && [last.issueId, last.isWithdrawn]]);
+
+/** After a withdrawal the same is said anew. */
+function outcomeOf(last: Version | null, digest: Buffer): Kept['outcome'] {
+  if (!last) return 'new';
+  return last.isWithdrawn || !last.digest.equals(digest) ? 'version' : 'same';
+}

@@ -1,0 +1,67 @@
+import { skillOf } from '@spillway/hydrology/forecast/skill';
+import { depthBetween } from '@spillway/hydrology/rain/forecast-depth';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { RainRow } from '../../../series/observe/observe.ts';
+import type { Period } from '../../../series/read/read.ts';
+import type { Freshness } from '../stored-runs/stored-runs.ts';
+import { depthsOf, endMsOf, type KeptForecast } from './issue.ts';
+import type { ForecastOfList } from './store.ts';
+
+interface Compared {
+  readonly days: number;
+  readonly meanErrorMm: number;
+  readonly meanAbsoluteErrorMm: number;
+}
+
+export interface Listed extends ForecastOfList {
+  /** Null: nothing to compare with yet. */
+  readonly compared: Compared | null;
+  readonly freshness: Freshness;
+}
+
+const dayHours = 24;
+/** Of the hours of a day, those the gauges must have told of: a gap is no dry hour. */
+const enoughHours = 22;
+/** How far back forecasts are compared. */
+const comparedDays = 60;
+
+/** How the 24-hour sums of forecasts came out, by the rain of the gauges; one answer a forecast. */
+export async function comparedWith(
+  all: readonly KeptForecast[],
+  nowMs: number,
+  basinRain: (period: Period) => Promise<readonly RainRow[]>,
+): Promise<(Compared | null)[]> {
+  const sinceMs = nowMs - comparedDays * dayHours * hourMs;
+  const isDue = ({ startsAt }: KeptForecast) =>
+    startsAt.getTime() >= sinceMs && startsAt.getTime() + dayHours * hourMs <= nowMs;
+  const due = all.filter(isDue);
+  if (due.length === 0) return all.map(() => null);
+  const fromMs = Math.min(...due.map(({ startsAt }) => startsAt.getTime()));
+  const rows = await basinRain({ fromMs: Math.floor(fromMs / hourMs) * hourMs, toMs: nowMs });
+  const byHour = new Map(rows.flatMap(({ timeMs, rainMm }) => (rainMm === null ? [] : [[timeMs, rainMm] as const])));
+  return all.map((one) => (isDue(one) ? compared(one, byHour, nowMs) : null));
+}
+
+function compared(one: KeptForecast, byHour: ReadonlyMap<number, number>, nowMs: number): Compared | null {
+  const [observed, forecast]: [number[], number[]] = [[], []];
+  const until = Math.min(endMsOf(one), nowMs);
+  for (let fromMs = one.startsAt.getTime(); fromMs + dayHours * hourMs <= until; fromMs += dayHours * hourMs) {
+    const said = depthBetween(depthsOf(one), fromMs, fromMs + dayHours * hourMs);
+    const fell = fallenMm(byHour, fromMs);
+    if (said === null || fell === null) continue;
+    observed.push(fell);
+    forecast.push(said);
+  }
+  if (observed.length === 0) return null;
+  const { pairs, bias, meanAbsoluteError } = skillOf(observed, forecast);
+  return { days: pairs, meanErrorMm: bias, meanAbsoluteErrorMm: meanAbsoluteError };
+}
+
+/** Hours stamped with their end; a start between two hours counts from the nearer one on. */
+function fallenMm(byHour: ReadonlyMap<number, number>, fromMs: number): number | null {
+  const firstMs = Math.round(fromMs / hourMs) * hourMs;
+  const known = Array.from({ length: dayHours }, (_, at) => byHour.get(firstMs + (at + 1) * hourMs)).filter(
+    (mm) => mm !== undefined,
+  );
+  return known.length < enoughHours ? null : known.reduce((sum, mm) => sum + mm, 0);
+}

@@ -1,0 +1,56 @@
+import { forecastSpansDays } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
+import type { weather as contract } from '@spillway/contract/compute/forecasts/rain-forecasts/rain-forecasts';
+import type { Snapshot } from '../../../plant/history/history.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { AnswerTo } from '../../../platform/http/inside.ts';
+import { ageView } from '../stored-runs/stored-runs.ts';
+import { basinDepthMm, endMsOf, type ForecastPoint, type KeptForecast } from './issue.ts';
+import type { Listed } from './skill.ts';
+
+type IssueView = AnswerTo<typeof contract.list>[number];
+type Timed = Pick<KeptForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
+
+/** Rain is written with two decimals. */
+const rounded = (mm: number): number => Math.round(mm * 100) / 100;
+
+export const totalsOf = (one: Timed): IssueView['totals'] =>
+  forecastSpansDays.map((days) => ({ days, value: basinDepthMm(one, one.startsAt.getTime(), days * 24) }));
+
+export const issueView = (one: Listed, caller: Caller): IssueView => ({
+  ...one,
+  issuedAt: one.issuedAt.toISOString(),
+  receivedAt: one.receivedAt.toISOString(),
+  ...ageView(one.freshness),
+  standing: one.isStanding,
+  startsAt: one.startsAt.toISOString(),
+  endsAt: new Date(endMsOf(one)).toISOString(),
+  stepHours: one.stepHours as IssueView['stepHours'],
+  withdrawn: one.withdrawnAt && {
+    at: one.withdrawnAt.toISOString(),
+    by: one.withdrawnBy,
+    reason: one.withdrawnReason ?? '',
+  },
+  totals: totalsOf(one),
+  compared: one.compared && {
+    days: one.compared.days,
+    meanError: rounded(one.compared.meanErrorMm),
+    meanAbsoluteError: rounded(one.compared.meanAbsoluteErrorMm),
+  },
+  may: { withdraw: one.withdrawnAt === null && mayWithdraw(one, caller) },
+});
+
+const mayWithdraw = ({ accountId }: KeptForecast, { accountId: own, permissions }: Caller): boolean =>
+  accountId === own || permissions.has('system');
+
+export const pointView = ({ depthsMm, ...point }: ForecastPoint) => ({ ...point, values: [...depthsMm] });
+
+/** What the trail keeps of an issue; its depths are what they are. */
+export const snapshotOf = (one: KeptForecast): Snapshot => ({
+  source: one.source,
+  issued_at: one.issuedAt.toISOString(),
+  version: one.version,
+  starts_at: one.startsAt.toISOString(),
+  step_hours: one.stepHours,
+  steps: one.basinMm.length,
+  basin_total: basinDepthMm(one, one.startsAt.getTime(), one.basinMm.length * one.stepHours),
+});

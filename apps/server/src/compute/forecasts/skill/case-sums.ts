@@ -1,0 +1,123 @@
+import type { NotJudgedReason } from '@spillway/contract/compute/forecasts/skill/codes';
+import { contingencyAt } from '@spillway/hydrology/verification/contingency';
+import { quantileCrps } from '@spillway/hydrology/verification/crps';
+import type { LeadPairs } from '@spillway/hydrology/verification/lead-pairs';
+import { type LeadSums, leadSums, mergedLeadSums } from '@spillway/hydrology/verification/lead-sums';
+import { rankHistogram } from '@spillway/hydrology/verification/rank-histogram';
+
+/** Forecasts of one lead whose time has come. */
+export interface Cases extends LeadPairs {
+  /** Of each case; null: nobody knew how sure it was. */
+  readonly quantiles: readonly (Quantiles | null)[];
+  readonly excluded: Readonly<Record<NotJudgedReason, number>>;
+}
+
+export interface Quantiles {
+  readonly levels: readonly number[];
+  readonly values: readonly number[];
+}
+
+interface AlarmSums {
+  readonly flow: number;
+  readonly hits: number;
+  readonly misses: number;
+  readonly falseAlarms: number;
+  readonly correctRejections: number;
+}
+
+/** What a day of one lead is kept as. Two of them add up to those of both. */
+export interface CaseSums extends LeadSums {
+  readonly crps: { readonly cases: number; readonly sum: number };
+  /** Between the outer quantiles. */
+  readonly range: { readonly cases: number; readonly inside: number };
+  /** By the levels of the quantiles: in which place among them what came stood. */
+  readonly ranks: Readonly<Record<string, readonly number[]>>;
+  readonly alarms: readonly AlarmSums[];
+  readonly excluded: Readonly<Record<NotJudgedReason, number>>;
+  /** The allowed error of the newest day, and of how many changes it is; null: too little of the record is known. */
+  readonly allowed: { readonly error: number; readonly changes: number } | null;
+}
+
+/** What is said of a chance is the number itself where only a range stands around it. */
+const middle = 0.5;
+
+export function sumsOf(cases: Cases, allowed: CaseSums['allowed'], alarmFlows: readonly number[]): CaseSums {
+  const { observed, forecast, quantiles, excluded } = cases;
+  const rows = Array.from(observed, (_, row) => row).filter((row) =>
+    Number.isFinite(observed[row]! + forecast[row]! + cases.atIssue[row]!),
+  );
+  const [came, said] = [rows.map((row) => observed[row]!), rows.map((row) => forecast[row]!)];
+  const ranks: Record<string, number[]> = {};
+  const range = { cases: 0, inside: 0 };
+  let crps = 0;
+  for (const row of rows) {
+    const [value, known] = [observed[row]!, quantiles[row] ?? null];
+    const { levels, values } = withMiddle(known, forecast[row]!);
+    crps += quantileCrps(levels, values, value);
+    if (known === null) continue;
+    range.cases += 1;
+    if (value >= known.values[0]! && value <= known.values.at(-1)!) range.inside += 1;
+    const { counts } = rankHistogram([[known.values, value]]);
+    const key = known.levels.join(' ');
+    ranks[key] = added(ranks[key] ?? [], [...counts]);
+  }
+  return {
+    ...leadSums(cases, allowed?.error ?? null),
+    crps: { cases: rows.length, sum: crps },
+    range,
+    ranks,
+    alarms: rows.length === 0 ? [] : alarmFlows.map((flow) => alarmSums(flow, came, said)),
+    excluded,
+    allowed,
+  };
+}
+
+function alarmSums(flow: number, came: readonly number[], said: readonly number[]): AlarmSums {
+  const { hits, misses, falseAlarms, correctRejections } = contingencyAt(flow, came, said);
+  return { flow, hits, misses, falseAlarms, correctRejections };
+}
+
+/** Of one number alone, or of a range around it. */
+function withMiddle(known: Quantiles | null, said: number): Quantiles {
+  if (known === null) return { levels: [middle], values: [said] };
+  const [low, high] = known.levels;
+  if (known.levels.length !== 2 || low! >= middle || high! <= middle) return known;
+  return { levels: [low!, middle, high!], values: [known.values[0]!, said, known.values[1]!] };
+}
+
+const added = (one: readonly number[], other: readonly number[]): number[] =>
+  other.map((count, at) => count + (one[at] ?? 0));
+
+/** In the order of time. */
+export function mergedSums(all: readonly CaseSums[]): CaseSums {
+  const total = (of: (one: CaseSums) => number) => all.reduce((sum, one) => sum + of(one), 0);
+  const ranks: Record<string, number[]> = {};
+  const alarms = new Map<number, AlarmSums>();
+  for (const one of all) {
+    for (const [key, counts] of Object.entries(one.ranks)) ranks[key] = added(ranks[key] ?? [], counts);
+    for (const alarm of one.alarms) {
+      const before = alarms.get(alarm.flow);
+      alarms.set(alarm.flow, {
+        flow: alarm.flow,
+        hits: alarm.hits + (before?.hits ?? 0),
+        misses: alarm.misses + (before?.misses ?? 0),
+        falseAlarms: alarm.falseAlarms + (before?.falseAlarms ?? 0),
+        correctRejections: alarm.correctRejections + (before?.correctRejections ?? 0),
+      });
+    }
+  }
+  return {
+    ...mergedLeadSums(all),
+    crps: { cases: total(({ crps }) => crps.cases), sum: total(({ crps }) => crps.sum) },
+    range: { cases: total(({ range }) => range.cases), inside: total(({ range }) => range.inside) },
+    ranks,
+    alarms: [...alarms.values()].toSorted((one, other) => one.flow - other.flow),
+    excluded: {
+      noObservation: total(({ excluded }) => excluded.noObservation),
+      issuedLate: total(({ excluded }) => excluded.issuedLate),
+      planUnknown: total(({ excluded }) => excluded.planUnknown),
+      releaseOffPlan: total(({ excluded }) => excluded.releaseOffPlan),
+    },
+    allowed: all.findLast(({ allowed }) => allowed !== null)?.allowed ?? null,
+  };
+}

@@ -1,0 +1,157 @@
+import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
+import { type JudgedQuantity, judgedLeadsMin, type NotJudgedReason } from '@spillway/contract/compute/forecasts/skill/codes';
+import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { lowerBound } from '../../../series/samples/samples.ts';
+import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import { saidAfterwards } from '../nowcast/nowcast.ts';
+import type { Cases, Quantiles } from './case-sums.ts';
+import type { RecordRows } from './record-rows.ts';
+
+/** Of the record as it stands. */
+export interface Came {
+  readonly observed: RecordRows;
+  readonly release: RecordRows;
+}
+
+/** The mean release that a run was made under, from its base on for so many minutes; null: nobody knows. */
+export type PlannedRelease = (run: SaidRun, leadMin: number) => number | null;
+
+/** Whose forecasts, and of which lead. */
+interface Scheme {
+  readonly source: string;
+  readonly afterwards: boolean;
+  readonly leadMin: number;
+}
+
+interface Builder {
+  readonly rows: {
+    validMs: number;
+    observed: number;
+    forecast: number;
+    atIssue: number;
+    quantiles: Quantiles | null;
+  }[];
+  readonly excluded: Record<NotJudgedReason, number>;
+}
+
+interface Within {
+  readonly quantity: JudgedQuantity;
+  readonly fromMs: number;
+  /** Excluded. */
+  readonly toMs: number;
+  /** What is later has not come. */
+  readonly knownToMs: number;
+}
+
+export const longestLeadMs = Math.max(...judgedLeadsMin) * minuteMs;
+
+/** In the order of the records they knew: a day looks only at those that can reach it. */
+interface SaidByBase {
+  readonly said: readonly SaidRun[];
+  readonly basesMs: readonly number[];
+}
+
+export function saidByBase(runs: readonly SaidRun[]): SaidByBase {
+  const said = runs.toSorted((one, other) => one.baseMs - other.baseMs);
+  return { said, basesMs: said.map(({ baseMs }) => baseMs) };
+}
+
+/** Forecasts whose time came in a period, beside what came, by who said them and how far ahead; what cannot be judged is counted with the reason. */
+export function casesOf(
+  runs: SaidByBase,
+  came: Came,
+  { quantity, fromMs, toMs, knownToMs }: Within,
+  plannedRelease: PlannedRelease,
+): (Scheme & { readonly cases: Cases })[] {
+  const found = new Map<string, { scheme: Scheme; builder: Builder }>();
+  const told = new Set<string>();
+  for (const run of runs.said.slice(lowerBound(runs.basesMs, fromMs - longestLeadMs), lowerBound(runs.basesMs, toMs))) {
+    for (const [row, timeMs] of run.timesMs.entries()) {
+      const leadMin = (timeMs - run.baseMs) / minuteMs;
+      if (timeMs < fromMs || timeMs >= toMs || timeMs > knownToMs || !isJudged(leadMin)) continue;
+      const said = run.values[row]!;
+      if (!Number.isFinite(said)) continue;
+      const scheme = { source: run.source, afterwards: isAfterwards(run.model), leadMin };
+      const key = `${scheme.source} ${scheme.afterwards} ${leadMin}`;
+      // Asked again of the same record, a model says the same inflow again; a person says something else.
+      const once = `${key} ${timeMs}`;
+      if (quantity === 'inflow' && run.source !== handSource && told.has(once)) continue;
+      told.add(once);
+      const { builder } = found.get(key) ?? { builder: newBuilder() };
+      found.set(key, { scheme, builder });
+      const value = came.observed.at(timeMs) ?? Number.NaN;
+      const why = reasonOf(run, { timeMs, leadMin, value, quantity }, plannedRelease, came.release.meanAfter);
+      if (why !== null) {
+        builder.excluded[why] += 1;
+        continue;
+      }
+      const atIssue = came.observed.at(run.baseMs) ?? Number.NaN;
+      if (Number.isNaN(atIssue)) builder.excluded.noObservation += 1;
+      else
+        builder.rows.push({
+          validMs: timeMs,
+          observed: value,
+          forecast: said,
+          atIssue,
+          quantiles: quantilesAt(run, row),
+        });
+    }
+  }
+  return [...found.values()].map(({ scheme, builder }) => ({ ...scheme, cases: built(scheme.leadMin, builder) }));
+}
+
+/** Nobody was told it: it was worked out when its time had come. */
+export const isAfterwards = (model: string): boolean => model.endsWith(` ${saidAfterwards}`);
+
+const judged: ReadonlySet<number> = new Set(judgedLeadsMin);
+export const isJudged = (leadMin: number): boolean => judged.has(leadMin);
+
+interface Case {
+  readonly timeMs: number;
+  readonly leadMin: number;
+  readonly value: number;
+  readonly quantity: JudgedQuantity;
+}
+
+/** The flow into the lake does not ask what is released; the level does. */
+function reasonOf(
+  run: SaidRun,
+  { timeMs, leadMin, value, quantity }: Case,
+  plannedRelease: PlannedRelease,
+  meanRelease: (fromMs: number, toMs: number) => number | null,
+): NotJudgedReason | null {
+  if (run.issuedAtMs >= timeMs) return 'issuedLate';
+  if (quantity === 'inflow') return Number.isFinite(value) ? null : 'noObservation';
+  const planned = plannedRelease(run, leadMin);
+  return notJudged({
+    observed: value,
+    plannedReleaseM3s: planned === null ? null : Math.max(0, planned),
+    meanReleaseM3s: meanRelease(run.baseMs, timeMs),
+  });
+}
+
+function quantilesAt({ quantiles }: SaidRun, row: number): Quantiles | null {
+  if (quantiles === null) return null;
+  const values = quantiles.values.map((level) => level[row]!);
+  return values.every(Number.isFinite) ? { levels: quantiles.levels, values } : null;
+}
+
+const newBuilder = (): Builder => ({
+  rows: [],
+  excluded: { noObservation: 0, issuedLate: 0, planUnknown: 0, releaseOffPlan: 0 },
+});
+
+function built(leadMin: number, { rows, excluded }: Builder): Cases {
+  rows.sort((one, other) => one.validMs - other.validMs);
+  const column = (of: (row: Builder['rows'][number]) => number) => Float64Array.from(rows, of);
+  return {
+    leadMin,
+    validMs: column(({ validMs }) => validMs),
+    observed: column(({ observed }) => observed),
+    forecast: column(({ forecast }) => forecast),
+    atIssue: column(({ atIssue }) => atIssue),
+    quantiles: rows.map(({ quantiles }) => quantiles),
+    excluded,
+  };
+}

@@ -1,0 +1,49 @@
+import { type JudgedQuantity, judgedLeadsMin } from '@spillway/contract/compute/forecasts/skill/codes';
+import { allowedOfSquares } from '@spillway/hydrology/forecast/allowed-error';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { lowerBound } from '../../../series/samples/samples.ts';
+import type { RecordRows } from './record-rows.ts';
+
+/** What the record did over a lead: how many changes, their mean, and the sum of their squares about it. */
+export interface Changes {
+  readonly changes: number;
+  readonly mean: number;
+  readonly squares: number;
+}
+
+export interface ChangesOfDay extends Changes {
+  readonly quantity: JudgedQuantity;
+  readonly leadMin: number;
+  readonly day: string;
+}
+
+/** The changes that ended in a period, lead by lead; leads without any are left out. */
+export function changesWithin(
+  record: RecordRows,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): (Changes & { readonly leadMin: number })[] {
+  const ends = record.timesMs.slice(lowerBound(record.timesMs, fromMs), lowerBound(record.timesMs, toMs));
+  return judgedLeadsMin.flatMap((leadMin) => {
+    const changes = ends.flatMap((timeMs) => {
+      const before = record.at(timeMs - leadMin * minuteMs);
+      return before === undefined ? [] : [record.at(timeMs)! - before];
+    });
+    if (changes.length === 0) return [];
+    const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length;
+    const squares = changes.reduce((sum, change) => sum + (change - mean) ** 2, 0);
+    return [{ leadMin, changes: changes.length, mean, squares }];
+  });
+}
+
+export function mergedChanges(one: Changes, other: Changes): Changes {
+  const changes = one.changes + other.changes;
+  if (changes === 0) return one;
+  const mean = (one.changes * one.mean + other.changes * other.mean) / changes;
+  const squares = [one, other].reduce((sum, part) => sum + part.squares + part.changes * (part.mean - mean) ** 2, 0);
+  return { changes, mean, squares };
+}
+
+/** What is allowed by changes that are kept by days; null where they have no spread. */
+export function allowedOf({ changes, squares }: Changes): { readonly error: number; readonly changes: number } | null {
+  return changes > 1 && squares > 0 ? { error: allowedOfSquares(squares, changes).allowed, changes } : null;
+}

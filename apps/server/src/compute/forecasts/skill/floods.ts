@@ -1,0 +1,145 @@
+import { floodsApartHours } from '@spillway/contract/compute/forecasts/skill/codes';
+import { findFloods } from '@spillway/hydrology/floods/find-floods';
+import { peakError } from '@spillway/hydrology/forecast/peak';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Samples } from '../../../series/samples/samples.ts';
+import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import { isAfterwards, isJudged } from './cases.ts';
+import { recordRows } from './record-rows.ts';
+
+/** How one lead of one source had a flood. */
+interface ForeseenAt {
+  readonly source: string;
+  readonly afterwards: boolean;
+  readonly leadMin: number;
+  readonly peakM3s: number;
+  readonly errorPct: number | null;
+  /** Positive: it was said too late. */
+  readonly timingMin: number;
+  /** Of the times of the flood, those that a forecast of this lead spoke of. */
+  readonly knownShare: number;
+}
+
+/** How long before the flow came to the threshold somebody first said that it would. */
+interface WarnedBy {
+  readonly source: string;
+  readonly afterwards: boolean;
+  /** Null: nobody said so before it came. */
+  readonly beforeMin: number | null;
+}
+
+export interface Foreseen {
+  readonly leads: readonly ForeseenAt[];
+  readonly warned: readonly WarnedBy[];
+  /** The largest design flood, where the record has more: no forecast is judged by what may never have come. */
+  readonly doubtedAboveM3s?: number;
+}
+
+export interface RecordFlood {
+  readonly startMs: number;
+  readonly peakMs: number;
+  readonly endMs: number;
+  readonly peakM3s: number;
+  readonly volumeMcm: number;
+  readonly rainMm: number | null;
+  readonly thresholdM3s: number;
+  readonly isCut: boolean;
+  readonly missingHours: number;
+}
+
+/** Floods of the record by hours: the mean flow of each, and what fell in it. */
+export function floodsOfRecord(
+  inflow: Samples,
+  rainByHour: ReadonlyMap<number, number>,
+  thresholdM3s: number,
+): RecordFlood[] {
+  const hours = hourlyMeans(inflow);
+  if (hours.flow.length < 2) return [];
+  const endOf = (row: number) => hours.fromMs + (row + 1) * hourMs;
+  const rain = rainByHour.size === 0 ? null : hours.flow.map((_, row) => rainByHour.get(endOf(row)) ?? Number.NaN);
+  const search = { thresholdM3s, stepH: 1, apartH: floodsApartHours };
+  return findFloods(hours.flow, search, rain).map(
+    ({ start, peak, end, peakM3s, volumeMcm, rainMm, isCut, missingRows }) => ({
+      startMs: hours.fromMs + start * hourMs,
+      peakMs: highestAt(inflow, hours.fromMs + peak * hourMs),
+      endMs: endOf(end),
+      peakM3s,
+      volumeMcm,
+      rainMm,
+      thresholdM3s,
+      isCut,
+      missingHours: missingRows,
+    }),
+  );
+}
+
+/** From the first hour with a reading to the last; NaN where one has none. */
+function hourlyMeans({ timesMs, values }: Samples): { readonly fromMs: number; readonly flow: number[] } {
+  const first = timesMs[0];
+  if (first === undefined) return { fromMs: 0, flow: [] };
+  const fromMs = Math.floor(first / hourMs) * hourMs;
+  const rows = Math.floor((timesMs.at(-1)! - fromMs) / hourMs) + 1;
+  const [sums, counts] = [new Float64Array(rows), new Float64Array(rows)];
+  for (const [at, timeMs] of timesMs.entries()) {
+    const row = Math.floor((timeMs - fromMs) / hourMs);
+    sums[row]! += values[at]!;
+    counts[row]! += 1;
+  }
+  return { fromMs, flow: Array.from(sums, (sum, row) => (counts[row]! > 0 ? sum / counts[row]! : Number.NaN)) };
+}
+
+function highestAt({ timesMs, values }: Samples, fromMs: number): number {
+  let [highest, atMs] = [-Infinity, fromMs];
+  for (const [at, timeMs] of timesMs.entries()) {
+    if (timeMs < fromMs || timeMs >= fromMs + hourMs || values[at]! <= highest) continue;
+    [highest, atMs] = [values[at]!, timeMs];
+  }
+  return atMs;
+}
+
+/** Half of a flood says little of its peak. */
+const leastShare = 0.5;
+
+/** How a flood was said by those who spoke of it before. */
+export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly SaidRun[]): Foreseen {
+  const { startMs, endMs, thresholdM3s } = flood;
+  const times = inflow.timesMs.filter((timeMs) => timeMs >= startMs && timeMs <= endMs);
+  const observed = recordRows(inflow);
+  const crossedMs = times.find((timeMs) => observed.at(timeMs)! >= thresholdM3s) ?? startMs;
+  const told = new Map<
+    string,
+    { scheme: Omit<ForeseenAt, 'peakM3s' | 'errorPct' | 'timingMin' | 'knownShare'>; said: Map<number, number> }
+  >();
+  const warned = new Map<string, WarnedBy>();
+  for (const run of runs) {
+    const by = { source: run.source, afterwards: isAfterwards(run.model) };
+    const name = `${by.source} ${by.afterwards}`;
+    for (const [row, timeMs] of run.timesMs.entries()) {
+      if (timeMs < startMs || timeMs > endMs || run.issuedAtMs >= timeMs) continue;
+      const value = run.values[row]!;
+      const beforeMin = Math.round((crossedMs - run.issuedAtMs) / minuteMs);
+      const earliest = warned.get(name)?.beforeMin ?? null;
+      const isWarning = value >= thresholdM3s && beforeMin > 0 && beforeMin > (earliest ?? 0);
+      if (isWarning || !warned.has(name)) warned.set(name, { ...by, beforeMin: isWarning ? beforeMin : earliest });
+      const leadMin = (timeMs - run.baseMs) / minuteMs;
+      if (!isJudged(leadMin) || !Number.isFinite(value)) continue;
+      const key = `${name} ${leadMin}`;
+      const { said } = told.get(key) ?? { said: new Map<number, number>() };
+      told.set(key, { scheme: { ...by, leadMin }, said: said.set(timeMs, value) });
+    }
+  }
+  const leads = [...told.values()].flatMap(({ scheme, said }): ForeseenAt[] => {
+    const common = times.filter((timeMs) => said.has(timeMs));
+    // A run each hour speaks of each hour, whatever the step of the record.
+    const hours = new Set(times.map((timeMs) => Math.floor(timeMs / hourMs))).size;
+    const knownShare = new Set(common.map((timeMs) => Math.floor(timeMs / hourMs))).size / Math.max(1, hours);
+    if (knownShare < leastShare) return [];
+    const { forecastPeak, errorPct, timingErrorS } = peakError(
+      common.map((timeMs) => timeMs / 1000),
+      common.map((timeMs) => observed.at(timeMs)!),
+      common.map((timeMs) => said.get(timeMs)!),
+    );
+    return [{ ...scheme, peakM3s: forecastPeak, errorPct, timingMin: timingErrorS / 60, knownShare }];
+  });
+  return { leads: leads.toSorted((one, other) => one.leadMin - other.leadMin), warned: [...warned.values()] };
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { changesBetween } from '../../../access/changes.ts';
+import { changedMeanwhile } from '../../../access/conflict.ts';
+import { holdPlant } from '../../../plant/registry/registry.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { SkillDeps } from './deps.ts';
+import { type FloodMarks, type KeptMarks, readMarks, writeMarks } from './flood-store.ts';
+import { markJudged } from './store.ts';
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+/** Alarm flows and design peaks: data of the plant, entered by people. */
+export function createFloodMarks({ database, clock, audit, publish }: SkillDeps) {
+  async function saveIn(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    seenVersion: number | undefined,
+    wanted: FloodMarks,
+  ): Promise<KeptMarks> {
+    refuseWrong(wanted);
+    const sorted: FloodMarks = {
+      alarms: wanted.alarms.toSorted((one, other) => one.flow - other.flow),
+      design: wanted.design.toSorted((one, other) => one.years - other.years),
+    };
+    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+    const before = await readMarks(tx, hydroCode, true);
+    if (seenVersion !== undefined && seenVersion !== before.version)
+      throw changedMeanwhile(
+        { updatedBy: before.updatedBy, updatedAt: before.updatedAt ?? clock.now() },
+        snapshotOf(before),
+        snapshotOf(sorted),
+      );
+    const changes = changesBetween(snapshotOf(before), snapshotOf(sorted));
+    if (changes === null) return before;
+    await writeMarks(tx, hydroCode, sorted, { by: who.username, at: clock.now() });
+    await markJudged(tx, hydroCode);
+    const object = { kind: 'flood_marks', id: hydroCode, name: hydroCode };
+    await audit.record(tx, { who, action: 'flood_marks.update', object, hydroCode, ...changes });
+    await publish(tx, { topic: 'flood_marks.changed', hydroCode, payload: {} });
+    return await readMarks(tx, hydroCode);
+  }
+
+  return {
+    read: (hydroCode: string): Promise<KeptMarks> => readMarks(database.sql, hydroCode),
+    save: (place: Place, seenVersion: number | undefined, wanted: FloodMarks): Promise<KeptMarks> =>
+      database.transaction((tx) => saveIn(tx, place, seenVersion, wanted)),
+    saveIn,
+  };
+}
+
+function refuseWrong({ alarms, design }: FloodMarks): void {
+  const flows = alarms.map(({ flow }) => flow);
+  const twice = flows.findIndex((flow, at) => flows.indexOf(flow) !== at);
+  if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `alarms.${twice}.flow`, rule: 'alarm_twice' }]);
+  const sorted = design.toSorted((one, other) => one.years - other.years);
+  const wrong = sorted.findIndex(({ years, flow }, at) => {
+    const before = sorted[at - 1];
+    return before !== undefined && (years === before.years || flow <= before.flow);
+  });
+  if (wrong < 0) return;
+  const at = design.indexOf(sorted[wrong]!);
+  throw new Refusal('request.invalid', {}, [{ field: `design.${at}.flow`, rule: 'design_not_rising' }]);
+}
+
+const snapshotOf = ({ alarms, design }: FloodMarks) => ({
+  alarms: alarms.map(({ name, flow }) => `${name}: ${flow} m³/s`),
+  design: design.map(({ years, flow }) => `${years}: ${flow} m³/s`),
+});

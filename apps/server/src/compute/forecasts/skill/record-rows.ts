@@ -1,0 +1,25 @@
+import { lowerBound, type Samples } from '../../../series/samples/samples.ts';
+
+/** A record made ready once for everything that asks it: many days go by the same one. */
+export interface RecordRows {
+  readonly timesMs: readonly number[];
+  readonly values: readonly number[];
+  at(timeMs: number): number | undefined;
+  /** Of the rows after one instant up to another; null where there is none. */
+  meanAfter(fromMs: number, toMs: number): number | null;
+}
+
+export function recordRows({ timesMs, values }: Samples): RecordRows {
+  const byTime = new Map(timesMs.map((timeMs, row) => [timeMs, values[row]!]));
+  const sums = [0];
+  for (const value of values) sums.push(sums.at(-1)! + value);
+  return {
+    timesMs,
+    values,
+    at: (timeMs) => byTime.get(timeMs),
+    meanAfter(fromMs, toMs) {
+      const [first, end] = [lowerBound(timesMs, fromMs + 1), lowerBound(timesMs, toMs + 1)];
+      return end > first ? (sums[end]! - sums[first]!) / (end - first) : null;
+    },
+  };
+}

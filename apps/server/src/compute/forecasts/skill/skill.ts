@@ -1,0 +1,230 @@
+import { type JudgedQuantity, leastCases } from '@spillway/contract/compute/forecasts/skill/codes';
+import { floodMarksInFile, floodMarksPart } from '@spillway/contract/compute/forecasts/skill/file-part';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { z } from 'zod';
+import { changedOf, type FilePart } from '../../../plant/file/file.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { noSamples, readSamples, type Samples } from '../../../series/samples/samples.ts';
+import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import { mergedSums } from './case-sums.ts';
+import { dayAt, daysLater, instantsOf, lastOf, monthOf } from './days.ts';
+import type { SkillDeps } from './deps.ts';
+import {
+  countForeseen,
+  type FloodMarks,
+  type KeptFlood,
+  type KeptMarks,
+  readFloods,
+  readMarks,
+} from './flood-store.ts';
+import { floodThreshold } from './judge-floods.ts';
+import { createFloodMarks } from './marks.ts';
+import { judgedSeries } from './record.ts';
+import { hourly, refuseSaidPeriod, type SaidPeriod, shownBehindMs } from './said.ts';
+import { listSources, readState, readSums, type SkillRow } from './store.ts';
+import { createSkillWork } from './work.ts';
+
+type InFile = z.output<typeof floodMarksPart>;
+
+const shown = ({ alarms, design }: FloodMarks): InFile => ({
+  alarms: alarms.map(({ name, flow }) => ({ name, flow })),
+  design: design.map(({ years, flow }) => ({ years, flow })),
+});
+
+/** Alarm flows and design peaks of a plant. A file without them changes nothing. */
+function createFloodMarksFilePart({ saveIn }: ReturnType<typeof createFloodMarks>): FilePart<InFile> {
+  return {
+    name: floodMarksInFile,
+    schema: floodMarksPart,
+    export: async (tx, { hydroCode }) => shown(await readMarks(tx, hydroCode)),
+
+    async import(tx, { hydroCode, who, faults }, wanted) {
+      const changed = changedOf(floodMarksInFile, shown(await readMarks(tx, hydroCode)), wanted);
+      if (changed.length === 0) return [];
+      await faults.attempt(floodMarksInFile, async () => {
+        await saveIn(tx, { who, hydroCode }, undefined, wanted);
+      });
+      return [{ kind: 'flood_marks', added: [], changed: [...changed], removed: [] }];
+    },
+  };
+}
+
+interface SourceOfSkill {
+  readonly source: string;
+  readonly afterwards: boolean;
+  readonly quantity: JudgedQuantity;
+  readonly first: string;
+  readonly last: string;
+}
+
+interface SkillWanted {
+  readonly year: number | undefined;
+  readonly source: string | undefined;
+  readonly quantity: JudgedQuantity | undefined;
+  readonly afterwards: boolean | undefined;
+}
+
+export interface SkillOfYear {
+  readonly year: number;
+  readonly judgedAt: Date | null;
+  readonly source: string;
+  readonly afterwards: boolean;
+  readonly quantity: JudgedQuantity;
+  readonly sources: readonly SourceOfSkill[];
+  /** Of the year, by lead. */
+  readonly leads: readonly SkillRow[];
+  readonly months: readonly SkillRow[];
+  readonly marks: KeptMarks;
+}
+
+export interface SkillLine extends SkillRow {
+  readonly isThisMonth: boolean;
+  /** Of the month, as far as it has come. */
+  readonly days: number;
+}
+
+/** At night, and twice an hour: today's cases are few, and whoever reads them reads the day before as well. */
+const twiceAnHour = '8,38 * * * *';
+
+/** What forecasts were worth: judged as their time comes, read by months, and what was said shown as it was said. */
+export function createSkill(deps: SkillDeps) {
+  const { database, clock, catalogue, forecasts } = deps;
+  const db = database.sql;
+  const run = createSkillWork(deps);
+  const floodMarks = createFloodMarks(deps);
+  deps.jobs.define({
+    name: 'forecast-skill',
+    cron: twiceAnHour,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    run: (_payload, { signal }) => run(signal),
+  });
+
+  const nowMs = () => clock.now().getTime();
+  const yearNow = ({ timeZone }: Pick<PlantCatalogue, 'timeZone'>) => Number(dayAt(nowMs(), timeZone).slice(0, 4));
+
+  return {
+    run,
+    marks: floodMarks,
+    filePart: createFloodMarksFilePart(floodMarks),
+
+    /** How many floods of a period are judged that a source foretold: what its bands may be measured on. */
+    judgedFloods: (plantNo: number, source: string, period: { readonly fromMs: number; readonly toMs: number }) =>
+      countForeseen(db, plantNo, source, period),
+
+    async ofYear(hydroCode: string, wanted: SkillWanted): Promise<SkillOfYear | null> {
+      const plant = await catalogue.of(hydroCode);
+      if (!plant) return null;
+      const { plantNo } = plant;
+      const year = wanted.year ?? yearNow(plant);
+      const quantity = wanted.quantity ?? 'inflow';
+      const [sources, state, marks] = await Promise.all([
+        listSources(db, plantNo),
+        readState(db, plantNo),
+        readMarks(db, hydroCode),
+      ]);
+      const chosen = chosenOf(sources, { ...wanted, quantity });
+      const rows = await readSums(db, 'forecast_skill_month', plantNo, {
+        from: `${year}-01-01`,
+        to: `${year}-12-31`,
+        source: chosen.source,
+        quantity,
+      });
+      const months = rows.filter(({ afterwards }) => afterwards === chosen.afterwards);
+      const byLead = Map.groupBy(months, ({ leadMin }) => leadMin);
+      const leads = [...byLead.values()]
+        .map((all) => ({ ...all[0]!, day: `${year}-01-01`, sums: mergedSums(all.map(({ sums }) => sums)) }))
+        .toSorted((one, other) => one.leadMin - other.leadMin);
+      return { year, judgedAt: state?.judgedAt ?? null, ...chosen, quantity, sources, leads, months, marks };
+    },
+
+    /** Of what was truly said: this month, or the last where this has too few cases yet. */
+    async line(hydroCode: string, quantity: JudgedQuantity): Promise<SkillLine[]> {
+      const plant = await catalogue.of(hydroCode);
+      if (!plant) return [];
+      const today = dayAt(nowMs(), plant.timeZone);
+      const month = monthOf(today);
+      const from = monthOf(daysLater(month, -1));
+      const rows = await readSums(db, 'forecast_skill_month', plant.plantNo, { from, to: month, quantity });
+      const said = rows.filter(({ afterwards }) => !afterwards);
+      const keyOf = ({ source, leadMin }: SkillRow) => `${source} ${leadMin}`;
+      return [...Map.groupBy(said, keyOf).values()].map((both) => {
+        const ofThis = both.find(({ day }) => day === month);
+        const ofLast = both.find(({ day }) => day !== month);
+        const isEnough = (row: SkillRow | undefined) => (row?.sums.said?.pairs ?? 0) >= leastCases;
+        const shown = (!isEnough(ofThis) && isEnough(ofLast) ? ofLast : ofThis) ?? ofLast!;
+        const isThisMonth = shown.day === month;
+        return { ...shown, isThisMonth, days: Number((isThisMonth ? today : lastOf(shown.day)).slice(8)) };
+      });
+    },
+
+    async said(
+      hydroCode: string,
+      quantity: JudgedQuantity,
+      period: SaidPeriod,
+    ): Promise<{ unit: string; observed: Samples; runs: SaidRun[] }> {
+      refuseSaidPeriod(period);
+      const plant = await catalogue.of(hydroCode);
+      const series = plant && judgedSeries(plant);
+      if (!plant || !series) return { unit: '', observed: noSamples, runs: [] };
+      const { plantNo } = plant;
+      const seriesId = series[quantity];
+      const shown = { fromMs: period.fromMs, toMs: Math.min(period.toMs + shownBehindMs, nowMs()) };
+      const [runs, samples] = await Promise.all([
+        forecasts.said(plantNo, { seriesId, ...period }),
+        readSamples(db, plantNo, { ...shown, seriesIds: [seriesId], heldIds: [] }),
+      ]);
+      return {
+        unit: plant.byId.get(seriesId)!.unit,
+        observed: samples.get(seriesId) ?? noSamples,
+        runs: hourly(runs.filter(({ issuedAtMs }) => issuedAtMs <= period.toMs + hourMs)),
+      };
+    },
+
+    /** From which inflow on a flood is one; null: too little is known to say. */
+    async threshold(hydroCode: string): Promise<number | null> {
+      const plant = await catalogue.of(hydroCode);
+      const series = plant && judgedSeries(plant);
+      if (!plant || !series) return null;
+      return await floodThreshold(deps, plant, series.inflow, await readMarks(db, hydroCode), nowMs());
+    },
+
+    async floods(hydroCode: string, wantedYear: number | undefined) {
+      const plant = await catalogue.of(hydroCode);
+      const marks = await readMarks(db, hydroCode);
+      const series = plant && judgedSeries(plant);
+      const year = wantedYear ?? yearNow(plant ?? { timeZone: 'UTC' });
+      if (!plant || !series) return { year, thresholdM3s: null, floods: [] as KeptFlood[], marks };
+      const span = {
+        fromMs: instantsOf(`${year}-01-01`, plant.timeZone).fromMs,
+        toMs: instantsOf(`${year}-12-31`, plant.timeZone).toMs,
+      };
+      const [floods, thresholdM3s] = await Promise.all([
+        readFloods(db, plant.plantNo, span),
+        floodThreshold(deps, plant, series.inflow, marks, nowMs()),
+      ]);
+      return { year, thresholdM3s, floods, marks };
+    },
+  };
+}
+
+export type ForecastSkill = ReturnType<typeof createSkill>;
+
+/** The one that is asked for; else whoever was last judged of what was truly said, the model before the nowcast; else what is there. */
+function chosenOf(
+  sources: readonly SourceOfSkill[],
+  { source, quantity, afterwards }: Pick<SkillWanted, 'source' | 'afterwards'> & { readonly quantity: JudgedQuantity },
+): { readonly source: string; readonly afterwards: boolean } {
+  const fits = sources.filter(
+    (one) =>
+      one.quantity === quantity &&
+      (source === undefined || one.source === source) &&
+      (afterwards === undefined || one.afterwards === afterwards),
+  );
+  const rank = (one: SourceOfSkill) => `${one.afterwards ? 0 : 1} ${one.last} ${one.source === 'model' ? 1 : 0}`;
+  const best = fits.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
+  return best
+    ? { source: best.source, afterwards: best.afterwards }
+    : { source: source ?? 'nowcast', afterwards: afterwards ?? false };
+}

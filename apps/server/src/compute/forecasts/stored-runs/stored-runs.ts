@@ -1,0 +1,136 @@
+import { dayMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import {
+  forgetMembers,
+  insertModelRun,
+  isSaid,
+  type KeptMembers,
+  listRunSources,
+  type NewModelRun,
+  readMembers,
+  readModelRun,
+  readNewestModelRun,
+  readSaidSeries,
+  readTeaching,
+  type SaidSeries,
+  type StoredModelRun,
+  type Teaching,
+  withdrawModelRun,
+} from './runs-store.ts';
+import { createSaid } from './said.ts';
+import { skillOfAll } from './skill.ts';
+import {
+  type ForecastValue,
+  type IssuedRun,
+  insertRun,
+  insertValues,
+  type NewRun,
+  type Pairs,
+  readNewest,
+  readPairs,
+  readSkill,
+  type Skill,
+  writeSkill,
+} from './store.ts';
+
+export {
+  ageOfRun,
+  ageView,
+  type Freshness,
+  freshnessOf,
+  type IssuedAt,
+  isModelTold,
+  modelFreshness,
+} from './freshness.ts';
+export { packFloats, unpackFloats } from './packed.ts';
+export type { KeptMembers, NewModelRun, SaidSeries, StoredModelRun } from './runs-store.ts';
+export type { SaidRun } from './said.ts';
+export { readPeaksSaid, readSaidAtLead, type SaidOfTime } from './said-store.ts';
+export { betterShare } from './skill.ts';
+export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
+
+/** How far back forecasts are compared with what came. */
+const skillDays = 30;
+
+export interface Issue extends NewRun {
+  readonly values: readonly ForecastValue[];
+  /** What its skill is measured on, with the pairs that were found. */
+  readonly judged: { readonly seriesId: number; readonly pairs: readonly Pairs[] };
+}
+
+/** What was said about the future, kept as it was said, and how true it was. */
+export function createForecasts({ database }: { readonly database: Database }) {
+  const db = database.sql;
+  return {
+    ...createSaid(db),
+
+    /** Forecasts of the last days whose time has come, beside what came. */
+    pairs: (plantNo: number, source: string, seriesId: number, baseMs: number): Promise<Pairs[]> =>
+      readPairs(db, plantNo, { source, seriesId }, { fromMs: baseMs - skillDays * dayMs, toMs: baseMs }),
+
+    /** False where a forecast from this record has been issued already. */
+    async issue(tx: Transaction<Schema>, plantNo: number, { values, judged, ...run }: Issue): Promise<boolean> {
+      const runId = await insertRun(tx, plantNo, run);
+      if (runId === null) return false;
+      await insertValues(tx, plantNo, runId, values);
+      const of = { source: run.source, seriesId: judged.seriesId };
+      await writeSkill(tx, plantNo, of, skillOfAll(judged.pairs, skillDays), run.issuedAt);
+      return true;
+    },
+
+    /** All or none; how true they were is measured with the next one that is issued. */
+    async issueAfterwards(
+      tx: Transaction<Schema>,
+      plantNo: number,
+      all: readonly Omit<Issue, 'judged'>[],
+    ): Promise<void> {
+      for (const { values, ...run } of all) {
+        const runId = await insertRun(tx, plantNo, run);
+        if (runId !== null) await insertValues(tx, plantNo, runId, values);
+      }
+    },
+
+    /** A run of a model, of a person or of others, packed; null where it was said already of this record and occasion. */
+    issueRun: (tx: Transaction<Schema>, plantNo: number, run: NewModelRun): Promise<number | null> =>
+      insertModelRun(tx, plantNo, run),
+
+    /** A person takes theirs back: from then on it is not told any more. */
+    withdrawRun: (tx: Transaction<Schema>, plantNo: number, runId: number, at: Date): Promise<void> =>
+      withdrawModelRun(tx, plantNo, runId, at),
+
+    isSaid: (plantNo: number, of: { readonly source: string; readonly baseMs: number; readonly occasion: string }) =>
+      isSaid(db, plantNo, of),
+
+    /** The newest run of a model, a person or others that was known then. */
+    newestRun: (plantNo: number, source: string, known: Date): Promise<StoredModelRun | null> =>
+      readNewestModelRun(db, plantNo, source, known),
+
+    sourcesOfRuns: (plantNo: number, known: Date): Promise<string[]> => listRunSources(db, plantNo, known),
+
+    run: (plantNo: number, runId: number): Promise<StoredModelRun | null> => readModelRun(db, plantNo, runId),
+
+    saidOfRun: (plantNo: number, runId: number): Promise<SaidSeries[]> => readSaidSeries(db, plantNo, runId),
+
+    /** Its members while they are kept; none afterwards, and of the nowcast. */
+    membersOf: (plantNo: number, runId: number): Promise<KeptMembers[]> => readMembers(db, plantNo, runId),
+
+    /** What runs of the hours said of themselves, for whoever learns from them. */
+    teaching: (
+      plantNo: number,
+      source: string,
+      period: { readonly fromMs: number; readonly toMs: number },
+    ): Promise<Teaching[]> => readTeaching(db, plantNo, source, period),
+
+    forgetMembers: (plantNo: number, before: Date): Promise<void> => forgetMembers(db, plantNo, before),
+
+    /** The newest that was known then. */
+    newest: (plantNo: number, source: string, known: Date): Promise<IssuedRun | null> =>
+      readNewest(db, plantNo, source, known),
+
+    skill: (plantNo: number, source: string): Promise<Skill[]> => readSkill(db, plantNo, source),
+  };
+}
+
+export type Forecasts = ReturnType<typeof createForecasts>;

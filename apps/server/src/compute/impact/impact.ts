@@ -1,0 +1,127 @@
+import type { affected } from '@spillway/contract/compute/impact';
+import type { Plant } from '../../plant/plant.ts';
+import {
+  type Columns,
+  type Comparison,
+  type Curve,
+  type CurveObject,
+  type CurveUse,
+  isAnswered,
+  type Supposition,
+  samePeriod,
+} from '../../plant/tables/tables.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Answered } from '../../platform/http/inside.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import { recordsOf } from './records-of.ts';
+
+interface AffectedDeps {
+  readonly clock: Clock;
+  readonly plant: Pick<Plant, 'curves' | 'inForce' | 'described'>;
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly calculation: Pick<Calculation, 'whatIf' | 'outdated'>;
+}
+
+export type Affected = Answered<typeof affected>;
+
+interface NewUse {
+  readonly groupCode: Curve['groupCode'];
+  readonly object: CurveObject;
+  readonly use: CurveUse;
+  readonly columns: Columns;
+}
+
+export const nothingAffected: Affected = {
+  users: [],
+  from: null,
+  to: null,
+  records: 0,
+  largest: [],
+  sample: null,
+  replaces: null,
+  mustType: null,
+  reasonNeeded: false,
+  difference: null,
+  readings: null,
+  money: null,
+};
+
+/** What a change that reaches into the past would make of it: told before it is made, and nothing is written. */
+export function createAffected({ clock, plant, catalogue, calculation }: AffectedDeps) {
+  const { curves, inForce } = plant;
+
+  async function pastOf(hydroCode: string, change: Supposition): Promise<Affected> {
+    const known = await catalogue.of(hydroCode);
+    const other = inForce.supposing(await curves.suppose(hydroCode, change));
+    if (!known) return nothingAffected;
+    const seen = await calculation.whatIf(known, other);
+    return { ...nothingAffected, ...(await recordsOf(plant, known, seen)) };
+  }
+
+  return {
+    async ofTable(hydroCode: string, change: Exclude<Supposition, { act: 'upload' }>): Promise<Affected> {
+      const { curve, act } = change;
+      const [past, users, mustType] = await Promise.all([
+        pastOf(hydroCode, change),
+        curves.usersOf(hydroCode, curve),
+        curves.mustType(hydroCode, curve),
+      ]);
+      return {
+        ...past,
+        users: users.map((user) => ({ ...user, carries: [...user.carries] })),
+        mustType: act === 'remove' ? mustType : null,
+        reasonNeeded: act === 'restore' || curve.active || (act === 'change' && change.use.active),
+      };
+    },
+
+    /** Of records that older rules worked out, computed by today's. */
+    async ofRules(hydroCode: string): Promise<Affected> {
+      const known = await catalogue.of(hydroCode);
+      if (!known) return nothingAffected;
+      const records = await recordsOf(plant, known, await calculation.outdated.whatIf(known));
+      return { ...nothingAffected, ...records, reasonNeeded: records.from !== null };
+    },
+
+    async ofUpload(hydroCode: string, wanted: NewUse): Promise<Affected> {
+      const { groupCode, object, use, columns } = wanted;
+      const ever = await curves.history(hydroCode, { groupCode });
+      const own = ever.filter(({ object: of }) => of.kind === object.kind && of.id === object.id);
+      const standing = await curves.inForce(hydroCode, groupCode, object, clock.now());
+      const [past, users] = await Promise.all([
+        pastOf(hydroCode, { act: 'upload', ...wanted }),
+        curves.usersOf(hydroCode, { groupCode, object }),
+      ]);
+      const compared = standing && (await curves.compareWith(hydroCode, standing.curve, columns));
+      return {
+        ...past,
+        users: users.map((user) => ({ ...user, carries: [...user.carries] })),
+        replaces: (use.active && samePeriod(own, use, null)?.name) || null,
+        reasonNeeded: use.active && isAnswered(ever, { groupCode, object }),
+        difference: compared && differenceOf(standing.curve, compared),
+      };
+    },
+  };
+}
+
+export type AffectedRoom = ReturnType<typeof createAffected>;
+
+/** Where two tables differ most, of the figures both have. */
+function differenceOf({ curveId, name }: Curve, compared: Comparison): Affected['difference'] {
+  let found: { row: number; column: number; size: number } | null = null;
+  for (const [column, cells] of compared.difference.entries())
+    for (const [row, cell] of cells.entries()) {
+      const size = cell === null ? 0 : Math.abs(cell);
+      if (size > (found?.size ?? 0)) found = { row, column, size };
+    }
+  if (!found) return null;
+  const { row, column } = found;
+  return {
+    tableId: curveId,
+    name,
+    column: compared.values[column]!,
+    keys: compared.keys.map((key, place) => ({ name: key, value: compared.keyColumns[place]![row]! })),
+    before: compared.first[column]![row]!,
+    after: compared.second[column]![row]!,
+  };
+}

@@ -1,0 +1,25 @@
+import { affects as contract } from '@spillway/contract/compute/impact';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { AffectedReadings } from './readings.ts';
+
+/** What a change of what measures would make of readings that stand. */
+export function affectedReadingsRoutes(affected: AffectedReadings): Implementation[] {
+  return [
+    implement(contract.calibration, async (call) => {
+      const { sensorId, effectiveFrom: from, coefficient, offset, elevation: elevationM } = call.body;
+      const calibration = { effectiveFrom: new Date(from), coefficient, offset, elevationM };
+      return await affected(plantOf(call), { kind: 'calibration', sensorId, calibration });
+    }),
+    implement(contract.replacement, async (call) => {
+      const { stationId, replacedAt: at } = call.body;
+      return await affected(plantOf(call), {
+        kind: 'replacement',
+        stationId,
+        replacedAt: new Date(at),
+        calibrationCoefficient: call.body.calibrationCoefficient,
+        calibrationElevationM: call.body.calibrationElevation,
+      });
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { PastEquipment } from '../../plant/past-changes/past-changes.ts';
+import type { Plant } from '../../plant/plant.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+import { isUsable } from '../../series/quality/quality.ts';
+import type { Series } from '../../series/series.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import { type Affected, nothingAffected } from './impact.ts';
+import { recordsOf } from './records-of.ts';
+
+interface AffectedReadingsDeps {
+  readonly plant: Pick<Plant, 'described'>;
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly calculation: Pick<Calculation, 'readingsWhatIf'>;
+  readonly readingsWhatIf: Series['readingsWhatIf'];
+}
+
+type Largest = { readonly timeMs: number; readonly before: number; readonly after: number };
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const sizeOf = (one: Largest | undefined): number => (one ? Math.abs(one.after - one.before) : 0);
+
+/** What another calibration would make of what was measured, and of what was computed from it. Nothing is written. */
+export function createAffectedReadings({ plant, catalogue, calculation, readingsWhatIf }: AffectedReadingsDeps) {
+  return async (hydroCode: string, change: PastEquipment): Promise<Affected> => {
+    const seen = await readingsWhatIf(hydroCode, change);
+    const known = await catalogue.of(hydroCode);
+    if (!seen || !known || seen.stretches.length === 0) return nothingAffected;
+    const largest = new Map<number, Largest>();
+    const whatIf = await calculation.readingsWhatIf(known, seen.stretches, async (wanted) => {
+      const examined = await seen.over(wanted);
+      for (const { before, after } of examined) {
+        if (before.value === null || after.value === null) continue;
+        const one = { timeMs: after.timeMs, before: before.value, after: after.value };
+        if (sizeOf(one) > sizeOf(largest.get(wanted.seriesId))) largest.set(wanted.seriesId, one);
+      }
+      const believed = examined.map(({ after }) => after).filter(isUsable);
+      return {
+        timesMs: believed.map(({ timeMs }) => timeMs),
+        values: believed.map(({ value }) => value!),
+        qualities: believed.map(({ quality }) => quality),
+      };
+    });
+    const records = await recordsOf(plant, known, whatIf);
+    const fromMs = Math.min(...seen.stretches.map(({ firstMs }) => firstMs));
+    const toMs = Math.max(...seen.stretches.map(({ lastMs }) => lastMs));
+    return {
+      ...nothingAffected,
+      ...records,
+      from: records.from ?? iso(fromMs),
+      to: records.to ?? iso(toMs),
+      reasonNeeded: true,
+      readings: seen.stretches.map(({ seriesId, unit, firstMs, lastMs, readings }) => {
+        const one = largest.get(seriesId);
+        return {
+          seriesId,
+          unit,
+          from: iso(firstMs),
+          to: iso(lastMs),
+          readings,
+          largest: one ? { time: iso(one.timeMs), before: one.before, after: one.after } : null,
+        };
+      }),
+    };
+  };
+}
+
+export type AffectedReadings = ReturnType<typeof createAffectedReadings>;

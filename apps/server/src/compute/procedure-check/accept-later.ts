@@ -1,0 +1,63 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Actor } from '../../access/actor.ts';
+import type { RoomDeps } from '../../access/deps.ts';
+import { requireTrusted } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { DeadlinesAhead } from './deadlines-ahead.ts';
+import { heldMs } from './held-deadline.ts';
+import type { Rules } from './procedure-check.ts';
+import { acceptTold } from './told-store.ts';
+
+/** Both deadlines as a person saw them. */
+interface SeenDeadlines {
+  readonly neededByMs: number;
+  readonly later: { readonly actByMs: number | null; readonly isAct: boolean };
+}
+
+/** With each reading the later one plays by so much: whoever looks at it for a minute is not sent back. */
+const playMs = 5 * minuteMs;
+
+/** The same one is held, and nothing laxer stands behind it than was seen; what became stricter meanwhile counts anyway. */
+function isAsSeen({ neededByMs, held }: DeadlinesAhead, seen: SeenDeadlines): boolean {
+  if (held === null || neededByMs !== seen.neededByMs || (seen.later.isAct && !held.isAct)) return false;
+  if (seen.later.actByMs === null) return true;
+  return held.actByMs !== null && held.actByMs <= seen.later.actByMs + playMs;
+}
+
+const text = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** A person takes the later deadline of now before its half hour is over. */
+export function createAcceptLater({
+  database,
+  clock,
+  audit,
+  publish,
+  rules,
+}: RoomDeps & { readonly rules: Pick<Rules, 'now'> }) {
+  return async (
+    { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
+    seen: SeenDeadlines,
+  ): Promise<Date> => {
+    requireTrusted(clock);
+    const at = clock.now();
+    const { deadlines } = await rules.now(hydroCode, at);
+    if (!isAsSeen(deadlines, seen)) throw new Refusal('rule.deadline_changed');
+    const { neededByMs, later } = seen;
+    await database.transaction(async (tx) => {
+      const told = { fromMs: at.getTime() - heldMs, neededByMs, at, by: who.username };
+      if ((await acceptTold(tx, hydroCode, told)) === 0n) throw new Refusal('rule.deadline_changed');
+      await audit.record(tx, {
+        who,
+        action: 'deadline.accept',
+        object: { kind: 'deadline', id: null, name: null },
+        hydroCode,
+        before: { needed_by: text(neededByMs) },
+        after: { act_by: text(later.actByMs) },
+      });
+      await publish(tx, { topic: 'deadline.changed', hydroCode, payload: {} });
+    });
+    return at;
+  };
+}
+
+export type AcceptLater = ReturnType<typeof createAcceptLater>;

@@ -1,0 +1,197 @@
+import type { deadlineStates } from '@spillway/contract/compute/procedure-check/procedure-check';
+import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { type ActReason, actBecause } from '@spillway/rules/procedure/act-because';
+import { openFromM } from '@spillway/rules/procedure/acts';
+import { type Deadline, deadlinesOf, peopleMin } from '@spillway/rules/procedure/deadlines';
+import type { NoticeAct } from '@spillway/rules/procedure/definition';
+import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
+import { type ProcedureInTime, procedureAt } from '@spillway/rules/procedure/in-time';
+import type { Binding } from '@spillway/rules/procedure/what-binds';
+import type { Freeboard, LakePaths } from '../freeboard/freeboard.ts';
+import type { PlantNow } from '../current/current.ts';
+import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+import { type Held, heldMs, type LaterCause } from './held-deadline.ts';
+import { firstAbove, type LevelFrom, levelOf } from './levels-ahead.ts';
+import type { PlanAhead, ReleaseLine } from './planned.ts';
+import { type GatesLeft, travelMinutes } from './travel.ts';
+
+export interface DeadlinesAhead {
+  readonly state: (typeof deadlineStates)[number];
+  readonly levelM: number | null;
+  /** Id of the limit or order that the level comes from, and its article or number. */
+  readonly by: string | null;
+  readonly article: string | null;
+  /** Which level binds later, as far as the lake is followed. */
+  readonly levelsAhead: readonly LevelFrom[];
+  readonly neededByMs: number | null;
+  readonly isCautious: boolean;
+  /** Why somebody has to act by then. Empty: the cautious line says so alone, which is a time to prepare, notify and decide. */
+  readonly actBecause: readonly ActReason[];
+  /** How far the lake is followed, and by whose forecast of the inflow. Null: it is not. */
+  readonly untilMs: number | null;
+  readonly forecast: SpeakingForecast | null;
+  readonly isOutrun: boolean;
+  readonly act: NoticeAct | null;
+  readonly travelMin: number | null;
+  /** Whether gates are left that can be moved, and hold the lake with one of them out. Null: nobody can say. */
+  readonly gates: GatesLeft | null;
+  readonly items: readonly Deadline[];
+  readonly oldAtMs: number | null;
+  /** It was told earlier and is held; the figures of now say so much later, or nothing. */
+  readonly held: { readonly actByMs: number | null; readonly isAct: boolean; readonly untilMs: number } | null;
+  /** Why it is later than it was half an hour ago. */
+  readonly laterBecause: LaterCause | null;
+}
+
+type KnownBefore = 'levelM' | 'by' | 'article' | 'levelsAhead' | 'oldAtMs' | 'untilMs' | 'forecast' | 'isOutrun';
+
+export const noDeadlines = (
+  state: DeadlinesAhead['state'],
+  known: Partial<Pick<DeadlinesAhead, KnownBefore>> = {},
+): DeadlinesAhead => ({
+  state,
+  levelM: null,
+  by: null,
+  article: null,
+  levelsAhead: [],
+  neededByMs: null,
+  isCautious: false,
+  actBecause: [],
+  untilMs: null,
+  forecast: null,
+  isOutrun: false,
+  act: null,
+  travelMin: null,
+  gates: null,
+  items: [],
+  oldAtMs: null,
+  held: null,
+  laterBecause: null,
+  ...known,
+});
+
+export interface Ahead {
+  readonly inTime: ProcedureInTime;
+  readonly binding: Binding;
+  readonly freeboard: Freeboard;
+  readonly stands: PlantNow;
+  /** The greatest that is forecast, or what comes now. */
+  readonly inflowM3s: number;
+  readonly plan: PlanAhead;
+  /** The lake by the inflow as it is measured, rising on as lately, while nobody touches a gate. Null: nothing was measured. */
+  readonly trend: LevelPath | null;
+  /** Which levels bind later along a way of the lake. */
+  readonly levelsAlong: (paths: LakePaths, release: ReleaseLine | null) => readonly LevelFrom[];
+}
+
+/**
+ * By when somebody has to act, if nobody touches a gate until then, or by the plan that is pinned and nothing else: told by the line of
+ * the forecast that brings the lake soonest to the level that binds when it comes there.
+ */
+export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
+  const { binding, freeboard, plan } = ahead;
+  if (binding.mode.state !== 'judged') return noDeadlines('mode_not_judged');
+  const binds = levelOf(binding);
+  const isAhead = freeboard.state === 'told' && plan.state !== 'suspended';
+  const paths = !isAhead ? null : plan.state === 'standing' ? plan.paths : freeboard.paths;
+  const later = paths && ahead.levelsAlong(paths, plan.state === 'standing' ? plan.release : null);
+  if (binds.levelM === null && (later ?? []).every(({ levelM, isJudged }) => levelM === null && isJudged))
+    return noDeadlines('no_level_binds');
+  if (freeboard.state !== 'told') return noDeadlines(freeboard.state, binds);
+  if (plan.state === 'suspended') return noDeadlines('plan_suspended', binds);
+  if (paths === null || later === null) return noDeadlines('plan_unknown', binds);
+  const oldAtMs = plan.state === 'standing' ? Math.min(freeboard.oldAtMs, plan.untilMs) : freeboard.oldAtMs;
+  const { forecast, isOutrun } = freeboard;
+  const known = { ...binds, levelsAhead: later, untilMs: paths.untilMs, forecast, isOutrun, oldAtMs };
+  if (binds.levelM !== null && paths.central.levelsM[0]! >= binds.levelM) return noDeadlines('beyond', known);
+  const levels = [{ ...binds, fromMs: paths.fromMs, title: null, isJudged: true, lakeM: null }, ...later];
+  const [high, central, trend] = [paths.range?.high, paths.central, ahead.trend].map(
+    (path) => path && firstAbove(path, paths.fromMs, levels),
+  );
+  const soonest = [high, central]
+    .filter((one) => one !== undefined && one !== null)
+    .reduce<typeof high>((first, one) => (first && first.atMs <= one.atMs ? first : one), undefined);
+  if (!soonest) return noDeadlines('not_within', known);
+  return toldBy(ahead, noDeadlines('told', known), {
+    neededByMs: soonest.atMs,
+    levelM: soonest.level.levelM,
+    by: soonest.level.by,
+    article: soonest.level.article,
+    isCautious: Boolean(high),
+    middleMs: central?.atMs ?? null,
+    trendMs: trend?.atMs ?? null,
+  });
+}
+
+interface Needed {
+  readonly neededByMs: number;
+  readonly levelM: number;
+  readonly by: string | null;
+  readonly article: string | null;
+  readonly isCautious: boolean;
+  readonly middleMs: number | null;
+  readonly trendMs: number | null;
+}
+
+/** What has to be done, and before it told to whom, so that the lake is held from an instant on. */
+function toldBy(
+  { inTime, stands, inflowM3s }: Ahead,
+  known: DeadlinesAhead,
+  { middleMs, trendMs, ...needed }: Needed,
+): DeadlinesAhead {
+  const { neededByMs, levelM } = needed;
+  // Notices and gates go by the procedure that counts when somebody has to act.
+  const actByMs = (travelMin: number) => neededByMs - (travelMin + peopleMin) * minuteMs;
+  const travelBy = ({ gates }: typeof inTime.procedure) => travelMinutes(gates, stands, levelM, inflowM3s);
+  const procedure = procedureAt(inTime, actByMs(travelBy(inTime.procedure)?.minutes ?? 0));
+  const travel = travelBy(procedure);
+  const travelMin = travel?.minutes ?? null;
+  const all = stands.outlets.filter(({ outlet }) => outlet.outletType === 2);
+  const spokenOf = gatesSpokenOf(
+    procedure.gates,
+    all.map(({ outlet }) => outlet.code),
+  );
+  const gates = all.filter(({ outlet }) => spokenOf.has(outlet.code));
+  const movable = gates.filter(({ outlet }) => outlet.inService);
+  const isOpen = movable.some(({ current }) => (current.value ?? 0) > openFromM);
+  const act = isOpen ? 'larger_release' : 'first_gate';
+  const left = gates.length > 0 && movable.length === 0 ? 'none' : (travel?.gates ?? null);
+  return {
+    ...known,
+    ...needed,
+    state: 'told',
+    actBecause: actBecause({
+      neededByMs,
+      middleMs,
+      trendMs,
+      leadMin: (travelMin ?? 0) + peopleMin,
+      canHold: left === null || left === 'enough',
+    }),
+    act,
+    travelMin,
+    gates: left,
+    items: deadlinesOf(procedure, { act, neededByMs, travelMin: travelMin ?? 0 }, stands.nowMs),
+  };
+}
+
+export const actByOf = ({ items }: Pick<DeadlinesAhead, 'items'>): number | null =>
+  items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
+
+/** The deadline of now, or the earlier one that is held; to act by it, where that was told within half an hour. */
+export function withHeld(ahead: Ahead, now: DeadlinesAhead, { held, isActHeld, laterBecause }: Held): DeadlinesAhead {
+  const acting = (one: DeadlinesAhead): DeadlinesAhead =>
+    isActHeld && one.state === 'told' && one.actBecause.length === 0 ? { ...one, actBecause: ['held'] } : one;
+  if (held === null) return acting({ ...now, laterBecause });
+  const { neededByMs, levelM, by, article, toldAtMs } = held;
+  const { isCautious } = now;
+  // No line of now brings the lake there by then: whether to act is held with the deadline.
+  const needed = { neededByMs, levelM, by, article, isCautious, middleMs: null, trendMs: null };
+  const told = toldBy(ahead, now, needed);
+  const because = now.actBecause.length > 0 ? now.actBecause : told.actBecause;
+  return acting({
+    ...told,
+    actBecause: because,
+    held: { actByMs: actByOf(now), isAct: now.actBecause.length > 0, untilMs: toldAtMs + heldMs },
+  });
+}

@@ -1,0 +1,17 @@
+import { releasesAt } from '@spillway/hydrology/plant/release-at';
+import { setOf } from '../freeboard/freeboard.ts';
+import type { PlantNow } from '../current/current.ts';
+
+/**
+ * What the plant could let out at a level of the lake: every gate fully open, every turbine at its greatest flow, also those out of
+ * service, which may come back within the day. Undefined: nobody can say.
+ */
+export function greatestReleaseM3s(stands: PlantNow, levelM: number): number | undefined {
+  const { plant } = stands.inForce;
+  if (plant === null) return undefined;
+  const gateOpeningsM = plant.gates.map(({ maxOpeningM }) => maxOpeningM);
+  if (gateOpeningsM.some((openingM) => !Number.isFinite(openingM))) return undefined;
+  const { damM3s } = releasesAt(plant, { ...setOf(stands), gateOpeningsM })(levelM);
+  const greatest = plant.units.reduce((sum, { maxFlowM3s }) => sum + maxFlowM3s, damM3s);
+  return Number.isFinite(greatest) ? greatest : undefined;
+}

@@ -1,0 +1,191 @@
+import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
+import { releasesAt } from '@spillway/hydrology/plant/release-at';
+import { downstream, levelsJudged, reachesOf } from '@spillway/hydrology/simulation/downstream';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Procedure } from '@spillway/rules/procedure/definition';
+import { factsAhead } from '@spillway/rules/procedure/facts-ahead';
+import { type ProcedureInTime, procedureAt, stationsInTime } from '@spillway/rules/procedure/in-time';
+import { periodOn } from '@spillway/rules/procedure/periods';
+import { stationsAlong } from '@spillway/rules/procedure/strip';
+import { type FactsWithoutMode, stepOn } from '@spillway/rules/procedure/trail';
+import type { Binding } from '@spillway/rules/procedure/what-binds';
+import { type LakePaths, setOf } from '../freeboard/freeboard.ts';
+import { flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
+import type { ReleaseLine } from './planned.ts';
+import type { RulesStanding } from './standing.ts';
+
+/** The level of the lake that binds from an instant on. */
+export interface LevelFrom {
+  readonly fromMs: number;
+  /** Null: none binds, or nobody can say which. */
+  readonly levelM: number | null;
+  /** Id of the limit or order that it comes from, and its article or number. */
+  readonly by: string | null;
+  readonly article: string | null;
+  /** Title of the version of the procedure that begins to count then; null: season, level or order change, or it is of now. */
+  readonly title: string | null;
+  /** False: nobody can say which mode will be in force. */
+  readonly isJudged: boolean;
+  /** Where the lake stands then by the middle line; null: it is of now. */
+  readonly lakeM: number | null;
+}
+
+export function levelOf(binding: Binding): Pick<LevelFrom, 'levelM' | 'by' | 'article'> {
+  const { most } = binding.lakeLevel;
+  if (most === null) return { levelM: null, by: null, article: null };
+  const article =
+    binding.limits.find(({ limit }) => limit.id === most.by)?.limit.source.article ??
+    binding.orders.find(({ order }) => order.id === most.by)?.order.number ??
+    most.by;
+  return { levelM: most.value, by: most.by, article };
+}
+
+interface Followed {
+  readonly inTime: ProcedureInTime;
+  readonly binding: Binding;
+  readonly paths: LakePaths;
+  /** Let out by the plan that the lake is followed under; null: as everything stands. */
+  readonly release: ReleaseLine | null;
+}
+
+const stepMin = 10;
+
+/**
+ * Which level binds behind now, as far as the lake is followed: another where the next version of the procedure begins to count, a season turns or an order
+ * begins. Until then the mode of now goes on; which one the next version is in then is judged by the lake of then.
+ */
+export function levelsAhead(standing: RulesStanding, { inTime, binding, paths, release }: Followed): LevelFrom[] {
+  const turns = turnsOf(standing, inTime, paths.untilMs);
+  const factsOf = turns.length === 0 ? null : factsAlong(standing, { inTime, paths, release }, turns.at(-1)!);
+  if (factsOf === null) return [];
+  const all: LevelFrom[] = [];
+  let before: { readonly procedure: Procedure; readonly binding: Binding } = { procedure: inTime.procedure, binding };
+  for (const fromMs of turns) {
+    const procedure = procedureAt(inTime, fromMs);
+    const isNext = procedure !== before.procedure;
+    const { mode } = before.binding;
+    const last = mode.state === 'judged' ? { id: mode.mode.id, atMs: fromMs } : null;
+    const facts = factsOf(fromMs);
+    const { binding: then } = stepOn(isNext ? procedure : goingOn(procedure, before.binding), facts, last);
+    const said = levelOf(then);
+    const known = all.at(-1) ?? levelOf(before.binding);
+    before = { procedure, binding: then };
+    if (!isNext && said.levelM === known.levelM && said.by === known.by) continue;
+    all.push({
+      ...said,
+      fromMs,
+      title: isNext ? procedure.title : null,
+      isJudged: then.mode.state === 'judged',
+      lakeM: facts.figures.lake_level?.value ?? null,
+    });
+  }
+  return all;
+}
+
+/** The mode that is in force goes on, whatever it began by. */
+const goingOn = (procedure: Procedure, { mode }: Binding): Procedure =>
+  mode.state === 'judged' ? { ...procedure, modes: [{ ...mode.mode, when: { when: 'always' } }] } : procedure;
+
+/** When something of what binds a level begins: to the minute. */
+function turnsOf({ atMs, factsAt }: RulesStanding, inTime: ProcedureInTime, untilMs: number): number[] {
+  const saidAt = (ms: number): string => {
+    const { monthDay, levelsM, orders } = factsAt(ms);
+    return JSON.stringify([periodOn(procedureAt(inTime, ms).periods, monthDay), levelsM, orders]);
+  };
+  const turns = (inTime.ahead ?? []).map(({ fromMs }) => fromMs).filter((ms) => ms > atMs && ms < untilMs);
+  let before = saidAt(atMs);
+  for (let ms = atMs; ms < untilMs; ms += hourMs) {
+    const nextMs = Math.min(ms + hourMs, untilMs);
+    const said = saidAt(nextMs);
+    if (said === before) continue;
+    let [from, to] = [ms, nextMs];
+    while (to - from > minuteMs) {
+      const middle = Math.floor((from + to) / 2 / minuteMs) * minuteMs;
+      if (middle <= from) break;
+      if (saidAt(middle) === before) from = middle;
+      else to = middle;
+    }
+    if (to < untilMs && !turns.some((one) => Math.abs(one - to) < minuteMs)) turns.push(to);
+    before = said;
+  }
+  return turns.toSorted((a, b) => a - b);
+}
+
+/** What the rules go by at an instant of the way of the lake. Null: nobody can say what is let out on it. */
+function factsAlong(
+  { stands, forecast, facts, factsAt, catalogue }: RulesStanding,
+  { inTime, paths: { fromMs, central }, release }: Omit<Followed, 'binding'>,
+  lastMs: number,
+): ((atMs: number) => FactsWithoutMode) | null {
+  const { plant } = stands.inForce;
+  if (plant === null || forecast === null) return null;
+  const rows = Math.max(1, Math.floor((lastMs - fromMs) / (stepMin * minuteMs)) + 1);
+  const timesMs = Array.from({ length: rows }, (_, row) => fromMs + row * stepMin * minuteMs);
+  const levelM = timesMs.map((ms) => levelAt(central, (ms - fromMs) / minuteMs));
+  const flows = flowsOf(forecast, stands);
+  const released = releasesAt(plant, setOf(stands));
+  const split = levelM.map((lakeM) => released(lakeM));
+  const releaseM3s = split.map(({ turbineM3s, damM3s }, row) => {
+    const planned = release?.releaseM3s[Math.round((timesMs[row]! - release.fromMs) / (release.stepMin * minuteMs))];
+    return planned ?? turbineM3s + damM3s;
+  });
+  const all = factsAhead({
+    now: facts,
+    calendarAt: (ms) => factsAt(ms),
+    projection: { fromMs, stepMin, levelM, releaseM3s, inflowM3s: timesMs.map((ms) => flowAt(flows, ms)) },
+    // Under a plan nobody says here what goes through units and what over the dam.
+    splitAt: (row) => (release ? null : { turbineM3s: split[row]!.turbineM3s, spillM3s: split[row]!.damM3s }),
+    flows,
+    clock: catalogue,
+    // As if what is let out now had been before: nobody touches a gate on this way.
+    stationsAt: stationsAlong({
+      fromMs,
+      stepMin,
+      stationsM: levelsJudged(
+        downstream(Float64Array.from(releaseM3s), stepMin * 60, reachesOf(stationsInTime(inTime)), []),
+      ),
+    }),
+  });
+  return (atMs) => {
+    const row = Math.min(rows - 1, Math.floor((atMs - fromMs) / (stepMin * minuteMs)));
+    const { monthDay, levelsM, orders, officialWarnings } = factsAt(atMs);
+    return { ...all[row]!, atMs, monthDay, levelsM, orders, officialWarnings };
+  };
+}
+
+/** Straight within a step; behind the end of the path its last level. */
+function levelAt({ levelsM, stepMin: step }: LevelPath, minute: number): number {
+  const row = Math.min(Math.floor(minute / step), levelsM.length - 1);
+  const [from, to] = [levelsM[row]!, levelsM[row + 1] ?? levelsM[row]!];
+  return from + Math.min(1, minute / step - row) * (to - from);
+}
+
+/**
+ * When the lake first stands at the level that binds then, or higher, and which that is: at once where a lower level begins to bind while it stands
+ * above. Null: not on this path.
+ */
+export function firstAbove(
+  path: LevelPath,
+  fromMs: number,
+  levels: readonly LevelFrom[],
+): { readonly atMs: number; readonly level: LevelFrom & { readonly levelM: number } } | null {
+  const { levelsM, stepMin: step } = path;
+  const lastMin = (levelsM.length - 1) * step;
+  for (const [at, level] of levels.entries()) {
+    const { levelM } = level;
+    const beginMin = at === 0 ? 0 : (level.fromMs - fromMs) / minuteMs;
+    const nextMs = levels[at + 1]?.fromMs;
+    const endMin = nextMs === undefined ? lastMin : Math.min(lastMin, (nextMs - fromMs) / minuteMs);
+    if (levelM === null || beginMin > lastMin) continue;
+    const found = (minute: number) => ({ atMs: Math.round(fromMs + minute * minuteMs), level: { ...level, levelM } });
+    if (levelAt(path, beginMin) >= levelM) return found(beginMin);
+    for (let row = Math.floor(beginMin / step) + 1; (row - 1) * step < endMin && row < levelsM.length; row += 1) {
+      if (levelsM[row]! < levelM) continue;
+      const [before, next] = [levelsM[row - 1]!, levelsM[row]!];
+      const minute = (row - 1 + (levelM - before) / (next - before)) * step;
+      if (minute <= endMin) return found(minute);
+      break;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,307 @@
+import { eachRecordDays, maxRulesPastDays } from '@spillway/contract/compute/procedure-check/limits';
+import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Known } from '@spillway/rules/procedure/facts';
+import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
+import type { SentNotice } from '@spillway/rules/procedure/notice-lead';
+import { asksForModeBefore, type FactsWithoutMode, type LastMode, stepOn } from '@spillway/rules/procedure/trail';
+import type { Binding } from '@spillway/rules/procedure/what-binds';
+import type { Plant } from '../../plant/plant.ts';
+import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { keptReads } from '../../platform/kept-read.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { Reads } from '../../series/read/read.ts';
+import { freeboardOf, trendPath } from '../freeboard/freeboard.ts';
+import { cautiousLevelM, type Now } from '../current/current.ts';
+import { inflowSeriesOf, type MeasuredAt, type Speaking, type SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+import { type Ahead, type DeadlinesAhead, deadlinesAhead, noDeadlines, withHeld } from './deadlines-ahead.ts';
+import { greatestReleaseM3s } from './greatest-release.ts';
+import { becauseOf, heldDeadline, heldMs } from './held-deadline.ts';
+import { levelsAhead } from './levels-ahead.ts';
+import { type LoadDeps, loadFacts, type RuleSources, seriesOf, sourcesOf } from './load.ts';
+import { noPlan, type PlanAhead } from './planned.ts';
+import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts';
+import type { RulesStanding } from './standing.ts';
+import { type RuleTally, tallied } from './tally.ts';
+import { tenDayMean } from './ten-days.ts';
+import { readTold, writeTold } from './told-store.ts';
+import { grid, inTimeOf, type Ruled, ruledAt, ruledOf, walk, walked } from './walk.ts';
+
+export type { BegunAct, PlanAhead, PlannedAct, ReleaseLine } from './planned.ts';
+export { deadlineView, doubtsOf } from './said.ts';
+export type { RulesStanding } from './standing.ts';
+export { inTimeOf, type Ruled } from './walk.ts';
+
+export interface RulesDeps extends LoadDeps {
+  readonly clock: Clock;
+  readonly plant: Pick<Plant, 'history' | 'orders' | 'described' | 'procedures'>;
+  readonly reads: Pick<Reads, 'hourEnds' | 'newestBelieved'>;
+  readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };
+  readonly now: Pick<Now, 'at'>;
+  readonly speaking: Pick<Speaking, 'at'>;
+  readonly measuredAt: MeasuredAt;
+  /** The planned release that is pinned: told by a room above, which asks this one for what binds. */
+  readonly planAhead: (hydroCode: string, standing: RulesStanding) => Promise<PlanAhead>;
+  readonly noticesSent: NoticesSent;
+}
+
+export type NoticesSent = (hydroCode: string, nowMs: number) => Promise<readonly SentNotice[]>;
+
+export interface RulesNow {
+  readonly atMs: number;
+  readonly ruled: Ruled | null;
+  /** With the versions to come; null: no procedure counts now. */
+  readonly inTime: ProcedureInTime | null;
+  /** That begins to count within a week. */
+  readonly next: ProcedureVersion | null;
+  readonly binding: Binding | null;
+  readonly facts: FactsWithoutMode | null;
+  readonly deadlines: DeadlinesAhead;
+  /** What is planned, for who goes by the deadlines. */
+  readonly plan: PlanAhead;
+  /** By which the lake under it is followed. */
+  readonly forecast: SpeakingForecast | null;
+  /** By which deadlines of notices are met. */
+  readonly sent: readonly SentNotice[];
+}
+
+export interface RulesPast {
+  readonly stepMs: number;
+  readonly modes: readonly ModeSegment[];
+  readonly broken: readonly BrokenSegment[];
+  /** How long each rule was kept, broken, not judged. */
+  readonly tally: readonly RuleTally[];
+  readonly versions: readonly ProcedureVersion[];
+}
+
+/** Each five minutes of the last two days, and each hour of the thirty days before: no flood was longer yet. */
+const fineStepMs = 5 * minuteMs;
+const fineMs = 2 * dayMs;
+const trailMs = 30 * dayMs;
+/** The hour that is being filled is not kept up yet, and a day's mean needs its day. */
+const leadMs = dayMs + hourMs;
+/** A version that is to come is told so long before. */
+const nextWithinMs = 7 * dayMs;
+/** As far as a forecast of the inflow reaches, and a day: what binds later is asked so far ahead. */
+const aheadMs = 11 * dayMs;
+const countsFromMs = ({ version }: Ruled): number => version.countsFrom.getTime();
+
+/** What the procedure and the orders in force say of a plant: nothing is kept, so every node and every restart says the same. */
+export function createRules(deps: RulesDeps) {
+  const { plant, catalogue, reads } = deps;
+  const db = deps.database.sql;
+
+  async function ruledWithin(hydroCode: string, fromMs: number, toMs: number): Promise<Ruled[]> {
+    return (await plant.procedures.within(hydroCode, new Date(fromMs), new Date(toMs))).map(ruledOf);
+  }
+
+  async function sourcesFor(found: PlantCatalogue, versions: readonly Ruled[]): Promise<RuleSources> {
+    const stations = await plant.described.stations.list(found.hydroCode);
+    return sourcesOf(
+      found,
+      versions.map(({ version }) => version.content),
+      stations,
+    );
+  }
+
+  /** Everything of an instant that what binds follows from, and what it goes on from. */
+  async function standing(hydroCode: string, atMs: number, ordersToMs: number): Promise<RulesStanding | null> {
+    const at = new Date(atMs);
+    const versions = await ruledWithin(hydroCode, atMs - trailMs, ordersToMs);
+    const all = versions.filter((one) => countsFromMs(one) <= atMs);
+    const found = await catalogue.of(hydroCode);
+    if (!found) return null;
+    const ruledAhead = versions.filter((one) => countsFromMs(one) > atMs);
+    const ruled = ruledAt(all, atMs);
+    // A name that two of them have is the station of the one that counts.
+    const sources = await sourcesFor(found, [...ruledAhead, ...all]);
+    const isAsked = ruled !== null && asksForModeBefore(ruled.procedure);
+    const fineFromMs = Math.floor((atMs - fineMs) / hourMs) * hourMs;
+    const [factsAt, stands, forecast, newest] = await Promise.all([
+      loadFacts(deps, found, sources, {
+        fromMs: isAsked ? fineFromMs - trailMs + fineMs : fineFromMs,
+        fineFromMs,
+        toMs: atMs,
+        ordersToMs,
+      }),
+      deps.now.at(hydroCode, at),
+      deps.speaking.at(found, at),
+      reads.newestBelieved(hydroCode, seriesOf(sources), at),
+    ]);
+    const freeboard = freeboardOf(stands, forecast);
+    let last: LastMode | null = null;
+    if (isAsked) {
+      last = walked(all, factsAt, grid(fineFromMs - trailMs + fineMs + leadMs, fineFromMs + leadMs, hourMs));
+      last = walked(all, factsAt, grid(fineFromMs + leadMs, atMs, fineStepMs), last);
+    }
+    const isDoubted = (seriesId: number | undefined) =>
+      seriesId !== undefined && (newest.get(seriesId)?.doubted ?? null) !== null;
+    const facts = withDoubts(factsAt(atMs), sources, isDoubted);
+    const lake = lakeOf(stands);
+    const peak = forecast && peakOf(forecast, atMs);
+    const tenDays = forecast && tenDayMean(forecast);
+    const figures = {
+      ...facts.figures,
+      ...(lake ? { lake_level: { ...facts.figures.lake_level, ...lake } } : {}),
+      ...(peak ? { inflow_forecast: peak } : {}),
+      ...(tenDays ? { ten_day_inflow_forecast: tenDays } : {}),
+    };
+    const level = figures.lake_level;
+    const greatest = level && greatestReleaseM3s(stands, level.value);
+    const releaseDay = facts.releaseDay && {
+      ...facts.releaseDay,
+      ...(greatest === undefined ? {} : { greatestReleaseM3s: greatest }),
+    };
+    const known = { ...facts, figures, ...(releaseDay ? { releaseDay } : {}) };
+    return { atMs, catalogue: found, ruled, ruledAhead, facts: known, factsAt, last, stands, freeboard, forecast };
+  }
+
+  /** The deadline of an instant, or an earlier one that was told shortly before; what is told now is kept. */
+  async function heldAgainst(hydroCode: string, { atMs, ruled, facts, forecast }: RulesStanding, ahead: Ahead) {
+    const now = deadlinesAhead(ahead);
+    const told = await readTold(db, hydroCode, { fromMs: atMs - heldMs, toMs: atMs });
+    const orders = facts.orders.map(({ id }) => id);
+    const procedureId = ruled?.version.procedureId ?? '';
+    const because = becauseOf(ahead.stands, { orders, plan: ahead.plan, procedureId, forecast });
+    const { neededByMs, levelM, by, article, actBecause } = now;
+    if (neededByMs !== null && levelM !== null && Math.abs(deps.clock.now().getTime() - atMs) < minuteMs) {
+      const toldAtMs = Math.floor(atMs / minuteMs) * minuteMs;
+      const isAct = actBecause.length > 0;
+      await writeTold(db, hydroCode, { toldAtMs, neededByMs, levelM, by, article, isAct, because });
+    }
+    // A level that the lake stands at has no play.
+    if (now.state === 'beyond') return now;
+    return withHeld(ahead, now, heldDeadline(told, { atMs, neededByMs, because }));
+  }
+
+  const rules = {
+    standing,
+
+    async now(hydroCode: string, at: Date): Promise<RulesNow> {
+      const atMs = at.getTime();
+      const known = await standing(hydroCode, atMs, atMs + aheadMs);
+      const next = known?.ruledAhead.find((one) => countsFromMs(one) <= atMs + nextWithinMs)?.version ?? null;
+      const inTime = known && inTimeOf(known);
+      if (!known?.ruled || inTime === null) {
+        const nothing = { atMs, ruled: null, inTime, next, binding: null, facts: null };
+        const plan = known ? await deps.planAhead(hydroCode, known) : noPlan;
+        return {
+          ...nothing,
+          deadlines: noDeadlines('no_procedure'),
+          plan,
+          forecast: known?.forecast ?? null,
+          sent: [],
+        };
+      }
+      const { ruled, facts, last, stands, freeboard } = known;
+      const { binding } = stepOn(ruled.procedure, facts, last);
+      const inflowM3s = Math.max(
+        facts.figures.inflow_forecast?.value ?? Number.NEGATIVE_INFINITY,
+        facts.figures.inflow?.value ?? Number.NEGATIVE_INFINITY,
+      );
+      const seriesId = inflowSeriesOf(known.catalogue);
+      const [plan, sent, measured] = await Promise.all([
+        deps.planAhead(hydroCode, known),
+        deps.noticesSent(hydroCode, atMs),
+        seriesId === undefined ? null : deps.measuredAt(known.catalogue.plantNo, seriesId, at),
+      ]);
+      const ahead = {
+        inTime,
+        binding,
+        freeboard,
+        stands,
+        inflowM3s,
+        plan,
+        trend: measured && trendPath(stands, measured),
+        levelsAlong: (paths, release) => levelsAhead(known, { inTime, binding, paths, release }),
+      } satisfies Ahead;
+      const deadlines = await heldAgainst(hydroCode, known, ahead);
+      return { atMs, ruled, inTime, next, binding, facts, deadlines, plan, forecast: known.forecast, sent };
+    },
+
+    /** By the procedure, the settings and the orders that counted then, and the readings as they stand now. */
+    async past(hydroCode: string, fromMs: number, toMs: number): Promise<RulesPast> {
+      if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+      if (toMs - fromMs > maxRulesPastDays * dayMs) throw new Refusal('series.too_long', { days: maxRulesPastDays });
+      const isFine = toMs - fromMs <= eachRecordDays * dayMs;
+      const stepMs = isFine ? fineStepMs : hourMs;
+      const found = await catalogue.of(hydroCode);
+      const startMs = Math.floor((fromMs - trailMs) / hourMs) * hourMs;
+      const versions = await ruledWithin(hydroCode, startMs, toMs);
+      if (!found || versions.length === 0) {
+        const none = { fromMs, toMs, procedureId: null, mode: null, couldBe: [], doubts: [] };
+        return { stepMs, modes: [none], broken: [], tally: [], versions: [] };
+      }
+      const sources = await sourcesFor(found, versions);
+      // A day of the past is judged as a whole, also where the period asked for ends within it.
+      const daysOverMs = deps.clock.now().getTime();
+      const dayEndMs = startOfDayMs(dayNumberAt(toMs - 1, found) + 1, found);
+      const lastDayEndMs = dayEndMs <= daysOverMs ? dayEndMs : toMs;
+      const factsAt = await loadFacts(deps, found, sources, {
+        fromMs: startMs,
+        fineFromMs: isFine
+          ? Math.floor((fromMs - leadMs) / hourMs) * hourMs
+          : Math.ceil(lastDayEndMs / hourMs) * hourMs,
+        toMs: lastDayEndMs - 1,
+        ordersToMs: toMs - 1,
+        daysOverMs,
+      });
+      const before = walked(versions, factsAt, grid(startMs + leadMs, fromMs, hourMs));
+      const tally = new Map<string, RuleTally>();
+      const steps = tallied(walk(versions, factsAt, stepsOf(fromMs, toMs, stepMs), before), toMs, tally);
+      return {
+        stepMs,
+        ...segmentsOf(steps, toMs),
+        tally: [...tally.values()],
+        versions: versions.map(({ version }) => version),
+      };
+    },
+  };
+  const shared = sharedReads<RulesNow>();
+  const kept = keptReads<RulesNow>(deps);
+  return {
+    ...rules,
+    /** As it was worked out some seconds ago, where nothing was written of the plant since. */
+    current: (hydroCode: string): Promise<RulesNow> =>
+      kept(hydroCode, () => shared(hydroCode, () => rules.now(hydroCode, deps.clock.now()))),
+  };
+}
+
+export type Rules = ReturnType<typeof createRules>;
+
+/** The begin of the period, then whole steps. */
+function* stepsOf(fromMs: number, toMs: number, stepMs: number): Generator<number> {
+  yield fromMs;
+  yield* grid(fromMs + 1, toMs, stepMs);
+}
+
+function withDoubts(
+  facts: FactsWithoutMode,
+  { figures, stations }: RuleSources,
+  isDoubted: (seriesId: number | undefined) => boolean,
+): FactsWithoutMode {
+  const doubted = <K extends string>(all: Readonly<Partial<Record<K, Known>>>, of: ReadonlyMap<string, number>) =>
+    Object.fromEntries(
+      Object.entries<Known | undefined>(all).flatMap(([id, one]) =>
+        one ? [[id, isDoubted(of.get(id)) ? { ...one, isDoubted: true } : one]] : [],
+      ),
+    ) as Readonly<Record<K, Known>>;
+  return { ...facts, figures: doubted(facts.figures, figures), stations: doubted(facts.stations, stations) };
+}
+
+/** Newer than the record; what waits for the next reading is doubted. */
+function lakeOf({ lake: { current } }: Awaited<ReturnType<Now['at']>>): Known | null {
+  const levelM = cautiousLevelM(current);
+  if (levelM === null || current.atMs === null || !current.isNow) return null;
+  return { value: levelM, atMs: current.atMs, isDoubted: current.isUnconfirmed };
+}
+
+/** The greatest that is still to come by its middle line. */
+function peakOf({ run, freshness }: SpeakingForecast, atMs: number): Known | null {
+  if (freshness.state === 'withheld') return null;
+  const ahead = run.values.filter((value, at) => run.timesMs[at]! > atMs && Number.isFinite(value));
+  return ahead.length === 0 ? null : { value: Math.max(...ahead), atMs: run.issuedAtMs };
+}

@@ -1,0 +1,34 @@
+import type { rules as contract } from '@spillway/contract/compute/procedure-check/procedure-check';
+import { doubtSentence } from '@spillway/contract/compute/procedure-check/sentences';
+import type { Language } from '@spillway/contract/errors';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Deadline } from '@spillway/rules/procedure/deadlines';
+import type { Doubt } from '@spillway/rules/procedure/truth';
+import type { AnswerTo } from '../../platform/http/inside.ts';
+import type { Ruled } from './walk.ts';
+
+export const iso = (ms: number): string => new Date(ms).toISOString();
+
+export type DoubtsView = (doubts: readonly Doubt[]) => AnswerTo<typeof contract.now>['doubts'];
+
+export function doubtsOf(
+  { procedure }: { readonly procedure: Pick<Ruled['procedure'], 'stations'> },
+  language: Language,
+): DoubtsView {
+  const names = new Map(procedure.stations.map(({ id, name }) => [id, name]));
+  return (doubts) => {
+    const all = doubts.map((one) => ({ code: one.code, of: one.of, text: doubtSentence(one, names, language) }));
+    return [...new Map(all.map((one) => [one.text, one])).values()];
+  };
+}
+
+export const deadlineView = ({ what, to, noLaterThanMs, isUrgent, isPast, source }: Deadline) => ({
+  what,
+  to: [...to],
+  // Never later than it is: to the minute before.
+  noLaterThan: iso(Math.floor(noLaterThanMs / minuteMs) * minuteMs),
+  urgent: isUrgent,
+  past: isPast,
+  verified: source?.isVerified ?? true,
+  article: source?.article ?? null,
+});

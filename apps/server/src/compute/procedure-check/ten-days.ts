@@ -1,0 +1,27 @@
+import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
+import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+
+const tenDaysMs = 240 * hourMs;
+
+/** Mean inflow of the ten days ahead by the model of the basin, with the record it was made from; null: it does not speak, or not so far. */
+export function tenDayMean({
+  run,
+  freshness,
+}: SpeakingForecast): { readonly value: number; readonly atMs: number } | null {
+  if (run.source !== modelSource || freshness.state === 'withheld') return null;
+  const value = meanOf(run);
+  return value === null ? null : { value, atMs: run.baseMs };
+}
+
+/** Each value stands for the time since the one before: leads are an hour apart and then three. Null: it ends before. */
+export function meanOf({ baseMs, timesMs, values }: Pick<SaidRun, 'baseMs' | 'timesMs' | 'values'>): number | null {
+  let [sum, before] = [0, baseMs];
+  for (const [at, timeMs] of timesMs.entries()) {
+    const untilMs = Math.min(timeMs, baseMs + tenDaysMs);
+    sum += Math.max(0, untilMs - before) * values[at]!;
+    before = untilMs;
+  }
+  return before < baseMs + tenDaysMs ? null : sum / tenDaysMs;
+}

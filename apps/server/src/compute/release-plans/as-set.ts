@@ -1,0 +1,23 @@
+import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
+import { setOf } from '../freeboard/freeboard.ts';
+import type { PlantNow } from '../current/current.ts';
+import type { PlanContent } from './content.ts';
+
+/** How the outlets stand once so many steps have begun: as the steps say, and as they are where none says. What is out of service is shut. */
+export function asSet(stands: PlantNow, { steps }: PlanContent, begun: number): OutletsAsSet {
+  const { inForce } = stands;
+  const now = setOf(stands);
+  const openings = new Map<string, number>();
+  const powers = new Map<string, number>();
+  for (const { gates, units } of steps.slice(0, begun)) {
+    for (const { outletId, openingM } of gates) openings.set(outletId, openingM);
+    for (const { outletId, powerMw } of units) powers.set(outletId, powerMw);
+  }
+  return {
+    ...now,
+    gateOpeningsM: inForce.gates.map(({ outletId, inService }, at) =>
+      inService ? (openings.get(outletId) ?? now.gateOpeningsM[at]!) : 0,
+    ),
+    unitPowersMw: inForce.units.map(({ outletId }, at) => powers.get(outletId) ?? now.unitPowersMw[at]!),
+  };
+}

@@ -1,0 +1,67 @@
+import { maxPlanHours } from '@spillway/contract/compute/release-plans/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { PlantInForce } from '../../plant/in-force/in-force.ts';
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import type { PlanContent } from './content.ts';
+
+/** A plan as it is sent. */
+export interface Draft {
+  readonly steps: readonly {
+    readonly at: string;
+    readonly gates: readonly { readonly outletId: string; readonly opening: number }[];
+    readonly units: readonly { readonly outletId: string; readonly power: number }[];
+  }[];
+  readonly until: string;
+}
+
+type Described = Pick<PlantInForce, 'plant' | 'gates' | 'units'>;
+
+/** How far a gate opens; null: not described. */
+export function greatestOpeningM({ plant, gates }: Described, outletId: string): number | null {
+  const greatest = plant?.gates[gates.findIndex((gate) => gate.outletId === outletId)]?.maxOpeningM;
+  return greatest !== undefined && Number.isFinite(greatest) ? greatest : null;
+}
+
+/** An overflow without a gate, or a pipe that is always open, has nothing to plan. */
+export const isGated = ({ plant, gates }: Described, outletId: string): boolean =>
+  plant?.gates[gates.findIndex((gate) => gate.outletId === outletId)]?.gated ?? false;
+
+/** What is sent, with the names its outlets have now; refused where it cannot be meant so. */
+export function contentOf(draft: Draft, inForce: Described, nowMs: number): PlanContent {
+  const faults: RefusedField[] = [];
+  const untilMs = Date.parse(draft.until);
+  if (untilMs <= nowMs || untilMs > nowMs + maxPlanHours * hourMs)
+    faults.push({ field: 'until', rule: 'plan_past', facts: { hours: maxPlanHours } });
+  const named = (kind: 'gates' | 'units', outletId: string, field: string) => {
+    const found = inForce[kind].find((one) => one.outletId === outletId);
+    if (!found || (kind === 'gates' && !isGated(inForce, outletId))) faults.push({ field, rule: 'plan_outlet' });
+    return { outletId, code: found?.code ?? '', name: found?.name ?? '' };
+  };
+  const most = (limit: number | null, value: number, field: string, rule: 'plan_too_open' | 'plan_too_strong') => {
+    if (limit !== null && value > limit + 1e-9) faults.push({ field, rule, facts: { most: limit } });
+  };
+  const steps = draft.steps.map((step, at) => {
+    const path = `steps.${at}`;
+    const atMs = Date.parse(step.at);
+    const before = at === 0 ? Number.NEGATIVE_INFINITY : Date.parse(draft.steps[at - 1]!.at);
+    if (atMs <= before || atMs >= untilMs) faults.push({ field: `${path}.at`, rule: 'plan_order' });
+    const ids = [...step.gates, ...step.units].map(({ outletId }) => outletId);
+    if (new Set(ids).size < ids.length) faults.push({ field: path, rule: 'plan_outlet_twice' });
+    return {
+      atMs,
+      gates: step.gates.map(({ outletId, opening }, i) => {
+        const gate = named('gates', outletId, `${path}.gates.${i}.outlet_id`);
+        most(greatestOpeningM(inForce, outletId), opening, `${path}.gates.${i}.opening`, 'plan_too_open');
+        return { ...gate, openingM: opening };
+      }),
+      units: step.units.map(({ outletId, power }, i) => {
+        const unit = named('units', outletId, `${path}.units.${i}.outlet_id`);
+        const rated = inForce.units.find((one) => one.outletId === outletId)?.ratedPowerMw ?? null;
+        most(rated, power, `${path}.units.${i}.power`, 'plan_too_strong');
+        return { ...unit, powerMw: power };
+      }),
+    };
+  });
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+  return { steps, untilMs };
+}

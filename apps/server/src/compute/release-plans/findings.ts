@@ -1,0 +1,145 @@
+import type { FindingCode } from '@spillway/contract/compute/release-plans/codes';
+import type { lakeText } from '@spillway/contract/compute/release-plans/texts';
+import { apartM, moveMinutes } from '@spillway/rules/procedure/acts';
+import type { GateRule } from '@spillway/rules/procedure/definition';
+import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
+import type { Doubt } from '@spillway/rules/procedure/truth';
+import type { PlantNow } from '../current/current.ts';
+import type { PlannedAct } from '../procedure-check/procedure-check.ts';
+import { asSet } from './as-set.ts';
+import type { PlanContent } from './content.ts';
+import type { JudgedStretch } from './judge.ts';
+
+/** A fact of a finding, as the door is to write it. */
+export type Fact = string | { readonly atMs: number } | { readonly number: number };
+
+/** What has to be accepted. Its key stays the same while the forecast goes on: whoever accepted it is not asked again. */
+export interface Finding {
+  readonly key: string;
+  readonly code: FindingCode;
+  readonly facts: Readonly<Record<string, Fact>>;
+  readonly verdict?: LimitVerdict | OrderVerdict;
+  readonly doubts?: readonly Doubt[];
+}
+
+/** Nothing of the plan can be held against the procedure. Why may change by the minute while gauges come and go: it is one thing to accept. */
+const nothingJudged = 'not_judged';
+
+export const notJudged = (why: Parameters<typeof lakeText>[0]): Finding => ({
+  key: why === 'forecast_ends' ? `${nothingJudged} ${why}` : nothingJudged,
+  code: 'not_judged',
+  facts: { why },
+});
+
+const isOpen = ({ code }: Finding): boolean =>
+  code === 'not_judged' || code === 'mode_not_judged' || code === 'rule_not_judged';
+
+/** Whoever pins a plan of which nothing could be judged is not asked again where less is open meanwhile; what is broken is always asked. */
+export const isAccepted = (finding: Finding, accepted: readonly string[]): boolean =>
+  accepted.includes(finding.key) || (isOpen(finding) && accepted.includes(nothingJudged));
+
+/** Rules and orders that the plan breaks, each once with its first time. */
+export function brokenFindings(stretches: readonly JudgedStretch[]): Finding[] {
+  const found = new Map<string, Finding>();
+  const add = (code: FindingCode, id: string, atMs: number, verdict: LimitVerdict | OrderVerdict) => {
+    const key = `${code} ${id}`;
+    if (verdict.state === 'broken' && !found.has(key)) found.set(key, { key, code, facts: { at: { atMs } }, verdict });
+  };
+  for (const { limits, orders } of stretches) {
+    for (const { verdict, atMs } of orders) add('order_broken', verdict.order.id, atMs, verdict);
+    for (const { verdict, atMs } of limits) add('limit_broken', verdict.limit.id, atMs, verdict);
+  }
+  return [...found.values()];
+}
+
+/** What nobody can say of the plan, each once with its first time and its reason. What is broken somewhere is told as broken. */
+export function openFindings(stretches: readonly JudgedStretch[]): Finding[] {
+  const broken = new Set(brokenFindings(stretches).map(({ key }) => key.slice(key.indexOf(' ') + 1)));
+  const found = new Map<string, Finding>();
+  for (const { of, atMs, doubts } of stretches.flatMap(({ open }) => open)) {
+    const id = of === null ? null : 'order' in of ? of.order.id : of.limit.id;
+    const key = id === null ? 'mode_not_judged' : `rule_not_judged ${id}`;
+    if (found.has(key) || (id !== null && broken.has(id))) continue;
+    const said = { key, facts: { at: { atMs } }, doubts };
+    found.set(
+      key,
+      of === null ? { ...said, code: 'mode_not_judged' } : { ...said, code: 'rule_not_judged', verdict: of },
+    );
+  }
+  return [...found.values()];
+}
+
+/** Notices for which the time left is too short. */
+export const noticeFindings = (acts: readonly PlannedAct[]): Finding[] =>
+  acts.flatMap(({ act, atMs, items }) =>
+    items.flatMap(({ what, id, to, noLaterThanMs, isPast, isUrgent, source }): Finding[] => {
+      if (what !== 'notice' || !(isPast || isUrgent)) return [];
+      const code = isPast ? 'notice_late' : 'notice_urgent';
+      const said = {
+        act,
+        at: { atMs },
+        to: to.join(', '),
+        due: { atMs: noLaterThanMs },
+        article: source?.article ?? '',
+      };
+      return [{ key: `${code} ${id} ${new Date(atMs).toISOString()}`, code, facts: said }];
+    }),
+  );
+
+/** Steps that use what is out of service. */
+export function outOfServiceFindings({ steps }: PlanContent, { inForce }: Pick<PlantNow, 'inForce'>): Finding[] {
+  const out = new Set([...inForce.gates, ...inForce.units].flatMap((one) => (one.inService ? [] : [one.outletId])));
+  const found = new Map<string, Finding>();
+  for (const { atMs, gates, units } of steps) {
+    const used = [
+      ...gates.filter(({ openingM }) => openingM > 0),
+      ...units.filter(({ powerMw }) => powerMw > 0),
+    ].filter(({ outletId }) => out.has(outletId));
+    for (const { outletId, name } of used) {
+      const key = `out_of_service ${outletId}`;
+      if (!found.has(key)) found.set(key, { key, code: 'out_of_service', facts: { name, at: { atMs } } });
+    }
+  }
+  return [...found.values()];
+}
+
+/** What the way gates are moved says of the steps: how far they stand apart, and whether one step is done before the next. */
+export function movingFindings(content: PlanContent, stands: PlantNow, rule: GateRule): Finding[] {
+  const { steps } = content;
+  const article = rule.source.article;
+  const { gates } = stands.inForce;
+  return steps.flatMap(({ atMs }, at): Finding[] => {
+    const [before, after] = [asSet(stands, content, at), asSet(stands, content, at + 1)];
+    const byCode = new Map(
+      gates.flatMap(({ code, inService }, place) =>
+        inService && !Number.isNaN(after.gateOpeningsM[place]!) ? [[code, after.gateOpeningsM[place]!] as const] : [],
+      ),
+    );
+    const apart = apartM(rule, byCode);
+    const { travelMin, dwellMin } = moveMinutes(rule, before, after);
+    const next = steps[at + 1];
+    const leftMin = next ? (next.atMs - atMs) / 60_000 : Number.POSITIVE_INFINITY;
+    const movesNext = next !== undefined && moveMinutes(rule, after, asSet(stands, content, at + 2)).travelMin > 0;
+    const iso = new Date(atMs).toISOString();
+    return [
+      ...(steps[at]!.gates.length > 0 && apart > rule.apartM + 1e-9
+        ? [
+            {
+              key: `gates_apart ${iso}`,
+              code: 'gates_apart' as const,
+              facts: { at: { atMs }, apart: { number: apart }, most: { number: rule.apartM }, article },
+            },
+          ]
+        : []),
+      ...(movesNext && leftMin < travelMin + dwellMin - 1e-9
+        ? [
+            {
+              key: `moves_too_fast ${new Date(next.atMs).toISOString()}`,
+              code: 'moves_too_fast' as const,
+              facts: { at: { atMs: next.atMs }, minutes: { number: Math.ceil(travelMin + dwellMin) }, article },
+            },
+          ]
+        : []),
+    ];
+  });
+}

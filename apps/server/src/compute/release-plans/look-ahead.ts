@@ -1,0 +1,111 @@
+import { releaseAt } from '@spillway/hydrology/plant/release-at';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { type LakePaths, pathBy } from '../freeboard/freeboard.ts';
+import type { RulesStanding } from '../procedure-check/procedure-check.ts';
+import { type FlowAhead, flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
+import { asSet } from './as-set.ts';
+import { begunAt, type PlanContent } from './content.ts';
+import { type Projection, project } from './project.ts';
+
+/** What a plan is worked out from, at the instant it is asked. */
+type PlanScene = Pick<RulesStanding, 'stands' | 'freeboard' | 'forecast'>;
+
+export const flowsAhead = ({ forecast, stands }: PlanScene): FlowAhead[] =>
+  forecast === null ? [] : flowsOf(forecast, stands);
+
+type PickFlow = (flow: FlowAhead) => number | null;
+
+/** As far as a line of them is known. */
+function knownFlows(ahead: readonly FlowAhead[], inflowOf: PickFlow): FlowAhead[] {
+  const told = ahead.map((flow) => ({ ...flow, inflowM3s: inflowOf(flow) }));
+  const unknown = told.findIndex(({ inflowM3s }) => inflowM3s === null);
+  return (unknown < 0 ? told : told.slice(0, unknown)) as FlowAhead[];
+}
+
+/** The lake under a plan, from the level that stands and the forecast that speaks, or another's flows. Null: not to be told now. */
+export function lakeUnder(
+  scene: PlanScene,
+  content: PlanContent,
+  inflowOf: PickFlow = ({ inflowM3s }) => inflowM3s,
+  ahead: readonly FlowAhead[] = flowsAhead(scene),
+): Projection | null {
+  const { stands, freeboard } = scene;
+  const { plant, capacityCurve: curve } = stands.inForce;
+  const { current } = stands.lake;
+  if (freeboard.state !== 'told' || plant === null || curve === null) return null;
+  if (current.value === null || current.atMs === null) return null;
+  const flows = knownFlows(ahead, inflowOf);
+  if (flows.length === 0) return null;
+  return project({
+    plant,
+    curve,
+    fromMs: current.atMs,
+    levelM: current.value,
+    untilMs: Math.min(content.untilMs, flows.at(-1)!.timeMs),
+    inflowAt: (atMs) => flowAt(flows, atMs),
+    begunAt: (atMs) => begunAt(content, atMs),
+    asSet: (begun) => asSet(stands, content, begun),
+  });
+}
+
+const untilOf = ({ fromMs, stepMin, levelM }: Projection) => fromMs + (levelM.length - 1) * stepMin * minuteMs;
+
+/**
+ * The same as the paths that deadlines go by, by the range of the forecast too. Behind the plan its last setting goes on, as far as the forecast
+ * reaches: a level that the lake comes to after its end has its deadlines before.
+ */
+export function pathsUnder(scene: PlanScene, content: PlanContent): LakePaths | null {
+  const central = lineUnder(scene, content, ({ inflowM3s }) => inflowM3s);
+  if (central === null) return null;
+  const [low, high] = [
+    lineUnder(scene, content, ({ lowM3s }) => lowM3s),
+    lineUnder(scene, content, ({ highM3s }) => highM3s),
+  ];
+  return {
+    fromMs: central.fromMs,
+    untilMs: central.untilMs,
+    central: central.path,
+    range:
+      low === null || high === null
+        ? null
+        : { untilMs: Math.min(low.untilMs, high.untilMs), low: low.path, high: high.path },
+  };
+}
+
+interface Line {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly path: LakePaths['central'];
+}
+
+function lineUnder(scene: PlanScene, content: PlanContent, inflowOf: PickFlow): Line | null {
+  const planned = lakeUnder(scene, content, inflowOf);
+  if (planned === null) return null;
+  const { fromMs, stepMin, levelM } = planned;
+  const endMs = untilOf(planned);
+  const lineTo = (untilMs: number, levelsM: readonly number[], end: Line['path']['end']): Line => ({
+    fromMs,
+    untilMs,
+    path: { levelsM: Float64Array.from(levelsM), stepMin, end },
+  });
+  const { plant, capacityCurve: curve } = scene.stands.inForce;
+  const flows = knownFlows(flowsAhead(scene), inflowOf);
+  const lastMs = flows.at(-1)!.timeMs;
+  const isCut = endMs + stepMin * minuteMs <= Math.min(content.untilMs, lastMs);
+  if (isCut || lastMs - endMs < stepMin * minuteMs || plant === null || curve === null)
+    return lineTo(endMs, levelM, 'complete');
+  const releaseM3s = releaseAt(plant, asSet(scene.stands, content, content.steps.length));
+  const lake = { fromMs: endMs, levelM: levelM.at(-1)!, curve, releaseM3s };
+  const behind = pathBy(lake, flows, ({ inflowM3s }) => inflowM3s);
+  const each = Math.round(stepMin / behind.stepMin);
+  const later = Array.from(behind.levelsM).filter((_, row) => row > 0 && row % each === 0);
+  return lineTo(endMs + later.length * stepMin * minuteMs, [...levelM, ...later], behind.end);
+}
+
+/** What all outlets let out once so many steps have begun, at the level that stands. */
+export function releaseOnce({ stands }: Pick<PlanScene, 'stands'>, content: PlanContent, begun: number): number | null {
+  const { inForce, lake } = stands;
+  if (inForce.plant === null || lake.current.value === null || !lake.current.isNow) return null;
+  const m3s = releaseAt(inForce.plant, asSet(stands, content, begun))(lake.current.value);
+  return Number.isNaN(m3s) ? null : m3s;
+}

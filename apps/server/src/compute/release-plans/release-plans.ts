@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { pinnedHours } from '@spillway/contract/compute/release-plans/codes';
+import type { Language } from '@spillway/contract/errors';
+import type { StationAhead } from '@spillway/hydrology/simulation/downstream';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import { type Actor, system } from '../../access/actor.ts';
+import type { RoomDeps } from '../../access/deps.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import { requireTrusted } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Now } from '../current/current.ts';
+import type { PlanAhead, Rules, RulesStanding } from '../procedure-check/procedure-check.ts';
+import { type FlowAhead, measuredSource, type SpeakingForecast, speakingView } from '../forecasts/in-use/in-use.ts';
+import { actsAhead, begunAhead, checkPlan, type PlanCheck } from './check.ts';
+import type { PlanContent } from './content.ts';
+import { contentOf, type Draft } from './draft.ts';
+import { isAccepted } from './findings.ts';
+import { createFollow } from './follow.ts';
+import { lakeUnder, pathsUnder } from './look-ahead.ts';
+import { type Projection, projectionStepMin } from './project.ts';
+import { releasedUntil } from './released.ts';
+import { riverUnder } from './river-under.ts';
+import { stateOf } from './state.ts';
+import {
+  endPlan,
+  holdOpen,
+  holdPlan,
+  insertPlan,
+  listIssued,
+  listPlans,
+  type NewPlan,
+  type Position,
+  readLast,
+  type StoredPlan,
+} from './store.ts';
+import { findingTextOf, snapshotOf } from './wire.ts';
+
+export { asSet } from './as-set.ts';
+export { begunAt, type PlanContent } from './content.ts';
+export type { Projection } from './project.ts';
+export { releasedUntil } from './released.ts';
+export { stateOf } from './state.ts';
+export type { StoredPlan } from './store.ts';
+
+interface PlansDeps extends RoomDeps {
+  readonly log: Log;
+  readonly jobs: Pick<Jobs, 'define'>;
+  readonly now: Pick<Now, 'at'>;
+  readonly rules: Pick<Rules, 'standing'>;
+}
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface Pin {
+  readonly draft: Draft;
+  readonly reason: string;
+  readonly accepted: readonly string[];
+  /** The plan that was shown, standing or suspended. */
+  readonly seen: { readonly planId: string; readonly version: number } | null;
+  readonly language: Language;
+}
+
+/** The planned release of a plant as others go by it. It asks no rule, so that rules can ask it. */
+export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
+  return async (hydroCode: string, standing: RulesStanding): Promise<PlanAhead> => {
+    const plan = await readLast(database.sql, hydroCode);
+    const state = plan && stateOf(plan, standing.atMs);
+    if (plan === null || (state !== 'standing' && state !== 'suspended')) return { state: 'none' };
+    const known = { planId: plan.planId, untilMs: plan.pinnedUntil.getTime() };
+    if (state === 'suspended') return { state, ...known };
+    const { content } = plan;
+    const paths = pathsUnder(standing, content);
+    return {
+      state,
+      ...known,
+      paths,
+      begins: begunAhead(standing, content),
+      acts: actsAhead(standing, content),
+      release: lakeUnder(standing, content),
+      releaseUpper: lakeUnder(standing, content, ({ highM3s }) => highM3s),
+    };
+  };
+}
+
+/** What the plant lets out in the time to come: by the plan that stands, else while nobody touches a gate. */
+export interface ReleaseAhead {
+  readonly plan: StoredPlan | null;
+  /** Null: nobody can tell it now. */
+  readonly central: Projection | null;
+  readonly low: Projection | null;
+  readonly high: Projection | null;
+  /** Row by row of the middle line; none: it is not told, or nobody has said how the water goes to a station. */
+  readonly stations: readonly StationAhead[];
+}
+
+/** Planned releases: checked, pinned by people for some hours, suspended by themselves where the plant leaves them, never deleted. */
+export function createPlans(deps: PlansDeps) {
+  const { database, clock, audit, publish, rules } = deps;
+
+  async function told(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: string,
+    plan: StoredPlan | NewPlan,
+    at: { readonly before?: object; readonly after: object },
+  ) {
+    const { planId, reason } = plan;
+    const object = { kind: 'plan', id: planId, name: reason };
+    await audit.record(tx, { who, action, object, hydroCode, ...(at as object) });
+    await publish(tx, { topic: 'plan.changed', hydroCode, payload: { plan_id: planId } });
+  }
+
+  const follow = createFollow({
+    ...deps,
+    told: (tx, hydroCode, plan, after) => told(tx, { who: system, hydroCode }, 'plan.suspend', plan, { after }),
+  });
+
+  async function standingOf(hydroCode: string, untilMs: number): Promise<RulesStanding> {
+    const standing = await rules.standing(hydroCode, clock.now().getTime(), untilMs);
+    if (standing === null) throw new Refusal('plant.forbidden');
+    // The measured inflow, held, foretells no lake that a plan could be held to.
+    const isForetold = standing.forecast?.run.source !== measuredSource;
+    return isForetold ? standing : { ...standing, forecast: null, freeboard: { state: 'no_forecast' } };
+  }
+
+  async function check(hydroCode: string, draft: Draft): Promise<PlanCheck> {
+    const standing = await standingOf(hydroCode, Date.parse(draft.until));
+    return await checked(standing, contentOf(draft, standing.stands.inForce, standing.atMs));
+  }
+
+  const releasedBefore = (standing: RulesStanding) =>
+    releasedUntil(database.sql, standing.catalogue, standing, projectionStepMin);
+
+  const checked = async (standing: RulesStanding, content: PlanContent): Promise<PlanCheck> =>
+    checkPlan(standing, content, await releasedBefore(standing));
+
+  return {
+    ...follow,
+    check,
+
+    /** The lake and its release, for whoever prints them beside flows of a forecast; null: by the one that stands. */
+    async releaseAhead(hydroCode: string, untilMs: number, flows: readonly FlowAhead[] | null): Promise<ReleaseAhead> {
+      const standing = await standingOf(hydroCode, untilMs);
+      const last = await readLast(database.sql, hydroCode);
+      const plan = last && stateOf(last, standing.atMs) === 'standing' ? last : null;
+      // Behind a plan its last setting goes on.
+      const content = { steps: plan?.content.steps ?? [], untilMs };
+      const by = (inflowOf?: Parameters<typeof lakeUnder>[2]) =>
+        lakeUnder(standing, content, inflowOf, flows ?? undefined);
+      const central = by();
+      const stations = central === null ? [] : riverUnder(standing, central, await releasedBefore(standing));
+      return { plan, central, low: by(({ lowM3s }) => lowM3s), high: by(({ highM3s }) => highM3s), stations };
+    },
+
+    /** The last one pinned, whatever became of it. */
+    last: (hydroCode: string): Promise<StoredPlan | null> => readLast(database.sql, hydroCode),
+
+    list: (hydroCode: string, after: Position | null, limit: number): Promise<StoredPlan[]> =>
+      listPlans(database.sql, hydroCode, after, limit),
+
+    /** What plans were to do, as they were issued; whoever judges a forecast asks under which release it was made. */
+    projectionsOf: async (hydroCode: string, planIds: readonly string[]): Promise<Map<string, Projection>> =>
+      new Map(
+        (await listIssued(database.sql, hydroCode, planIds)).flatMap(({ planId, issued }) =>
+          issued.projection ? [[planId, issued.projection] as const] : [],
+        ),
+      ),
+
+    async pin(place: Place, { draft, reason, accepted, seen, language }: Pin): Promise<StoredPlan> {
+      requireTrusted(clock);
+      const { hydroCode, who } = place;
+      const standing = await standingOf(hydroCode, Date.parse(draft.until));
+      const content = contentOf(draft, standing.stands.inForce, standing.atMs);
+      const found = await checked(standing, content);
+      // Whoever sees an old plan is told that first: what was accepted for it may be nothing any more.
+      const isSeen = (open: StoredPlan | null) => refuseOutdated(open, seen, standing.atMs);
+      isSeen(await readLast(database.sql, hydroCode));
+      const missed = found.findings.find((finding) => !isAccepted(finding, accepted));
+      if (missed) throw new Refusal('plan.not_accepted', { what: `${findingTextOf(missed, found, language)}.` });
+      const { inForce } = standing.stands;
+      const pinnedAt = clock.now();
+      const plan: NewPlan = {
+        planId: randomUUID(),
+        content,
+        issued: {
+          projection: found.projection,
+          ...forecastKept(found.projection && standing.forecast),
+          travelMin: found.travelMin,
+          outOfService: [...inForce.gates, ...inForce.units].flatMap((one) => (one.inService ? [] : [one.outletId])),
+        },
+        accepted: found.findings.map((finding) => findingTextOf(finding, found, language)),
+        reason,
+        pinnedAt,
+        pinnedBy: who.username,
+        pinnedUntil: new Date(Math.min(pinnedAt.getTime() + pinnedHours * hourMs, content.untilMs)),
+      };
+      return await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const open = await holdOpen(tx, hydroCode);
+        const isOver = open !== null && stateOf(open, pinnedAt.getTime()) === 'over';
+        isSeen(open);
+        if (open)
+          await endPlan(tx, hydroCode, open.planId, {
+            at: isOver ? open.pinnedUntil : pinnedAt,
+            as: isOver ? 'over' : 'replaced',
+            by: isOver ? null : who.username,
+            reason: null,
+            replacedBy: isOver ? null : plan.planId,
+            writtenAt: pinnedAt,
+          });
+        await insertPlan(tx, hydroCode, plan);
+        await told(tx, place, 'plan.pin', plan, { after: snapshotOf(plan, standing.catalogue.timeZone) });
+        return (await holdPlan(tx, hydroCode, plan.planId))!;
+      });
+    },
+
+    withdraw: (place: Place, planId: string, seenVersion: number | undefined, reason: string): Promise<StoredPlan> =>
+      database.transaction(async (tx) => {
+        const { hydroCode, who } = place;
+        const plan = await holdPlan(tx, hydroCode, planId);
+        if (!plan) throw new Refusal('plan.not_found');
+        const now = clock.now();
+        const state = stateOf(plan, now.getTime());
+        if (state !== 'standing' && state !== 'suspended') throw new Refusal('plan.ended');
+        if (seenVersion !== undefined && seenVersion !== plan.version) throw new Refusal('plan.changed_meanwhile');
+        const ending = {
+          at: now,
+          as: 'withdrawn' as const,
+          by: who.username,
+          reason,
+          replacedBy: null,
+          writtenAt: now,
+        };
+        await endPlan(tx, hydroCode, planId, ending);
+        await told(tx, place, 'plan.withdraw', plan, { after: { ended_reason: reason } });
+        return (await holdPlan(tx, hydroCode, planId))!;
+      }),
+  };
+}
+
+export type Plans = ReturnType<typeof createPlans>;
+
+const forecastKept = (forecast: SpeakingForecast | null) => {
+  const said = forecast && speakingView(forecast, false);
+  return { forecastIssued: said ? new Date(said.issuedAt).toISOString() : null, forecastSource: said?.source ?? null };
+};
+
+/** Somebody pinned, withdrew, or the plant left the plan since the caller looked. A plan that is over is in nobody's way. */
+function refuseOutdated(last: StoredPlan | null, seen: Pin['seen'], nowMs: number): void {
+  const state = last && stateOf(last, nowMs);
+  if (last === null || (state !== 'standing' && state !== 'suspended')) {
+    if (seen !== null && (last === null || state !== 'over' || seen.planId !== last.planId))
+      throw new Refusal('plan.changed_meanwhile');
+    return;
+  }
+  if (seen?.planId !== last.planId)
+    throw new Refusal('plan.pinned_meanwhile', { who: last.pinnedBy ?? 'Spillway', when: last.pinnedAt });
+  if (seen.version !== last.version) throw new Refusal('plan.changed_meanwhile');
+}

@@ -1,0 +1,62 @@
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Procedure } from '@spillway/rules/procedure/definition';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import type { RulesStanding } from '../procedure-check/procedure-check.ts';
+
+/** A reach has forgotten what came in so many travel times ago. */
+const travelTimes = 4;
+const longestMs = 2 * dayMs;
+/** A release that is told no more often says nothing of the time between. */
+const longestGapMs = 3 * hourMs;
+
+/** What the river below the dam still carries, at steps before the level that stands; the last one a step before it. */
+export async function releasedUntil(
+  sql: Kysely<Schema>,
+  plant: PlantCatalogue,
+  { ruled, stands, atMs }: Pick<RulesStanding, 'ruled' | 'stands' | 'atMs'>,
+  stepMin: number,
+): Promise<number[]> {
+  const rows = ruled === null ? 0 : releasedRows(ruled.procedure, stepMin);
+  const found = findSeries(seriesByOwner(plant), 'general', generalOwner, 'total_discharge_out');
+  if (rows === 0 || !found) return [];
+  const fromMs = stands.lake.current.atMs ?? atMs;
+  const samples = await readSamples(sql, plant.plantNo, {
+    fromMs: fromMs - rows * stepMin * minuteMs,
+    toMs: fromMs,
+    seriesIds: [found.seriesId],
+    heldIds: [found.seriesId],
+  });
+  return releasedBefore(samples.get(found.seriesId) ?? noSamples, { fromMs, rows, stepMin });
+}
+
+/** Steps before a start of which a river still carries the release: by its slowest station; 0: no station has a travel time. */
+export function releasedRows({ stations }: Pick<Procedure, 'stations'>, stepMin: number): number {
+  const slowestH = Math.max(0, ...stations.map(({ reach }) => reach?.travelTimeH ?? 0));
+  return Math.ceil(Math.min(longestMs, travelTimes * slowestH * hourMs) / (stepMin * minuteMs));
+}
+
+interface Before {
+  readonly fromMs: number;
+  readonly rows: number;
+  readonly stepMin: number;
+}
+
+/**
+ * The release at the steps before a start, the last one a step before it: what held at each. It begins where the record does, and behind a gap:
+ * before that the river is taken as steady.
+ */
+export function releasedBefore({ timesMs, values }: Samples, { fromMs, rows, stepMin }: Before): number[] {
+  const told: number[] = [];
+  let at = timesMs.length - 1;
+  for (let row = 1; row <= rows; row += 1) {
+    const atMs = fromMs - row * stepMin * minuteMs;
+    while (at >= 0 && timesMs[at]! > atMs) at -= 1;
+    if (at < 0 || atMs - timesMs[at]! > longestGapMs) break;
+    told.unshift(Math.round(Math.max(0, values[at]!) * 100) / 100);
+  }
+  return told;
+}

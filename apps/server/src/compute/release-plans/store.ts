@@ -1,0 +1,240 @@
+import { currentPlanSchema } from '@spillway/contract/compute/release-plans/codes';
+import type { SpeakingSource } from '@spillway/contract/compute/forecasts/in-use';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { PlanContent } from './content.ts';
+import type { Departed } from './departure.ts';
+import type { Projection } from './project.ts';
+
+/** What a plan was to do, as it was worked out when it was pinned. */
+interface Issued {
+  readonly projection: Projection | null;
+  /** ISO; of the forecast it was worked out from. */
+  readonly forecastIssued: string | null;
+  /** Whose it was; plans that were pinned before do not tell it. */
+  readonly forecastSource?: SpeakingSource | null;
+  readonly travelMin: number;
+  readonly outOfService: readonly string[];
+}
+
+interface PlanTable {
+  hydro_code: string;
+  plan_id: string;
+  schema: number;
+  content: PlanContent;
+  issued: Issued;
+  accepted: readonly string[];
+  reason: string;
+  pinned_at: Date;
+  pinned_by: string | null;
+  pinned_until: Date;
+  suspended_at: Date | null;
+  suspended_by: Departed | null;
+  ended_at: Date | null;
+  ended_as: 'withdrawn' | 'replaced' | 'over' | null;
+  ended_by: string | null;
+  ended_reason: string | null;
+  replaced_by: string | null;
+  version: number;
+  updated_at: Date;
+  updated_by: string | null;
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    release_plan: PlanTable;
+  }
+}
+
+export interface NewPlan {
+  readonly planId: string;
+  readonly content: PlanContent;
+  readonly issued: Issued;
+  readonly accepted: readonly string[];
+  readonly reason: string;
+  readonly pinnedAt: Date;
+  readonly pinnedBy: string | null;
+  readonly pinnedUntil: Date;
+}
+
+export interface StoredPlan extends NewPlan {
+  readonly suspendedAt: Date | null;
+  readonly suspendedBy: Departed | null;
+  readonly endedAt: Date | null;
+  readonly endedAs: PlanTable['ended_as'];
+  readonly endedBy: string | null;
+  readonly endedReason: string | null;
+  readonly replacedBy: string | null;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}
+
+const columns = [
+  'plan_id as planId',
+  'content',
+  'issued',
+  'accepted',
+  'reason',
+  'pinned_at as pinnedAt',
+  'pinned_by as pinnedBy',
+  'pinned_until as pinnedUntil',
+  'suspended_at as suspendedAt',
+  'suspended_by as suspendedBy',
+  'ended_at as endedAt',
+  'ended_as as endedAs',
+  'ended_by as endedBy',
+  'ended_reason as endedReason',
+  'replaced_by as replacedBy',
+  'version',
+  'updated_at as updatedAt',
+  'updated_by as updatedBy',
+] as const;
+
+const select = (db: Kysely<Schema>, hydroCode: string) =>
+  db.selectFrom('release_plan').select(columns).where('hydro_code', '=', hydroCode);
+
+/** The one nobody ended, else the last one pinned. A clock that was set back pins a plan before the one it replaces. */
+export async function readLast(db: Kysely<Schema>, hydroCode: string): Promise<StoredPlan | null> {
+  const open = await select(db, hydroCode).where('ended_at', 'is', null).executeTakeFirst();
+  if (open) return open;
+  const [last] = await plansQuery(db, hydroCode, null, 1).execute();
+  return last ?? null;
+}
+
+export interface Position {
+  readonly pinnedAt: Date;
+  readonly planId: string;
+}
+
+export function plansQuery(db: Kysely<Schema>, hydroCode: string, after: Position | null, limit: number) {
+  const all = select(db, hydroCode).orderBy('pinned_at', 'desc').orderBy('plan_id', 'desc').limit(limit);
+  if (after === null) return all;
+  return all.where((eb) => eb(eb.refTuple('pinned_at', 'plan_id'), '<', eb.tuple(after.pinnedAt, after.planId)));
+}
+
+/** The newest first, from behind a position on. */
+export const listPlans = async (
+  db: Kysely<Schema>,
+  hydroCode: string,
+  after: Position | null,
+  limit: number,
+): Promise<StoredPlan[]> => await plansQuery(db, hydroCode, after, limit).execute();
+
+export const listIssued = async (
+  db: Kysely<Schema>,
+  hydroCode: string,
+  planIds: readonly string[],
+): Promise<Pick<StoredPlan, 'planId' | 'issued'>[]> =>
+  await db
+    .selectFrom('release_plan')
+    .select(['plan_id as planId', 'issued'])
+    .where('hydro_code', '=', hydroCode)
+    .where('plan_id', 'in', planIds)
+    .execute();
+
+/** That nobody ended; it may be suspended or past its pin. Held until the transaction ends. */
+export const holdOpen = async (tx: Transaction<Schema>, hydroCode: string): Promise<StoredPlan | null> =>
+  (await select(tx, hydroCode).where('ended_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;
+
+export const holdPlan = async (
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  planId: string,
+): Promise<StoredPlan | null> =>
+  (await select(tx, hydroCode).where('plan_id', '=', planId).forUpdate().executeTakeFirst()) ?? null;
+
+/** Of every plant, those that a plant may still leave. */
+export const listFollowed = async (
+  db: Kysely<Schema>,
+  now: Date,
+): Promise<(StoredPlan & { readonly hydroCode: string })[]> => await followedQuery(db, now).execute();
+
+export const followedQuery = (db: Kysely<Schema>, now: Date) =>
+  db
+    .selectFrom('release_plan')
+    .select([...columns, 'hydro_code as hydroCode'])
+    .where('ended_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where('pinned_until', '>', now);
+
+const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
+
+export async function insertPlan(tx: Transaction<Schema>, hydroCode: string, one: NewPlan): Promise<void> {
+  await tx
+    .insertInto('release_plan')
+    .values({
+      hydro_code: hydroCode,
+      plan_id: one.planId,
+      schema: currentPlanSchema,
+      content: json(one.content),
+      issued: json(one.issued),
+      accepted: json(one.accepted),
+      reason: one.reason,
+      pinned_at: one.pinnedAt,
+      pinned_by: one.pinnedBy,
+      pinned_until: one.pinnedUntil,
+      version: 1,
+      updated_at: one.pinnedAt,
+      updated_by: one.pinnedBy,
+    })
+    .execute();
+}
+
+interface Ending {
+  readonly at: Date;
+  readonly as: NonNullable<PlanTable['ended_as']>;
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly replacedBy: string | null;
+  readonly writtenAt: Date;
+}
+
+export async function endPlan(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  planId: string,
+  { at, as, by, reason, replacedBy, writtenAt }: Ending,
+): Promise<void> {
+  await tx
+    .updateTable('release_plan')
+    .set((eb) => ({
+      ended_at: at,
+      ended_as: as,
+      ended_by: by,
+      ended_reason: reason,
+      replaced_by: replacedBy,
+      version: eb('version', '+', 1),
+      updated_at: writtenAt,
+      updated_by: by,
+    }))
+    .where('hydro_code', '=', hydroCode)
+    .where('plan_id', '=', planId)
+    .execute();
+}
+
+/** False: somebody ended, replaced or suspended it meanwhile. */
+export async function suspendPlan(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  { planId, version }: Pick<StoredPlan, 'planId' | 'version'>,
+  at: Date,
+  departed: Departed,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('release_plan')
+    .set((eb) => ({
+      suspended_at: at,
+      suspended_by: json(departed),
+      version: eb('version', '+', 1),
+      updated_at: at,
+      updated_by: null,
+    }))
+    .where('hydro_code', '=', hydroCode)
+    .where('plan_id', '=', planId)
+    .where('version', '=', version)
+    .where('ended_at', 'is', null)
+    .where(sql<SqlBool>`suspended_at is null`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,9 +1,0 @@
-import { workerData } from 'node:worker_threads';
-import { sayParts } from '../../../platform/threads/say-parts.ts';
-import { doneTask, type FilesPart, type FilesTask } from './task.ts';
-
-async function* parts(): AsyncGenerator<FilesPart> {
-  yield* doneTask(workerData as FilesTask);
-}
-
-await sayParts(parts());

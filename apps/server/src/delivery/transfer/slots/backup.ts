@@ -1,4 +1,0 @@
-import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
-
-export const hasBackup = ({ http, file }: TargetFields): boolean =>
-  Boolean(http?.backup_url) || (file !== null && file.backup !== null);

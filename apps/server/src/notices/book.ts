@@ -1,0 +1,109 @@
+import { type Receiver, receiverId } from '@spillway/contract/access/contacts/receiver';
+import { receiver } from '@spillway/contract/access/contacts/shape';
+import { maxLineReceivers, maxNoticeName } from '@spillway/contract/notices/codes';
+import { type Releasing, releasing as releasingShape } from '@spillway/contract/notices/releasing';
+import { type OwnWording, wording as wordingShape } from '@spillway/contract/notices/wording';
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from '../access/actor.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import { putBook, readBook } from './book-store.ts';
+import { refuseFaultyWording } from './wording.ts';
+
+const shape = z.array(
+  z.object({
+    name: z.string().max(maxNoticeName),
+    receivers: z.array(receiver).max(maxLineReceivers),
+    by_call: z.boolean(),
+  }),
+);
+
+export interface BookEntry {
+  readonly name: string;
+  readonly receivers: readonly Receiver[];
+  readonly by_call: boolean;
+}
+
+const folded = (name: string): string => name.trim().toLocaleLowerCase('vi');
+export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
+
+/** Who stands behind the names that a procedure tells of. */
+export async function bookOf(db: Kysely<Schema>, plantNo: number) {
+  const stored = await readBook(db, plantNo);
+  return {
+    entries: (stored ? shape.parse(stored.content) : []) as readonly BookEntry[],
+    wording: (stored?.wording ? wordingShape.parse(stored.wording) : []) as readonly OwnWording[],
+    releasing: (stored?.releasing ? releasingShape.parse(stored.releasing) : []) as readonly Releasing[],
+    version: stored?.version ?? 0,
+    updatedAt: stored?.updatedAt ?? null,
+    updatedBy: stored?.updatedBy ?? null,
+  };
+}
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+  readonly plantNo: number;
+}
+
+export interface SaidBook {
+  readonly entries: readonly BookEntry[];
+  /** Absent: as it stands. */
+  readonly wording?: readonly OwnWording[] | undefined;
+  /** Absent: as it stands. */
+  readonly releasing?: readonly Releasing[] | undefined;
+}
+
+type Deps = Pick<DeliveryDeps, 'clock' | 'audit' | 'publish' | 'contacts'>;
+
+/** In a transaction of whoever saves it: the page, or the plant file. */
+export async function keepBook(
+  tx: Transaction<Schema>,
+  { clock, audit, publish, contacts }: Deps,
+  { who, hydroCode, plantNo }: Place,
+  said: SaidBook,
+  seenVersion: number | undefined,
+): Promise<number> {
+  const { entries } = said;
+  const twice = entries.findIndex(({ name }, at) => entries.slice(0, at).some((one) => isSameName(one.name, name)));
+  if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `entries.${twice}.name`, rule: 'member_twice' }]);
+  const acts = (said.releasing ?? []).map(({ act }) => act);
+  const again = acts.findIndex((act, at) => acts.indexOf(act) < at);
+  if (again >= 0) throw new Refusal('request.invalid', {}, [{ field: `releasing.${again}.act`, rule: 'member_twice' }]);
+  refuseFaultyWording(said.wording ?? []);
+  const names = await contacts.names(hydroCode);
+  const nameOf = (one: Receiver) => (one.kind === 'duty' ? one.kind : (names.get(receiverId(one)!) ?? '-'));
+  const told = ({ entries: all, wording, releasing }: Required<SaidBook>) => ({
+    entries: all.map((one) => ({
+      name: one.name,
+      by_call: one.by_call,
+      receivers: one.receivers.map(nameOf),
+    })),
+    ...(wording && wording.length > 0 ? { wording: wording.map((one) => ({ ...one })) } : {}),
+    ...(releasing && releasing.length > 0
+      ? { releasing: releasing.map((one) => ({ ...one, releasers: one.releasers.map(nameOf) })) }
+      : {}),
+  });
+  const before = await bookOf(tx, plantNo);
+  const at = clock.now();
+  const seen = seenVersion ?? before.version;
+  const wording = said.wording ?? before.wording;
+  const releasing = said.releasing ?? before.releasing;
+  const isKept =
+    seen === before.version &&
+    (await putBook(tx, plantNo, { content: entries, wording, releasing, at, by: who.username, seen }));
+  if (!isKept)
+    throw new Refusal('conflict.changed', { who: before.updatedBy ?? 'Spillway', when: before.updatedAt ?? at });
+  await audit.record(tx, {
+    who,
+    action: 'notice.book',
+    object: { kind: 'notice_book', id: null, name: null },
+    hydroCode,
+    before: told(before),
+    after: told({ entries, wording, releasing }),
+  });
+  await publish(tx, { topic: 'notice.changed', hydroCode, payload: { kind: 'notice_book', id: null } });
+  return before.version + 1;
+}

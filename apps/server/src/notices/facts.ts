@@ -1,0 +1,62 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Procedure } from '@spillway/rules/procedure/definition';
+import type { Known } from '@spillway/rules/procedure/facts';
+import { silentAfterMin } from '@spillway/rules/procedure/figures';
+import type { ReleaseLine, RulesNow } from '../compute/procedure-check/procedure-check.ts';
+import { runView } from '../compute/forecasts/in-use/in-use.ts';
+import type { HighestRelease, NoticeFacts } from './content.ts';
+
+/** Nothing that is old or doubted goes out to others as a figure. */
+const vouched = (one: Known | undefined, nowMs: number, staleMin: number): number | null =>
+  one === undefined || one.isDoubted === true || nowMs - one.atMs > staleMin * minuteMs ? null : one.value;
+
+/** Without a procedure nobody says what is old: as most of them have it. */
+const usualStaleMin: Procedure['staleMin'] = { plant: 60, station: 180, forecast: 540 };
+
+export function factsOf(
+  { atMs, ruled, facts, forecast }: Pick<RulesNow, 'atMs' | 'ruled' | 'facts' | 'forecast'>,
+  { thenM3s, highest, upperM3s }: PlannedRelease,
+): NoticeFacts {
+  const staleMin = ruled?.procedure.staleMin ?? usualStaleMin;
+  const oldMin = (of: 'plant' | 'station') => silentAfterMin(staleMin[of], facts?.recordEveryMin);
+  const figure = (name: 'lake_level' | 'inflow' | 'release') => vouched(facts?.figures[name], atMs, oldMin('plant'));
+  return {
+    lakeM: figure('lake_level'),
+    inflowM3s: figure('inflow'),
+    releaseM3s: figure('release'),
+    releaseThenM3s: thenM3s,
+    highest,
+    upperM3s,
+    stations: (ruled?.procedure.stations ?? []).map(({ id, name }) => ({
+      name,
+      levelM: vouched(facts?.stations[id], atMs, oldMin('station')),
+    })),
+    forecast: highest && forecast && runView(forecast.run),
+  };
+}
+
+export interface PlannedRelease {
+  readonly thenM3s: number | null;
+  readonly highest: HighestRelease | null;
+  readonly upperM3s: number | null;
+}
+
+/** The most that is let out from the first row behind an act on, the first time it is. */
+export function highestAfter(projection: ReleaseLine | null, actAtMs: number): HighestRelease | null {
+  if (projection === null) return null;
+  const { fromMs, stepMin, releaseM3s } = projection;
+  const from = rowBehind(projection, actAtMs);
+  const ahead = releaseM3s.slice(from);
+  if (ahead.length === 0) return null;
+  const m3s = Math.max(...ahead);
+  return { m3s, atMs: fromMs + (from + ahead.indexOf(m3s)) * stepMin * minuteMs };
+}
+
+const rowBehind = ({ fromMs, stepMin }: ReleaseLine, actAtMs: number): number =>
+  Math.max(0, Math.floor((actAtMs - fromMs) / (stepMin * minuteMs)) + 1);
+
+/** By the planned release, at the first row behind an act. Null: the plan says nothing of it. */
+export function releaseAfter(projection: ReleaseLine | null, actAtMs: number): number | null {
+  if (projection === null) return null;
+  return projection.releaseM3s[rowBehind(projection, actAtMs)] ?? null;
+}

@@ -1,0 +1,79 @@
+import type { Receiver } from '@spillway/contract/access/contacts/receiver';
+import { noticesInFile, noticesPart } from '@spillway/contract/notices/file-part';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { changedOf, type Difference, type FilePart } from '../plant/file/file.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import { type BookEntry, bookOf, isSameName, keepBook } from './book.ts';
+
+type InFile = z.output<typeof noticesPart>;
+type Deps = Pick<DeliveryDeps, 'clock' | 'audit' | 'publish' | 'contacts'> & {
+  readonly catalogue: Pick<DeliveryDeps['series']['catalogue'], 'within' | 'follow'>;
+};
+
+const hasDuty = (all: readonly Receiver[]): boolean => all.some(({ kind }) => kind === 'duty');
+
+function withDuty(all: readonly Receiver[], isDuty: boolean): Receiver[] {
+  const people = all.filter(({ kind }) => kind !== 'duty');
+  return isDuty ? [...people, { kind: 'duty' }] : people;
+}
+
+/** Who is told of releases and in which words, in a plant's file: names as the procedure says them, without people. */
+export function createNoticesFilePart({ catalogue, ...room }: Deps): FilePart<InFile> {
+  async function standing(tx: Transaction<Schema>, plantNo: number): Promise<InFile> {
+    const { entries, wording, releasing: all, version } = await bookOf(tx, plantNo);
+    if (version === 0) return null;
+    const receivers = entries.map(({ name, by_call, receivers: to }) => ({
+      name,
+      by_call,
+      tells_duty: hasDuty(to),
+    }));
+    const releasing = all.map(({ releasers, ...one }) => ({ ...one, duty_releases: hasDuty(releasers) }));
+    return noticesPart.parse({ receivers, wording, releasing });
+  }
+
+  return {
+    name: noticesInFile,
+    schema: noticesPart,
+
+    async export(tx, { hydroCode }) {
+      const plant = await catalogue.within(tx, hydroCode);
+      return plant ? await standing(tx, plant.plantNo) : null;
+    },
+
+    async import(tx, { hydroCode, described, who, faults }, content) {
+      if (content === null) return [];
+      const { plantNo } = await catalogue.follow(tx, hydroCode, described);
+      const before = await standing(tx, plantNo);
+      const changed = changedOf(hydroCode, before ?? { receivers: [], wording: [], releasing: [] }, content);
+      if (before && changed.length === 0) return [];
+      const { entries, releasing: known } = await bookOf(tx, plantNo);
+      // Whoever stands behind a name here goes on to do so.
+      const wanted = content.receivers.map(({ name, by_call, tells_duty }): BookEntry => {
+        const people = entries.find((one) => isSameName(one.name, name))?.receivers ?? [];
+        return { name, by_call, receivers: withDuty(people, tells_duty) };
+      });
+      const releasing = content.releasing.map(({ duty_releases, ...one }) => {
+        const people = known.find(({ act }) => act === one.act)?.releasers ?? [];
+        return { ...one, releasers: withDuty(people, duty_releases) };
+      });
+      await faults.attempt(noticesInFile, () =>
+        keepBook(
+          tx,
+          room,
+          { who, hydroCode, plantNo },
+          { entries: wanted, wording: content.wording, releasing },
+          undefined,
+        ),
+      );
+      const difference: Difference = {
+        kind: 'release_notice',
+        added: before ? [] : [hydroCode],
+        changed: before ? [...changed] : [],
+        removed: [],
+      };
+      return [difference];
+    },
+  };
+}

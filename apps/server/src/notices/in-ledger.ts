@@ -1,0 +1,42 @@
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Transaction } from 'kysely';
+import { digest } from '../platform/blobs/blobs.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { canonical, type NewEntry } from '../platform/ledger/ledger.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import { readLedgerPlace } from '../series/ledger-place-store.ts';
+import type { NewNotice } from './content.ts';
+
+type Deps = Pick<DeliveryDeps, 'ledger' | 'plant'>;
+
+/** A row in the chain of the plant, of the year on its clock. */
+export async function chained(
+  { ledger, plant }: Deps,
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  now: Date,
+  entry: Omit<NewEntry, 'year'>,
+) {
+  const place = await readLedgerPlace(tx, hydroCode);
+  if (!place) throw new Refusal('notice.not_described');
+  const { values } = await plant.described.settings.read(hydroCode);
+  const year = Number(wallText(now.getTime(), values.timeZone).slice(0, 4));
+  const [row] = await ledger.record(tx, place, [{ ...entry, year }]);
+  return { year, number: row!.number, head: row!.head };
+}
+
+/** The number of a notice, and the hash of all it says. */
+export async function numbered(
+  deps: Deps,
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  now: Date,
+  { noticeId, facts, content }: { readonly noticeId: string; readonly facts: object; readonly content: object },
+): Promise<NonNullable<NewNotice['ledger']>> {
+  const hash = digest()
+    .update(canonical({ ...facts, ...content }))
+    .digest();
+  const entry = { kind: 'notice', subject: noticeId, content: facts, contentHash: hash };
+  return { ...(await chained(deps, tx, hydroCode, now, entry)), hash };
+}

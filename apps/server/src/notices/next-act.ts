@@ -1,0 +1,64 @@
+import { isAnnounceable } from '@spillway/contract/notices/codes';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { openFromM } from '@spillway/rules/procedure/acts';
+import type { NoticeAct } from '@spillway/rules/procedure/definition';
+import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
+import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
+import type { PlantNow } from '../compute/current/current.ts';
+import type { BegunAct, PlanAhead, RulesNow } from '../compute/procedure-check/procedure-check.ts';
+import { demandsOf } from './demands.ts';
+import { highestAfter } from './facts.ts';
+
+export interface NextAct {
+  readonly act: NoticeAct;
+  readonly actAt: Date;
+  readonly because: 'plan' | 'lake' | 'nothing';
+}
+
+const toMinutes = (ms: number, minutes: number) => Math.ceil(ms / (minutes * minuteMs)) * minutes * minuteMs;
+
+/** Of the gates that the procedure speaks of: an outlet that is always open makes no first gate a second one. */
+function isGateOpen({ outlets }: Pick<PlantNow, 'outlets'>, inTime: ProcedureInTime | null): boolean {
+  const gates = outlets.filter(({ outlet }) => outlet.outletType === 2);
+  const codes = gates.map(({ outlet }) => outlet.code);
+  const spokenOf = gatesSpokenOf(inTime?.procedure.gates ?? null, codes);
+  return gates.some(({ outlet, current }) => spokenOf.has(outlet.code) && (current.value ?? 0) > openFromM);
+}
+
+type StandingPlan = Extract<PlanAhead, { readonly state: 'standing' }>;
+
+/**
+ * First of what somebody has to be told of. A gate that opens sooner is told instead where the plan lets out its most before that: a notice tells
+ * the release behind its act only, and must not say less than is planned.
+ */
+function plannedAct({ acts, begins, release }: StandingPlan, isNear: (one: BegunAct) => boolean): BegunAct | undefined {
+  const told = acts.find(isNear);
+  if (!told) return begins.find(isNear);
+  const isOpening = ({ act }: BegunAct) => act === 'first_gate' || act === 'larger_release';
+  const opening = begins.find((one) => isNear(one) && one.atMs < told.atMs && isOpening(one));
+  const most = ({ atMs }: BegunAct): number => highestAfter(release, atMs)?.m3s ?? 0;
+  return opening && most(opening) > most(told) ? opening : told;
+}
+
+/**
+ * The act that comes next by the planned release, as `plannedAct` chooses it; else by the lake; else what gates that
+ * stand so can do next, as soon as its notice allows. What is too far ahead to be announced yet is not proposed.
+ */
+export function nextAct(
+  { atMs, inTime, plan, deadlines }: Pick<RulesNow, 'atMs' | 'inTime' | 'plan' | 'deadlines'>,
+  stands: Pick<PlantNow, 'outlets'>,
+): NextAct {
+  const isNear = (one: Pick<BegunAct, 'atMs'>) => isAnnounceable((one.atMs - atMs) / hourMs);
+  const planned = plan.state === 'standing' ? plannedAct(plan, isNear) : undefined;
+  if (planned) return { act: planned.act, actAt: new Date(planned.atMs), because: 'plan' };
+  const needed = deadlines.items.find(({ what }) => what === 'act');
+  // A time that has gone by, by the cautious line alone, opens no gate within minutes: it is announced with its usual lead.
+  const isMissed = deadlines.actBecause.length === 0 && needed !== undefined && needed.noLaterThanMs < atMs;
+  if (deadlines.act !== null && needed && !isMissed) {
+    const soonestMs = Math.max(Math.floor(needed.noLaterThanMs / minuteMs) * minuteMs, toMinutes(atMs, 5));
+    if (isNear({ atMs: soonestMs })) return { act: deadlines.act, actAt: new Date(soonestMs), because: 'lake' };
+  }
+  const act = isGateOpen(stands, inTime) ? 'larger_release' : 'first_gate';
+  const leadMin = Math.max(0, ...(inTime ? demandsOf(inTime.procedure, act).map((one) => one.leadMin) : []));
+  return { act, actAt: new Date(toMinutes(atMs + leadMin * minuteMs, 30)), because: 'nothing' };
+}

@@ -1,0 +1,41 @@
+import type { FloodFigures } from '@spillway/contract/reports/flood-report/figures';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { numberOf } from './content.ts';
+import { receiptsOf } from './receipts.ts';
+import { actName } from './texts.ts';
+import type { Followed } from './told.ts';
+
+type FloodNotice = NonNullable<FloodFigures['notices']>[number];
+
+const ways = [
+  ['mail', 'e-mail'],
+  ['sms', 'SMS'],
+  ['push', 'thông báo trên máy'],
+] as const;
+const what = { notice: 'Thông báo', correction: 'Đính chính', withdrawal: 'Rút' } as const;
+
+/** As the report of a flood tells of them: it is issued to agencies, in Vietnamese. Practice is no notice. */
+export function noticesOfFlood(all: readonly Followed[], timeZone: string): FloodNotice[] {
+  return all
+    .filter(({ notice }) => !notice.isPractice)
+    .map(({ notice, fates, calls }) => {
+      const { kind, act, actAt, content, ledger, correctsNumber, sentAt } = notice;
+      const messages = receiptsOf(notice, fates).flat();
+      const answered = calls.filter(({ isReached }) => isReached).length;
+      const how = [
+        ...ways.flatMap(([channel, name]) => {
+          const count = messages.filter((one) => one.channel === channel).length;
+          return count === 0 ? [] : [`${name} ${count}`];
+        }),
+        ...(calls.length === 0 ? [] : [`gọi điện ${calls.length}, gặp ${answered}`]),
+      ];
+      const time = wallText(actAt.getTime(), timeZone).slice(0, 16);
+      const former = correctsNumber === null ? '' : ` (${correctsNumber})`;
+      return {
+        at: sentAt.toISOString(),
+        about: `${what[kind]} ${numberOf(ledger)}${former}: ${actName(act, 'vi')} lúc ${time}`,
+        to: content.lines.map(({ name }) => name).join(', '),
+        how: how.length === 0 ? '–' : how.join('; '),
+      };
+    });
+}

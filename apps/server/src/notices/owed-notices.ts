@@ -1,0 +1,127 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Duty } from '@spillway/rules/duties/definition';
+import { judgeOwed } from '@spillway/rules/duties/judge';
+import type { NoticeAct } from '@spillway/rules/procedure/definition';
+import { procedureAt } from '@spillway/rules/procedure/in-time';
+import { type SentNotice, sentFor } from '@spillway/rules/procedure/notice-lead';
+import type { RulesNow } from '../compute/procedure-check/procedure-check.ts';
+import type { JudgedOccurrence } from '../obligations/obligations.ts';
+import { type Demand, numberOf } from './content.ts';
+import { demandsOf } from './demands.ts';
+import { dutyIdOf } from './releases.ts';
+import { actName } from './texts.ts';
+import { type Followed, toldAt } from './told.ts';
+
+/** A notice may be sent so long before it is due. */
+const earlyMs = 72 * 60 * minuteMs;
+
+/** A notice of the procedure beside the duties of the calendar; told in Vietnamese, as the names of duties are. */
+function dutyOf(
+  { ruleId, to, article, text, isVerified }: Omit<Demand, 'leadMin' | 'urgentLeadMin'>,
+  act: NoticeAct,
+): Duty {
+  return {
+    id: dutyIdOf(ruleId),
+    name: `Thông báo trước khi ${actName(act, 'vi')}`,
+    kind: 'notice',
+    to,
+    time: { kind: 'hours', hours: [] },
+    during: { flood: 'any', modes: [], season: null },
+    earlyMin: earlyMs / minuteMs,
+    lateMin: 0,
+    doneBy: { by: 'issued', what: 'notice' },
+    source: { article, text, isVerified },
+  };
+}
+
+interface Owing {
+  readonly demand: Demand;
+  readonly act: NoticeAct;
+  readonly actAtMs: number;
+  readonly doneMs: number | null;
+  readonly number: string | null;
+}
+
+/** By the minute that is announced: what is sent within it is in time. */
+function occurrenceOf({ demand, act, actAtMs, doneMs, number }: Owing, nowMs: number): JudgedOccurrence {
+  const dueMs = actAtMs - demand.leadMin * minuteMs;
+  // What nobody sent yet may still be sent until the act; what was sent behind its time was late.
+  const untilMs = doneMs === null ? Math.max(actAtMs, dueMs + minuteMs) : dueMs + 1;
+  const times = { dueMs, fromMs: dueMs - earlyMs, untilMs, isCertain: true };
+  return {
+    duty: dutyOf(demand, act),
+    ...times,
+    state: judgeOwed(times, doneMs === null ? null : { atMs: doneMs }, nowMs),
+    doneMs,
+    by: doneMs === null ? null : 'issued',
+    kept: null,
+    missing: [],
+    note: number ?? '',
+  };
+}
+
+/** Of what was sent: each rule that it was by, whether everybody of it was told or not. */
+export function owedOfSent(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
+  return all
+    .filter(({ notice }) => !notice.isPractice && notice.kind !== 'withdrawal' && notice.next === null)
+    .flatMap((followed) => {
+      const { act, actAt, content, ledger } = followed.notice;
+      return content.demands.map((demand) =>
+        occurrenceOf(
+          {
+            demand,
+            act,
+            actAtMs: actAt.getTime(),
+            doneMs: toldAt(followed, demand)?.getTime() ?? null,
+            number: numberOf(ledger),
+          },
+          nowMs,
+        ),
+      );
+    });
+}
+
+/** A notice that somebody sent who does not release it: a releaser stands by it in time. Nobody is released from it by another's word. */
+export function owedOfCountersigning(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
+  return all.flatMap(({ notice }) => {
+    const { act, content, countersignUntil: until, countersignedAt: done, sentAt, next, ledger } = notice;
+    if (until === null || next !== null) return [];
+    const dueMs = until.getTime();
+    const times = { dueMs, fromMs: sentAt.getTime(), untilMs: dueMs + 1, isCertain: true };
+    const doneMs = done?.getTime() ?? null;
+    const duty: Duty = {
+      ...dutyOf({ ruleId: act, to: [], article: content.order ?? '', text: '', isVerified: true }, act),
+      id: `countersign_${act}`,
+      name: `Xác nhận thông báo ${actName(act, 'vi')}`,
+    };
+    const state = judgeOwed(times, doneMs === null ? null : { atMs: doneMs }, nowMs);
+    const by = doneMs === null ? null : 'issued';
+    return [{ duty, ...times, state, doneMs, by, kept: null, missing: [], note: numberOf(ledger) ?? '' }];
+  });
+}
+
+/** Of what the standing plan is to do, and nobody announced yet. */
+export function owedOfPlan(
+  { inTime, plan }: Pick<RulesNow, 'inTime' | 'plan'>,
+  sent: readonly Followed[],
+  nowMs: number,
+): JudgedOccurrence[] {
+  if (inTime === null || plan.state !== 'standing') return [];
+  const announced = sent
+    .filter(({ notice }) => !notice.isPractice && notice.kind !== 'withdrawal' && notice.next === null)
+    .map(
+      ({ notice }): SentNotice => ({
+        noticeId: notice.noticeId,
+        number: '',
+        act: notice.act,
+        actAtMs: notice.actAt.getTime(),
+        sentAtMs: notice.sentAt.getTime(),
+        ruleIds: notice.content.demands.map(({ ruleId }) => ruleId),
+      }),
+    );
+  return plan.acts.flatMap(({ act, atMs }) =>
+    demandsOf(procedureAt(inTime, atMs), act)
+      .filter(({ ruleId }) => sentFor(ruleId, { act, atMs, isPlanned: true }, announced, nowMs) === null)
+      .map((demand) => occurrenceOf({ demand, act, actAtMs: atMs, doneMs: null, number: null }, nowMs)),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Receiver } from '@spillway/contract/access/contacts/receiver';
+import type { WayKind } from '@spillway/contract/access/contacts/shape';
+import { type Reached, receiverOf } from '../access/contacts/contacts.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import type { NoticeChannel, NoticeLine, ToldPerson } from './content.ts';
+
+/** A line as somebody wants it. */
+export interface WantedLine {
+  readonly name: string;
+  readonly ruleIds: readonly string[];
+  readonly receivers: readonly Receiver[];
+  readonly isCall: boolean;
+}
+
+export interface Resolved {
+  /** In the order in which they are told; the address stays out of what is kept. */
+  readonly people: readonly (Omit<ToldPerson, 'ways'> & { readonly reached: Reached })[];
+  readonly lines: readonly NoticeLine[];
+}
+
+const channelOf: Readonly<Record<WayKind, NoticeChannel>> = { email: 'mail', phone: 'sms', push: 'push' };
+const keyOf = ({ owner }: Reached): string =>
+  `${owner.kind} ${owner.kind === 'account' ? owner.accountId : owner.contactId}`;
+
+/** Who is behind each line now; whoever is behind several of them is told once. */
+export async function resolveLines(
+  contacts: DeliveryDeps['contacts'],
+  hydroCode: string,
+  wanted: readonly WantedLine[],
+): Promise<Resolved> {
+  const people: Resolved['people'][number][] = [];
+  const places = new Map<string, number>();
+  const lines: NoticeLine[] = [];
+  for (const line of wanted) {
+    const { reached, unreached } = await contacts.resolve(hydroCode, line.receivers.map(receiverOf), null);
+    const mine = reached.map((one) => {
+      const key = keyOf(one);
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      const { owner, name, isOnDuty, language } = one;
+      const id = owner.kind === 'account' ? owner.accountId : owner.contactId;
+      places.set(key, people.length);
+      people.push({ name, owner: { kind: owner.kind, id }, isOnDuty, language, reached: one });
+      return people.length - 1;
+    });
+    lines.push({ ...line, people: mine, unreached });
+  }
+  return { people, lines };
+}
+
+export interface MessageTo {
+  readonly person: number;
+  readonly channel: NoticeChannel;
+  readonly address: string;
+}
+
+/** On every way at once: a notice has no time to try one after the other. Of telephones the first. */
+export function messagesTo({ people }: Resolved, open: ReadonlySet<string>): MessageTo[] {
+  return people.flatMap(({ reached }, person) => {
+    const phone = reached.channels.find(({ kind }) => kind === 'phone');
+    return reached.channels
+      .filter((one) => one.kind !== 'phone' || one === phone)
+      .map(({ kind, address }) => ({ person, channel: channelOf[kind], address }))
+      .filter(({ channel }) => open.has(channel));
+  });
+}

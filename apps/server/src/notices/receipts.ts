@@ -1,0 +1,72 @@
+import type { NoticeReached, NoticeReceipt } from '@spillway/contract/notices/codes';
+import type { Fate } from '../platform/messages/messages.ts';
+import type { NoticeCall, NoticeChannel, StoredNotice } from './content.ts';
+
+export const noticeCause = 'release_notice';
+/** Of one person: all of its messages. */
+export const causeOf = (noticeId: string, person: number): string => `${noticeId} ${person}`;
+export const causesOf = ({ noticeId, content }: Pick<StoredNotice, 'noticeId' | 'content'>): string[] =>
+  content.people.map((_, person) => causeOf(noticeId, person));
+
+interface MessageReceipt {
+  readonly channel: NoticeChannel;
+  readonly shown: string;
+  readonly state: NoticeReceipt;
+  readonly at: Date | null;
+  readonly said: string | null;
+}
+
+function stateOf({ state, receipt }: Pick<Fate, 'state' | 'receipt'>): NoticeReceipt {
+  if (receipt !== null) return receipt;
+  if (state === 'sent') return 'accepted';
+  if (state === 'held') return 'held';
+  if (state === 'failed') return 'failed';
+  if (state === 'expired' || state === 'cancelled') return 'given_up';
+  return 'queued';
+}
+
+const receiptOf = (fate: Fate): MessageReceipt => ({
+  channel: fate.channel as NoticeChannel,
+  shown: fate.receiverShown,
+  state: stateOf(fate),
+  at: fate.receiptAt ?? fate.doneAt,
+  said: fate.said,
+});
+
+/** Of each person of a notice, by its place. */
+export function receiptsOf(
+  notice: Pick<StoredNotice, 'noticeId' | 'content'>,
+  fates: readonly Fate[],
+): MessageReceipt[][] {
+  const byCause = Map.groupBy(fates, ({ causeId }) => causeId);
+  return causesOf(notice).map((cause) => (byCause.get(cause) ?? []).map(receiptOf));
+}
+
+interface LineReached {
+  readonly reached: NoticeReached;
+  readonly at: Date | null;
+}
+
+const first = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce<Date | null>((best, one) => (one !== null && (best === null || one < best) ? one : best), null);
+
+/** The best that is known of anybody behind a line: an answered telephone and a delivered message are sure, an accepted one is not. */
+export function lineReached(
+  { isPractice, content }: Pick<StoredNotice, 'isPractice' | 'content'>,
+  line: number,
+  receipts: readonly (readonly MessageReceipt[])[],
+  calls: readonly NoticeCall[],
+): LineReached {
+  const { people, isCall } = content.lines[line]!;
+  const answered = calls.filter((one) => one.line === line && one.isReached).map(({ calledAt }) => calledAt);
+  const all = people.flatMap((person) => receipts[person] ?? []);
+  const of = (state: NoticeReceipt) => all.filter((one) => one.state === state).map(({ at }) => at);
+  const sure = [...answered, ...of('delivered')];
+  if (sure.length > 0) return { reached: 'reached', at: first(sure) };
+  if (isPractice) return { reached: 'practice', at: null };
+  if (of('accepted').length > 0) return { reached: 'accepted', at: first(of('accepted')) };
+  if (of('queued').length > 0) return { reached: 'under_way', at: null };
+  if (people.length > 0 || isCall || calls.some((one) => one.line === line))
+    return { reached: 'not_reached', at: null };
+  return { reached: 'nobody', at: null };
+}

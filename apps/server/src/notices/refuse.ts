@@ -1,0 +1,34 @@
+import { isAnnounceable, maxAheadHours, maxBehindHours } from '@spillway/contract/notices/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import { Refusal } from '../platform/http/refusal.ts';
+import { type NewNotice, numberOf, type StoredNotice } from './content.ts';
+
+/** Of two people who send at once, or correct the same notice, the second is told what the first did. */
+export function refuseUnseen(newest: StoredNotice | undefined, seen: string | null): void {
+  if ((newest?.noticeId ?? null) === seen) return;
+  if (!newest) throw new Refusal('notice.not_found');
+  const { sentBy, sentAt, ledger: of } = newest;
+  throw new Refusal('notice.sent_meanwhile', {
+    who: sentBy ?? 'Spillway',
+    when: sentAt,
+    number: numberOf(of) ?? '–',
+  });
+}
+
+export function refuseFormer(former: StoredNotice | null): asserts former is StoredNotice {
+  if (!former) throw new Refusal('notice.not_found');
+  if (former.next !== null) throw new Refusal('notice.replaced');
+  if (former.kind === 'withdrawal') throw new Refusal('notice.is_withdrawal');
+}
+
+export function refuseWrong(
+  { actAt, kind, corrects }: Pick<NewNotice, 'actAt' | 'kind' | 'corrects'>,
+  now: Date,
+): void {
+  if (kind !== 'withdrawal' && !isAnnounceable((actAt.getTime() - now.getTime()) / hourMs))
+    throw new Refusal('request.invalid', {}, [
+      { field: 'act_at', rule: 'notice_time', facts: { ahead: maxAheadHours, behind: maxBehindHours } },
+    ]);
+  if ((kind === 'notice') !== (corrects === null))
+    throw new Refusal('request.invalid', {}, [{ field: 'corrects', rule: 'notice_corrects' }]);
+}

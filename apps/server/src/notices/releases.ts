@@ -1,0 +1,152 @@
+import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
+import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { actsDone, type DoneAct, type OutletLine, unknownMinutes } from '@spillway/rules/procedure/acts-done';
+import { type StoodNotice, type ToldBefore, toldBefore } from '@spillway/rules/procedure/told-before';
+import { findSeries, seriesByOwner } from '../compute/calculation/calculation.ts';
+import { countingAt } from '../plant/procedure/procedure.ts';
+import type { PlantCatalogue } from '../series/catalogue/catalogue.ts';
+import { noSamples, readSamples } from '../series/samples/samples.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import { type Demand, numberOf } from './content.ts';
+import { demandsOf } from './demands.ts';
+import { type Followed, toldAt } from './told.ts';
+
+interface Period {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** An act that the record shows, and one rule that asks for a notice before it. */
+interface JudgedRelease extends ToldBefore, Pick<DoneAct, 'act' | 'atMs'> {
+  readonly demand: Demand;
+}
+
+export interface Releases {
+  readonly all: readonly JudgedRelease[];
+  /** So long of the period nobody knows how the gates stood. */
+  readonly unknownMin: number;
+  /** Gates and units of which there is no reading at all. */
+  readonly unread: readonly string[];
+}
+
+/** What a person said of a notice outside the product. */
+interface ToldByWord {
+  readonly dutyId: string;
+  readonly dueMs: number;
+  readonly doneMs: number;
+}
+
+const [arcGate, flatGate] = [2, 3];
+/** What people enter holds until they enter another. */
+const handHoldsMs = 31 * dayMs;
+
+/** As what is owed calls a rule of the procedure. */
+export const dutyIdOf = (ruleId: string): string => `notice_${ruleId}`.slice(0, 40);
+
+type Deps = Pick<DeliveryDeps, 'database' | 'plant'>;
+
+/** Whether what was done at gates and units was told before, by the procedure of then. Nothing of it is kept. */
+export async function releasesOf(
+  { database, plant }: Deps,
+  catalogue: PlantCatalogue,
+  period: Period,
+  known: {
+    readonly sent: readonly Followed[];
+    readonly words: readonly ToldByWord[];
+    readonly inventedUntilMs: number;
+  },
+): Promise<Releases> {
+  const { hydroCode } = catalogue;
+  const [outlets, versions] = await Promise.all([
+    plant.described.outlets.list(hydroCode),
+    plant.procedures.within(hydroCode, new Date(period.fromMs), new Date(period.toMs)),
+  ]);
+  const all = seriesByOwner(catalogue);
+  // A culvert for the least flow stands open all year, and is no gate that a notice is about.
+  const used = outlets.filter(
+    (one) => one.status === 'active' && (one.outletType === 1 || one.gateType === arcGate || one.gateType === flatGate),
+  );
+  const sources = used.map(({ name, outletId, outletType, inputStationId }) => {
+    const quantity = outletType === 1 ? ('power' as const) : ('opening' as const);
+    const measured = inputStationId === null ? null : findSeries(all, 'station', inputStationId, quantity);
+    return { name, outletType, series: measured ?? findSeries(all, 'outlet', outletId, quantity) };
+  });
+  const seriesIds = sources.flatMap(({ series }) => (series ? [series.seriesId] : []));
+  const samples = await readSamples(database.sql, catalogue.plantNo, {
+    fromMs: period.fromMs,
+    toMs: period.toMs,
+    seriesIds,
+    heldIds: seriesIds,
+  });
+  const lines = sources.map(({ name, outletType, series }) => {
+    const { timesMs, values } = (series && samples.get(series.seriesId)) ?? noSamples;
+    const stepS = series?.stepS ?? null;
+    const holdsMs = stepS === null ? handHoldsMs : Math.max(silentAfterSteps * stepS * 1000, hourMs);
+    return { name, isGate: outletType !== 1, line: { timesMs, values, holdsMs } satisfies OutletLine };
+  });
+  // What was never read says nothing of the others; it is named.
+  const read = lines.filter(({ line }) => line.timesMs.length > 0);
+  const linesOf = (isGate: boolean) => read.filter((one) => one.isGate === isGate).map(({ line }) => line);
+  const gates = linesOf(true);
+  const stood = stoodOf(known.sent);
+  const found = actsDone({ gates, units: linesOf(false) }, period).flatMap((act): JudgedRelease[] => {
+    const version = countingAt(versions, new Date(act.atMs));
+    const demands = version ? demandsOf(procedureOf(version.content), act.act) : [];
+    return demands.map((demand) => {
+      const rule = {
+        id: demand.ruleId,
+        leadMin: demand.leadMin,
+        urgentLeadMin: demand.urgentLeadMin,
+        source: { article: demand.article, text: demand.text, isVerified: demand.isVerified },
+      };
+      const told = [...stood, ...byWord(known.words, demand, act)];
+      return { ...toldBefore(rule, act, told, known), act: act.act, atMs: act.atMs, demand };
+    });
+  });
+  const unread = lines.flatMap(({ name, line }) => (line.timesMs.length === 0 ? [name] : []));
+  return { all: found, unknownMin: unknownMinutes(gates, period), unread };
+}
+
+/** Each rule of each notice by itself: of one everybody was told, of another nobody. */
+function stoodOf(all: readonly Followed[]): StoodNotice[] {
+  const real = all.filter(({ notice }) => !notice.isPractice);
+  const ended = new Map(
+    real.flatMap(({ notice }) => (notice.corrects === null ? [] : [[notice.corrects, notice.sentAt]])),
+  );
+  return real
+    .filter(({ notice }) => notice.kind !== 'withdrawal')
+    .flatMap((followed) => {
+      const { noticeId, ledger, act, actAt, content, corrects, sentAt } = followed.notice;
+      return content.demands.map((demand): StoodNotice => {
+        const reachedAt = toldAt(followed, demand);
+        return {
+          noticeId,
+          number: numberOf(ledger) ?? '',
+          act,
+          actAtMs: actAt.getTime(),
+          sentAtMs: (reachedAt ?? sentAt).getTime(),
+          ruleIds: [demand.ruleId],
+          isReached: reachedAt !== null,
+          untilMs: ended.get(noticeId)?.getTime() ?? null,
+          corrects,
+        };
+      });
+    });
+}
+
+/** What somebody ticked beside the product: of the act that was due then. */
+const byWord = (words: readonly ToldByWord[], { ruleId, leadMin }: Demand, { act }: DoneAct): StoodNotice[] =>
+  words
+    .filter(({ dutyId }) => dutyId === dutyIdOf(ruleId))
+    .map(({ dueMs, doneMs }) => ({
+      noticeId: '',
+      number: '',
+      act,
+      actAtMs: dueMs + leadMin * minuteMs,
+      sentAtMs: doneMs,
+      ruleIds: [ruleId],
+      isReached: true,
+      untilMs: null,
+      corrects: null,
+    }));

@@ -1,0 +1,98 @@
+import type { Language } from '@spillway/contract/errors';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { MessageContent, Told } from '../platform/messages/messages.ts';
+import { withoutAccents } from '../platform/templates/templates.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import { numberOf, type StoredNotice } from './content.ts';
+import type { MessageTo, Resolved } from './people.ts';
+import { causeOf, noticeCause } from './receipts.ts';
+import { readNotice } from './store.ts';
+import { subjectOf } from './texts.ts';
+
+interface Payload {
+  readonly noticeId: string;
+  readonly language: Language;
+  readonly isPlain: boolean;
+  readonly channel: MessageTo['channel'];
+}
+
+/** A notice that did not get out in this time speaks of what is over. */
+const lastsMs = 12 * hourMs;
+const maxTries = 11;
+
+/** Notices as messages: queued with the notice, made when they leave. */
+export function createSending({
+  database,
+  messages,
+  plant,
+  publish,
+}: Pick<DeliveryDeps, 'database' | 'messages' | 'plant' | 'publish'>) {
+  async function subject(hydroCode: string, notice: StoredNotice, language: Language): Promise<string> {
+    const { name, values } = await plant.described.settings.read(hydroCode);
+    const { kind, act, actAt, corrects, correctsNumber, ledger } = notice;
+    const former = corrects === null ? null : { number: correctsNumber };
+    const said = { kind, act, actAt, former, plant: name, timeZone: values.timeZone, number: numberOf(ledger) };
+    return subjectOf(said, language);
+  }
+
+  messages.kind({
+    kind: noticeCause,
+    purpose: 'warning',
+    priority: 1,
+    lastsMs,
+    keptWhileHeld: false,
+    hidesReceivers: true,
+    maxTries,
+    async compose({ plantNo, hydroCode, payload }: Told): Promise<MessageContent | null> {
+      if (hydroCode === null) return null;
+      const { noticeId, language, isPlain, channel } = payload as Payload;
+      const notice = await readNotice(database.sql, plantNo, noticeId);
+      // Whoever did not get it gets the one that stands in its place.
+      if (!notice || notice.next !== null) return null;
+      const head = await subject(hydroCode, notice, language);
+      const text = notice.content.texts[language];
+      const whole = `${numberOf(notice.ledger) ?? ''}: ${text}`;
+      return {
+        subject: head,
+        text: `${text}\n`,
+        short: channel === 'sms' && isPlain ? withoutAccents(whole) : whole,
+        notice: { tag: noticeId, path: `/notices#${noticeId}`, stays: true, language },
+      };
+    },
+    async became(tx, { hydroCode, payload }) {
+      const { noticeId } = payload as Payload;
+      if (hydroCode !== null)
+        await publish(tx, { topic: 'notice.changed', hydroCode, payload: { kind: 'notice', id: noticeId } });
+    },
+  });
+
+  return {
+    async queue(
+      tx: Transaction<Schema>,
+      {
+        plantNo,
+        hydroCode,
+        noticeId,
+        number,
+      }: { plantNo: number; hydroCode: string; noticeId: string; number: string },
+      { people }: Resolved,
+      all: readonly MessageTo[],
+    ): Promise<void> {
+      for (const { person, channel, address } of all) {
+        const { language, plainSms } = people[person]!.reached;
+        await messages.queue(tx, {
+          causeKind: noticeCause,
+          causeId: causeOf(noticeId, person),
+          why: 'told',
+          channel,
+          plant: { plantNo, hydroCode },
+          receivers: [address],
+          subject: number,
+          payload: { noticeId, language, isPlain: plainSms, channel } satisfies Payload,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { SentNotice } from '@spillway/rules/procedure/notice-lead';
+import type { Fate } from '../platform/messages/messages.ts';
+import { isSameName } from './book.ts';
+import { type Demand, type NoticeCall, numberOf, type StoredNotice } from './content.ts';
+import { lineReached, receiptsOf } from './receipts.ts';
+
+/** A notice with what became of it. */
+export interface Followed {
+  readonly notice: StoredNotice;
+  readonly fates: readonly Fate[];
+  readonly calls: readonly NoticeCall[];
+}
+
+export const stateOf = ({ next }: Pick<StoredNotice, 'next'>) =>
+  next === null ? 'standing' : next.kind === 'withdrawal' ? 'withdrawn' : 'corrected';
+
+/**
+ * When everybody of a rule was told: by the notice where a message went out or is on its way, else by the first call that was answered.
+ * Null: somebody still was not, because nothing leaves, everything failed, or nobody has called yet.
+ */
+export function toldAt({ notice, fates, calls }: Followed, { to }: Pick<Demand, 'to'>): Date | null {
+  const receipts = receiptsOf(notice, fates);
+  let latest = notice.sentAt;
+  for (const name of to) {
+    const line = notice.content.lines.findIndex((one) => isSameName(one.name, name));
+    if (line < 0) return null;
+    const { reached } = lineReached(notice, line, receipts, []);
+    if (reached === 'reached' || reached === 'accepted' || reached === 'under_way') continue;
+    const answered = calls
+      .filter((one) => one.line === line && one.isReached)
+      .map(({ calledAt }) => calledAt.getTime());
+    if (answered.length === 0) return null;
+    latest = new Date(Math.max(latest.getTime(), Math.min(...answered)));
+  }
+  return latest;
+}
+
+/** What is told of it to whoever goes by what binds now: only of a notice that stands. */
+export function sentOf(followed: Followed): SentNotice | null {
+  const { notice } = followed;
+  if (notice.isPractice || notice.kind === 'withdrawal' || notice.next !== null) return null;
+  const told = notice.content.demands.flatMap((one) => {
+    const at = toldAt(followed, one);
+    return at === null ? [] : [{ ruleId: one.ruleId, at }];
+  });
+  return {
+    noticeId: notice.noticeId,
+    number: numberOf(notice.ledger) ?? '',
+    act: notice.act,
+    actAtMs: notice.actAt.getTime(),
+    sentAtMs: Math.max(notice.sentAt.getTime(), ...told.map(({ at }) => at.getTime())),
+    ruleIds: told.map(({ ruleId }) => ruleId),
+  };
+}

@@ -1,0 +1,51 @@
+import type { OwnWording } from '@spillway/contract/notices/wording';
+import type { Language } from '@spillway/contract/errors';
+import { Refusal } from '../platform/http/refusal.ts';
+import {
+  checkTemplate,
+  isPlaceholder,
+  parseTemplate,
+  refusedTemplate,
+  renderTemplate,
+  type TemplateRule,
+  type Vocabulary,
+} from '../platform/templates/templates.ts';
+
+const rule = { kind: 'text' } as const satisfies TemplateRule;
+
+/** What a plant's own wording may speak of. A notice that does not say when is none. */
+const wordingVocabulary = {
+  plant: { type: 'text', sample: 'Hồ Mẫu' },
+  act: { type: 'text', sample: 'mở cửa van xả lũ đầu tiên' },
+  at: { type: 'text', sample: '03:20 ngày 24/11/2026', isRequired: true },
+  now: { type: 'text', sample: '120' },
+  ahead: { type: 'text', sample: '450' },
+  lake: { type: 'text', sample: '248,20' },
+  inflow: { type: 'text', sample: '500' },
+  stations: { type: 'text', sample: 'Cầu Treo 4,10 m' },
+} as const satisfies Vocabulary;
+type WordingValues = Readonly<Record<keyof typeof wordingVocabulary, string | null>>;
+
+/** Before it is kept. */
+export function refuseFaultyWording(wording: readonly OwnWording[]): void {
+  const problems = wording.flatMap((one, at) => [
+    ...(wording.slice(0, at).some(({ act }) => act === one.act)
+      ? [{ field: `wording.${at}.act`, rule: 'member_twice' as const }]
+      : []),
+    ...(['vi', 'en'] as const).flatMap((language) => {
+      const faults = checkTemplate(one[language], rule, wordingVocabulary);
+      return faults.length === 0 ? [] : refusedTemplate(`wording.${at}.${language}`, faults, wordingVocabulary);
+    }),
+  ]);
+  if (problems.length > 0) throw new Refusal('request.invalid', {}, problems);
+}
+
+/** A line that speaks of a figure nobody can vouch for is left out. */
+export function worded(own: OwnWording, values: WordingValues, language: Language): string {
+  const lines = own[language].split('\n').filter((line) =>
+    parseTemplate(line)
+      .parts.filter(isPlaceholder)
+      .every(({ name }) => values[name as keyof WordingValues] !== null),
+  );
+  return renderTemplate(lines.join('\n'), rule, values).trim();
+}

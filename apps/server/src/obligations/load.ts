@@ -1,0 +1,127 @@
+import type { ObservedQuantity } from '@spillway/contract/plant/obligations/codes';
+import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import type { DutyCalendar } from '@spillway/rules/duties/definition';
+import type { DutyFacts, ModeStretch } from '@spillway/rules/duties/occurrences';
+import { readFloodPeriods } from '../access/flood-periods/flood-periods.ts';
+import { findSeries, seriesByOwner } from '../compute/calculation/calculation.ts';
+import type { CalendarVersion } from '../plant/obligations/obligations.ts';
+import type { PlantCatalogue } from '../series/catalogue/catalogue.ts';
+import { generalOwner } from '../series/catalogue/catalogue.ts';
+import { readSamples } from '../series/samples/samples.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import { type KeptDone, readDone } from './store.ts';
+
+export interface Period {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What of a receiver of transfers was owed on a day. */
+interface TransferDay {
+  readonly day: number;
+  readonly targetId: number;
+  readonly owed: number;
+  readonly missing: number;
+  readonly pending: number;
+}
+
+export type OwedDeps = Pick<
+  DeliveryDeps,
+  'database' | 'clock' | 'audit' | 'publish' | 'plant' | 'series' | 'compute'
+> & {
+  readonly transferDays: (
+    plantNo: number,
+    period: { fromDay: number; toDay: number; nowMs: number },
+  ) => Promise<readonly TransferDay[]>;
+};
+
+/** Everything that says what is owed within a period, and what became of it. */
+export interface Loaded {
+  readonly calendars: readonly DutyCalendar[];
+  readonly facts: DutyFacts;
+  readonly done: readonly KeptDone[];
+  /** When each quantity was measured, and believed. */
+  readonly believed: ReadonlyMap<string, readonly number[]>;
+  readonly transfers: readonly TransferDay[];
+}
+
+/** A report is owed at most so long after a flood. */
+const longestAfterFloodMs = 61 * dayMs;
+/** Nothing may be so early or so late. */
+export const widestMs = 2 * dayMs;
+
+/** Days of agencies: their clock is Vietnam's whatever the plant's, as `transfer_day` counts them. */
+const agencyOffsetMs = 7 * hourMs;
+export const agencyDayOf = (timeMs: number): number => Math.floor((timeMs + agencyOffsetMs) / dayMs);
+
+export const calendarsOf = (versions: readonly CalendarVersion[]): DutyCalendar[] =>
+  versions.map(({ countsFrom, content }) => ({ countsFromMs: countsFrom.getTime(), duties: content.map(dutyOf) }));
+
+export async function load(
+  deps: OwedDeps,
+  hydroCode: string,
+  catalogue: PlantCatalogue,
+  versions: readonly CalendarVersion[],
+  { fromMs, toMs }: Period,
+  nowMs: number,
+): Promise<Loaded> {
+  const { database } = deps;
+  const calendars = calendarsOf(versions);
+  // Only by what may count within the period.
+  const newest = calendars.findIndex(({ countsFromMs }) => countsFromMs <= fromMs);
+  const counting = newest < 0 ? calendars : calendars.slice(0, newest + 1);
+  const duties = counting.flatMap((one) => one.duties);
+  const isModeAsked = duties.some(({ during }) => during.modes.length > 0);
+  const isTransferAsked = duties.some(({ doneBy }) => doneBy.by === 'transfer');
+  const quantities = [...new Set(duties.flatMap(({ doneBy }) => (doneBy.by === 'readings' ? doneBy.quantities : [])))];
+  const untilMs = Math.min(toMs + widestMs, nowMs);
+  const [floods, modes, done, believed, transfers] = await Promise.all([
+    readFloodPeriods(database.sql, hydroCode, new Date(fromMs - longestAfterFloodMs)),
+    isModeAsked ? modesOf(deps, hydroCode, fromMs, toMs, nowMs) : [],
+    readDone(database.sql, hydroCode, { fromMs, toMs }),
+    readBelieved(deps, catalogue, quantities, { fromMs: fromMs - widestMs, toMs: untilMs }),
+    isTransferAsked && untilMs > fromMs - widestMs
+      ? deps.transferDays(catalogue.plantNo, {
+          fromDay: agencyDayOf(fromMs - widestMs),
+          toDay: agencyDayOf(untilMs),
+          nowMs,
+        })
+      : [],
+  ]);
+  return { calendars: counting, facts: { timeZone: catalogue.timeZone, floods, modes }, done, believed, transfers };
+}
+
+/** As they were judged; the one in force now goes on until somebody knows better. */
+async function modesOf(
+  { compute }: Pick<OwedDeps, 'compute'>,
+  hydroCode: string,
+  fromMs: number,
+  toMs: number,
+  nowMs: number,
+): Promise<ModeStretch[]> {
+  const now = await compute.rules.now(hydroCode, new Date(nowMs));
+  const mode = now.binding?.mode.state === 'judged' ? now.binding.mode.mode.id : null;
+  const ahead: ModeStretch = { fromMs: nowMs, untilMs: null, mode };
+  if (fromMs >= nowMs) return [ahead];
+  const { modes } = await compute.rules.past(hydroCode, fromMs, Math.min(toMs, nowMs));
+  return [...modes.map((one) => ({ fromMs: one.fromMs, untilMs: one.toMs, mode: one.mode })), ahead];
+}
+
+async function readBelieved(
+  { database }: Pick<OwedDeps, 'database'>,
+  catalogue: PlantCatalogue,
+  quantities: readonly string[],
+  { fromMs, toMs }: Period,
+): Promise<Map<string, readonly number[]>> {
+  if (toMs <= fromMs) return new Map();
+  const all = seriesByOwner(catalogue);
+  const series = quantities.flatMap((quantity) => {
+    const found = findSeries(all, 'general', generalOwner, quantity as ObservedQuantity);
+    return found ? [[quantity, found.seriesId] as const] : [];
+  });
+  if (series.length === 0) return new Map();
+  const seriesIds = series.map(([, seriesId]) => seriesId);
+  const samples = await readSamples(database.sql, catalogue.plantNo, { fromMs, toMs, seriesIds, heldIds: [] });
+  return new Map(series.map(([quantity, seriesId]) => [quantity, samples.get(seriesId)?.timesMs ?? []]));
+}

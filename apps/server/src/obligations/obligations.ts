@@ -1,0 +1,263 @@
+import { maxOwedDays } from '@spillway/contract/obligations';
+import type { IssuedKind } from '@spillway/contract/plant/obligations/codes';
+import { dayMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { judgeOwed } from '@spillway/rules/duties/judge';
+import { occurrencesOf } from '@spillway/rules/duties/occurrences';
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '../access/actor.ts';
+import { readFloodPeriods } from '../access/flood-periods/flood-periods.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { type JudgedOccurrence, judgedOf } from './judged.ts';
+import { calendarsOf, load, type OwedDeps, type Period, widestMs } from './load.ts';
+import { type DoneKey, deleteDone, holdDone, insertDone, readDone } from './store.ts';
+
+export type { JudgedOccurrence } from './judged.ts';
+
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface Ticked {
+  readonly dutyId: string;
+  readonly dueMs: number;
+  readonly note: string;
+}
+
+/** What was missed and not made up for, of one duty. */
+export interface MissedDuty {
+  readonly dutyId: string;
+  readonly name: string;
+  readonly to: readonly string[];
+  readonly firstDueMs: number;
+  readonly lastDueMs: number;
+  readonly count: number;
+}
+
+interface NoticesOwed {
+  /** What the procedure asks to be told before an act, and what became of it: beside the calendar, because acts have no hours. */
+  readonly noticesOwed: (hydroCode: string, period: Period, nowMs: number) => Promise<readonly JudgedOccurrence[]>;
+}
+
+/** Whoever has missed something is told so for a day. */
+const toldMs = dayMs;
+/** So far ahead something is looked for that is owed next: reports come once a season. */
+const aheadMs = 8 * dayMs;
+const maxNext = 20;
+/** Of another node a word comes so much later. */
+const rememberedMs = 30_000;
+/** A flood may be called over long after its water has gone; a report of an earlier flood is not the one that is owed. */
+const toleratedMs = dayMs;
+
+/** What people said of duties that were due within a time. */
+export const saidByPeople = async (db: Kysely<Schema>, hydroCode: string, period: Period) =>
+  (await readDone(db, hydroCode, period)).filter(({ by }) => by === 'person');
+
+/** What is owed when and what became of it. Only what people say of it, and what was issued for it, is kept. */
+export function createOwed(deps: OwedDeps & NoticesOwed) {
+  const { database, clock, plant, series, audit, publish } = deps;
+  /** Warnings ask at every look; what is owed changes by the minute. */
+  const lately = new Map<string, { calendarId: string; atMs: number; missed: MissedDuty[] }>();
+
+  /** Null: the plant has no calendar, or was never described. */
+  async function judged(hydroCode: string, period: Period, nowMs: number): Promise<JudgedOccurrence[] | null> {
+    const [catalogue, versions] = await Promise.all([
+      series.catalogue.of(hydroCode),
+      plant.dutyCalendars.list(hydroCode),
+    ]);
+    if (!catalogue) return null;
+    const notices = await noticesOwed(hydroCode, period, nowMs);
+    if (versions.length === 0) return notices.length === 0 ? null : notices;
+    const byCalendar = judgedOf(await load(deps, hydroCode, catalogue, versions, period, nowMs), period, nowMs);
+    return notices.length === 0 ? byCalendar : [...byCalendar, ...notices].toSorted((a, b) => a.dueMs - b.dueMs);
+  }
+
+  /** What was told outside the product is ticked as everything else. */
+  async function noticesOwed(hydroCode: string, period: Period, nowMs: number): Promise<JudgedOccurrence[]> {
+    const found = await deps.noticesOwed(hydroCode, period, nowMs);
+    if (found.every(({ by }) => by !== null)) return [...found];
+    const done = await readDone(database.sql, hydroCode, period);
+    return found.map((one) => {
+      const kept = done.find(({ dutyId, dueMs }) => dutyId === one.duty.id && dueMs === one.dueMs);
+      if (one.by !== null || !kept) return one;
+      // By its own time, not by the act until which it could still be sent.
+      const times = { ...one, untilMs: one.dueMs + 1 };
+      return {
+        ...times,
+        state: judgeOwed(times, { atMs: kept.doneMs }, nowMs),
+        doneMs: kept.doneMs,
+        by: kept.by,
+        kept,
+      };
+    });
+  }
+
+  /** In the last day. Of the time that the demo invents nobody could have done anything. */
+  async function missedIn(
+    hydroCode: string,
+    all: readonly JudgedOccurrence[],
+    nowMs: number,
+  ): Promise<JudgedOccurrence[]> {
+    const missed = all.filter(({ state, untilMs }) => state === 'missed' && untilMs > nowMs - toldMs);
+    if (missed.length === 0) return [];
+    const inventedUntilMs = (await series.madeUpUntil(hydroCode))?.getTime() ?? Number.NEGATIVE_INFINITY;
+    return missed.filter(({ dueMs }) => dueMs > inventedUntilMs);
+  }
+
+  async function missedNow(hydroCode: string, nowMs: number): Promise<MissedDuty[]> {
+    const all = await judged(hydroCode, { fromMs: nowMs - toldMs - widestMs, toMs: nowMs }, nowMs);
+    const byDuty = Map.groupBy(await missedIn(hydroCode, all ?? [], nowMs), ({ duty }) => duty.id);
+    return [...byDuty.values()].map((missed) => ({
+      dutyId: missed[0]!.duty.id,
+      name: missed[0]!.duty.name,
+      to: missed[0]!.duty.to,
+      firstDueMs: missed[0]!.dueMs,
+      lastDueMs: missed.at(-1)!.dueMs,
+      count: missed.length,
+    }));
+  }
+
+  async function one(hydroCode: string, dutyId: string, dueMs: number): Promise<JudgedOccurrence> {
+    const nowMs = clock.now().getTime();
+    const all = await judged(hydroCode, { fromMs: dueMs, toMs: dueMs + 1 }, nowMs);
+    const found = all?.find(({ duty }) => duty.id === dutyId);
+    if (!found) throw new Refusal('owed.not_found');
+    return found;
+  }
+
+  async function tell(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: 'owed.tick' | 'owed.untick',
+    { duty: { id, name }, dueMs }: JudgedOccurrence,
+    changes: { readonly before: object | null; readonly after: object | null },
+  ) {
+    const object = { kind: 'owed' as const, id, name };
+    const shown = (side: object | null) => side && { due_at: new Date(dueMs).toISOString(), ...side };
+    await audit.record(tx, {
+      who,
+      action,
+      object,
+      hydroCode,
+      before: shown(changes.before),
+      after: shown(changes.after),
+    });
+    await publish(tx, { topic: 'owed.changed', hydroCode, payload: { duty_id: id } });
+  }
+
+  return {
+    async list(hydroCode: string, period: Period) {
+      if (period.toMs <= period.fromMs)
+        throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+      if (period.toMs - period.fromMs > maxOwedDays * dayMs)
+        throw new Refusal('series.too_long', { days: maxOwedDays });
+      const now = clock.now();
+      return { at: now, all: await judged(hydroCode, period, now.getTime()) };
+    },
+
+    /** What is open or comes next of each duty, and what was missed in the last day. */
+    async next(hydroCode: string) {
+      const now = clock.now();
+      const nowMs = now.getTime();
+      const all = await judged(hydroCode, { fromMs: nowMs - toldMs - widestMs, toMs: nowMs + aheadMs }, nowMs);
+      if (!all) return { at: now, next: null, missed: 0 };
+      const seen = new Set<string>();
+      const next = all.filter(({ state, duty }) => {
+        if (state === 'due') return true;
+        if (state !== 'upcoming' || seen.has(duty.id)) return false;
+        seen.add(duty.id);
+        return true;
+      });
+      return { at: now, next: next.slice(0, maxNext), missed: (await missedIn(hydroCode, all, nowMs)).length };
+    },
+
+    /** What deserves an eye: missed in the last day, by duty. */
+    async missedOf(hydroCode: string): Promise<MissedDuty[]> {
+      const nowMs = clock.now().getTime();
+      const [newest] = await plant.dutyCalendars.list(hydroCode);
+      if (!newest) return [];
+      const told = lately.get(hydroCode);
+      const isFresh = told && told.calendarId === newest.calendarId && Math.abs(nowMs - told.atMs) < rememberedMs;
+      if (isFresh) return told.missed;
+      const missed = await missedNow(hydroCode, nowMs);
+      lately.set(hydroCode, { calendarId: newest.calendarId, atMs: nowMs, missed });
+      return missed;
+    },
+
+    /** Somebody says that it was done: the first to say so counts. */
+    async tick(place: Place, { dutyId, dueMs, note }: Ticked, doneMs: number): Promise<JudgedOccurrence> {
+      const { hydroCode, who } = place;
+      const now = clock.now();
+      if (doneMs > now.getTime())
+        throw new Refusal('request.invalid', {}, [{ field: 'done_at', rule: 'not_in_future' }]);
+      const found = await one(hydroCode, dutyId, dueMs);
+      if (found.by !== null && found.kept === null) throw new Refusal('owed.by_itself');
+      if (doneMs < found.fromMs) {
+        const zone = (await series.catalogue.of(hydroCode))!.timeZone;
+        throw new Refusal('owed.too_early', { from: wallText(found.fromMs, zone).slice(0, 16) });
+      }
+      const key: DoneKey = { hydroCode, dutyId, dueMs };
+      await database.transaction(async (tx) => {
+        const done = { doneMs, by: 'person' as const, note, username: who.username };
+        if (!(await insertDone(tx, key, done, now))) {
+          const stands = await holdDone(tx, key);
+          throw new Refusal('owed.ticked_already', { username: stands?.username ?? '–' });
+        }
+        const after = { done_at: new Date(doneMs).toISOString(), note };
+        await tell(tx, place, 'owed.tick', found, { before: null, after });
+      });
+      lately.delete(hydroCode);
+      return await one(hydroCode, dutyId, dueMs);
+    },
+
+    async untick(place: Place, { dutyId, dueMs, note }: Ticked): Promise<JudgedOccurrence> {
+      const { hydroCode } = place;
+      const found = await one(hydroCode, dutyId, dueMs);
+      const key: DoneKey = { hydroCode, dutyId, dueMs };
+      await database.transaction(async (tx) => {
+        const stands = await holdDone(tx, key);
+        if (stands?.by !== 'person') throw new Refusal('owed.not_ticked');
+        await deleteDone(tx, key);
+        const before = { done_at: new Date(stands.doneMs).toISOString(), note: stands.note };
+        await tell(tx, place, 'owed.untick', found, { before, after: { note } });
+      });
+      lately.delete(hydroCode);
+      return await one(hydroCode, dutyId, dueMs);
+    },
+
+    /** By the room that issued a file, in its transaction: whatever was owed of this kind then is done, and stays so when the file is gone. */
+    async issued(
+      tx: Transaction<Schema>,
+      hydroCode: string,
+      what: IssuedKind,
+      at: Date,
+      coveredUntil: Date = at,
+    ): Promise<void> {
+      const versions = await plant.dutyCalendars.list(hydroCode);
+      const calendars = calendarsOf(versions).map(({ countsFromMs, duties }) => ({
+        countsFromMs,
+        duties: duties.filter(({ doneBy }) => doneBy.by === 'issued' && doneBy.what === what),
+      }));
+      const catalogue = await series.catalogue.of(hydroCode);
+      if (!catalogue || calendars.every(({ duties }) => duties.length === 0)) return;
+      const atMs = at.getTime();
+      const floods = await readFloodPeriods(tx, hydroCode, new Date(atMs - 61 * dayMs));
+      const facts = { timeZone: catalogue.timeZone, floods, modes: [] };
+      // A report of a season is owed a hundred days after its end at most.
+      const period = { fromMs: atMs - widestMs, toMs: atMs + 121 * dayMs };
+      const owed = occurrencesOf(calendars, facts, period).filter(
+        ({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs && fromMs - toleratedMs <= coveredUntil.getTime(),
+      );
+      for (const { duty, dueMs } of owed) {
+        const done = { doneMs: atMs, by: 'issued' as const, note: '', username: null };
+        if (await insertDone(tx, { hydroCode, dutyId: duty.id, dueMs }, done, at))
+          await publish(tx, { topic: 'owed.changed', hydroCode, payload: { duty_id: duty.id } });
+      }
+      lately.delete(hydroCode);
+    },
+  };
+}
+
+export type Owed = ReturnType<typeof createOwed>;

@@ -1,0 +1,38 @@
+import { owed as contract, owedTickers } from '@spillway/contract/obligations';
+import { permits } from '@spillway/contract/permissions';
+import { actorOf } from '../access/actor.ts';
+import { plantOf } from '../access/plants/plants.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { type Implementation, implement } from '../platform/http/implement.ts';
+import type { Owed, Place } from './obligations.ts';
+import { listView, nextView, occurrenceView } from './wire.ts';
+
+const mayTick = ({ permissions }: Pick<Caller, 'permissions'>) => permits(permissions, owedTickers);
+
+const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
+
+export function owedRoutes(owed: Owed, clock: Clock): Implementation[] {
+  const ticked = (body: { dutyId: string; dueAt: string; note: string }) => ({
+    dutyId: body.dutyId,
+    dueMs: Date.parse(body.dueAt),
+    note: body.note,
+  });
+  return [
+    implement(contract.list, async (call) => {
+      const { from, to } = call.query;
+      const { at, all } = await owed.list(plantOf(call), { fromMs: Date.parse(from), toMs: Date.parse(to) });
+      return listView(at, all, mayTick(call.caller));
+    }),
+    implement(contract.next, async (call) => {
+      const { at, next, missed } = await owed.next(plantOf(call));
+      return nextView(at, next, missed, mayTick(call.caller));
+    }),
+    implement(contract.tick, async ({ body, ...call }) =>
+      occurrenceView(await owed.tick(placeOf(call), ticked(body), Date.parse(body.doneAt)), true, clock.now()),
+    ),
+    implement(contract.untick, async ({ body, ...call }) =>
+      occurrenceView(await owed.untick(placeOf(call), ticked(body)), true, clock.now()),
+    ),
+  ];
+}

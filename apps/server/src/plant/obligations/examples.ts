@@ -1,0 +1,26 @@
+import type { DutyExample } from '@spillway/contract/plant/obligations/codes';
+import type { DutyOnWire } from '@spillway/contract/plant/obligations/shape';
+import type { Duty } from '@spillway/rules/duties/definition';
+import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';
+
+/** Its quantities and sheets are names there, which the contract knows. */
+function onWire({ time, during, earlyMin, lateMin, doneBy, source, ...duty }: Duty): DutyOnWire {
+  return {
+    ...duty,
+    to: [...duty.to],
+    time: (time.kind === 'after_season'
+      ? { kind: time.kind, last_day: time.lastDay, days: time.days }
+      : structuredClone(time)) as DutyOnWire['time'],
+    during: { ...during, modes: [...during.modes] },
+    early_minutes: earlyMin,
+    late_minutes: lateMin,
+    done_by: (doneBy.by === 'transfer'
+      ? { by: doneBy.by, target_id: Number(doneBy.target) }
+      : structuredClone(doneBy)) as DutyOnWire['done_by'],
+    source: { article: source.article, text: source.text, is_verified: source.isVerified },
+  };
+}
+
+const examples: Readonly<Record<DutyExample, readonly Duty[]>> = { vu_gia_thu_bon: vuGiaThuBon };
+
+export const dutyExample = (example: DutyExample): DutyOnWire[] => examples[example].map(onWire);

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { maxCalendars } from '@spillway/contract/plant/obligations/codes';
+import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
+import { dutyFaultsOf } from '@spillway/rules/duties/check';
+import type { Transaction } from 'kysely';
+import { type Actor, system } from '../../access/actor.ts';
+import { changesBetween } from '../../access/changes.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import { holdPlant } from '../registry/registry.ts';
+import { type CalendarVersion, insertCalendar, listCalendars, type SaidCalendar } from './store.ts';
+import { snapshotOf, trailOf } from './wire.ts';
+
+export { dutyExample } from './examples.ts';
+export type { CalendarVersion, SaidCalendar } from './store.ts';
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+/** What the plant owes when, in versions: one that counts is never changed, the next one ends it from now on. */
+export function createDutyCalendars(room: PlantRoomDeps) {
+  const { database, clock } = room;
+
+  async function insert(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    said: SaidCalendar,
+    { seen, countsFrom }: { readonly seen: string | null | undefined; readonly countsFrom: Date },
+  ): Promise<CalendarVersion> {
+    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+    refuseFaulty(said);
+    const all = await listCalendars(tx, hydroCode);
+    const before = all[0] ?? null;
+    if (seen !== undefined && seen !== (before?.calendarId ?? null))
+      throw new Refusal('duty_calendar.changed_meanwhile');
+    if (all.length >= maxCalendars) throw new Refusal('duty_calendar.too_many', { maximum: maxCalendars });
+    const after = before && { ...trailOf(said) };
+    const changes = before && after ? changesBetween(trailOf(before), after) : { before: null, after: trailOf(said) };
+    if (before && !changes) return before;
+    // Never before the one it ends: a clock that was put back does not judge again what was.
+    const least = before ? before.countsFrom.getTime() + 1 : 0;
+    const made = {
+      ...said,
+      calendarId: randomUUID(),
+      countsFrom: new Date(Math.max(countsFrom.getTime(), least)),
+      recordedBy: who.username,
+    };
+    await insertCalendar(tx, hydroCode, made, clock.now());
+    const kind = 'duty_calendar' as const;
+    const id = made.calendarId;
+    const name = said.note === '' ? 'duty_calendar' : said.note.slice(0, 60).toWellFormed();
+    await room.audit.record(tx, {
+      who,
+      action: 'duty_calendar.save',
+      object: { kind, id, name },
+      hydroCode,
+      ...changes!,
+    });
+    await room.history.record(tx, { hydroCode, kind, who, id: hydroCode, name, data: snapshotOf(said) });
+    await room.publish(tx, { topic: 'duty_calendar.changed', hydroCode, payload: { kind, id } });
+    return made;
+  }
+
+  return {
+    list: (hydroCode: string): Promise<CalendarVersion[]> => listCalendars(database.sql, hydroCode),
+
+    save: (place: Place, said: SaidCalendar, seen: string | null): Promise<CalendarVersion> =>
+      database.transaction((tx) => insert(tx, place, said, { seen, countsFrom: clock.now() })),
+
+    /** In a transaction of somebody else: the plant file. */
+    inTransaction: {
+      list: listCalendars,
+      insert: (tx: Transaction<Schema>, place: Place, said: SaidCalendar) =>
+        insert(tx, place, said, { seen: undefined, countsFrom: clock.now() }),
+    },
+
+    /** By the demo, which is no account, and invents its past: once its readings are there. One that stands is left alone. */
+    startDemo: (hydroCode: string, said: SaidCalendar, countsFrom: Date): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode)) || (await listCalendars(tx, hydroCode)).length > 0) return;
+        await insert(tx, { who: system, hydroCode }, said, { seen: undefined, countsFrom });
+      }),
+  };
+}
+
+export type DutyCalendars = ReturnType<typeof createDutyCalendars>;
+
+function refuseFaulty({ content }: SaidCalendar): void {
+  const faults = dutyFaultsOf(content.map(dutyOf)).map(({ path, code, of }) => ({
+    field: path.replace(/^duties\[(\d+)\]/, 'content.$1'),
+    rule: `duty_${code}`,
+    facts: { of },
+  }));
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+}

@@ -1,0 +1,37 @@
+import { dutyCalendar as contract } from '@spillway/contract/plant/obligations/obligations';
+import { actorOf } from '../../access/actor.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { plantOf } from '../plant-of.ts';
+import { unverified } from '../unverified.ts';
+import type { DutyCalendars } from './obligations.ts';
+import { dutyExample } from './examples.ts';
+import { headView } from './wire.ts';
+
+export function dutyCalendarRoutes(calendars: DutyCalendars): Implementation[] {
+  return [
+    implement(contract.list, async (call) => {
+      const all = await calendars.list(plantOf(call));
+      return {
+        versions: all.map((one, at) => headView(one, all[at - 1]?.countsFrom ?? null)),
+        may: { save: call.caller.permissions.has('sensor.update') },
+      };
+    }),
+    implement(contract.one, async (call) => {
+      const all = await calendars.list(plantOf(call));
+      const at = all.findIndex(({ calendarId }) => calendarId === call.query.calendarId);
+      const found = all[at];
+      if (!found) throw new Refusal('duty_calendar.not_found');
+      return { ...headView(found, all[at - 1]?.countsFrom ?? null), content: [...found.content] };
+    }),
+    implement(contract.save, async ({ body, ...call }) => {
+      const place = { who: actorOf(call), hydroCode: plantOf(call) };
+      const { content, note, seenCalendarId: seen } = body;
+      return headView(await calendars.save(place, { content, note }, seen), null);
+    }),
+    implement(contract.example, (call) => {
+      plantOf(call);
+      return { content: unverified(dutyExample(call.query.example)) };
+    }),
+  ];
+}

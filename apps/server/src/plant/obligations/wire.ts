@@ -1,0 +1,32 @@
+import type { dutyCalendar as contract } from '@spillway/contract/plant/obligations/obligations';
+import { duties } from '@spillway/contract/plant/obligations/shape';
+import { digest } from '../../platform/blobs/blobs.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
+import type { Snapshot } from '../history/history.ts';
+import type { CalendarVersion, SaidCalendar } from './store.ts';
+
+type Head = AnswerTo<typeof contract.list>['versions'][number];
+
+const verifiedOf = (content: SaidCalendar['content']) => content.filter(({ source }) => source.is_verified).length;
+
+export const headView = (one: CalendarVersion, until: Date | null): Head => ({
+  ...one,
+  countsFrom: one.countsFrom.toISOString(),
+  countsUntil: until?.toISOString() ?? null,
+  duties: one.content.length,
+  verified: verifiedOf(one.content),
+});
+
+/** All of it, for the versions. */
+export const snapshotOf = ({ content, note }: SaidCalendar): Snapshot => ({ note, content }) as unknown as Snapshot;
+
+/** In the order of its schema: the database keeps another. What people read of it in the trail: whether its duties are others. What they were is in the versions. */
+export const trailOf = ({ content, note }: SaidCalendar): Snapshot => ({
+  note,
+  rules: content.length,
+  verified: verifiedOf(content),
+  content: digest()
+    .update(JSON.stringify(duties.parse(content)))
+    .digest('hex')
+    .slice(0, 12),
+});

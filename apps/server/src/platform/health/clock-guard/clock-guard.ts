@@ -1,0 +1,174 @@
+import { hostname } from 'node:os';
+import type { Clock } from '../../clock.ts';
+import type { Found } from '../conditions/conditions.ts';
+import type { Database } from '../../database/database.ts';
+import type { Log } from '../../log.ts';
+import { createHearing } from './heard.ts';
+import { createReckoning, type Verdict } from './reckon.ts';
+import {
+  isOnThisMachine,
+  readConfirmedMs,
+  readDatabaseMs,
+  readNewestStoredMs,
+  readOthersMs,
+  readUsualLagMs,
+  saveUsualLagMs,
+} from './store.ts';
+
+export { saveConfirmed as confirmClock } from './store.ts';
+
+/** As people say it: a difference that trembles is no news. */
+function roundedS(ms: number): number {
+  const s = Math.abs(ms) / 1000;
+  const to = s < 600 ? 10 : 60;
+  return Math.round(s / to) * to;
+}
+
+/** What is to be said of the clock. */
+function toldOf(verdict: Verdict, steppedMs: number | null): Found[] {
+  const stepped: Found[] =
+    steppedMs === null
+      ? []
+      : [{ code: 'clock_stepped', facts: { seconds: roundedS(steppedMs), way: steppedMs > 0 ? 'ahead' : 'behind' } }];
+  if (verdict.state !== 'differs')
+    return verdict.state === 'good' ? stepped : [...stepped, { code: 'clock_alone', facts: {} }];
+  const { witness, differenceMs } = verdict;
+  const facts = { witness, seconds: roundedS(differenceMs), way: differenceMs > 0 ? 'ahead' : 'behind' };
+  return [{ code: 'clock_differs', facts }];
+}
+
+/** What others know of the time without knowing of us: the stamps they give to what they send. */
+export interface StampWitness {
+  heard(speaker: string, stampMs: number): void;
+}
+
+export interface ClockGuard extends StampWitness {
+  /** The time of the product: everything that is stored, judged or shown goes by it. */
+  readonly clock: Clock;
+  verdict(): Verdict;
+  /** How far this computer is ahead of the database. */
+  nodeMs(): number;
+  /** What is to be said of it to everybody. */
+  told(): readonly Found[];
+  /** Looks at once; by itself it looks every few seconds. */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+/** What a guard reads beside the database: tests move it. */
+interface Dials {
+  /** Never steps. */
+  steady(): number;
+  wall(): number;
+  /** The database as it answers, or as a test would have it. */
+  database?: () => Promise<number>;
+  isOneMachine?: boolean;
+}
+
+const dialsOfMachine: Dials = { steady: () => performance.now(), wall: () => Date.now() };
+
+const everyMs = 10_000;
+/** An answer that took longer says little about when it was true. */
+const maxTripMs = 5000;
+const lagLearntEveryMs = 10 * 60_000;
+/** Alone is said of whom nobody has spoken to for so long. */
+const loneAfterMs = 30 * 60_000;
+/** What always comes later is no witness. */
+const maxUsualLagMs = 30 * 60_000;
+
+/** Follows the clock of the database, and asks its witnesses whether to believe it. Resolves after the first look. */
+export async function startClockGuard(deps: {
+  readonly database: Database;
+  readonly log: Log;
+  readonly dials?: Dials;
+}): Promise<ClockGuard> {
+  const { database, log, dials = dialsOfMachine } = deps;
+  const db = database.sql;
+  const host = hostname();
+  const reckoning = createReckoning();
+  const hearing = createHearing();
+  const isOneMachine = dials.isOneMachine ?? (await isOnThisMachine(db));
+  const storedMs = await readNewestStoredMs(db);
+  let usualLagMs = await readUsualLagMs(db);
+  let lagSavedMs = Number.NEGATIVE_INFINITY;
+  let nodeMs = 0;
+  let logged = 'good';
+  const beganMs = dials.steady();
+  const isDoubted = () => reckoning.verdict().state === 'differs';
+
+  async function measure() {
+    const [sentMs, sentWallMs] = [dials.steady(), dials.wall()];
+    const databaseMs = await (dials.database?.() ?? readDatabaseMs(db));
+    const tripMs = dials.steady() - sentMs;
+    return { steadyMs: sentMs + tripMs / 2, wallMs: sentWallMs + tripMs / 2, databaseMs, tripMs };
+  }
+
+  async function look(): Promise<void> {
+    const [othersMs, confirmedMs] = await Promise.all([readOthersMs(db, host), readConfirmedMs(db)]);
+    const { tripMs, ...measured } = await measure();
+    if (tripMs > maxTripMs) return;
+    nodeMs = measured.wallMs - measured.databaseMs;
+    const heardSince = (sinceMs: number) => hearing.since(sinceMs, measured.steadyMs);
+    reckoning.look({ ...measured, isOneMachine, storedMs, othersMs, heardSince, usualLagMs, confirmedMs });
+    tell();
+    await learn(measured.steadyMs);
+  }
+
+  function tell(): void {
+    const verdict = reckoning.verdict();
+    const now = verdict.state === 'differs' ? `${verdict.state} ${verdict.witness}` : verdict.state;
+    if (now === logged) return;
+    logged = now;
+    log[verdict.state === 'differs' ? 'error' : 'warn'](
+      { clock: verdict },
+      'the clock is judged otherwise than before',
+    );
+  }
+
+  async function learn(steadyMs: number): Promise<void> {
+    if (steadyMs - lagSavedMs < lagLearntEveryMs || isDoubted()) return;
+    const heard = hearing.since(0, steadyMs);
+    if (!heard?.isLive) return;
+    const nowMs = reckoning.timeAt(steadyMs);
+    const lagMs = nowMs - (steadyMs + heard.offsetMs);
+    if (Math.abs(lagMs) > maxUsualLagMs) return;
+    usualLagMs = lagMs;
+    lagSavedMs = steadyMs;
+    await saveUsualLagMs(db, lagMs, new Date(nowMs));
+  }
+
+  await look();
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.debug({ err: error }, 'the clock could not be compared'));
+  }, everyMs);
+  timer.unref();
+
+  return {
+    clock: {
+      now: () => new Date(reckoning.timeAt(dials.steady())),
+      isTrusted: () => !isDoubted(),
+      latest: () => new Date(reckoning.latestAt(dials.steady())),
+    },
+    verdict: reckoning.verdict,
+    nodeMs: () => nodeMs,
+    told: () => {
+      // Loggers need a while to be heard.
+      const isEarly = dials.steady() - beganMs < loneAfterMs && !isDoubted();
+      return isEarly ? [] : toldOf(reckoning.verdict(), reckoning.steppedMs());
+    },
+    heard(speaker, stampMs) {
+      const steadyMs = dials.steady();
+      hearing.hear(speaker, stampMs, steadyMs);
+      const heard = hearing.since(0, steadyMs);
+      if (heard) reckoning.heard(heard);
+    },
+    look,
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** The clock of the database, for a command that asks no witnesses. */
+export async function readDatabaseClock(database: Database): Promise<Clock> {
+  const offsetMs = (await readDatabaseMs(database.sql)) - performance.now();
+  return { now: () => new Date(offsetMs + performance.now()) };
+}

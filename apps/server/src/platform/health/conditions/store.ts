@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { Condition } from './condition.ts';
+
+const prefix = 'conditions.';
+const keyOf = (nodeName: string) => prefix + nodeName;
+/** Three missed beats: what a dead node said is no longer known to be so. */
+const heldFor = sql<Date>`now() - interval '50 seconds'`;
+
+type Kept = Omit<Condition, 'nodeName' | 'since'> & { readonly since: string };
+
+/** By the clock of the database: that of a node may be what is wrong. */
+export async function saveConditions(
+  db: Kysely<Schema>,
+  nodeName: string,
+  standing: readonly Condition[],
+): Promise<void> {
+  const value = JSON.stringify(
+    standing.map(({ code, since, facts }): Kept => ({ code, since: since.toISOString(), facts })),
+  );
+  const changedAt = sql<Date>`now()`;
+  await db
+    .insertInto('platform_state')
+    .values({ key: keyOf(nodeName), value, changed_at: changedAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, changed_at: changedAt }))
+    .execute();
+}
+
+export async function conditionsOfOthers(db: Kysely<Schema>, nodeName: string): Promise<Condition[]> {
+  const rows = await db
+    .selectFrom('platform_state')
+    .select(['key', 'value'])
+    .where('key', 'like', `${prefix}%`)
+    .where('key', '!=', keyOf(nodeName))
+    .where('changed_at', '>', heldFor)
+    .orderBy('key')
+    .execute();
+  return rows.flatMap(({ key, value }) =>
+    (value as Kept[]).map(({ code, since, facts }) => ({
+      code,
+      facts,
+      since: new Date(since),
+      nodeName: key.slice(prefix.length),
+    })),
+  );
+}
+
+/** Its own, and those of nodes that ended without a word. */
+export async function forgetConditions(db: Kysely<Schema>, nodeName: string): Promise<void> {
+  await db
+    .deleteFrom('platform_state')
+    .where('key', 'like', `${prefix}%`)
+    .where((row) => row.or([row('key', '=', keyOf(nodeName)), row('changed_at', '<', heldFor)]))
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Found } from '../conditions/conditions.ts';
+import type { Database } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Log } from '../../log.ts';
+import type { FutureTable } from './future-table.ts';
+import { countAhead, moveAhead } from './store.ts';
+
+export type { FutureTable } from './future-table.ts';
+
+type Counts = Readonly<Record<string, number>>;
+
+interface FutureRowsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly tables: readonly FutureTable[];
+  /** What the floors set right once the rows are gone, in the same transaction. */
+  readonly mend: readonly ((tx: Transaction<Schema>, now: Date) => Promise<void>)[];
+}
+
+/** Rows of the future, from a clock that was wrong: counted, and moved to a place of their own. */
+export function createFutureRows({ database, clock, tables, mend }: FutureRowsDeps) {
+  async function count(): Promise<Counts> {
+    const counts: Record<string, number> = {};
+    for (const one of tables) {
+      if (one.of) continue;
+      const rows = await countAhead(database.sql, one, clock.now());
+      if (rows > 0) counts[one.kind] = (counts[one.kind] ?? 0) + rows;
+    }
+    return counts;
+  }
+
+  return {
+    count,
+
+    /** All of them or none; the counts of what was moved. */
+    setAside: (record: (tx: Transaction<Schema>, counts: Counts) => Promise<void>): Promise<Counts> =>
+      database.transaction(async (tx) => {
+        const now = clock.now();
+        const counts: Record<string, number> = {};
+        // What belongs to a row goes before it.
+        for (const one of [...tables.filter(({ of }) => of), ...tables.filter(({ of }) => !of)]) {
+          const rows = await moveAhead(tx, one, now);
+          if (rows > 0 && !one.of) counts[one.kind] = (counts[one.kind] ?? 0) + rows;
+        }
+        for (const one of mend) await one(tx, now);
+        await record(tx, counts);
+        return counts;
+      }),
+  };
+}
+
+type FutureRows = ReturnType<typeof createFutureRows>;
+
+const everyMs = 3600_000;
+/** Once some are there somebody is waiting for them to be gone. */
+const againMs = 30_000;
+
+/** Looks at the start and every hour, and says so while there are some. */
+export function watchFutureRows(rows: Pick<FutureRows, 'count'>, log: Log) {
+  let found: Counts = {};
+  let stopped = false;
+  let timer: NodeJS.Timeout | null = null;
+  const look = async (): Promise<void> => {
+    try {
+      found = await rows.count();
+    } catch (error) {
+      log.debug({ err: error }, 'rows of the future could not be looked for');
+    }
+    if (stopped) return;
+    timer = setTimeout(() => void look(), Object.keys(found).length > 0 ? againMs : everyMs);
+    timer.unref();
+  };
+  const first = look();
+  return {
+    told: (): Found[] => (Object.keys(found).length === 0 ? [] : [{ code: 'future_rows', facts: found }]),
+    async stop() {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+      await first;
+    },
+  };
+}

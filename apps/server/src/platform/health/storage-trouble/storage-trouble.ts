@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { listBackups } from '../../backup/backup.ts';
+import type { Clock } from '../../clock.ts';
+import type { Conditions, Found } from '../conditions/conditions.ts';
+import { createDamage } from '../../database/damage.ts';
+import type { Database } from '../../database/database.ts';
+import { storageFailureOf } from '../../database/errors.ts';
+import { jobsThatLast } from '../../jobs/jobs.ts';
+import type { Log } from '../../log.ts';
+import { longTransactions, takeRoom } from './store.ts';
+
+export interface StorageTrouble {
+  stop(): Promise<void>;
+}
+
+const roomMs = 5_000;
+const fillerBytes = 512 * 1024;
+/** Nothing that the product does keeps a transaction open for so long. */
+const usualPace = { lookMs: 60_000, longMs: 30 * 60_000 };
+
+/**
+ * What the database says of its disk and its pages, from any of its answers: full until something can be written again; damaged
+ * until what is damaged is gone or can be read again. And what lasts too long to be well.
+ */
+export function watchStorage(deps: {
+  readonly database: Database;
+  readonly conditions: Pick<Conditions, 'source'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly backupDir: string;
+  /** On a node that does the work: what nobody asks for is read now and then. */
+  readonly readsOn: boolean;
+  /** Whether the log cannot be written now. */
+  readonly logFails: () => boolean;
+  /** Tests cannot wait half an hour. */
+  readonly pace?: typeof usualPace;
+}): StorageTrouble {
+  const { database, conditions, clock, log, backupDir, readsOn, logFails, pace = usualPace } = deps;
+  const damage = createDamage({ db: database.sql, clock, log });
+  let isFull = false;
+  let lasting: readonly Found[] = [];
+  let newestBackup = '';
+  /** One after the other: a look reads what a meeting writes. */
+  let turn: Promise<void> = Promise.resolve();
+
+  const inTurn = (what: string, work: () => Promise<void>) => {
+    turn = turn.then(work).catch((error: unknown) => log.debug({ err: error }, what));
+  };
+
+  const unwatch = database.watchErrors((error) => {
+    const failure = storageFailureOf(error);
+    if (failure === 'damaged') inTurn('what is damaged could not be found out', () => damage.met(error));
+    if (failure !== 'full' || isFull) return;
+    isFull = true;
+    log.error({ reason: error.message }, 'the disk of the database is full');
+  });
+
+  async function tryForRoom(): Promise<void> {
+    if (!isFull) return;
+    await database.transaction((tx) => takeRoom(tx, randomBytes(fillerBytes).toString('base64')));
+    isFull = false;
+    log.info('the disk of the database takes data again');
+  }
+
+  async function look(): Promise<void> {
+    newestBackup = listBackups(backupDir)[0]?.name ?? '';
+    await damage.look();
+    if (readsOn) await damage.readOn();
+    const programs = await longTransactions(database.sql, pace.longMs / 1000);
+    const queues = await jobsThatLast(database.sql);
+    lasting = [
+      ...programs.map((about): Found => ({ code: 'transaction_long', facts: { about } })),
+      ...queues.map((about): Found => ({ code: 'job_long', facts: { about } })),
+    ];
+  }
+
+  conditions.source(() => [
+    ...(isFull ? [{ code: 'disk_full', facts: {} } as const] : []),
+    ...damage.tables().map((about): Found => ({ code: 'data_damaged', facts: { about, backup: newestBackup } })),
+    ...(logFails() ? [{ code: 'log_unwritable', facts: {} } as const] : []),
+    ...lasting,
+  ]);
+  const lookAgain = () => inTurn('the storage could not be looked at', look);
+  const timers = [
+    setInterval(lookAgain, pace.lookMs),
+    setInterval(() => void (isFull && inTurn('there is no room yet', tryForRoom)), roomMs),
+  ];
+  for (const timer of timers) timer.unref();
+  lookAgain();
+
+  return {
+    async stop() {
+      unwatch();
+      for (const timer of timers) clearInterval(timer);
+      await turn;
+    },
+  };
+}

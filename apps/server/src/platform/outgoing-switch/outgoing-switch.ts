@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageChannel } from '@spillway/contract/platform/messages/states';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Found } from '../health/conditions/conditions.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Publish } from '../events/events.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
+import type { Figures } from '../metrics/metrics.ts';
+import { masked } from './masked.ts';
+import {
+  type Again,
+  type ArmingRow,
+  countWaiting,
+  decideHeld,
+  ensureArmingRow,
+  forgetHeldBefore,
+  type HeldMessage,
+  holdArming,
+  insertHeld,
+  newestHeld,
+  readArming,
+  saveArming,
+} from './store.ts';
+
+export { installationOf, isRestored, markRestored, unmarkRestored } from './installation.ts';
+export { masked } from './masked.ts';
+
+interface OutwardMessage {
+  readonly channel: MessageChannel;
+  readonly purpose: HeldMessage['purpose'];
+  /** Null: of the installation. */
+  readonly hydroCode: string | null;
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  /** What sends it when the installation is armed; null where it is worth nothing by then. */
+  readonly again: Again | null;
+}
+
+type Admitted = 'admitted' | HeldMessage['reason'];
+/** What is to become of what was held. */
+type HeldDecision = 'send' | 'count';
+
+/** The door that every message to the outside passes, whatever its channel. */
+export interface OutwardDoor {
+  /** True: send it now. False: it was held here, and is not to be sent. */
+  admit(message: OutwardMessage): Promise<boolean>;
+  /** In the transaction that records that it is about to be sent. */
+  admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted>;
+  /** The same for what a room keeps itself and sends later: nothing is held here. */
+  mayLeaveIn(tx: Transaction<Schema>, hydroCode: string): Promise<Admitted>;
+  isArmed(): Promise<boolean>;
+}
+
+interface ArmingDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly jobs: Pick<Jobs, 'send'>;
+  /** Of `installationOf`. */
+  readonly installation: string;
+  /** By which something could leave. Asked every few seconds: people add and remove them. */
+  readonly channels: () => Promise<ReadonlySet<MessageChannel>>;
+  readonly hasBroker: boolean;
+  /** Messages about it never leave. */
+  readonly demoCode: string;
+}
+
+export interface Decider {
+  readonly username: string;
+  /** Into the audit trail. */
+  readonly record: (tx: Transaction<Schema>, action: 'outward.arm' | 'outward.disarm') => Promise<void>;
+}
+
+/** No installation is called so. */
+const nobody = 'nobody';
+const shownAtMost = 100;
+const lookMs = 5_000;
+const keptMs = 90 * 24 * 3600_000;
+
+/** Messages leave one installation only: a copy of its database holds them until somebody says that it is the one. */
+export function createArming(deps: ArmingDeps) {
+  const { database, clock, log, publish, jobs, installation, channels, hasBroker, demoCode } = deps;
+  const isMine = ({ armedFor }: ArmingRow) => armedFor === installation;
+  const deciders: ((tx: Transaction<Schema>, held: HeldDecision) => Promise<void>)[] = [];
+  let armedWhenSeen: boolean | null = null;
+  let listenedWhenSeen: boolean | null = null;
+  let couldLeave = false;
+  let looking: NodeJS.Timeout | null = null;
+
+  const look = async () => {
+    const row = await readArming(database.sql);
+    armedWhenSeen = isMine(row);
+    listenedWhenSeen = row.listensFor === installation;
+    couldLeave = (await channels()).size > 0;
+  };
+  const changed = (tx: Transaction<Schema>) => publish(tx, { topic: 'system.changed', payload: {} });
+
+  async function change(armedFor: string | null, changedBy: string, work: (tx: Transaction<Schema>) => Promise<void>) {
+    await database.transaction(async (tx) => {
+      const before = await holdArming(tx, 'write');
+      if (isMine(before) === (armedFor === installation)) return;
+      const listensFor = armedFor === null ? before.listensFor : installation;
+      await saveArming(tx, { armedFor, changedAt: clock.now(), changedBy, listensFor });
+      await work(tx);
+      await changed(tx);
+    });
+    await look();
+  }
+
+  /**
+   * A copy would take readings from the broker under the name of the original, which then never gets them. Whoever starts first on a
+   * new database listens; a copy, once somebody says that it is the one.
+   */
+  async function settleListening(isRestored: boolean): Promise<void> {
+    await database.transaction(async (tx) => {
+      const before = await holdArming(tx, 'write');
+      const isFree = before.listensFor === null && (before.armedFor === null || isMine(before));
+      const listensFor = isRestored ? nobody : isFree ? installation : (before.listensFor ?? nobody);
+      if (listensFor !== before.listensFor) await saveArming(tx, { ...before, listensFor });
+    });
+  }
+
+  async function mayLeaveIn(tx: Transaction<Schema>, hydroCode: string | null): Promise<Admitted> {
+    // Held against arming, which decides on all that was held: none slips in behind it.
+    const isArmed = isMine(await holdArming(tx, 'read'));
+    if (hydroCode === demoCode) return 'demo';
+    return isArmed ? 'admitted' : 'not_armed';
+  }
+
+  async function admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted> {
+    const admitted = await mayLeaveIn(tx, message.hydroCode);
+    if (admitted === 'admitted') return admitted;
+    const { again, recipients, ...told } = message;
+    const held = {
+      ...told,
+      messageId: randomUUID(),
+      heldAt: clock.now(),
+      recipient: masked(recipients),
+      reason: admitted,
+    } as const;
+    await insertHeld(tx, held, admitted === 'demo' ? null : again);
+    await changed(tx);
+    log.warn({ channel: message.channel, purpose: message.purpose, reason: held.reason }, 'a message was held here');
+    return held.reason;
+  }
+
+  return {
+    admit: (message: OutwardMessage): Promise<boolean> =>
+      database.transaction(async (tx) => (await admitIn(tx, message)) === 'admitted'),
+
+    admitIn,
+
+    mayLeaveIn,
+
+    /** Before `start`: told in the transaction that decides on what was held. */
+    onDecided: (one: (tx: Transaction<Schema>, held: HeldDecision) => Promise<void>): void => void deciders.push(one),
+
+    isArmed: async (): Promise<boolean> => isMine(await readArming(database.sql)),
+
+    /** Put back, copied, or told to be silent: another installation may have gone on. One that never sent anything is not. */
+    isSilenced: async (): Promise<boolean> => {
+      const row = await readArming(database.sql);
+      return !isMine(row) && (row.armedFor !== null || row.changedAt !== null || row.listensFor === nobody);
+    },
+
+    /** Whether this installation may take readings from a broker. */
+    mayListen: async (): Promise<boolean> => (await readArming(database.sql)).listensFor === installation,
+
+    /** From memory. Where no channel is set nothing could leave anyway. */
+    found: (): readonly Found[] => [
+      ...(couldLeave && armedWhenSeen === false ? [{ code: 'not_armed' as const, facts: {} }] : []),
+      ...(hasBroker && listenedWhenSeen === false ? [{ code: 'broker_held' as const, facts: {} }] : []),
+    ],
+
+    figures: {
+      room: 'arming',
+      kinds: {
+        spillway_outward_armed: {
+          help: '1: messages may leave this installation; 0: they are held. Absent where no channel is set',
+          labels: [],
+        },
+      },
+      read: async () => ({
+        spillway_outward_armed:
+          couldLeave && armedWhenSeen !== null ? [{ labels: {}, value: armedWhenSeen ? 1 : 0 }] : [],
+      }),
+    } satisfies Figures,
+
+    async state() {
+      const [row, waiting, held, set] = await Promise.all([
+        readArming(database.sql),
+        countWaiting(database.sql),
+        newestHeld(database.sql, shownAtMost),
+        channels(),
+      ]);
+      const reason = row.armedFor !== null ? 'elsewhere' : row.changedAt === null ? 'never' : 'disarmed';
+      return {
+        ...row,
+        channels: set,
+        isArmed: isMine(row),
+        reason: isMine(row) ? null : reason,
+        waiting,
+        held,
+      } as const;
+    },
+
+    /** From now on messages leave. What was held is sent, or counts as sent: by the installation this is a copy of, say. */
+    arm: ({ username, record }: Decider, held: HeldDecision): Promise<void> =>
+      change(installation, username, async (tx) => {
+        const waiting = await decideHeld(tx, held === 'send' ? 'sent' : 'counted', clock.now());
+        if (held === 'send') for (const { queue, payload } of waiting) await jobs.send(queue, payload, { tx });
+        for (const decided of deciders) await decided(tx, held);
+        await record(tx, 'outward.arm');
+      }),
+
+    disarm: ({ username, record }: Decider): Promise<void> =>
+      change(null, username, (tx) => record(tx, 'outward.disarm')),
+
+    /** At every start; a restore is one of them. */
+    async start({ isRestored }: { readonly isRestored: boolean }): Promise<void> {
+      await ensureArmingRow(database.sql);
+      if (isRestored) await change(null, 'restore', async () => undefined);
+      await settleListening(isRestored);
+      await look();
+      looking = setInterval(() => {
+        look().catch((error: unknown) => log.debug({ err: error }, 'whether messages may leave could not be read'));
+      }, lookMs);
+      looking.unref();
+    },
+
+    stop: () => clearInterval(looking ?? undefined),
+
+    /** From the housekeeping job. */
+    forgetOld: () => forgetHeldBefore(database.sql, new Date(clock.now().getTime() - keptMs)),
+  };
+}
+
+export type Arming = ReturnType<typeof createArming>;

@@ -1,0 +1,28 @@
+import { systemClock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import { quietLog } from '../../database/testing/quiet-log.ts';
+import { type Arming, createArming } from '../outgoing-switch.ts';
+
+export const decider = { username: 'test', record: async () => undefined };
+
+/** The door of a node of this installation, which says what the database says. */
+export const armingOf = (database: Database, installation = 'here'): Arming =>
+  createArming({
+    database,
+    clock: systemClock,
+    log: quietLog,
+    publish: async () => undefined,
+    jobs: { send: async () => true },
+    installation,
+    channels: async () => new Set(['mail'] as const),
+    hasBroker: true,
+    demoCode: 'HOMAU',
+  });
+
+/** Messages may leave from here on. */
+export async function armed(database: Database, installation?: string): Promise<Arming> {
+  const arming = armingOf(database, installation);
+  await arming.start({ isRestored: false });
+  await arming.arm(decider, 'count');
+  return arming;
+}

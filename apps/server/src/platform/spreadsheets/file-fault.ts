@@ -1,0 +1,52 @@
+import type { Language } from '@spillway/contract/errors';
+import type { fileFault } from '@spillway/contract/platform/spreadsheets';
+import { describeFields } from '../http/field-problems.ts';
+import type { Answered } from '../http/inside.ts';
+import { type Facts, Refusal } from '../http/refusal.ts';
+import { cellAddress, maxFaults } from './cell-address.ts';
+
+/** What is wrong with a place of a file. */
+export interface FileFault {
+  /** Of the file, 1 = the heading; null: the file as a whole. */
+  readonly row: number | null;
+  /** As the file calls it. */
+  readonly column: string | null;
+  readonly rule: string;
+  readonly facts: Facts;
+}
+
+export const faultAt = (
+  row: number | null,
+  column: string | null,
+  rule: string,
+  facts: FileFault['facts'] = {},
+): FileFault => ({ row, column, rule, facts });
+
+type Found = Omit<FileFault, 'facts'> & Partial<Pick<FileFault, 'facts'>>;
+
+/** In the words of the caller; the first ones, and how many there are. */
+export const faultsView = (faults: readonly Found[], sheet: string | null, language: Language) => ({
+  faultCount: faults.length,
+  faults: faults.slice(0, maxFaults).map((fault) => faultView(fault, sheet, language)),
+});
+
+/** A file that has them is refused as a whole. */
+export const faultyFile = (faults: readonly Found[], sheet: string | null): Refusal =>
+  new Refusal(
+    'table.faulty',
+    { count: faults.length },
+    faults.slice(0, maxFaults).map(({ row, column, rule, facts = {} }) => ({
+      field: cellAddress({ sheet, row, column }),
+      rule,
+      facts,
+    })),
+  );
+
+function faultView(
+  { row, column, rule, facts = {} }: Found,
+  sheet: string | null,
+  language: Language,
+): Answered<typeof fileFault> {
+  const [said] = describeFields([{ field: column ?? '', rule, facts }], language, null);
+  return { sheet, row, column, code: rule, message: said!.message };
+}

@@ -1,0 +1,71 @@
+import { maximumFileBytes } from '@spillway/contract/platform/spreadsheets';
+import { Refusal } from '../http/refusal.ts';
+import { partsOfThread, ThreadLimitError } from '../workers/workers.ts';
+import { createTurns } from '../workers/turns.ts';
+import type { DecimalSign } from './cell-number.ts';
+import type { Cells, RawSheet, SheetPiece, SheetTask } from './reading/raw-sheet.ts';
+import { maxMemoryMb, maxSeconds } from './reading/sheet-limits.ts';
+
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly sheet: string | undefined;
+  /** Of texts in it. */
+  readonly decimal: DecimalSign;
+}
+
+/** As a call brings it. */
+export const uploadedFile = (body: {
+  readonly fileName: string;
+  readonly file: string;
+  readonly sheet?: string | undefined;
+  readonly decimal: DecimalSign;
+}): UploadedFile => ({
+  fileName: body.fileName,
+  bytes: Buffer.from(body.file, 'base64'),
+  sheet: body.sheet,
+  decimal: body.decimal,
+});
+
+export interface Sheet extends RawSheet {
+  readonly rows: readonly Cells[];
+}
+
+const program = new URL('./reading/sheet-thread.ts', import.meta.url);
+/** Of this node: files are small and read in a moment; whoever finds more than these waiting is better told so. */
+const turns = createTurns({ maxWaiting: 6 });
+const noCells: Cells = [];
+
+/** The cells of an uploaded csv or spreadsheet. Read by a thread with limits, one file at a time: a file is made by anybody. */
+export async function readSheet(file: Pick<UploadedFile, 'bytes' | 'sheet'>, seconds = maxSeconds): Promise<Sheet> {
+  if (file.bytes.length > maximumFileBytes)
+    throw new Refusal('table.most_bytes', { megabytes: maximumFileBytes / 1024 / 1024 });
+  return await turns.take(() => readByThread(file, seconds));
+}
+
+async function readByThread(
+  { bytes, sheet: wanted }: Pick<UploadedFile, 'bytes' | 'sheet'>,
+  seconds: number,
+): Promise<Sheet> {
+  const given = new Uint8Array(bytes);
+  const data: SheetTask = { bytes: given, sheet: wanted };
+  let head: Omit<RawSheet, 'rows'> = { name: null, names: [], heading: [] };
+  const rows: Cells[] = [];
+  try {
+    for await (const piece of partsOfThread<SheetPiece>({
+      program,
+      data,
+      given: [given.buffer],
+      memoryMb: maxMemoryMb,
+      maxMs: seconds * 1000,
+    }))
+      if ('rows' in piece) for (const row of piece.rows) rows.push(row ?? noCells);
+      else head = piece;
+  } catch (error) {
+    if (!(error instanceof ThreadLimitError)) throw error;
+    throw error.limit === 'time'
+      ? new Refusal('table.most_time', { seconds })
+      : new Refusal('table.most_memory', { megabytes: maxMemoryMb });
+  }
+  return { ...head, rows };
+}

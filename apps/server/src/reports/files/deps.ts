@@ -1,0 +1,16 @@
+import type { ReportSheet } from '@spillway/contract/reports/tables/shape';
+import type { Transaction } from 'kysely';
+import type { Plant } from '../../plant/plant.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Series } from '../../series/series.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { Reports, Templates } from '../tables/tables.ts';
+
+export interface ReportFileDeps extends DeliveryDeps {
+  readonly reports: Reports;
+  readonly templates: Templates;
+  readonly described: Pick<Plant['described'], 'settings'>;
+  readonly catalogue: Pick<Series['catalogue'], 'of'>;
+  /** Whoever owes such a file is told that there is one, in its transaction. */
+  readonly issued: (tx: Transaction<Schema>, hydroCode: string, sheet: ReportSheet, at: Date) => Promise<void>;
+}

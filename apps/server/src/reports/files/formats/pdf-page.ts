@@ -1,0 +1,45 @@
+export type { Pdf } from '../../../platform/pdf/pdf.ts';
+
+/** Where things stand on a page, in points. */
+export interface Geometry {
+  readonly size: [number, number];
+  readonly height: number;
+  readonly marginX: number;
+  readonly marginY: number;
+  readonly innerWidth: number;
+  readonly timeWidth: number;
+  readonly columnWidth: number;
+  readonly rowHeight: number;
+  readonly fontSize: number;
+}
+
+const marginX = 28;
+const marginY = 34;
+const timeWidth = 86;
+const narrowest = 46;
+const widest = 110;
+
+/** Upright, lying, then larger: the first paper on which every column has its width. */
+const papers: readonly (readonly [number, number])[] = [
+  [595.28, 841.89],
+  [841.89, 595.28],
+  [1190.55, 841.89],
+  [1683.78, 1190.55],
+];
+
+export function geometryOf(columns: number): Geometry {
+  const needed = 2 * marginX + timeWidth + columns * narrowest;
+  const [width, height] = papers.find(([across]) => across >= needed) ?? [needed, papers.at(-1)![1]];
+  const columnWidth = Math.min(widest, (width - 2 * marginX - timeWidth) / columns);
+  return {
+    size: [width, height],
+    height,
+    marginX,
+    marginY,
+    innerWidth: timeWidth + columns * columnWidth,
+    timeWidth,
+    columnWidth,
+    rowHeight: 14,
+    fontSize: 7.5,
+  };
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { maxListed } from '@spillway/contract/reports/files';
+import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../../../plant/save-one.ts';
+import { blobs } from '../../../platform/blobs/blobs.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { shownFacts } from '../../../platform/http/shown-facts.ts';
+import type { ReportPlan, Texts } from '../../tables/tables.ts';
+import type { ReportFileDeps } from '../deps.ts';
+import {
+  countWaiting,
+  deleteExport,
+  deleteOldExports,
+  type ExportKey,
+  type FileForm,
+  findExport,
+  findExports,
+  finishExport,
+  holdExport,
+  insertExport,
+  listExports,
+  type ReportExport,
+  readParts,
+} from './export-store.ts';
+import { type LibrarySettings, readLibrary, usualKeepDays, writeLibrary } from './library-store.ts';
+import { limitsOf } from './limits.ts';
+import { type Naming, nameOf } from './naming.ts';
+import { blobRoom, type Register } from './register.ts';
+import { existing } from './register-store.ts';
+
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface WantedFile extends FileForm {
+  readonly request: ReportRequest;
+  readonly author: string;
+  readonly scheduleId: string | null;
+  readonly recipients: readonly string[];
+  /** Null: it is called as files are that people ask for. */
+  readonly naming: Naming | null;
+}
+
+/** What is known of a report before it is planned. */
+interface Asked {
+  readonly title: Texts;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly timeZone: string;
+}
+
+export const exportJob = 'report-file';
+const maxWaiting = 20;
+
+/** Nobody is there to correct a marked field: what was chosen once is not there any more. */
+export const failureOf = ({
+  code,
+  facts,
+}: Refusal): { failure: string; failureFacts: ReturnType<typeof shownFacts> } =>
+  code === 'request.invalid'
+    ? { failure: 'report.layout_outdated', failureFacts: {} }
+    : { failure: code, failureFacts: shownFacts(facts, null) };
+
+/** A file whose node is gone waits for another, which begins it anew. */
+const asItStands = (one: ReportExport, inHand: ReadonlySet<string>): ReportExport =>
+  one.state === 'running' && !inHand.has(one.exportId)
+    ? { ...one, state: 'waiting', progress: 0, rows: 0, ahead: 0 }
+    : one;
+
+/** Files of reports: asked for, made by a job, kept for a while. */
+export function createLibrary(room: ReportFileDeps & { readonly register: Register }) {
+  const { database, clock, audit, publish, jobs, reports, register } = room;
+
+  const settings: OneOfPlant<LibrarySettings> = {
+    kind: 'report_library',
+    action: 'report_library.update',
+    read: readLibrary,
+    write: writeLibrary,
+    snapshot: ({ keepDays }) => ({ keep_days: keepDays }),
+  };
+
+  const tell = (tx: Transaction<Schema>, { hydroCode, exportId }: ExportKey) =>
+    publish(tx, { topic: 'report.changed', hydroCode, payload: { kind: 'report_file', id: exportId } });
+
+  const record = ({ who, hydroCode }: Place, tx: Transaction<Schema>, action: string, one: ReportExport) =>
+    audit.record(tx, {
+      who,
+      action,
+      object: { kind: 'report_file', id: one.exportId, name: one.fileName },
+      hydroCode,
+    });
+
+  /** In the transaction of whoever asks. */
+  async function enter(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    { title: titles, fromMs, toMs, timeZone }: Asked,
+    wanted: WantedFile,
+  ): Promise<ReportExport> {
+    const key = { hydroCode, exportId: randomUUID() };
+    const period = { from: new Date(fromMs), to: new Date(toMs), timeZone };
+    const asked = { ...key, ...wanted, title: titles[wanted.language], ...period };
+    await insertExport(tx, {
+      ...asked,
+      fileName: nameOf({ ...asked, reportNo: null }),
+      askedBy: who.username,
+      askedAt: clock.now(),
+    });
+    const one = (await holdExport(tx, key))!;
+    await record({ who, hydroCode }, tx, 'report_file.create', one);
+    await tell(tx, key);
+    return one;
+  }
+
+  /** Asked for before the files are read: one that ends in between is then shown as it ended. */
+  async function exportsInHand(): Promise<ReadonlySet<string>> {
+    const payloads = (await jobs.inHand(exportJob)) as ExportKey[];
+    return new Set(payloads.map(({ exportId }) => exportId));
+  }
+
+  /** The file is asked for if and only if the transaction is committed. */
+  async function ask(
+    tx: Transaction<Schema>,
+    place: Place,
+    plan: ReportPlan,
+    wanted: WantedFile,
+  ): Promise<ReportExport> {
+    const { hydroCode } = place;
+    if ((await countWaiting(tx, hydroCode)) >= maxWaiting)
+      throw new Refusal('report.queue_full', { maximum: maxWaiting });
+    const one = await enter(tx, place, { ...plan, timeZone: plan.plant.catalogue.timeZone }, wanted);
+    await jobs.send(exportJob, { hydroCode, exportId: one.exportId }, { tx });
+    return one;
+  }
+
+  return {
+    ask,
+
+    /** What the clock asked for and could not be begun: it stands there with its reason, as what failed later does. */
+    async enterRefused(
+      tx: Transaction<Schema>,
+      place: Place,
+      asked: Asked,
+      wanted: WantedFile,
+      refused: Refusal,
+    ): Promise<ReportExport> {
+      const one = await enter(tx, place, asked, wanted);
+      await finishExport(tx, one, { state: 'failed', ...failureOf(refused), at: clock.now() });
+      return one;
+    },
+
+    async list(hydroCode: string): Promise<ReportExport[]> {
+      const inHand = await exportsInHand();
+      const all = await listExports(database.sql, hydroCode, maxListed);
+      return all.map((one) => asItStands(one, inHand));
+    },
+
+    /** Those of a plant that there still are, by what they are called. */
+    async some(hydroCode: string, exportIds: readonly string[]): Promise<ReadonlyMap<string, ReportExport>> {
+      const inHand = await exportsInHand();
+      const all = await findExports(database.sql, hydroCode, exportIds);
+      return new Map(all.map((one) => [one.exportId, asItStands(one, inHand)]));
+    },
+
+    async one(key: ExportKey): Promise<ReportExport> {
+      const inHand = await exportsInHand();
+      const one = await findExport(database.sql, key);
+      if (!one) throw new Refusal('report.export_not_found');
+      return asItStands(one, inHand);
+    },
+
+    /** Refuses now what would fail later. */
+    async start(place: Place, wanted: WantedFile): Promise<ReportExport> {
+      const plan = await reports.check(place.hydroCode, wanted.request, limitsOf(wanted.format, true));
+      return await database.transaction((tx) => ask(tx, place, plan, wanted));
+    },
+
+    cancel: (place: Place, exportId: string): Promise<ReportExport> =>
+      database.transaction(async (tx) => {
+        const key = { hydroCode: place.hydroCode, exportId };
+        const before = await holdExport(tx, key);
+        if (!before) throw new Refusal('report.export_not_found');
+        if (!(await finishExport(tx, key, { state: 'cancelled', at: clock.now() }))) return before;
+        await record(place, tx, 'report_file.cancel', before);
+        await tell(tx, key);
+        await register.void(tx, before, 'cancelled');
+        return (await holdExport(tx, key))!;
+      }),
+
+    remove: (place: Place, exportId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const key = { hydroCode: place.hydroCode, exportId };
+        const before = await holdExport(tx, key);
+        if (!before) throw new Refusal('report.export_not_found');
+        await deleteExport(tx, key);
+        await record(place, tx, 'report_file.delete', before);
+        await tell(tx, key);
+        await blobs.release(tx, blobRoom, [exportId]);
+        if (before.state === 'running') await register.void(tx, before, 'cancelled');
+      }),
+
+    /** Part by part. */
+    async file(key: ExportKey): Promise<{ readonly one: ReportExport; readonly parts: AsyncGenerator<Buffer> }> {
+      const one = await findExport(database.sql, key);
+      if (!one) throw new Refusal('report.export_not_found');
+      if (one.state !== 'ready') throw new Refusal('report.not_ready');
+      return { one, parts: bytesOf(database.sql, one) };
+    },
+
+    settings: (hydroCode: string): Promise<Stored<LibrarySettings>> => readLibrary(database.sql, hydroCode),
+
+    saveSettings: (wanted: Wanted<LibrarySettings>): Promise<Stored<LibrarySettings>> =>
+      saveOne(room, settings, wanted),
+
+    /** From the job. */
+    async forgetOld(): Promise<void> {
+      await deleteOldExports(database.sql, clock.now(), usualKeepDays);
+      // Also of plants that are gone. Owners first: a file that comes to be meanwhile is not among them.
+      const owners = (await blobs.owners(database.sql, blobRoom)).map(({ owner }) => owner);
+      const standing = await existing(database.sql, owners);
+      const gone = owners.filter((owner) => !standing.has(owner));
+      if (gone.length > 0) await blobs.release(database.sql, blobRoom, gone);
+    },
+  };
+}
+
+/** Where its bytes lie: what was made before there were hashes lies in parts. */
+export const bytesOf = (db: Kysely<Schema>, one: ReportExport): AsyncGenerator<Buffer> =>
+  one.sha256 ? blobs.read(db, one.sha256) : readParts(db, one);
+
+export type Library = ReturnType<typeof createLibrary>;

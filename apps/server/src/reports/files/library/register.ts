@@ -1,0 +1,78 @@
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Transaction } from 'kysely';
+import { blobs } from '../../../platform/blobs/blobs.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Ledger, NewEntry } from '../../../platform/ledger/ledger.ts';
+import { readLedgerPlace } from '../../../series/ledger-place-store.ts';
+import type { ReportFileDeps } from '../deps.ts';
+import { type Attempt, type ReportExport, readParts } from './export-store.ts';
+import type { KnownAs } from './known-as.ts';
+import { holdKnown, moveToBlob, writeKnown } from './register-store.ts';
+
+/** Whose bytes they are, for the room of blobs. */
+export const blobRoom = 'report_file';
+
+type Numbered = Pick<ReportExport, 'hydroCode' | 'exportId' | 'timeZone' | 'reportNo'>;
+
+const digits = 5;
+export const reportNoOf = (year: number, number: number): string =>
+  `BC-${year}/${String(number).padStart(digits, '0')}`;
+
+/**
+ * The register of reports: each file has a number that was given to it alone, and each number says what became of it. It is given before
+ * the file is written, as it stands in it; a number whose file did not come to be is void, and not given again.
+ */
+export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & Pick<ReportFileDeps, 'clock'>) {
+  const yearOf = (timeZone: string) => Number(wallText(clock.now().getTime(), timeZone).slice(0, 4));
+
+  async function enter(
+    tx: Transaction<Schema>,
+    one: Numbered,
+    entry: Pick<NewEntry, 'kind' | 'content' | 'contentHash'>,
+  ) {
+    const place = await readLedgerPlace(tx, one.hydroCode);
+    if (!place) return null;
+    const year = yearOf(one.timeZone);
+    const [row] = await ledger.record(tx, place, [{ ...entry, year, subject: one.exportId }]);
+    return { ...row!, year };
+  }
+
+  return {
+    /** Before it is written; the same again for an attempt that follows one that broke off. Undefined: the attempt does not count. */
+    async number(tx: Transaction<Schema>, one: ReportExport, attempt: Attempt): Promise<KnownAs | null | undefined> {
+      const known = await holdKnown(tx, attempt);
+      if (known !== null) return known;
+      const { title, format, language } = one;
+      const content = { title, format, language, from: one.from.toISOString(), to: one.to.toISOString() };
+      const row = await enter(tx, one, { kind: 'report', content });
+      if (!row) return null;
+      const given = { reportNo: reportNoOf(row.year, row.number), chainHead: row.head };
+      await writeKnown(tx, one, given);
+      return given;
+    },
+
+    /** What it became: from now on its bytes lie by their hash. */
+    async ready(
+      tx: Transaction<Schema>,
+      one: Numbered,
+      { sha256, bytes, rows }: { readonly sha256: Buffer; readonly bytes: number; readonly rows: number },
+    ): Promise<void> {
+      const place = await readLedgerPlace(tx, one.hydroCode);
+      if (!place) return;
+      const owner = { plantNo: place.plantNo, room: blobRoom, owner: one.exportId };
+      await blobs.put(tx, owner, sha256, readParts(tx, one));
+      await moveToBlob(tx, one, sha256);
+      if (one.reportNo === null) return;
+      const content = { report: one.reportNo, bytes, rows };
+      await enter(tx, one, { kind: 'report_file', content, contentHash: sha256 });
+    },
+
+    /** Why there is none. */
+    async void(tx: Transaction<Schema>, one: Numbered, reason: string): Promise<void> {
+      if (one.reportNo === null) return;
+      await enter(tx, one, { kind: 'report_void', content: { report: one.reportNo, reason } });
+    },
+  };
+}
+
+export type Register = ReturnType<typeof createRegister>;

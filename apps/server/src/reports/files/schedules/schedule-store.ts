@@ -1,0 +1,129 @@
+import type { ScheduleRhythm } from '@spillway/contract/reports/files';
+import type { ReportLayout } from '@spillway/contract/reports/tables/shape';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Stamp } from '../../../plant/save-one.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { FileForm } from '../library/export-store.ts';
+
+export interface Rhythm {
+  readonly every: ScheduleRhythm;
+  /** HH:mm on the plant's clock. */
+  readonly at: string;
+  /** 1 is Monday. */
+  readonly weekday: number | null;
+  readonly monthDay: number | null;
+}
+
+export interface WrittenSchedule extends Rhythm, FileForm {
+  readonly name: string;
+  readonly templateId: string;
+  /** As it is written with its placeholders; null: the usual one. */
+  readonly fileName: string | null;
+  readonly recipients: readonly string[];
+  readonly isActive: boolean;
+}
+
+interface ScheduleKey {
+  readonly hydroCode: string;
+  readonly scheduleId: string;
+}
+
+export interface Schedule extends WrittenSchedule, ScheduleKey {
+  readonly templateName: string;
+  readonly layout: ReportLayout;
+  readonly nextAt: Date | null;
+  readonly lastAt: Date | null;
+  readonly lastExportId: string | null;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}
+
+const select = sql`
+  select schedule.hydro_code as "hydroCode", schedule_id as "scheduleId", schedule.name, schedule.template_id as "templateId",
+         template.name as "templateName", template.layout, format, language, csv_style as "csvStyle", file_name as "fileName", every, at, weekday,
+         month_day as "monthDay", recipients, is_active as "isActive", next_at as "nextAt", last_at as "lastAt",
+         last_export_id as "lastExportId", schedule.version, schedule.updated_at as "updatedAt",
+         schedule.updated_by as "updatedBy"
+    from report_schedule schedule
+    join report_template template on template.hydro_code = schedule.hydro_code and template.template_id = schedule.template_id`;
+
+export async function listSchedules(db: Kysely<Schema>, hydroCode: string): Promise<Schedule[]> {
+  const { rows } = await sql<Schedule>`
+    ${select} where schedule.hydro_code = ${hydroCode} order by lower(schedule.name), schedule_id`.execute(db);
+  return rows;
+}
+
+/** Held until the transaction ends. */
+export async function holdSchedule(
+  tx: Transaction<Schema>,
+  { hydroCode, scheduleId }: ScheduleKey,
+): Promise<Schedule | null> {
+  const { rows } = await sql<Schedule>`
+    ${select} where schedule.hydro_code = ${hydroCode} and schedule_id = ${scheduleId} for update of schedule`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** One whose time has come, and that nobody else is at. */
+export async function holdDueSchedule(tx: Transaction<Schema>, now: Date): Promise<Schedule | null> {
+  const { rows } = await sql<Schedule>`
+    ${select} where is_active and next_at <= ${now} order by next_at limit 1 for update of schedule skip locked`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertSchedule(
+  tx: Transaction<Schema>,
+  { hydroCode, scheduleId }: ScheduleKey,
+  one: WrittenSchedule,
+  nextAt: Date | null,
+  { by, at }: Stamp,
+): Promise<void> {
+  await sql`
+    insert into report_schedule (
+      hydro_code, schedule_id, name, template_id, format, language, csv_style, file_name, every, at, weekday, month_day,
+      recipients, is_active, next_at, version, updated_at, updated_by)
+    values (
+      ${hydroCode}, ${scheduleId}, ${one.name}, ${one.templateId}, ${one.format}, ${one.language}, ${one.csvStyle},
+      ${one.fileName}, ${one.every}, ${one.at}, ${one.weekday}, ${one.monthDay}, ${[...one.recipients]}::text[], ${one.isActive}, ${nextAt},
+      1, ${at}, ${by})`.execute(tx);
+}
+
+export async function updateSchedule(
+  tx: Transaction<Schema>,
+  { hydroCode, scheduleId }: ScheduleKey,
+  one: WrittenSchedule,
+  nextAt: Date | null,
+  { by, at }: Stamp,
+): Promise<void> {
+  await sql`
+    update report_schedule
+       set name = ${one.name}, template_id = ${one.templateId}, format = ${one.format}, language = ${one.language},
+           csv_style = ${one.csvStyle}, file_name = ${one.fileName}, every = ${one.every}, at = ${one.at}, weekday = ${one.weekday},
+           month_day = ${one.monthDay}, recipients = ${[...one.recipients]}::text[], is_active = ${one.isActive},
+           next_at = ${nextAt}, version = version + 1, updated_at = ${at}, updated_by = ${by}
+     where hydro_code = ${hydroCode} and schedule_id = ${scheduleId}`.execute(tx);
+}
+
+/** Not an edit: its version stays. */
+export async function markRun(
+  tx: Transaction<Schema>,
+  { hydroCode, scheduleId }: ScheduleKey,
+  {
+    nextAt,
+    lastAt,
+    exportId,
+  }: { readonly nextAt: Date | null; readonly lastAt: Date; readonly exportId: string | null },
+): Promise<void> {
+  await sql`
+    update report_schedule set next_at = ${nextAt}, last_at = ${lastAt}, last_export_id = ${exportId}
+     where hydro_code = ${hydroCode} and schedule_id = ${scheduleId}`.execute(tx);
+}
+
+export async function deleteSchedule(tx: Transaction<Schema>, { hydroCode, scheduleId }: ScheduleKey): Promise<void> {
+  await sql`
+    delete from report_schedule where hydro_code = ${hydroCode} and schedule_id = ${scheduleId}`.execute(tx);
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { maxSchedules } from '@spillway/contract/reports/files';
+import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Transaction } from 'kysely';
+import { type Actor, system } from '../../../access/actor.ts';
+import { changedMeanwhile } from '../../../access/conflict.ts';
+import { recordChange } from '../../../plant/record-change.ts';
+import { holdPlant } from '../../../plant/registry/registry.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { type Answer, sendNow } from '../../../platform/messages/channels/send-now.ts';
+import type { Told } from '../../../platform/messages/messages.ts';
+import { titleOf } from '../../tables/tables.ts';
+import type { ReportFileDeps } from '../deps.ts';
+import type { ReportExport } from '../library/export-store.ts';
+import type { Library, Place, WantedFile } from '../library/library.ts';
+import { limitsOf } from '../library/limits.ts';
+import { type Naming, nameOf, namingFaults, refuseFaultyName } from '../library/naming.ts';
+import { reportNoOf } from '../library/register.ts';
+import { snapshotOf } from '../library/wire.ts';
+import { createLetters, type LetterOf, trialLastsMs } from '../writing/send.ts';
+import {
+  deleteSchedule,
+  holdDueSchedule,
+  holdSchedule,
+  insertSchedule,
+  listSchedules,
+  markRun,
+  type Schedule,
+  updateSchedule,
+  type WrittenSchedule,
+} from './schedule-store.ts';
+import { endedPeriod, nextRun } from './schedule-time.ts';
+import type { Tried, TriedName } from './try-name.ts';
+
+const trialCause = 'report_trial';
+const sampleNumber = 17;
+
+/** Reports that are made by the clock of the plant. */
+export function createSchedules(room: ReportFileDeps & { readonly library: Library }) {
+  const { database, clock, messages, templates, catalogue, reports, library, log } = room;
+  const lettersOf = createLetters(room);
+  const change = ({ who, hydroCode }: Place, id: string, name: string) =>
+    ({ who, hydroCode, kind: 'report_schedule', id, name, topic: 'report.changed' }) as const;
+  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+
+  const timeZoneOf = async (hydroCode: string) => (await catalogue.of(hydroCode))?.timeZone ?? 'Asia/Ho_Chi_Minh';
+  const nextOf = (schedule: WrittenSchedule, timeZone: string): Date | null =>
+    schedule.isActive ? nextRun(schedule, clock.now().getTime(), timeZone) : null;
+
+  async function templateOf(hydroCode: string, templateId: string) {
+    const template = (await templates.list(hydroCode)).find((one) => one.templateId === templateId);
+    if (!template) throw new Refusal('report.template_not_found');
+    return template;
+  }
+
+  /** By what it is made, by name; refused where that is not there, nobody could get it, or its files could not be named. */
+  async function templateNameOf(hydroCode: string, wanted: WrittenSchedule): Promise<string> {
+    const { templateId, recipients, fileName } = wanted;
+    const template = await templateOf(hydroCode, templateId);
+    refuseFaultyName(fileName);
+    if (recipients.length > 0 && !messages.has('mail')) throw new Refusal('report.mail_off');
+    return template.name;
+  }
+
+  async function begin(tx: Transaction<Schema>, place: Place, wanted: WantedFile) {
+    const plan = await reports.check(place.hydroCode, wanted.request, limitsOf(wanted.format, false));
+    return await library.ask(tx, place, plan, wanted);
+  }
+
+  /** What it holds if it is made now. */
+  async function wantedNow(
+    { hydroCode, layout, every }: Pick<Schedule, 'hydroCode' | 'layout' | 'every'>,
+    nowMs: number,
+  ) {
+    const plant = await catalogue.of(hydroCode);
+    const timeZone = await timeZoneOf(hydroCode);
+    const { fromMs, toMs } = endedPeriod(every, nowMs, { timeZone, dayStart: plant?.dayStart ?? '00:00' });
+    const request: ReportRequest = { ...layout, from: wallText(fromMs, timeZone), to: wallText(toMs, timeZone) };
+    return { request, fromMs, toMs, timeZone };
+  }
+
+  async function namingOf(
+    hydroCode: string,
+    { fileName, name }: Pick<Schedule, 'fileName' | 'name'>,
+  ): Promise<Naming | null> {
+    if (fileName === null) return null;
+    const { name: plant } = await room.described.settings.read(hydroCode);
+    return { template: fileName, plant, schedule: name };
+  }
+
+  async function letterNow(schedule: Schedule): Promise<LetterOf> {
+    const { request, fromMs, toMs, timeZone } = await wantedNow(schedule, clock.now().getTime());
+    const { hydroCode, language, name } = schedule;
+    const title = titleOf(request)[language];
+    // A letter on trial has no file, so no number.
+    const known = { reportNo: null, chainHead: null, sha256: null };
+    return { hydroCode, title, schedule: name, from: new Date(fromMs), to: new Date(toMs), timeZone, ...known };
+  }
+
+  /** One that is due; false where none is. A time that was missed is made up once, not once for each. */
+  const runOne = (): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      const schedule = await holdDueSchedule(tx, now);
+      if (!schedule) return false;
+      const { hydroCode, name, updatedBy } = schedule;
+      const { request, fromMs, toMs, timeZone } = await wantedNow(schedule, now.getTime());
+      const nextAt = nextRun(schedule, now.getTime(), timeZone);
+      const place = { who: system, hydroCode };
+      const author = updatedBy === null ? name : `${name} (${updatedBy})`;
+      const naming = await namingOf(hydroCode, schedule);
+      const wanted = { ...schedule, request, author, naming };
+      const { exportId } = await begin(tx, place, wanted).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        log.warn({ hydroCode, schedule: name, code: error.code }, 'a report of the clock could not be begun');
+        const asked = { title: titleOf(request), fromMs, toMs, timeZone };
+        return await library.enterRefused(tx, place, asked, wanted, error);
+      });
+      await markRun(tx, schedule, { nextAt, lastAt: now, exportId });
+      return true;
+    });
+
+  messages.kind({
+    kind: trialCause,
+    purpose: 'report',
+    priority: 2,
+    lastsMs: trialLastsMs,
+    keptWhileHeld: false,
+    maxTries: 1,
+    async compose({ hydroCode, payload }: Told) {
+      const { scheduleId } = payload as { readonly scheduleId: string };
+      if (hydroCode === null) return null;
+      const schedule = (await listSchedules(database.sql, hydroCode)).find((one) => one.scheduleId === scheduleId);
+      return schedule ? await lettersOf(await letterNow(schedule), 'trial', schedule.language) : null;
+    },
+  });
+
+  return {
+    canMail: messages.has('mail'),
+
+    list: (hydroCode: string): Promise<Schedule[]> => listSchedules(database.sql, hydroCode),
+
+    async add(place: Place, wanted: WrittenSchedule): Promise<Schedule> {
+      const { who, hydroCode } = place;
+      const templateName = await templateNameOf(hydroCode, wanted);
+      const timeZone = await timeZoneOf(hydroCode);
+      return await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        if ((await listSchedules(tx, hydroCode)).length >= maxSchedules)
+          throw new Refusal('report.too_many', { maximum: maxSchedules });
+        const key = { hydroCode, scheduleId: randomUUID() };
+        await insertSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
+        const object = change(place, key.scheduleId, wanted.name);
+        const action = 'report_schedule.create';
+        await recordChange(room, tx, { ...object, action, before: null, after: toldOf(wanted, templateName) });
+        return (await holdSchedule(tx, key))!;
+      });
+    },
+
+    async update(
+      place: Place,
+      scheduleId: string,
+      wanted: WrittenSchedule,
+      seenVersion: number | undefined,
+    ): Promise<Schedule> {
+      const { who, hydroCode } = place;
+      const templateName = await templateNameOf(hydroCode, wanted);
+      const timeZone = await timeZoneOf(hydroCode);
+      return await database.transaction(async (tx) => {
+        const key = { hydroCode, scheduleId };
+        const before = await holdSchedule(tx, key);
+        if (!before) throw new Refusal('report.schedule_not_found');
+        if (seenVersion !== undefined && seenVersion !== before.version)
+          throw changedMeanwhile(before, snapshotOf(before), snapshotOf(wanted));
+        const [old, after] = [toldOf(before, before.templateName), toldOf(wanted, templateName)];
+        const object = change(place, scheduleId, wanted.name);
+        const action = 'report_schedule.update';
+        if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
+        await updateSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
+        return (await holdSchedule(tx, key))!;
+      });
+    },
+
+    remove: (place: Place, scheduleId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const key = { hydroCode: place.hydroCode, scheduleId };
+        const before = await holdSchedule(tx, key);
+        if (!before) throw new Refusal('report.schedule_not_found');
+        await deleteSchedule(tx, key);
+        const object = change(place, scheduleId, before.name);
+        const action = 'report_schedule.delete';
+        await recordChange(room, tx, { ...object, action, before: toldOf(before, before.templateName), after: null });
+      }),
+
+    /** Made and mailed now as at its time, which stays; by whoever asks. What is refused is refused at once. */
+    runNow: (place: Place, author: string, scheduleId: string): Promise<ReportExport> =>
+      database.transaction(async (tx) => {
+        const schedule = await holdSchedule(tx, { hydroCode: place.hydroCode, scheduleId });
+        if (!schedule) throw new Refusal('report.schedule_not_found');
+        const now = clock.now();
+        const { request } = await wantedNow(schedule, now.getTime());
+        const naming = await namingOf(place.hydroCode, schedule);
+        const one = await begin(tx, place, { ...schedule, request, author, naming });
+        await markRun(tx, schedule, { nextAt: schedule.nextAt, lastAt: now, exportId: one.exportId });
+        return one;
+      }),
+
+    /** While it is typed: on what the plant has now, with the number of an example. */
+    async tryName(hydroCode: string, tried: TriedName): Promise<Tried> {
+      const { templateId, language, format, fileName, every } = tried;
+      const { layout } = await templateOf(hydroCode, templateId);
+      const faults = fileName === null ? [] : namingFaults(fileName);
+      if (faults.length > 0) return { fileName: null, faults };
+      const { request, fromMs, toMs, timeZone } = await wantedNow({ hydroCode, layout, every }, clock.now().getTime());
+      const year = Number(wallText(clock.now().getTime(), timeZone).slice(0, 4));
+      const period = { from: new Date(fromMs), to: new Date(toMs), timeZone };
+      const known = { reportNo: reportNoOf(year, sampleNumber), naming: await namingOf(hydroCode, tried) };
+      return {
+        fileName: nameOf({ hydroCode, title: titleOf(request)[language], ...period, format, ...known }),
+        faults,
+      };
+    },
+
+    /** The letter of the last period, without its file, to the account of whoever asks and to nobody else. */
+    async tryMail(
+      { who, hydroCode }: Place,
+      scheduleId: string,
+    ): Promise<{ to: string; outcome: Extract<Answer['outcome'], 'sent' | 'held' | 'waiting'> }> {
+      if (!messages.has('mail')) throw new Refusal('report.mail_off');
+      const to = who.accountId === null ? null : await room.emailOf(who.accountId);
+      if (to === null) throw new Refusal('report.no_own_address');
+      const schedule = (await listSchedules(database.sql, hydroCode)).find((one) => one.scheduleId === scheduleId);
+      if (!schedule) throw new Refusal('report.schedule_not_found');
+      const plantNo = (await catalogue.of(hydroCode))?.plantNo ?? 0;
+      const { outcome, said } = await sendNow(room, {
+        causeKind: trialCause,
+        causeId: randomUUID(),
+        why: 'test',
+        plant: { plantNo, hydroCode },
+        receivers: [to],
+        subject: schedule.name,
+        payload: { scheduleId },
+      });
+      if (outcome === 'refused') throw new Refusal('report.address_refused', { address: to, said });
+      if (outcome === 'failed') throw new Refusal('report.mail_failed', { address: to, said });
+      return { to, outcome };
+    },
+
+    /** From the job: everything that is due. */
+    async run(signal?: AbortSignal): Promise<void> {
+      while (!signal?.aborted && (await runOne()));
+    },
+  };
+}
+
+/** People know the template by its name. */
+const toldOf = (schedule: WrittenSchedule, templateName: string) => ({
+  ...snapshotOf(schedule),
+  template_name: templateName,
+});

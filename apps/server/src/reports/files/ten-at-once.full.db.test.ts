@@ -1,0 +1,57 @@
+import { reportLibrary as library } from '@spillway/contract/reports/files';
+import { series } from '@spillway/contract/series/read/read';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { seriesHouse } from '../../series/testing/series-house.ts';
+import { patience } from '../../testing/patience.ts';
+import type { Person } from '../../testing/people.ts';
+
+const house = seriesHouse();
+const midnightMs = Date.parse('2026-10-06T00:00:00+07:00');
+const days = 11;
+const formats = ['xlsx', 'csv', 'pdf'] as const;
+const people: Person[] = [];
+let level: number;
+
+const ask = ({ token }: Person, body?: object) => ({ token, hydro: 'OWN', ...(body && { body }) });
+
+beforeAll(async () => {
+  await house.node.jobs.start();
+  house.clock.set(new Date('2026-10-18T00:00:00Z'));
+  for (let at = 0; at < 10; at++)
+    people.push(await house.people.person({ permissions: ['report', 'stations.view'], plants: ['OWN'] }));
+  level = await house.seriesOf(
+    await house.setUpStation({ station_code: 'MN', name: 'Mực nước đập', station_type: 2 }),
+    'water_level',
+  );
+  const times = Array.from({ length: days * 288 + 1 }, (_, at) =>
+    new Date(midnightMs + at * 5 * minuteMs).toISOString(),
+  );
+  await house.push(times.map((time, at) => ({ series: level, time, value: 240 + (at % 100) * 0.01 })));
+});
+afterAll(() => house.node.jobs.stop());
+
+/** A period of two days and more, longer for each. */
+const orderOf = (at: number) => ({
+  report: {
+    kind: 'raw',
+    columns: [{ key: `series:${level}` }],
+    from: '2026-10-06 00:00:00',
+    to: `2026-10-${String(8 + at).padStart(2, '0')} 00:00:00`,
+  },
+  format: formats[at % formats.length]!,
+  language: at % 2 === 0 ? 'vi' : 'en',
+});
+
+it('ten people at once are all served while others go on reading', async () => {
+  const orders = await Promise.all(people.map((person, at) => house.node.ok(library.start, ask(person, orderOf(at)))));
+  const listed = async () => {
+    const all = await house.node.ok(library.list, ask(people[0]!));
+    expect(await house.node.ok(series.last, ask(people[1]!))).toMatchObject([{ series_id: level }]);
+    return all.some(({ state }) => state === 'waiting' || state === 'running') ? null : all;
+  };
+  const all = await vi.waitUntil(listed, patience);
+  const rowsOf = new Map(all.map((one) => [one.export_id, one]));
+  for (const [at, { export_id }] of orders.entries())
+    expect(rowsOf.get(export_id)).toMatchObject({ state: 'ready', rows: (2 + at) * 288 + 1, ahead: null });
+});

@@ -1,0 +1,45 @@
+import type { ReportPlan, ReportRow } from '../../tables/tables.ts';
+import type { Written } from './file-job.ts';
+
+const partBytes = 256 * 1024;
+/** Somebody looks at it: often enough to see it move, seldom enough to cost nothing. */
+const tellEveryMs = 1000;
+
+/** Bytes in parts as they are kept, and now and then how far it is. */
+export async function* writtenParts(
+  { fromMs, toMs }: Pick<ReportPlan, 'fromMs' | 'toMs'>,
+  begin: (onRows: (rows: readonly ReportRow[]) => void) => AsyncIterable<Buffer>,
+): AsyncGenerator<Written> {
+  const state = { rows: 0, progress: 0 };
+  const chunks = begin((rows) => {
+    state.rows += rows.length;
+    const reachedMs = rows.at(-1)?.stampMs ?? fromMs;
+    state.progress = Math.min(1, Math.max(state.progress, (reachedMs - fromMs) / (toMs - fromMs)));
+  });
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let toldMs = performance.now();
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    const isPart = waitingBytes >= partBytes;
+    if (!isPart && performance.now() - toldMs < tellEveryMs) continue;
+    yield { bytes: joined(isPart ? waiting : []), ...state };
+    toldMs = performance.now();
+    if (!isPart) continue;
+    waiting = [];
+    waitingBytes = 0;
+  }
+  if (waitingBytes > 0) yield { bytes: joined(waiting), ...state };
+}
+
+/** In memory of its own, which can be handed over. */
+function joined(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

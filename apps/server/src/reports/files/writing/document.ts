@@ -1,0 +1,151 @@
+import { wholeShare } from '@spillway/contract/reports/tables/limits';
+import { type CellNote, cellNotes } from '@spillway/contract/reports/tables/shape';
+import { fillIn, type Language } from '@spillway/contract/errors';
+import { faceText } from '@spillway/plant-time/wall-text';
+import { wallMsAt } from '@spillway/plant-time/zone';
+import type { OpenReport, ReportFoot, ReportRow } from '../../tables/tables.ts';
+import { aggregateTexts, noteTexts, totalTexts, unitText } from '../../tables/texts.ts';
+import { fileTexts } from '../formats/texts.ts';
+import type { KnownAs } from '../library/known-as.ts';
+import { type BalanceTable, balanceTable } from './balance-text.ts';
+
+export interface DocumentColumn {
+  /** Above the columns of one thing. */
+  readonly heading: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+interface DocumentCell {
+  readonly value: number | null;
+  readonly notes: readonly CellNote[];
+}
+
+export interface DocumentRow {
+  /** On the plant's clock. */
+  readonly wallMs: number;
+  readonly cells: readonly DocumentCell[];
+}
+
+interface DocumentFoot {
+  readonly totals: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
+  /** What share of all that should be there the totals are made of, in words by column; null: all of it. */
+  readonly shares: { readonly label: string; readonly texts: readonly string[] } | null;
+  readonly notes: readonly { readonly mark: number; readonly label: string; readonly cells: number }[];
+  readonly balance: BalanceTable | null;
+}
+
+/** A report as it is written to any kind of file: words, numbers and times, and nothing of the file's own form. */
+export interface ReportDocument {
+  readonly language: Language;
+  readonly title: string;
+  /** Plant, period, author, time, version of the data. */
+  readonly lines: readonly string[];
+  readonly isDemo: boolean;
+  /** The number that it is known by; null: none. */
+  readonly reportNo: string | null;
+  /** How fine the times of rows are. */
+  readonly timeForm: 'second' | 'minute' | 'day' | 'month';
+  readonly columns: readonly DocumentColumn[];
+  readonly portions: AsyncIterable<readonly DocumentRow[]>;
+  /** Once the portions have been read. */
+  foot(): DocumentFoot;
+}
+
+/** The number a footnote is known by in every file. */
+export const markOf = (note: CellNote): number => cellNotes.indexOf(note) + 1;
+
+/** The remarks of a row in words, each once. */
+export function remarksOf({ cells }: DocumentRow, language: Language): string {
+  const said = new Set<CellNote>();
+  for (const { notes } of cells) for (const note of notes) said.add(note);
+  // Most rows have nothing to say.
+  if (said.size === 0) return '';
+  return cellNotes
+    .filter((note) => said.has(note))
+    .map((note) => noteTexts[note][language])
+    .join('; ');
+}
+
+export function documentOf(
+  report: OpenReport,
+  { language, knownAs }: { readonly language: Language; readonly knownAs: KnownAs | null },
+  onRows: (rows: readonly ReportRow[]) => void,
+): ReportDocument {
+  const { plan, origin } = report;
+  const { timeZone } = plan.plant.catalogue;
+  async function* portions() {
+    for await (const rows of report.portions) {
+      onRows(rows);
+      yield rows.map(({ stampMs, cells }) => ({ wallMs: wallMsAt(stampMs, timeZone), cells }));
+    }
+  }
+  return {
+    language,
+    title: plan.title[language],
+    lines: linesOf(report, knownAs, language),
+    reportNo: knownAs?.reportNo ?? null,
+    isDemo: origin.isDemo,
+    timeForm: { reading: 'second', step: 'minute', day: 'day', month: 'month' }[plan.step.kind] as never,
+    columns: plan.columns.map(({ heading, shortLabel, unit, decimals, aggregate, nature }) => {
+      const says = aggregate !== null && nature === 'instant';
+      return {
+        heading: heading[language],
+        label: says ? `${shortLabel[language]}, ${aggregateTexts[aggregate][language]}` : shortLabel[language],
+        unit: unitText(unit, language),
+        decimals,
+      };
+    }),
+    portions: portions(),
+    foot() {
+      const { totals, notes, balance } = report.foot();
+      return {
+        balance: balanceTable(balance, language, (beginMs, kind) => clockText(wallMsAt(beginMs, timeZone), kind)),
+        totals: totals.map(({ row, values }) => ({ label: totalTexts[row][language], values })),
+        shares: sharesOf(totals, language),
+        notes: notes.map(({ note, cells }) => ({ mark: markOf(note), label: noteTexts[note][language], cells })),
+      };
+    },
+  };
+}
+
+function sharesOf(totals: ReportFoot['totals'], language: Language): DocumentFoot['shares'] {
+  const [first] = totals;
+  // A column without a total has no share of one.
+  const shares = first?.coverage.map((share, at) => (totals.some(({ values }) => values[at] !== null) ? share : null));
+  if (!shares?.some((share) => share !== null && share < wholeShare)) return null;
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  return {
+    label: fileTexts.coverage[language],
+    texts: shares.map((share) => (share === null ? '' : percent.format(share))),
+  };
+}
+
+function linesOf({ plan, origin }: OpenReport, knownAs: KnownAs | null, language: Language): string[] {
+  const { plant, step } = plan;
+  const { timeZone, dayStart, revision } = plant.catalogue;
+  const at = (time: Date | number) => clockText(wallMsAt(+time, timeZone), 'minute');
+  const say = (text: keyof typeof fileTexts, facts: Readonly<Record<string, string | number>> = {}) =>
+    fillIn(fileTexts[text], language, facts);
+  const stamp = step.kind === 'reading' ? 'stampReading' : step.kind === 'step' ? 'stampEnd' : 'stampBegin';
+  return [
+    say('plant', { name: plant.name, code: plant.hydroCode }),
+    say('period', { from: at(plan.fromMs), to: at(plan.toMs) }),
+    say('made', { author: origin.author, at: at(origin.madeAt) }),
+    ...(knownAs ? [say('knownAs', { number: knownAs.reportNo, head: knownAs.chainHead })] : []),
+    origin.receivedAt ? say('data', { at: at(origin.receivedAt), revision: String(revision) }) : say('noData'),
+    ...(origin.isDemo ? [say('demo')] : []),
+    say(stamp, { dayBoundary: dayStart }),
+  ];
+}
+
+/** As people of both languages in the house write it: day, month, year. */
+export function clockText(wallMs: number, form: ReportDocument['timeForm']): string {
+  const text = faceText(wallMs);
+  const [date = '', time = ''] = text.split(' ');
+  const [year, month, day] = date.split('-');
+  if (form === 'month') return `${month}/${year}`;
+  if (form === 'day') return `${day}/${month}/${year}`;
+  return `${day}/${month}/${year} ${form === 'second' ? time : time.slice(0, 5)}`;
+}

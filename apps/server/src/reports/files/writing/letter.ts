@@ -1,0 +1,152 @@
+import { wholeShare } from '@spillway/contract/reports/tables/limits';
+import { fillIn, type Language } from '@spillway/contract/errors';
+import { fixedNumber } from '@spillway/contract/fixed-number';
+import type { BalanceLine, KeyFigure, KeyFigureName, Texts } from '../../tables/tables.ts';
+import { unitText } from '../../tables/texts.ts';
+import { balanceSentence } from './balance-text.ts';
+
+export interface LetterFacts {
+  readonly plant: string;
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
+  readonly schedule: string;
+  readonly figures: readonly KeyFigure[];
+  /** Of the whole period; null where the plant keeps no books of its water. */
+  readonly balance: BalanceLine | null;
+  /** A file that is too large stays in the library; a letter on trial has none. */
+  readonly file: 'attached' | 'inLibrary' | 'trial';
+  /** By what it is known in the register of the plant. */
+  readonly known: { readonly reportNo: string; readonly chainHead: string; readonly sha256: string } | null;
+}
+
+interface ReportLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const both = (vi: string, en: string): Texts => ({ vi, en });
+
+const words = {
+  subject: both('[{plant}] {title}: {from} – {to}', '[{plant}] {title}: {from} – {to}'),
+  trial: both('Thư thử: {subject}', 'Test: {subject}'),
+  attached: both('Tệp báo cáo được gửi kèm thư này.', 'The report is attached.'),
+  inLibrary: both(
+    'Tệp quá lớn để gửi kèm. Hãy tải tệp ở Báo cáo, mục Thư viện.',
+    'The file is too large to attach. Download it under Reports, Library.',
+  ),
+  inTrial: both(
+    'Đây là thư thử, chỉ gửi cho bạn. Thư thật kèm tệp báo cáo.',
+    'This is a test that was sent to you only. The real message has the report attached.',
+  ),
+  known: both(
+    'Số {reportNo} · mã chuỗi {chainHead} · SHA-256 của tệp {sha256}',
+    'No. {reportNo} · chain code {chainHead} · SHA-256 of the file {sha256}',
+  ),
+  automatic: both(
+    'Thư tự động của Spillway theo lịch “{schedule}”.',
+    'Sent automatically by Spillway for the schedule “{schedule}”.',
+  ),
+  figures: both('Số liệu chính của kỳ', 'Key figures of the period'),
+  none: both('chưa có số liệu', 'no data'),
+  levelDetail: both('cuối kỳ; thấp nhất {min}, cao nhất {max}', 'at the end; lowest {min}, highest {max}'),
+  flowDetail: both('trung bình; thấp nhất {min}, cao nhất {max}', 'mean; lowest {min}, highest {max}'),
+  sumDetail: both('cả kỳ', 'total'),
+  share: both('có {share} số liệu', '{share} of the readings'),
+} as const;
+
+const names: Readonly<Record<KeyFigureName, Texts>> = {
+  level: both('Mực nước hồ', 'Lake level'),
+  inflow: both('Lưu lượng về hồ (làm trơn)', 'Inflow (smoothed)'),
+  release: both('Tổng lưu lượng xả', 'Total release'),
+  rain: both('Mưa bình quân lưu vực', 'Mean rain over the basin'),
+  energy: both('Sản lượng điện', 'Energy'),
+};
+
+/** A level is that of the end, a flow a mean, rain and energy are sums. */
+const shownAs = {
+  level: 'last',
+  inflow: 'mean',
+  release: 'mean',
+  rain: 'sum',
+  energy: 'sum',
+} as const satisfies Record<KeyFigureName, string>;
+const details = { last: 'levelDetail', mean: 'flowDetail', sum: 'sumDetail' } as const;
+
+interface Line {
+  readonly name: string;
+  readonly figure: string;
+  readonly detail: string;
+}
+
+/** One figure in words: the level where it ended, flows as means, rain and energy as sums. */
+function lineOf(one: KeyFigure, language: Language): Line {
+  const { decimals, unit } = one.column;
+  const number = (value: number) => fixedNumber(value, decimals, language);
+  const kind = shownAs[one.name];
+  const value = one[kind];
+  if (value === null) return { name: names[one.name][language], figure: '-', detail: words.none[language] };
+  const ends = { min: one.min === null ? '-' : number(one.min), max: one.max === null ? '-' : number(one.max) };
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const share =
+    one.share === null || one.share >= wholeShare
+      ? []
+      : [fillIn(words.share, language, { share: percent.format(one.share) })];
+  return {
+    name: names[one.name][language],
+    figure: `${number(value)} ${unitText(unit, language)}`,
+    detail: [fillIn(words[details[kind]], language, ends), ...share].join('; '),
+  };
+}
+
+const cell = 'padding:4px 12px 4px 0;border-bottom:1px solid #cbd2dc';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+
+/** The letter of a report, as text and for programs that show more. */
+export function reportLetter(facts: LetterFacts, language: Language): ReportLetter {
+  const say = (text: Texts, more: Readonly<Record<string, string>> = {}) =>
+    fillIn(text, language, {
+      plant: facts.plant,
+      title: facts.title,
+      from: facts.from,
+      to: facts.to,
+      schedule: facts.schedule,
+      ...more,
+    });
+  const subject = say(words.subject);
+  const lines = facts.figures.map((one) => lineOf(one, language));
+  const file = say(facts.file === 'trial' ? words.inTrial : words[facts.file]);
+  const automatic = say(words.automatic);
+  const known = facts.known ? [say(words.known, facts.known)] : [];
+  const balance = (facts.balance && balanceSentence(facts.balance, language)) ?? [];
+  const listed = lines.map(({ name, figure, detail }) => `${name}: ${figure} (${detail})`).concat(balance);
+  const blocks = [subject, ...(lines.length > 0 ? [[`${say(words.figures)}:`, ...listed].join('\n')] : []), file];
+  return {
+    subject: facts.file === 'trial' ? say(words.trial, { subject }) : subject,
+    text: `${[...blocks, ...known, automatic].join('\n\n')}\n`,
+    html: [
+      `<!doctype html><html lang="${language}"><body style="font-family:Arial,sans-serif;font-size:14px;color:#1f2937">`,
+      `<p><strong>${escaped(subject)}</strong></p>`,
+      ...(lines.length === 0
+        ? []
+        : [
+            `<p>${escaped(say(words.figures))}</p>`,
+            '<table style="border-collapse:collapse">',
+            ...lines.map(
+              ({ name, figure, detail }) =>
+                `<tr><td style="${cell}">${escaped(name)}</td>
+<td style="${cell};text-align:right;white-space:nowrap"><strong>${escaped(figure)}</strong></td>
+<td style="${cell};color:#6b7280">${escaped(detail)}</td></tr>`,
+            ),
+            '</table>',
+            ...[balance].flat().map((line) => `<p>${escaped(line)}</p>`),
+          ]),
+      `<p>${escaped(file)}</p>`,
+      ...known.map((line) => `<p style="color:#6b7280">${escaped(line)}</p>`),
+      `<p style="color:#6b7280">${escaped(automatic)}</p></body></html>`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { longRun } from '../../../platform/workers/long-run.ts';
+import type { Writing, Written } from './file-job.ts';
+
+const program = new URL('./writer-thread.ts', import.meta.url);
+const memoryMb = 128;
+
+interface Making {
+  readonly signal: AbortSignal;
+  /** False: nobody wants it any more. */
+  readonly keep: (written: Written) => Promise<boolean>;
+}
+
+/**
+ * A file as it is written, by a thread of its own: a year of readings is seconds of work, and dashboards ask this one meanwhile. False:
+ * it was stopped.
+ */
+export async function writeFile(writing: Writing, { signal, keep }: Making): Promise<boolean> {
+  const end = await longRun<Writing, Written, null>({
+    program,
+    task: writing,
+    memoryMb,
+    signal,
+    keep: ({ part }) => keep(part),
+  });
+  if (end.how === 'died')
+    throw end.why === 'memory' ? new Refusal('report.most_memory', { megabytes: memoryMb }) : end.error;
+  return end.how === 'done';
+}

@@ -1,0 +1,60 @@
+import os from 'node:os';
+import { workerData } from 'node:worker_threads';
+import { connectionOf } from '../../../platform/database/connection.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
+import { createLog } from '../../../platform/log.ts';
+import type { RunStep } from '../../../platform/workers/long-run.ts';
+import { sayParts } from '../../../platform/workers/say-parts.ts';
+import { type OpenReport, readReport } from '../../tables/read-report.ts';
+import { csvOf } from '../formats/csv.ts';
+import { xlsxOf } from '../formats/xlsx.ts';
+import { writtenParts } from './chunks.ts';
+import { documentOf, type ReportDocument } from './document.ts';
+import type { Writing, Written } from './file-job.ts';
+import { inGroups, restedAfterEach } from './throttle.ts';
+
+/** Writes one file, part by part, as they are asked for. */
+const { database: plain, report, knownAs, format, language, csvStyle } = workerData as Writing;
+const stepsBack = 10;
+const lowestPriority = 19;
+
+/** Who looks at a screen comes first. Elsewhere a thread cannot be told apart from its process. */
+if (process.platform === 'linux') os.setPriority(0, Math.min(lowestPriority, os.getPriority(0) + stepsBack));
+
+const database = openDatabase(connectionOf(plain), {
+  log: createLog('warn').log,
+  maxConnections: 2,
+  applicationName: 'spillway report',
+});
+
+/** Rows of a page take longer to draw than to read. */
+const maxDrawn = 20;
+
+function withRests(report: OpenReport): OpenReport {
+  const portions = format === 'pdf' ? inGroups(report.portions, maxDrawn) : report.portions;
+  return { ...report, portions: restedAfterEach(portions) };
+}
+
+async function* bytesOf(document: ReportDocument): AsyncGenerator<Buffer> {
+  if (format === 'xlsx') yield* xlsxOf(document);
+  else if (format === 'csv') yield* csvOf(document, csvStyle);
+  else {
+    // Fonts take as much memory as all the rest.
+    const { pdfOf } = await import('../formats/pdf.ts');
+    yield* pdfOf(document);
+  }
+}
+
+/** A file that broke off is begun anew: what a spreadsheet has packed so far cannot be gone on with. */
+async function* stepsOf(parts: AsyncIterable<Written>): AsyncGenerator<RunStep<Written, null>> {
+  for await (const part of parts) yield { share: part.progress, part, state: null };
+}
+
+try {
+  const parts = writtenParts(report.plan, (onRows) =>
+    bytesOf(documentOf(withRests(readReport(database, report)), { language, knownAs }, onRows)),
+  );
+  await sayParts(stepsOf(parts), ({ part }) => [part.bytes.buffer]);
+} finally {
+  await database.close();
+}

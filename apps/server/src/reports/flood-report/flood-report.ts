@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { lookedBackDays, maxFloodDays, maxFloodReports } from '@spillway/contract/reports/flood-report/limits';
+import type { SinceIssued } from '@spillway/contract/reports/flood-report/since-issued';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { readFloodPeriods } from '../../access/flood-periods/flood-periods.ts';
+import { recordChange } from '../../plant/record-change.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import { digest } from '../../platform/blobs/blobs.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { canonical } from '../../platform/ledger/ledger.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { readLedgerPlace } from '../../series/ledger-place-store.ts';
+import type { FloodReportDeps } from './deps.ts';
+import { figuresOf } from './figures.ts';
+import { type Flood, floodsOf, type Stretch, stretchesOf } from './floods.ts';
+import { sinceIssued } from './since-issued.ts';
+import {
+  deleteReport,
+  type FloodReport,
+  holdReport,
+  insertReport,
+  issueReport,
+  listReports,
+  type ReportContent,
+  readReport,
+  updateReport,
+} from './store.ts';
+
+const fineDays = 3;
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+interface Seen {
+  readonly reportId: string;
+  readonly seenVersion: number | undefined;
+}
+/** A report with the numbers of its neighbours. */
+export interface ListedReport extends FloodReport {
+  readonly correctsNumber: string | null;
+  readonly correctedBy: string | null;
+}
+
+/** Floods of the record, and the reports that are owed of them. */
+export function createFloodReports(room: FloodReportDeps) {
+  const { database, clock, series, compute, ledger } = room;
+
+  async function catalogueOf(hydroCode: string): Promise<PlantCatalogue> {
+    const found = await series.catalogue.of(hydroCode);
+    if (!found) throw new Refusal('report.nothing_to_show');
+    return found;
+  }
+
+  async function floodsSince(hydroCode: string, sinceMs: number, nowMs: number): Promise<Flood[]> {
+    // Months by the hour, and the last days by each record: hours are summed up only once they are over.
+    const fineMs = Math.floor((nowMs - fineDays * dayMs) / hourMs) * hourMs;
+    const [older, newer, pressed] = await Promise.all([
+      compute.rules.past(hydroCode, sinceMs, fineMs),
+      compute.rules.past(hydroCode, fineMs, nowMs),
+      readFloodPeriods(database.sql, hydroCode, new Date(sinceMs)),
+    ]);
+    // The last one that somebody verified always holds.
+    const normal = new Map(
+      [...older.versions, ...newer.versions].flatMap(({ procedureId, content }) => {
+        const mode = content.modes.findLast(({ source }) => source.is_verified);
+        return mode ? [[procedureId, mode.id] as const] : [];
+      }),
+    );
+    return floodsOf([
+      ...stretchesOf([...older.modes, ...newer.modes], normal, nowMs),
+      ...pressed.map(({ fromMs, untilMs }): Stretch => ({ fromMs, toMs: untilMs, by: 'flood_mode' })),
+    ]);
+  }
+
+  const change = (
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: string,
+    { timeZone }: PlantCatalogue,
+    { before, after }: { readonly before: FloodReport | null; readonly after: FloodReport | null },
+  ) => {
+    const { reportId, from } = (after ?? before)!;
+    const name = wallText(from.getTime(), timeZone).slice(0, 16);
+    return recordChange(room, tx, {
+      who,
+      hydroCode,
+      kind: 'flood_report',
+      id: reportId,
+      name,
+      topic: 'flood_report.changed',
+      action,
+      before: before && snapshotOf(before),
+      after: after && snapshotOf(after),
+    });
+  };
+
+  async function heldDraft(
+    tx: Transaction<Schema>,
+    plantNo: number,
+    { reportId, seenVersion }: Seen,
+    wanted: ReportContent | null,
+  ): Promise<FloodReport> {
+    const found = await holdReport(tx, { plantNo, reportId });
+    if (!found) throw new Refusal('flood_report.not_found');
+    if (found.issued) throw new Refusal('flood_report.issued');
+    if (seenVersion !== undefined && seenVersion !== found.version)
+      throw changedMeanwhile(found, snapshotOf(found), snapshotOf({ ...found, ...wanted }));
+    return found;
+  }
+
+  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+
+  return {
+    async list(hydroCode: string) {
+      const catalogue = await series.catalogue.of(hydroCode);
+      const nowMs = clock.now().getTime();
+      const sinceMs = nowMs - lookedBackDays * dayMs;
+      // A plant that nobody described yet has had no flood.
+      if (!catalogue) return { floods: [], sinceMs, reports: [] };
+      const [floods, reports] = await Promise.all([
+        floodsSince(hydroCode, sinceMs, nowMs),
+        listReports(database.sql, catalogue.plantNo),
+      ]);
+      return { floods: floods.toReversed(), sinceMs, reports: withNumbers(reports) };
+    },
+
+    async open(hydroCode: string, reportId: string) {
+      const catalogue = await catalogueOf(hydroCode);
+      const report = withNumbers(await listReports(database.sql, catalogue.plantNo)).find(
+        (one) => one.reportId === reportId,
+      );
+      if (!report) throw new Refusal('flood_report.not_found');
+      const figures = report.issued?.figures ?? (await figuresOf(room, catalogue, report));
+      return { report, figures, timeZone: catalogue.timeZone };
+    },
+
+    /** What an issued report would say otherwise today; of one that is corrected the correction speaks. */
+    async sinceIssued(hydroCode: string, report: ListedReport): Promise<SinceIssued | null> {
+      if (!report.issued || report.correctedBy !== null) return null;
+      return sinceIssued(report.issued.figures, await figuresOf(room, await catalogueOf(hydroCode), report));
+    },
+
+    async add(place: Place, wanted: ReportContent, corrects: string | null): Promise<FloodReport> {
+      refuseWrong(wanted);
+      const catalogue = await catalogueOf(place.hydroCode);
+      const { plantNo } = catalogue;
+      return await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+        if ((await listReports(tx, plantNo)).length >= maxFloodReports)
+          throw new Refusal('flood_report.too_many', { maximum: maxFloodReports });
+        const former = corrects === null ? null : await readReport(tx, { plantNo, reportId: corrects });
+        if (corrects !== null && !former) throw new Refusal('flood_report.not_found');
+        if (former && !former.issued) throw new Refusal('flood_report.not_issued');
+        const key = { plantNo, reportId: randomUUID() };
+        await insertReport(tx, key, { ...wanted, corrects }, stamp(place));
+        const after = (await readReport(tx, key))!;
+        await change(tx, place, 'flood_report.create', catalogue, { before: null, after });
+        return after;
+      });
+    },
+
+    async update(place: Place, seen: Seen, wanted: ReportContent): Promise<FloodReport> {
+      refuseWrong(wanted);
+      const catalogue = await catalogueOf(place.hydroCode);
+      const key = { plantNo: catalogue.plantNo, reportId: seen.reportId };
+      return await database.transaction(async (tx) => {
+        const before = await heldDraft(tx, key.plantNo, seen, wanted);
+        if (!(await change(tx, place, 'flood_report.update', catalogue, { before, after: { ...before, ...wanted } })))
+          return before;
+        await updateReport(tx, key, wanted, stamp(place));
+        return (await readReport(tx, key))!;
+      });
+    },
+
+    async remove(place: Place, seen: Seen): Promise<void> {
+      const catalogue = await catalogueOf(place.hydroCode);
+      await database.transaction(async (tx) => {
+        const before = await heldDraft(tx, catalogue.plantNo, seen, null);
+        await deleteReport(tx, { plantNo: catalogue.plantNo, reportId: seen.reportId });
+        await change(tx, place, 'flood_report.delete', catalogue, { before, after: null });
+      });
+    },
+
+    /** What stands in it from now on is what the record says now. */
+    async issue(place: Place, seen: Seen): Promise<FloodReport> {
+      const catalogue = await catalogueOf(place.hydroCode);
+      const key = { plantNo: catalogue.plantNo, reportId: seen.reportId };
+      const draft = await readReport(database.sql, key);
+      if (!draft) throw new Refusal('flood_report.not_found');
+      if (draft.issued) throw new Refusal('flood_report.issued');
+      if (draft.to > clock.now()) throw new Refusal('flood_report.not_over');
+      const figures = await figuresOf(room, catalogue, draft);
+      if (figures.lake_level.highest === null) throw new Refusal('flood_report.no_figures');
+      return await database.transaction(async (tx) => {
+        // Its figures were worked out from the version that was read: another one in between is another report.
+        const before = await heldDraft(
+          tx,
+          key.plantNo,
+          { ...seen, seenVersion: seen.seenVersion ?? draft.version },
+          null,
+        );
+        if (before.version !== draft.version) throw changedMeanwhile(before, snapshotOf(draft), snapshotOf(before));
+        const { by, at } = stamp(place);
+        const { summary, remarks, corrects } = before;
+        const hash = digest().update(canonical({ figures, summary, remarks, corrects })).digest();
+        const ledgerPlace = await readLedgerPlace(tx, place.hydroCode);
+        if (!ledgerPlace) throw new Refusal('report.nothing_to_show');
+        const year = Number(wallText(at.getTime(), catalogue.timeZone).slice(0, 4));
+        const content = { report_id: key.reportId, from: figures.from, to: figures.to, corrects };
+        const [row] = await ledger.record(tx, ledgerPlace, [
+          { kind: 'flood_report', year, subject: key.reportId, content, contentHash: hash },
+        ]);
+        const issued = { figures, at, by, year, number: row!.number, head: row!.head, hash };
+        await issueReport(tx, key, issued);
+        await room.issued(tx, place.hydroCode, at, before.to);
+        const after = (await readReport(tx, key))!;
+        await change(tx, place, 'flood_report.issue', catalogue, { before, after });
+        return after;
+      });
+    },
+  };
+}
+
+export type FloodReports = ReturnType<typeof createFloodReports>;
+
+export const numberOf = ({ issued }: Pick<FloodReport, 'issued'>): string | null =>
+  issued && `BCL-${issued.year}/${String(issued.number).padStart(3, '0')}`;
+
+const withNumbers = (reports: readonly FloodReport[]): ListedReport[] =>
+  reports.map((report) => {
+    const former = reports.find(({ reportId }) => reportId === report.corrects);
+    const later = reports.find((one) => one.corrects === report.reportId && one.issued !== null);
+    return { ...report, correctsNumber: former ? numberOf(former) : null, correctedBy: later ? numberOf(later) : null };
+  });
+
+function refuseWrong({ from, to }: ReportContent): void {
+  if (to <= from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+  if (to.getTime() - from.getTime() > maxFloodDays * dayMs)
+    throw new Refusal('series.too_long', { days: maxFloodDays });
+}
+
+const snapshotOf = (report: FloodReport) => ({
+  from: report.from.toISOString(),
+  to: report.to.toISOString(),
+  summary: report.summary,
+  remarks: report.remarks,
+  corrects: report.corrects,
+  number: numberOf(report),
+  sha256: report.issued?.hash.toString('hex') ?? null,
+});

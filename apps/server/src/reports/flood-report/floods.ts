@@ -1,0 +1,58 @@
+import { floodsApartHours } from '@spillway/contract/compute/forecasts/skill/codes';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+
+export type FoundBy = 'rules' | 'flood_mode';
+
+/** A stretch in which a plant was operated for a flood. */
+export interface Stretch {
+  readonly fromMs: number;
+  /** Null: it goes on. */
+  readonly toMs: number | null;
+  readonly by: FoundBy;
+}
+
+export interface Flood {
+  readonly fromMs: number;
+  readonly toMs: number | null;
+  readonly by: readonly FoundBy[];
+}
+
+/** Two waves with less than half a day between them are one flood: the report of the first would be written in the second. */
+const joinedWithinMs = floodsApartHours * hourMs;
+/** What the rules alone say for less than half an hour is the play of a gauge at its threshold. */
+const leastMs = 30 * minuteMs;
+
+/** Stretches joined into floods, the earliest first. */
+export function floodsOf(stretches: readonly Stretch[]): Flood[] {
+  const floods: { fromMs: number; toMs: number | null; by: Set<FoundBy> }[] = [];
+  for (const { fromMs, toMs, by } of stretches.toSorted((one, other) => one.fromMs - other.fromMs)) {
+    const last = floods.at(-1);
+    if (last && (last.toMs === null || fromMs - last.toMs <= joinedWithinMs)) {
+      last.toMs = last.toMs === null || toMs === null ? null : Math.max(last.toMs, toMs);
+      last.by.add(by);
+    } else floods.push({ fromMs, toMs, by: new Set([by]) });
+  }
+  return floods
+    .filter(({ fromMs, toMs, by }) => by.has('flood_mode') || toMs === null || toMs - fromMs >= leastMs)
+    .map(({ by, ...flood }) => ({ ...flood, by: [...by].toSorted() }));
+}
+
+interface ModeOfTime {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly procedureId: string | null;
+  /** Null: nobody can judge it, which neither begins a flood nor goes on with one. */
+  readonly mode: string | null;
+}
+
+/** Every mode but the one that always holds is one of a flood. What holds at `nowMs` goes on. */
+export function stretchesOf(
+  modes: readonly ModeOfTime[],
+  normalModes: ReadonlyMap<string, string>,
+  nowMs: number,
+): Stretch[] {
+  return modes.flatMap(({ fromMs, toMs, procedureId, mode }): Stretch[] => {
+    if (mode === null || procedureId === null || mode === normalModes.get(procedureId)) return [];
+    return [{ fromMs, toMs: toMs === nowMs ? null : toMs, by: 'rules' }];
+  });
+}

@@ -1,0 +1,270 @@
+import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contract/reports/tables/shape';
+import { factsOf, type Quantity } from '@spillway/contract/series/catalogue/quantities';
+import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
+import type { BasinMean } from './basin.ts';
+import type { Flow } from './integrals.ts';
+import { flowOf, flowsOfSeries, meanMinutesOf } from './means.ts';
+import type { PlantFacts, UnitPower } from './plant-facts.ts';
+import { byHandText, derivedTexts, groupTexts, meansText, quantityText, type Texts } from './texts.ts';
+
+/** Where the values of a column come from. */
+type ColumnSource =
+  /** Of a flow also as its mean is worked out. */
+  | { readonly kind: 'series'; readonly series: StoredSeries; readonly flows: readonly Flow[] }
+  | { readonly kind: 'basin'; readonly mean: BasinMean; readonly as: 'sum' | 'accumulated' | 'intensity' }
+  | { readonly kind: 'energy'; readonly units: readonly UnitPower[]; readonly isAccumulated: boolean }
+  | { readonly kind: 'hours'; readonly units: readonly UnitPower[] }
+  | { readonly kind: 'available'; readonly units: readonly UnitPower[] }
+  | {
+      readonly kind: 'forecast';
+      readonly what: 'value' | 'miss' | 'peak';
+      readonly leadMin: number;
+      readonly seriesId: number;
+    }
+  | { readonly kind: 'volume'; readonly flows: readonly Flow[]; readonly isAccumulated: boolean };
+
+export interface ReportColumnOf {
+  readonly key: string;
+  readonly group: ColumnGroup;
+  /** Above the columns of one thing: an outlet, or the group. */
+  readonly heading: Texts;
+  readonly label: Texts;
+  /** Below a heading of its own. */
+  readonly shortLabel: Texts;
+  readonly unit: string;
+  readonly decimals: number;
+  /** What a stored value is multiplied by to be shown. */
+  readonly factor: number;
+  readonly nature: ColumnNature;
+  readonly aggregates: readonly ReportAggregate[];
+  readonly isClosed: boolean;
+  readonly source: ColumnSource;
+}
+
+const aggregatesOf: Readonly<Record<ColumnNature, readonly ReportAggregate[]>> = {
+  interval: ['sum', 'max', 'min'],
+  instant: ['mean', 'last', 'first', 'min', 'max'],
+  held: ['last'],
+  derived: [],
+};
+
+/** Every column that a plant's reports may have, in the order of the list. */
+export function columnsOf(plant: PlantFacts): ReportColumnOf[] {
+  const all = [...plant.catalogue.byId.values()].flatMap((one) => seriesColumn(one, plant) ?? []);
+  return [...all, ...derivedColumns(plant)].toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+const groupOrder: readonly ColumnGroup[] = ['lake', 'flow', 'level', 'outlet', 'energy', 'rain', 'other'];
+const orderOf = ({ group, source }: ReportColumnOf): number =>
+  groupOrder.indexOf(group) * 2 + (source.kind === 'series' ? 0 : 1);
+
+function seriesColumn(series: StoredSeries, plant: PlantFacts): ReportColumnOf | null {
+  const { quantity, kind } = series;
+  const place = placeOf(series, plant);
+  if (!place) return null;
+  const { group, heading, name, isMain } = place;
+  const { shown, factor } = factsOf(quantity);
+  const plain = isByHand(series, plant) ? besides(quantityText(quantity), byHandText) : quantityText(quantity);
+  const called = asMeans(plain, outletStep(series, plant));
+  const nature: ColumnNature = kind === 'interval' ? 'interval' : kind === 'held' ? 'held' : 'instant';
+  const label = name === null ? called : isMain ? same(name) : joined(name, called);
+  return {
+    key: `series:${series.seriesId}`,
+    group,
+    heading,
+    label,
+    shortLabel: group === 'outlet' ? called : label,
+    unit: shown === 'mcm' ? 'triệu m³' : series.unit,
+    decimals: shown === 'mcm' ? 3 : 2,
+    factor,
+    nature,
+    aggregates: aggregatesOf[nature],
+    isClosed: series.closedAt !== null,
+    source: { kind: 'series', series, flows: flowsOfSeries(series, plant) },
+  };
+}
+
+/** Beside what a station measures of an outlet stands what is entered for it. */
+const isByHand = ({ ownerKind, ownerId, kind }: StoredSeries, { outletOf }: PlantFacts): boolean =>
+  ownerKind === 'outlet' && kind === 'held' && outletOf.get(ownerId)?.inputStationId != null;
+
+/** Of the outlet whose opening or power it is. */
+function outletStep({ ownerId, quantity }: StoredSeries, { outlets }: PlantFacts): number | null {
+  if (quantity !== 'power' && quantity !== 'opening') return null;
+  const of = outlets.find(({ outletId, inputStationId }) => outletId === ownerId || inputStationId === ownerId);
+  return of?.readingStepMin ?? null;
+}
+
+/** Says of what the figures are where they are means of a step. */
+const asMeans = (text: Texts, minutes: number | null): Texts =>
+  minutes === null ? text : besides(text, meansText(minutes));
+
+const besides = (text: Texts, remark: Texts): Texts => ({
+  vi: `${text.vi} (${remark.vi})`,
+  en: `${text.en} (${remark.en})`,
+});
+
+const same = (text: string): Texts => ({ vi: text, en: text });
+const joined = (name: string, text: Texts): Texts => ({ vi: `${name} – ${text.vi}`, en: `${name} – ${text.en}` });
+
+interface Place {
+  readonly group: ColumnGroup;
+  readonly heading: Texts;
+  /** Null: the plant itself. */
+  readonly name: string | null;
+  /** What the owner is named after. */
+  readonly isMain: boolean;
+}
+
+function placeOf({ ownerKind, ownerId, quantity }: StoredSeries, plant: PlantFacts): Place | null {
+  const grouped = (group: ColumnGroup, name: string | null, isMain = false): Place => ({
+    group,
+    heading: groupTexts[group],
+    name,
+    isMain,
+  });
+  if (ownerKind === 'general') {
+    if (factsOf(quantity).shown === 'm3s') return grouped('flow', null);
+    return grouped(quantity === 'lake_level' || quantity === 'total_capacity' ? 'lake' : 'level', null);
+  }
+  if (ownerKind === 'outlet') {
+    const outlet = plant.outletOf.get(ownerId);
+    return outlet ? { group: 'outlet', heading: same(outlet.name), name: outlet.name, isMain: false } : null;
+  }
+  if (ownerKind === 'sensor') return grouped('other', plant.sensorNames.get(ownerId) ?? '?');
+  const station = plant.stationOf.get(ownerId);
+  if (!station) return null;
+  const outlet = plant.outlets.find(({ inputStationId }) => inputStationId === ownerId);
+  if (outlet && (quantity === 'power' || quantity === 'opening'))
+    return { group: 'outlet', heading: same(outlet.name), name: outlet.name, isMain: false };
+  if (quantity === 'precipitation') return grouped('rain', station.name, true);
+  if (quantity === 'water_level') return grouped('level', station.name, true);
+  if (quantity === 'discharge') return grouped('flow', station.name, true);
+  return grouped('other', station.name);
+}
+
+const minutesOf = ({ meanMs }: UnitPower): number | null => (meanMs === null ? null : meanMs / 60_000);
+
+/** What a report tells of forecasts: half an hour, an hour and a day before; what they missed by of those of a day before. */
+const toldLeadsMin = [30, 60, 1440] as const;
+const missedLeadMin = 1440;
+
+function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
+  const { units, gauges, radars } = plant;
+  const derived = (
+    key: string,
+    group: ColumnGroup,
+    label: Texts,
+    shown: { readonly unit: string; readonly decimals: number },
+    source: ColumnSource,
+    heading: Texts = groupTexts[group],
+  ): ReportColumnOf => ({
+    key,
+    group,
+    heading,
+    label,
+    shortLabel: label,
+    ...shown,
+    factor: 1,
+    nature: 'derived',
+    aggregates: [],
+    isClosed: false,
+    source,
+  });
+  const rain = { unit: 'mm', decimals: 2 };
+  const mcm = { unit: 'triệu m³', decimals: 3 };
+  const mwh = { unit: 'MWh', decimals: 3 };
+  const basin = (mean: BasinMean, as: 'sum' | 'accumulated' | 'intensity') => ({ kind: 'basin', mean, as }) as const;
+  const volume = (key: string, quantity: Quantity, label: Texts, isAccumulated = false) => {
+    const flows = flowOf(quantity, plant);
+    if (flows.length === 0) return [];
+    return [
+      derived(key, 'flow', asMeans(label, meanMinutesOf(flows, plant)), mcm, { kind: 'volume', flows, isAccumulated }),
+    ];
+  };
+  const ofRain =
+    gauges.length === 0
+      ? []
+      : [
+          derived('rain:thiessen', 'rain', derivedTexts.thiessen, rain, basin('thiessen', 'sum')),
+          ...(plant.contour === null
+            ? []
+            : [derived('rain:grid', 'rain', derivedTexts.grid, rain, basin('grid', 'sum'))]),
+          derived('rain:accumulated', 'rain', derivedTexts.accumulated, rain, basin('thiessen', 'accumulated')),
+          derived(
+            'rain:intensity',
+            'rain',
+            derivedTexts.intensity,
+            { unit: 'mm/h', decimals: 2 },
+            basin('thiessen', 'intensity'),
+          ),
+        ];
+  const ofRadar =
+    radars.length === 0 ? [] : [derived('rain:radar', 'rain', derivedTexts.radar, rain, basin('radar', 'sum'))];
+  const all = units.map(({ power }) => power);
+  const [ofFirst = null, ...others] = all.map(minutesOf);
+  const common = others.every((minutes) => minutes === ofFirst) ? ofFirst : null;
+  const ofUnits = units.map(({ outletId, name, power }) => ({
+    ...derived(
+      `energy:${outletId}`,
+      'energy',
+      joined(name, asMeans(derivedTexts.energy, minutesOf(power))),
+      mwh,
+      { kind: 'energy', units: [power], isAccumulated: false },
+      same(name),
+    ),
+    shortLabel: asMeans(derivedTexts.energy, minutesOf(power)),
+  }));
+  const ofPlant =
+    units.length === 0
+      ? []
+      : [
+          derived('energy:total', 'energy', asMeans(derivedTexts.energyTotal, common), mwh, {
+            kind: 'energy',
+            units: all,
+            isAccumulated: false,
+          }),
+          derived('energy:accumulated', 'energy', asMeans(derivedTexts.energyAccumulated, common), mwh, {
+            kind: 'energy',
+            units: all,
+            isAccumulated: true,
+          }),
+          derived(
+            'energy:hours',
+            'energy',
+            derivedTexts.hours,
+            { unit: 'giờ', decimals: 2 },
+            { kind: 'hours', units: all },
+          ),
+          derived(
+            'energy:available',
+            'energy',
+            derivedTexts.available,
+            { unit: 'MW', decimals: 2 },
+            { kind: 'available', units: all },
+          ),
+        ];
+  const inflow = plant.general.get('inflow_moving_average');
+  const flow = { unit: 'm³/s', decimals: 2 };
+  const foretold = (key: string, label: Texts, what: 'value' | 'miss' | 'peak', leadMin: number) =>
+    derived(`forecast:${key}`, 'flow', label, flow, { kind: 'forecast', what, leadMin, seriesId: inflow!.seriesId });
+  const ofForecasts =
+    inflow === undefined
+      ? []
+      : [
+          ...toldLeadsMin.map((lead) => foretold(`${lead}`, derivedTexts.foretold(lead), 'value', lead)),
+          foretold('peak', derivedTexts.foretoldPeak, 'peak', 0),
+          foretold('miss', derivedTexts.foretoldMiss(missedLeadMin), 'miss', missedLeadMin),
+        ];
+  return [
+    ...volume('volume:inflow', 'inflow_moving_average', derivedTexts.inflowVolume),
+    ...volume('volume:inflow_accumulated', 'inflow_moving_average', derivedTexts.inflowAccumulated, true),
+    ...volume('volume:released', 'total_discharge_out', derivedTexts.releasedVolume),
+    ...volume('volume:turbine', 'total_discharge_turbine', derivedTexts.waterUsed),
+    ...ofForecasts,
+    ...ofUnits,
+    ...ofPlant,
+    ...ofRain,
+    ...ofRadar,
+  ];
+}

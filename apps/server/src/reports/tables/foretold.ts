@@ -1,0 +1,46 @@
+import { readPeaksSaid, readSaidAtLead, type SaidOfTime } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import { noSamples, readSamples } from '../../series/samples/samples.ts';
+import { type Cell, derivedCell, missingCell } from './cells.ts';
+import type { PlannedColumn, ReportPlan, RowSpan } from './plan.ts';
+import type { RowDeps } from './row.ts';
+
+type Foretold = Extract<PlannedColumn['source'], { kind: 'forecast' }>;
+
+const isForetold = (column: PlannedColumn): column is PlannedColumn & { readonly source: Foretold } =>
+  column.source.kind === 'forecast';
+
+const nameOf = ({ what, leadMin }: Foretold): string => `${what} ${leadMin}`;
+
+/** Rows tell of the times after their beginning, up to and with their end, as readings do. */
+export async function readForetold(
+  { database }: Pick<RowDeps, 'database'>,
+  { plant: { catalogue }, columns }: ReportPlan,
+  spans: readonly RowSpan[],
+): Promise<(column: PlannedColumn & { readonly source: Foretold }, span: RowSpan) => Cell> {
+  const sources = [...new Map(columns.filter(isForetold).map(({ source }) => [nameOf(source), source])).values()];
+  const period = { fromMs: spans[0]!.beginMs, toMs: spans.at(-1)!.endMs };
+  const read = new Map<string, readonly SaidOfTime[]>();
+  for (const source of sources) read.set(nameOf(source), await valuesOf(source));
+
+  async function valuesOf({ what, leadMin, seriesId }: Foretold): Promise<readonly SaidOfTime[]> {
+    const { sql } = database;
+    if (what === 'peak') return await readPeaksSaid(sql, catalogue.plantNo, period);
+    const said = await readSaidAtLead(sql, catalogue.plantNo, { ...period, seriesId, leadMin });
+    if (what === 'value' || said.length === 0) return said;
+    const asked = { ...period, seriesIds: [seriesId], heldIds: [] };
+    const { timesMs, values } = (await readSamples(sql, catalogue.plantNo, asked)).get(seriesId) ?? noSamples;
+    const came = new Map(Array.from(timesMs, (timeMs, row) => [timeMs, values[row]!]));
+    return said.flatMap(({ timeMs, value }) => {
+      const observed = came.get(timeMs);
+      return observed === undefined ? [] : [{ timeMs, value: Math.abs(value - Math.max(0, observed)) }];
+    });
+  }
+
+  return (column, { beginMs, endMs }) => {
+    const own = (read.get(nameOf(column.source)) ?? []).filter(({ timeMs }) => timeMs > beginMs && timeMs <= endMs);
+    if (own.length === 0) return missingCell;
+    const values = own.map(({ value }) => value);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return derivedCell(column.source.what === 'peak' ? Math.max(...values) : mean, 1, column);
+  };
+}

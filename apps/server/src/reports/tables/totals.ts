@@ -1,0 +1,132 @@
+import type { TotalRow } from '@spillway/contract/reports/tables/limits';
+import { type CellNote, cellNotes } from '@spillway/contract/reports/tables/shape';
+import { RunningMean } from '@spillway/hydrology/statistics/period-mean';
+import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
+import type { BalanceLine } from './balance-line.ts';
+import { type Cell, figureOf } from './cells.ts';
+import { expectedCells } from './expected-cells.ts';
+import type { PlannedColumn, ReportPlan } from './plan.ts';
+
+interface Total {
+  readonly row: TotalRow;
+  readonly values: readonly (number | null)[];
+  /** 0 to 1: of all that should be there in the period, what the figure is made of; null where nobody knows. */
+  readonly coverage: readonly (number | null)[];
+}
+
+export interface ReportFoot {
+  readonly rows: number;
+  readonly withoutFirst: boolean;
+  readonly totals: readonly Total[];
+  readonly notes: readonly { readonly note: CellNote; readonly cells: number }[];
+  /** What came, went and stayed; read once the rows are. */
+  readonly balance: readonly BalanceLine[];
+}
+
+/** More than a cell has, so that a mean of rounded cells is not rounded twice as coarsely. */
+const moreDecimals = 1;
+
+/** Kept row by row, whatever there are of them. Nothing is expected of what is later than now. */
+export function createTotals(plan: ReportPlan, nowMs: number) {
+  const { columns, totals, step } = plan;
+  const withoutFirst = step.kind === 'reading' || step.kind === 'step';
+  const expected = columns.map((column) => expectedCells(column, plan, nowMs));
+  const sums = columns.map(() => ({
+    known: new RunningMean(),
+    sum: 0,
+    min: Infinity,
+    max: -Infinity,
+    coverage: 0,
+    cells: 0,
+    flow: { sum: 0, ms: 0 },
+  }));
+  const noted = new Map<CellNote, number>();
+  let rows = 0;
+
+  return {
+    add(cells: readonly Cell[]): void {
+      const isLeftOut = withoutFirst && rows === 0;
+      rows += 1;
+      for (const [at, { value, coverage, notes, flow }] of cells.entries()) {
+        for (const note of notes) noted.set(note, (noted.get(note) ?? 0) + 1);
+        if (isLeftOut) continue;
+        const kept = sums[at]!;
+        if (coverage !== null) {
+          kept.coverage += coverage;
+          kept.cells += 1;
+        }
+        if (flow) {
+          kept.flow.sum += flow.mean * flow.knownMs;
+          kept.flow.ms += flow.knownMs;
+        }
+        if (value === null) continue;
+        kept.known.add(value);
+        kept.sum += value;
+        kept.min = Math.min(kept.min, value);
+        kept.max = Math.max(kept.max, value);
+      }
+    },
+
+    foot(): Omit<ReportFoot, 'balance'> {
+      const all = new Map(noted);
+      // A list of readings has no cell for what was never read; its footnote counts it nevertheless.
+      const unread =
+        step.kind === 'reading' ? sums.reduce((sum, kept, at) => sum + unreadCells(kept, expected[at]!), 0) : 0;
+      if (unread > 0) all.set('missing', (all.get('missing') ?? 0) + unread);
+      return {
+        rows,
+        withoutFirst,
+        totals: totals.map((row) => ({
+          row,
+          values: columns.map((column, at) => total(row, column, sums[at]!)),
+          coverage: sums.map((kept, at) => coverageOf(kept, expected[at]!)),
+        })),
+        notes: cellNotes.flatMap((note) => (all.has(note) ? [{ note, cells: all.get(note)! }] : [])),
+      };
+    },
+  };
+}
+
+interface Covered {
+  /** Of all cells that know theirs, the sum. */
+  readonly coverage: number;
+  readonly cells: number;
+}
+
+/** Cells that say nothing are left out of the mean only where each of the others speaks for all that was expected of it. */
+function coverageOf({ coverage, cells }: Covered, expected: number | null): number | null {
+  if (expected !== null) return expected === 0 ? null : Math.min(1, coverage / expected);
+  return cells === 0 ? null : coverage / cells;
+}
+
+const unreadCells = ({ cells }: Covered, expected: number | null): number =>
+  Math.max(0, Math.floor((expected ?? 0) - cells));
+
+interface Kept {
+  readonly known: Pick<RunningMean, 'count' | 'mean'>;
+  readonly sum: number;
+  readonly min: number;
+  readonly max: number;
+  /** Means of a flow times how long each is known, and how long that is together. */
+  readonly flow: { readonly sum: number; readonly ms: number };
+}
+
+function total(row: TotalRow, column: PlannedColumn, { known: { mean }, sum, min, max, flow }: Kept): number | null {
+  if (mean === null || isRunning(column)) return null;
+  if (row === 'mean' && flow.ms > 0) return figureOf(flow.sum / flow.ms, column, column.decimals + moreDecimals);
+  if (row === 'mean') return roundHalfUp(mean, column.decimals + moreDecimals);
+  if (row === 'sum') return isSummed(column) ? roundHalfUp(sum, column.decimals) : null;
+  return row === 'min' ? min : max;
+}
+
+/** It is a total already. */
+const isRunning = ({ source }: PlannedColumn): boolean =>
+  ((source.kind === 'energy' || source.kind === 'volume') && source.isAccumulated) ||
+  (source.kind === 'basin' && source.as === 'accumulated');
+
+/** Adding up levels or flows says nothing. */
+function isSummed({ nature, aggregate, source }: PlannedColumn): boolean {
+  if (nature === 'interval') return aggregate === null || aggregate === 'sum';
+  if (source.kind === 'basin') return source.as === 'sum';
+  return source.kind === 'energy' || source.kind === 'hours' || source.kind === 'volume';
+}

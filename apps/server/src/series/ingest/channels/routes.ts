@@ -1,0 +1,73 @@
+import { fillIn } from '@spillway/contract/errors';
+import { ingest as contract, doorKinds, maxGaps } from '@spillway/contract/series/ingest';
+import { doorRefusalTexts, type RefusalCode } from '@spillway/contract/series/quality/verdicts';
+import { plantOf } from '../../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { Doors, SeenDoor } from './channels.ts';
+import type { CountedGap, Gaps } from './gaps.ts';
+
+interface DoorRooms {
+  readonly doors: Pick<Doors, 'list' | 'refusals'>;
+  readonly gaps: Pick<Gaps, 'list'>;
+  readonly hasBroker: boolean;
+  /** Null until this node watches its doors. */
+  readonly nodeName: () => string | null;
+}
+
+export function doorRoutes({ doors, gaps, hasBroker, nodeName }: DoorRooms): Implementation[] {
+  return [
+    implement(contract.doors, async (call) => {
+      const hydroCode = plantOf(call);
+      const nodes = await doors.list();
+      return await Promise.all(
+        doorKinds.map(async (door) => ({
+          door,
+          isSet: door !== 'mqtt' || hasBroker,
+          nodes: nodes.filter((node) => node.door === door).map(nodeView),
+          refusals: (await doors.refusals(door, hydroCode)).map(({ at, topic, code }) => ({
+            at: at.toISOString(),
+            topic,
+            code,
+            message: fillIn(doorRefusalTexts[code], call.language, {}),
+          })),
+        })),
+      );
+    }),
+    implement(contract.gaps, async (call) => {
+      const { from, to, series = null } = call.query;
+      const wanted = { from: new Date(from), to: new Date(to), series, most: maxGaps };
+      return (await gaps.list(plantOf(call), nodeName(), wanted)).map(gapView);
+    }),
+  ];
+}
+
+const nodeView = (node: SeenDoor) => ({
+  nodeName: node.nodeName,
+  state: node.state as Exclude<SeenDoor['state'], 'stopped'>,
+  stateSince: node.stateSince.toISOString(),
+  consumers: node.consumers,
+  lastContactAt: node.lastContactAt?.toISOString() ?? null,
+  lagSeconds: node.lagS,
+  perMinute: node.perMinute,
+  reconnects: node.reconnects,
+  messages: node.messages,
+  accepted: node.accepted,
+  refused: node.refused,
+  reasons: (Object.entries(node.reasons) as [RefusalCode, number][])
+    .map(([code, count]) => ({ code, count }))
+    .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
+  lastError: node.lastError,
+  seenAt: node.seenAt.toISOString(),
+});
+
+const gapView = ({ door, nodeName, reason, from, until, turnedAway, expected, late, missing }: CountedGap) => ({
+  door,
+  nodeName,
+  reason,
+  from: from.toISOString(),
+  until: until?.toISOString() ?? null,
+  turnedAway,
+  expected,
+  late,
+  missing,
+});

@@ -1,0 +1,175 @@
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { dividedBy, exact, isLess, plus, rounded, sumOf, written, zero } from '../exact.ts';
+import {
+  addedUp,
+  basinRain,
+  basinRainAt,
+  type Cell,
+  type Column,
+  energyOf,
+  type FlowMean,
+  hoursOf,
+  known,
+  missing,
+  partly,
+  type Row,
+  rawCell,
+  seriesCell,
+  shownMean,
+  volumeOf,
+  type World,
+} from './figures.ts';
+
+export type RowStep = 'reading' | 'day' | 'month' | { readonly ms: number };
+
+export interface Asked {
+  readonly step: RowStep;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Hours after midnight at which a day of the plant begins. */
+  readonly dayStartHour: number;
+}
+
+interface Printed {
+  readonly stampMs: number;
+  readonly cells: readonly Cell[];
+}
+
+const zoneMs = 7 * hourMs;
+
+/** The rows of a report, each figure from the list of readings. */
+export function expectedRows(world: World, columns: readonly Column[], asked: Asked): Printed[] {
+  if (asked.step === 'reading') return rawRows(world, columns, asked);
+  const sums = columns.map(() => ({ sum: zero, knownMs: 0, allMs: 0 }));
+  return rowsOf(asked).map((row, n) => ({
+    stampMs: row.stampMs,
+    cells: columns.map((column, at) => {
+      const cell = cellOf(world, column, row);
+      if (!isRunning(column)) return cell;
+      // What lies before the period is none of it; what is added up is what is printed.
+      if (row.isStep && n === 0) return known(0, 1);
+      const running = sums[at]!;
+      running.sum = plus(running.sum, written(cell.value ?? 0));
+      running.knownMs += (cell.coverage ?? 1) * (row.endMs - row.beginMs);
+      running.allMs += row.endMs - row.beginMs;
+      return known(rounded(running.sum, column.decimals), running.knownMs / running.allMs);
+    }),
+  }));
+}
+
+function rawRows(world: World, columns: readonly Column[], { fromMs, toMs }: Asked): Printed[] {
+  const usesBasin = columns.some(({ key }) => key.startsWith('rain:'));
+  const own = columns.flatMap(({ key }) => world.codeOf.get(key) ?? []);
+  const codes = new Set([...own, ...(usesBasin ? world.gauges.map(({ code }) => code) : [])]);
+  const stamps = new Set<number>();
+  for (const code of codes)
+    for (const { atMs } of world.standing.get(code)!) if (atMs >= fromMs && atMs <= toMs) stamps.add(atMs);
+  return [...stamps]
+    .toSorted((a, b) => a - b)
+    .map((stampMs) => ({
+      stampMs,
+      cells: columns.map((column) => {
+        if (!column.key.startsWith('rain:')) return rawCell(world, column, stampMs, fromMs);
+        const rain = basinRainAt(world, stampMs);
+        if (rain.mm === null) return { value: null, coverage: null, goodShare: null, notes: [] };
+        return column.key === 'rain:grid' ? gridCell(rain) : partly(rain.mm, rain.coverage, column);
+      }),
+    }));
+}
+
+/** Steps end with their stamp, and the first ends where the period begins; days and months are whole, and begin with theirs. */
+function rowsOf({ step, fromMs, toMs, dayStartHour }: Asked): Row[] {
+  const rows: Row[] = [];
+  if (typeof step === 'object') {
+    for (let endMs = fromMs; endMs <= toMs; endMs += step.ms)
+      rows.push({ stampMs: endMs, beginMs: endMs - step.ms, endMs, isStep: true });
+    return rows;
+  }
+  const startOf = (utcMidnightMs: number) => utcMidnightMs - zoneMs + dayStartHour * hourMs;
+  const dayOf = (timeMs: number) => Math.floor((timeMs + zoneMs - dayStartHour * hourMs) / dayMs) * dayMs;
+  for (let day = dayOf(fromMs); startOf(day) < toMs; ) {
+    const date = new Date(day);
+    if (step === 'month') day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+    const next = step === 'day' ? day + dayMs : Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+    rows.push({ stampMs: startOf(day), beginMs: startOf(day), endMs: startOf(next), isStep: false });
+    day = next;
+  }
+  return rows;
+}
+
+const flowOf: Readonly<Record<string, string>> = {
+  'volume:inflow': 'QDEN',
+  'volume:inflow_accumulated': 'QDEN',
+  'volume:turbine': 'QMAY',
+};
+const rains = new WeakMap<Row, ReturnType<typeof basinRain>>();
+const energies = new WeakMap<Row, ReturnType<typeof energyOf>>();
+
+/** Several columns are of one thing. */
+function ofRow<T>(known: WeakMap<Row, T>, row: Row, workOut: () => T): T {
+  const found = known.get(row) ?? workOut();
+  known.set(row, found);
+  return found;
+}
+
+function cellOf(world: World, column: Column, row: Row): Cell {
+  const { key } = column;
+  const codes = world.units.map(({ code }) => code);
+  const unit = world.units.find((one) => one.key === key);
+  if (unit || key === 'energy:total' || key === 'energy:accumulated') {
+    const { mwh, coverage } = unit
+      ? energyOf(world, [unit.code], row)
+      : ofRow(energies, row, () => energyOf(world, codes, row));
+    return partly(mwh, coverage, column);
+  }
+  if (key === 'energy:hours') {
+    const { hours, coverage } = hoursOf(world, codes, row);
+    return partly(hours, coverage, column);
+  }
+  if (key === 'energy:available')
+    return known(50 * codes.filter((code) => world.isInService(code, row.endMs - 1)).length, 1);
+  if (key.startsWith('volume:')) {
+    const { mcm, coverage } = volumeOf(world, flowOf[key] ?? '', row);
+    return partly(mcm, coverage, column);
+  }
+  if (!key.startsWith('rain:')) return seriesCell(world, column, row);
+  const rain = ofRow(rains, row, () => basinRain(world, row));
+  if (key === 'rain:grid') return gridCell(rain);
+  const mm = rain.mm && key === 'rain:intensity' ? dividedBy(rain.mm, exact(row.endMs - row.beginMs, hourMs)) : rain.mm;
+  return partly(mm, rain.coverage, column);
+}
+
+function gridCell({ gridMm, gridWithin, coverage }: ReturnType<typeof basinRain>): Cell {
+  return gridMm === null ? missing : { ...known(gridMm, coverage), within: 0.005 + gridWithin };
+}
+
+const isRunning = ({ key }: Column) => key.endsWith('accumulated');
+const isSummed = ({ key, nature, aggregate }: Column) =>
+  nature === 'interval'
+    ? aggregate === null || aggregate === 'sum'
+    : key === 'rain:thiessen' || key === 'rain:grid' || /^(energy|volume):(?!available)/.test(key);
+
+/** A row below the table, of the cells as they are printed; the mean of a flow is that of its whole known time. */
+export function expectedTotal(
+  world: World,
+  total: string,
+  column: Column,
+  cells: readonly { readonly value: number | null; readonly flow: FlowMean | null }[],
+  isFirstLeftOut: boolean,
+): number | null {
+  const below = cells.slice(isFirstLeftOut ? 1 : 0);
+  const counted = below.flatMap(({ value }) => value ?? []);
+  if (counted.length === 0 || isRunning(column)) return null;
+  const flows = below.flatMap(({ flow }) => flow ?? []);
+  if (total === 'mean' && flows.length > 0) {
+    const [area, knownMs] = [sumOf(flows.map((one) => one.area)), flows.reduce((sum, one) => sum + one.knownMs, 0)];
+    return shownMean(world, column, { area, knownMs }, column.decimals + 1);
+  }
+  if (total === 'mean') return rounded(dividedBy(addedUp(counted), exact(counted.length)), column.decimals + 1);
+  if (total === 'sum') return isSummed(column) ? rounded(addedUp(counted), column.decimals) : null;
+  const [first, ...others] = counted;
+  return others.reduce(
+    (one, other) => (isLess(written(other), written(one)) === (total === 'min') ? other : one),
+    first!,
+  );
+}

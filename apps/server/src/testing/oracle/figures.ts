@@ -1,0 +1,333 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import {
+  asNumber,
+  dividedBy,
+  type Exact,
+  exact,
+  isLess,
+  plus,
+  rounded,
+  sumOf,
+  times,
+  written,
+  zero,
+} from '../exact.ts';
+import { gridWeights, type Placed } from './grid-weights.ts';
+import { isBelieved, isGood, type Standing } from './what-stands.ts';
+
+/** Shown in millions of cubic metres. */
+const storage = 'W';
+/** Swings about zero while a lake is calm; what is handed out does not. */
+const inflow = 'QDEN';
+
+/** Everything a figure can be made of. */
+export interface World {
+  readonly stepMs: number;
+  readonly standing: ReadonlyMap<string, readonly Standing[]>;
+  /** Columns of series that measure something, by key; others of the plant have no readings. */
+  readonly codeOf: ReadonlyMap<string, string>;
+  readonly gauges: readonly (Placed & { readonly code: string; readonly weightPercent: number })[];
+  readonly units: readonly { readonly key: string; readonly code: string }[];
+  isInService(code: string, timeMs: number): boolean;
+}
+
+/** Of a row: what it holds ends with its stamp where `isStep`, and begins with it where it is a day or a month. */
+export interface Row {
+  readonly stampMs: number;
+  readonly beginMs: number;
+  readonly endMs: number;
+  readonly isStep: boolean;
+}
+
+export interface Cell {
+  readonly value: number | null;
+  /** How far off the product may be; absent: not at all. */
+  readonly within?: number;
+  readonly coverage: number | null;
+  readonly goodShare: number | null;
+  readonly notes: readonly string[];
+  /** Of the mean of a flow. */
+  readonly flow?: FlowMean | null;
+}
+
+export interface Column {
+  readonly key: string;
+  readonly nature: string;
+  readonly aggregate: string | null;
+  readonly decimals: number;
+}
+
+export const missing: Cell = { value: null, coverage: 0, goodShare: null, notes: ['missing'] };
+const millionth = exact(1, 1_000_000);
+const inUnit = (millionths: number | bigint) => times(exact(millionths), millionth);
+
+function shown(value: Exact, code: string, decimals: number): number {
+  const figure = rounded(code === storage ? times(value, millionth) : value, decimals);
+  return code === inflow ? Math.max(0, figure) : figure;
+}
+const remarks = new Set(['calibrating', 'out_of_range', 'jump', 'stuck', 'edited', 'estimated']);
+
+/** Those after `afterMs` up to and with `untilMs`. */
+function between(all: readonly Standing[], afterMs: number, untilMs: number): readonly Standing[] {
+  return all.slice(placeAfter(all, afterMs), placeAfter(all, untilMs));
+}
+
+function placeAfter(all: readonly Standing[], timeMs: number): number {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle]!.atMs <= timeMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Rain belongs to the time before its stamp; a level stamped when a day begins is the first of the day. */
+function readingsOf(all: readonly Standing[], { beginMs, endMs, isStep }: Row, isInterval: boolean) {
+  return isStep || isInterval ? between(all, beginMs, endMs) : between(all, beginMs - 1, endMs - 1);
+}
+
+export function seriesCell(world: World, column: Column, row: Row): Cell {
+  const code = world.codeOf.get(column.key) ?? '';
+  const all = world.standing.get(code) ?? [];
+  if (column.nature === 'held') return heldCell(all, column, row);
+  const readings = readingsOf(all, row, column.nature === 'interval');
+  const believed = readings.filter(isBelieved);
+  const noted = row.isStep
+    ? [...new Set(readings.map(({ quality }) => quality as string))].filter((one) => remarks.has(one))
+    : [];
+  if (believed.length === 0) return { ...missing, notes: ['missing', ...noted] };
+  const coverage = Math.min(1, believed.length / Math.floor((row.endMs - row.beginMs) / world.stepMs));
+  const goodShare = believed.filter(isGood).length / believed.length;
+  const flow = flowMeanOf(world, column, row);
+  // What is of an instant is read at both ends of a row, and both belong to it.
+  const inRow = column.nature === 'interval' ? believed : between(all, row.beginMs - 1, row.endMs).filter(isBelieved);
+  return {
+    value: flow
+      ? shownMean(world, column, flow, column.decimals)
+      : shown(aggregateOf(inRow, column.aggregate!), code, column.decimals),
+    coverage,
+    goodShare,
+    flow,
+    notes: [...(coverage < 1 ? ['incomplete'] : []), ...(!row.isStep && goodShare < 1 ? ['doubtful'] : []), ...noted],
+  };
+}
+
+function aggregateOf(believed: readonly Standing[], aggregate: string): Exact {
+  const values = believed.map(({ millionths }) => millionths);
+  const total = inUnit(values.reduce((sum, one) => sum + BigInt(one), 0n));
+  switch (aggregate) {
+    case 'sum':
+      return total;
+    case 'mean':
+      return dividedBy(total, exact(values.length));
+    case 'first':
+      return inUnit(values[0]!);
+    case 'last':
+      return inUnit(values.at(-1)!);
+    default:
+      return inUnit(values.reduce((one, other) => (aggregate === 'min' ? Math.min(one, other) : Math.max(one, other))));
+  }
+}
+
+function heldCell(all: readonly Standing[], column: Column, { beginMs, endMs }: Row): Cell {
+  const last = all.filter((one) => isBelieved(one) && one.atMs <= endMs).at(-1);
+  if (!last) return missing;
+  const notes = [...(remarks.has(last.quality) ? [last.quality] : []), ...(last.atMs <= beginMs ? ['held'] : [])];
+  return { value: rounded(inUnit(last.millionths), column.decimals), coverage: 1, goodShare: 1, notes };
+}
+
+/** Straight lines of believed readings, no longer than three steps; what lies in the row of each. */
+function* lines(world: World, code: string, { beginMs, endMs }: Row) {
+  const reachMs = 3 * world.stepMs;
+  const near = between(world.standing.get(code)!, beginMs - reachMs - 1, endMs + reachMs).filter(isBelieved);
+  for (const [n, next] of near.entries()) {
+    const last = near[n - 1];
+    if (!last || next.atMs - last.atMs > reachMs) continue;
+    const [fromMs, toMs] = [Math.max(last.atMs, beginMs), Math.min(next.atMs, endMs)];
+    if (toMs > fromMs) yield { last, next, fromMs, toMs };
+  }
+}
+
+/** What lies under the lines, in units and milliseconds; null where there is no line. */
+function areaOf(world: World, codes: readonly string[], row: Row): { area: Exact | null; coverage: number } {
+  let [area, coveredMs] = [zero, 0];
+  for (const code of codes)
+    for (const { last, next, fromMs, toMs } of lines(world, code, row)) {
+      const lengthMs = next.atMs - last.atMs;
+      const rise = next.millionths - last.millionths;
+      // Twice the mean of both ends, times the length of the whole line.
+      const ends =
+        BigInt(last.millionths) * 2n * BigInt(lengthMs) + BigInt(rise) * BigInt(fromMs + toMs - 2 * last.atMs);
+      area = plus(area, exact(ends * BigInt(toMs - fromMs), 2n * BigInt(lengthMs) * 1_000_000n));
+      coveredMs += toMs - fromMs;
+    }
+  const coverage = coveredMs / (row.endMs - row.beginMs) / codes.length;
+  return { area: coveredMs === 0 ? null : area, coverage };
+}
+
+export function energyOf(world: World, codes: readonly string[], row: Row): { mwh: Exact | null; coverage: number } {
+  const { area, coverage } = areaOf(world, codes, row);
+  return { mwh: area && dividedBy(area, exact(hourMs)), coverage };
+}
+
+/** Million cubic metres of a flow, signed as it is. */
+export function volumeOf(world: World, code: string, row: Row): { mcm: Exact | null; coverage: number } {
+  const { area, coverage } = areaOf(world, [code], row);
+  return { mcm: area && dividedBy(area, exact(1_000_000_000)), coverage };
+}
+
+/** Flows, whose mean is that of the time and not of the readings. */
+const flows: ReadonlySet<string> = new Set([inflow, 'QMAY']);
+
+export interface FlowMean {
+  /** Units times milliseconds. */
+  readonly area: Exact;
+  readonly knownMs: number;
+}
+
+/** Of a column that prints the mean of a flow; null: it does not, or nothing is known. */
+function flowMeanOf(world: World, { key, nature, aggregate }: Column, row: Row): FlowMean | null {
+  const code = world.codeOf.get(key) ?? '';
+  if (nature !== 'instant' || aggregate !== 'mean' || !flows.has(code)) return null;
+  const { area, coverage } = areaOf(world, [code], row);
+  return area && { area, knownMs: Math.round(coverage * (row.endMs - row.beginMs)) };
+}
+
+export const shownMean = (world: World, { key }: Column, { area, knownMs }: FlowMean, decimals: number): number =>
+  shown(dividedBy(area, exact(knownMs)), world.codeOf.get(key)!, decimals);
+
+/** Hours in which at least one of them gave more than a fiftieth of its rating. */
+export function hoursOf(world: World, codes: readonly string[], row: Row): { hours: Exact | null; coverage: number } {
+  const running: [number, number][] = [];
+  let coveredMs = 0;
+  for (const code of codes)
+    for (const { next, fromMs, toMs } of lines(world, code, row)) {
+      coveredMs += toMs - fromMs;
+      if (next.millionths > 1_000_000) running.push([fromMs, toMs]);
+    }
+  let [ranMs, untilMs] = [0, row.beginMs];
+  for (const [fromMs, toMs] of running.toSorted(([a], [b]) => a - b)) {
+    ranMs += Math.max(0, toMs - Math.max(fromMs, untilMs));
+    untilMs = Math.max(untilMs, toMs);
+  }
+  const coverage = coveredMs / (row.endMs - row.beginMs) / codes.length;
+  return { hours: coveredMs === 0 ? null : exact(ranMs, hourMs), coverage };
+}
+
+interface Rain {
+  readonly mm: Exact | null;
+  readonly gridMm: number | null;
+  /** What the grid of the test and that of the product may differ by. */
+  readonly gridWithin: number;
+  readonly coverage: number;
+}
+
+/** How far the grid of the product, on a plane, may be from one on a sphere, of the greatest rain. */
+const gridShare = 0.002;
+
+/** Of what each gauge had; null is silent. */
+function meanRain(world: World, mm: readonly (Exact | null)[], known: readonly number[]): Rain {
+  const weights = world.gauges.map(({ weightPercent }) => exact(weightPercent));
+  const total = sumOf(weights);
+  const [heard, weight] = mm.reduce<[Exact, Exact]>(
+    ([sum, of], one, n) => (one === null ? [sum, of] : [plus(sum, times(one, weights[n]!)), plus(of, weights[n]!)]),
+    [zero, zero],
+  );
+  const coverage = known.reduce((sum, share, n) => sum + share * asNumber(dividedBy(weights[n]!, total)), 0);
+  if (isLess(weight, millionth)) return { mm: null, gridMm: null, gridWithin: 0, coverage };
+  const grid = gridWeights(
+    world.gauges,
+    mm.map((one) => one !== null),
+  );
+  const figures = mm.map((one) => (one === null ? 0 : asNumber(one)));
+  return {
+    mm: dividedBy(heard, weight),
+    gridMm: figures.reduce((sum, one, n) => sum + one * grid[n]!, 0),
+    gridWithin: gridShare * Math.max(...figures),
+    coverage,
+  };
+}
+
+/** A gauge that is silent for an hour is missing for that hour only: longer rows are sums of hours. */
+export function basinRain(world: World, row: Row): Rain {
+  const lengthMs = row.isStep ? row.endMs - row.beginMs : hourMs;
+  const parts: Rain[] = [];
+  for (let beginMs = row.beginMs; beginMs < row.endMs; beginMs += lengthMs) {
+    const hour = { ...row, beginMs, endMs: beginMs + lengthMs };
+    const heard = world.gauges.map(({ code }) => readingsOf(world.standing.get(code)!, hour, true).filter(isBelieved));
+    parts.push(
+      meanRain(
+        world,
+        heard.map((all) => (all.length === 0 ? null : aggregateOf(all, 'sum'))),
+        heard.map((all) => Math.min(1, all.length / Math.floor(lengthMs / world.stepMs))),
+      ),
+    );
+  }
+  const told = parts.filter(({ mm }) => mm !== null);
+  const isTold = told.length > 0;
+  return {
+    mm: isTold ? sumOf(told.map(({ mm }) => mm!)) : null,
+    gridMm: isTold ? told.reduce((sum, { gridMm }) => sum + gridMm!, 0) : null,
+    gridWithin: told.reduce((sum, { gridWithin }) => sum + gridWithin, 0),
+    coverage: parts.reduce((sum, { coverage }) => sum + coverage, 0) / parts.length,
+  };
+}
+
+/** Of what stood at one instant; null where no gauge said anything believed. */
+export function basinRainAt(world: World, timeMs: number): Rain {
+  const mm = world.gauges.map(({ code }) => {
+    const [one] = between(world.standing.get(code)!, timeMs - 1, timeMs).filter(isBelieved);
+    return one ? inUnit(one.millionths) : null;
+  });
+  return meanRain(
+    world,
+    mm,
+    mm.map((one) => (one === null ? 0 : 1)),
+  );
+}
+
+/** What stood of a place in a period, both ends counting, and the mean of what was believed after its first instant. */
+export function observedOf(world: World, code: string, fromMs: number, toMs: number) {
+  const all = between(world.standing.get(code)!, fromMs - 1, toMs);
+  const counted = all.filter((one) => isBelieved(one) && one.atMs > fromMs);
+  return {
+    records: all.map((one) => ({ atMs: one.atMs, value: isBelieved(one) ? asNumber(inUnit(one.millionths)) : null })),
+    average: counted.length === 0 ? null : asNumber(aggregateOf(counted, 'mean')),
+  };
+}
+
+export function rawCell(world: World, column: Column, timeMs: number, fromMs: number): Cell {
+  const code = world.codeOf.get(column.key) ?? '';
+  const [one] = between(world.standing.get(code) ?? [], timeMs - 1, timeMs);
+  if (!one) return { value: null, coverage: null, goodShare: null, notes: [] };
+  const notes = remarks.has(one.quality) ? [one.quality] : [];
+  if (!isBelieved(one)) return { ...missing, notes: notes.length > 0 ? notes : ['missing'] };
+  const flow = flows.has(code) ? lineTo(world, code, one, fromMs) : null;
+  return { value: shown(inUnit(one.millionths), code, 6), coverage: 1, goodShare: isGood(one) ? 1 : 0, notes, flow };
+}
+
+/** From the believed reading before it in the same list. */
+function lineTo(world: World, code: string, one: Standing, fromMs: number): FlowMean | null {
+  const earlier = between(world.standing.get(code)!, Math.max(fromMs, one.atMs - 3 * world.stepMs) - 1, one.atMs - 1);
+  const last = earlier.filter(isBelieved).at(-1);
+  if (!last) return null;
+  const knownMs = one.atMs - last.atMs;
+  return { area: times(inUnit(last.millionths + one.millionths), exact(knownMs, 2)), knownMs };
+}
+
+/** Of something made of parts that are known to a share. */
+export function partly(value: Exact | null, coverage: number, { decimals }: Column): Cell {
+  if (value === null) return missing;
+  return known(rounded(value, decimals), coverage);
+}
+
+export const known = (value: number, coverage: number): Cell => ({
+  value,
+  coverage: Math.min(1, coverage),
+  goodShare: 1,
+  notes: coverage < 1 - 1e-9 ? ['incomplete'] : [],
+});
+
+/** Cells as they are printed, added up. */
+export const addedUp = (values: readonly number[]): Exact => sumOf(values.map(written));

@@ -1,0 +1,94 @@
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { at } from '../vietnam-clock.ts';
+import { type Place, type Sent, scaleAt, work } from './year-of-readings.ts';
+
+type Quality = 'good' | 'missing' | 'out_of_range' | 'jump' | 'stuck' | 'edited' | 'calibrating' | 'estimated';
+
+/** What stands of a place at a time, and what is to be thought of it. */
+export interface Standing {
+  readonly atMs: number;
+  /** In millionths of the unit. */
+  readonly millionths: number;
+  readonly quality: Quality;
+}
+
+/** Written down by a person: stands against whatever arrives. */
+export interface Written {
+  readonly code: string;
+  readonly atMs: number;
+  readonly thousandths: number;
+}
+
+/** It counts in a figure. */
+export const isBelieved = ({ quality }: Standing): boolean =>
+  ['good', 'stuck', 'edited', 'estimated'].includes(quality);
+
+/** Nothing is to be said against it. */
+export const isGood = ({ quality }: Standing): boolean => quality === 'good' || quality === 'edited';
+
+/** Of the raw readings of a place in the order in which they arrived, by nothing but the rules. */
+export function whatStands(place: Place, sent: readonly Sent[], writtenDown: readonly Written[]): Standing[] {
+  const newest = new Map<number, number>();
+  for (const { code, atMs, tenths } of sent) if (code === place.code) newest.set(atMs, tenths);
+  const all = [...newest].map(([atMs, tenths]) => ofItself(place, atMs, tenths));
+  for (const { code, atMs, thousandths } of writtenDown) {
+    if (code !== place.code) continue;
+    const stood = all.findIndex((one) => one.atMs === atMs);
+    if (stood >= 0) all.splice(stood, 1);
+    all.push({ atMs, millionths: thousandths * 1000, quality: 'edited' });
+  }
+  const inOrder = all.toSorted((a, b) => a.atMs - b.atMs);
+  return place.quantity === 'water_level' ? amongNeighbours(place, inOrder) : inOrder;
+}
+
+function ofItself(place: Place, atMs: number, tenths: number): Standing {
+  const { thousandths, elevationMm } = scaleAt(place, atMs);
+  const measured = tenths * thousandths * 100;
+  // What a stopped unit of 50 MW draws, and what a gauge swings by.
+  const zeroDownTo = { power: -1_000_000, precipitation: -200_000, opening: -50_000, water_level: 0 }[place.quantity];
+  const isZero = measured < 0 && measured >= zeroDownTo;
+  const millionths = isZero ? 0 : measured + elevationMm * 1000;
+  const [least, most] = place.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  if (place.code === 'BAC' && atMs >= work[0] && atMs < work[1]) return { atMs, millionths, quality: 'calibrating' };
+  if (measured < 0 && !isZero) return { atMs, millionths, quality: 'missing' };
+  const isPossible = millionths >= least * 1000 && millionths <= most * 1000;
+  return { atMs, millionths, quality: isPossible ? 'good' : 'out_of_range' };
+}
+
+const metre = 1_000_000;
+
+/** Of a river a metre is a leap only where it came and went within so long; else what no river does. */
+const briefMs = 2.5 * hourMs;
+const ofRiver = (overMs: number): number => 2 * metre + (20 * metre * overMs) / hourMs;
+
+/** Water does not leap a metre and back, and does not stand still for six hours when floods are due. */
+function amongNeighbours(place: Place, all: readonly Standing[]): Standing[] {
+  const possible = all.filter(({ quality }) => quality === 'good');
+  const isLake = place.code === 'MN';
+  const leaps = new Set(
+    possible.filter((one, n) => {
+      const lastsMs = (possible[n + 1]?.atMs ?? one.atMs) - (possible[n - 1]?.atMs ?? one.atMs);
+      const isBrief = isLake || lastsMs <= briefMs;
+      const isFar = (other: Standing | undefined) =>
+        !other ||
+        Math.abs(one.millionths - other.millionths) > (isBrief ? metre : ofRiver(Math.abs(one.atMs - other.atMs)));
+      return isFar(possible[n - 1]) && isFar(possible[n + 1]);
+    }),
+  );
+  const isStill = (one: Standing, n: number): boolean => {
+    for (let before = n - 1; before >= 0; before--) {
+      if (possible[before]!.millionths !== one.millionths) return false;
+      if (possible[before]!.atMs <= one.atMs - 6 * hourMs) return true;
+    }
+    return false;
+  };
+  const still = new Set(isLake ? possible.filter((one, n) => isFlooding(one.atMs) && isStill(one, n)) : []);
+  return all.map((one) => {
+    if (leaps.has(one)) return { ...one, quality: 'jump' };
+    return still.has(one) ? { ...one, quality: 'stuck' } : one;
+  });
+}
+
+/** 1 September to 30 November, of both years. */
+const isFlooding = (atMs: number): boolean =>
+  atMs < at('2026-11-30 00:00') + dayMs || (atMs >= at('2027-09-01 00:00') && atMs < at('2027-11-30 00:00') + dayMs);

@@ -1,0 +1,91 @@
+import { createBulletins } from './bulletins/bulletins.ts';
+import { createCompare } from './views/compare/compare.ts';
+import { compareRoutes } from './views/compare/routes.ts';
+import { createDashboard } from './views/dashboard/dashboard.ts';
+import { dashboardRoutes } from './views/dashboard/routes.ts';
+import type { DeliveryDeps } from './compute/top-deps.ts';
+import { createFloodReports } from './reports/flood-report/flood-report.ts';
+import { floodReportRoutes } from './reports/flood-report/routes.ts';
+import { createMap } from './views/map/map.ts';
+import { mapRoutes } from './views/map/routes.ts';
+import { noticeFigures } from './notices/figures.ts';
+import { createNotices } from './notices/notices.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { createOwed } from './obligations/obligations.ts';
+import { owedRoutes } from './obligations/routes.ts';
+import { createReportFiles } from './reports/files/files.ts';
+import { reportFileRoutes } from './reports/files/routes.ts';
+import { createReports, createTemplates } from './reports/tables/tables.ts';
+import { reportRoutes } from './reports/tables/routes.ts';
+import { situationRoutes } from './views/situation/routes.ts';
+import { createSituation } from './views/situation/situation.ts';
+import { dutyDays } from './transfer/compliance/compliance.ts';
+import { createTransfer } from './transfer/transfer.ts';
+import { createWire } from './transfer/wire/wire.ts';
+import { connectWarnings } from './alerts/connect.ts';
+
+export type Delivery = ReturnType<typeof createDelivery>;
+
+/** The floor of what people look at. */
+export function createDelivery(deps: DeliveryDeps) {
+  const { clock } = deps;
+  const dashboard = createDashboard(deps);
+  const notices = createNotices(deps);
+  const owed = createOwed({
+    ...deps,
+    noticesOwed: notices.owed,
+    transferDays: (plantNo, period) => dutyDays(deps.database.sql, plantNo, period),
+  });
+  const reports = createReports(deps);
+  const templates = createTemplates({ ...deps, reports });
+  const reportFiles = createReportFiles({
+    ...deps,
+    reports,
+    templates,
+    issued: (tx, hydroCode, sheet, at) => owed.issued(tx, hydroCode, `sheet_${sheet}`, at),
+  });
+  const floodReports = createFloodReports({
+    ...deps,
+    noticesOf: notices.ofFlood,
+    releasesOf: notices.releases,
+    issued: (tx, hydroCode, at, coveredUntil) => owed.issued(tx, hydroCode, 'flood_report', at, coveredUntil),
+  });
+  const transfer = createTransfer(deps, { wire: createWire(deps) });
+  const bulletins = createBulletins(deps, { owed, bring: transfer.bring });
+  const warnings = connectWarnings(deps, { transferTroubles: transfer.troublesOf, missedDuties: owed.missedOf });
+  // Bulletins behind the transfer, by whose names their servers are.
+  for (const part of [...warnings.fileParts, transfer.filePart, bulletins.filePart, notices.filePart])
+    deps.plant.file.part(part);
+  return {
+    ...warnings,
+    implementations: [
+      ...dashboardRoutes(dashboard),
+      ...situationRoutes(createSituation(deps, dashboard)),
+      ...mapRoutes(createMap(deps)),
+      ...reportRoutes(reports, templates, clock),
+      ...reportFileRoutes(reportFiles),
+      ...floodReportRoutes(floodReports, deps),
+      ...bulletins.implementations,
+      ...owedRoutes(owed, clock),
+      ...noticeRoutes(notices),
+      ...compareRoutes(createCompare(deps)),
+      ...warnings.implementations,
+      ...transfer.implementations,
+    ],
+    /** Rooms that issue something tell it. */
+    owed,
+    /** Notices before a release that stand: whoever tells what binds asks. */
+    noticesStanding: notices.standing,
+    noticeFigures: noticeFigures({ clock, ofDay: notices.ofDay }),
+    bulletins,
+    reportFiles,
+    /** What agencies are sent. */
+    transfer,
+    /** Jobs of the demo, once it is ready. */
+    async startDemo(hydroCode: string): Promise<void> {
+      await warnings.startDemo(hydroCode);
+      await transfer.startDemo(hydroCode);
+      await bulletins.startDemo(hydroCode);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { maxMapDays } from '@spillway/contract/transfer/states';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { missingOf } from './judge.ts';
+import { readDays, readPending, type StoredDay } from './store.ts';
+
+export { dutyOf } from './judge.ts';
+
+export interface DutyDay extends StoredDay {
+  /** It may still be on time. */
+  readonly pending: number;
+  readonly missing: number;
+}
+
+/** Days of a plant, counted as slots came and went: a year of them is read without looking at one slot. */
+export async function dutyDays(
+  db: Database['sql'],
+  plantNo: number,
+  { fromDay, toDay, nowMs }: { readonly fromDay: number; readonly toDay: number; readonly nowMs: number },
+): Promise<DutyDay[]> {
+  if (toDay < fromDay) throw new Refusal('request.invalid', {}, [{ field: 'to_day', rule: 'after_start' }]);
+  if (toDay - fromDay >= maxMapDays) throw new Refusal('transfer_slot.period_too_long', { days: maxMapDays });
+  const [days, pending] = await Promise.all([readDays(db, plantNo, fromDay, toDay), readPending(db, plantNo, nowMs)]);
+  const open = new Map(pending.map((one) => [`${one.day} ${one.targetId}`, one.count]));
+  return days.map((one) => {
+    const waits = open.get(`${one.day} ${one.targetId}`) ?? 0;
+    return { ...one, pending: waits, missing: missingOf(one, waits) };
+  });
+}

@@ -1,0 +1,147 @@
+import type { SecretName } from '@spillway/contract/transfer/choices';
+import { transfersInFile } from '@spillway/contract/transfer/file-part';
+import type { JobFields } from '@spillway/contract/transfer/job';
+import type { Transaction } from 'kysely';
+import { changedOf, type Difference, type PartImport } from '../../../plant/file/file.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { TransferPlace } from '../../place.ts';
+import { labelOf, type Target, type Targets } from '../../targets/targets.ts';
+import { type Acts, noSecrets, type Sendable } from '../acts.ts';
+import {
+  type Around,
+  fieldsFrom,
+  type JobEntry,
+  jobEntry,
+  shippedEntry,
+  type TargetEntry,
+  type TransfersInFile,
+  targetEntry,
+} from './entries.ts';
+import { withSecrets } from './texts.ts';
+
+export interface Standing {
+  readonly targets: readonly Target[];
+  readonly jobs: readonly {
+    readonly jobNo: number;
+    readonly fields: JobFields;
+    readonly secrets: readonly SecretName[];
+  }[];
+}
+
+/** An import under way. */
+export interface Work {
+  readonly tx: Transaction<Schema>;
+  readonly place: TransferPlace;
+  readonly part: PartImport;
+  readonly content: TransfersInFile;
+  readonly standing: Standing;
+  readonly known: Sendable;
+  readonly targets: Pick<Targets, 'save' | 'remove'>;
+  readonly acts: Acts;
+}
+
+const none = (kind: 'transfer_target' | 'transfer_job'): Difference => ({ kind, added: [], changed: [], removed: [] });
+const isOther = (before: unknown, after: unknown): boolean => changedOf('', before, after).length > 0;
+const keyOf = ({ shipped, label_vi: label }: TargetEntry): string => `${shipped ?? label.toLowerCase()}`;
+const keyOfJob = ({ process_name: name }: Pick<JobFields, 'process_name'>): string => name.toLowerCase();
+
+/** By what they are called; one that is given twice is a fault at the second. */
+function unique<Entry extends TargetEntry | JobEntry>(
+  all: readonly Entry[],
+  { list, field, of }: { readonly list: keyof TransfersInFile; readonly field: string; of(entry: Entry): string },
+  faults: PartImport['faults'],
+) {
+  const found = new Map<string, { readonly entry: Entry; readonly path: string }>();
+  for (const [at, entry] of all.entries()) {
+    const path = `${transfersInFile}.${list}[${at}]`;
+    if (found.has(of(entry))) faults.add(`${path}.${field}`, 'duplicate');
+    else found.set(of(entry), { entry, path });
+  }
+  return found;
+}
+
+/** Those of the file are made or changed; what it does not have goes at the end, once no job of the plant needs it. */
+export async function bringTargets({ tx, place, part, content, standing, targets }: Work) {
+  const { faults, language } = part;
+  const told = none('transfer_target');
+  const wanted = unique(content.targets, { list: 'targets', field: 'label_vi', of: keyOf }, faults);
+  const left: Target[] = [];
+  const save = (path: string, targetId: number | null, { shipped: _shipped, ...fields }: TargetEntry) =>
+    faults.attempt(path, () => targets.save(tx, place, { targetId, seenVersion: undefined, fields }));
+  for (const one of standing.targets) {
+    const before = targetEntry(one);
+    const said = wanted.get(keyOf(before));
+    wanted.delete(keyOf(before));
+    if (said === undefined && one.isOwn) {
+      left.push(one);
+      told.removed.push(labelOf(one.fields, language));
+      continue;
+    }
+    const after = said?.entry ?? shippedEntry(one.targetId)!;
+    if (!isOther(before, after)) continue;
+    told.changed.push(...changedOf(labelOf(one.fields, language), before, after));
+    if (said === undefined && !isUsed(one, content)) left.push(one);
+    else await save(said?.path ?? transfersInFile, one.targetId, after);
+  }
+  for (const { entry, path } of wanted.values()) {
+    if (entry.shipped !== null) faults.add(`${path}.shipped`, 'transfer_target_unknown');
+    else {
+      told.added.push(labelOf(entry, language));
+      await save(path, null, entry);
+    }
+  }
+  return {
+    told,
+    async removeLeft() {
+      for (const { targetId } of left)
+        await faults.attempt(transfersInFile, () => targets.remove(tx, place, { targetId, seenVersion: undefined }));
+    },
+  };
+}
+
+const isUsed = ({ targetId }: Target, { jobs }: TransfersInFile): boolean =>
+  jobs.some(({ target }) => target === targetId);
+
+/** Each is on or off as it was; one that is new here is off, until somebody orders it. */
+export async function bringJobs(work: Work, around: Around): Promise<Difference> {
+  const { tx, place, part, content, standing, known, acts } = work;
+  const { faults, language } = part;
+  const told = none('transfer_job');
+  const wanted = unique<JobEntry>(content.jobs, { list: 'jobs', field: 'process_name', of: keyOfJob }, faults);
+  // A job may name one of the specification, or one that the file has.
+  const labels = new Set(content.targets.map(({ label_vi: label }) => label.toLowerCase()));
+  const inFile = {
+    ...around,
+    targets: around.targets.filter(({ isOwn, fields }) => !isOwn || labels.has(fields.label_vi.toLowerCase())),
+  };
+  const kept = standing.jobs.flatMap(({ jobNo, fields, secrets }) => {
+    const seen = { jobNo, seenVersion: undefined };
+    const before = jobEntry(fields, secrets, { ...around, targets: standing.targets });
+    const said = wanted.get(keyOfJob(fields));
+    wanted.delete(keyOfJob(fields));
+    return [{ seen, fields, before, said }];
+  });
+  // What goes leaves its name to what comes.
+  for (const { seen, fields, before, said } of kept) {
+    // One of which nothing can travel is in no file, and left alone.
+    if (said !== undefined || before === null) continue;
+    told.removed.push(fields.process_name);
+    await faults.attempt(transfersInFile, () => acts.remove(tx, place, seen, known));
+  }
+  for (const { seen, fields, before, said } of kept) {
+    if (said === undefined) continue;
+    const { entry, path } = said;
+    // Whatever is typed where the job is stays there.
+    const after = { ...entry, secrets: before?.secrets ?? [] };
+    if (!isOther(before, after)) continue;
+    told.changed.push(...changedOf(fields.process_name, before, after));
+    const next = fieldsFrom({ entry, path, kept: fields, language }, inFile, faults);
+    if (next) await faults.attempt(path, () => acts.update(tx, place, seen, next, known, noSecrets));
+  }
+  for (const { entry, path } of wanted.values()) {
+    told.added.push(withSecrets(entry.process_name, entry.secrets, language));
+    const next = fieldsFrom({ entry, path, kept: null, language }, inFile, faults);
+    if (next) await faults.attempt(path, () => acts.add(tx, place, next, known, noSecrets));
+  }
+  return told;
+}

@@ -1,0 +1,100 @@
+import type { SecretName } from '@spillway/contract/transfer/choices';
+import type { transfersPart } from '@spillway/contract/transfer/file-part';
+import type { JobFields } from '@spillway/contract/transfer/job';
+import type { Language } from '@spillway/contract/errors';
+import type { z } from 'zod';
+import { changedOf, type PartImport, type PlantObjects } from '../../../plant/file/file.ts';
+import { generalOwner, type StoredSeries } from '../../../series/catalogue/catalogue.ts';
+import { shippedTarget, type Target } from '../../targets/targets.ts';
+import { arrivedText } from './texts.ts';
+
+export type TransfersInFile = z.output<typeof transfersPart>;
+export type TargetEntry = TransfersInFile['targets'][number];
+export type JobEntry = TransfersInFile['jobs'][number];
+type FactorEntry = JobEntry['factors'][number];
+
+/** What the names in a file stand for at a plant. */
+export interface Around {
+  readonly objects: PlantObjects;
+  readonly byId: ReadonlyMap<number, StoredSeries>;
+  readonly targets: readonly Target[];
+}
+
+export const targetEntry = ({
+  isOwn,
+  targetId,
+  fields,
+}: Pick<Target, 'isOwn' | 'targetId' | 'fields'>): TargetEntry => ({
+  shipped: isOwn ? null : targetId,
+  ...fields,
+});
+
+/** As it came with the product. */
+export const shippedEntry = (targetId: number): TargetEntry | null => {
+  const fields = shippedTarget(targetId);
+  return fields && targetEntry({ isOwn: false, targetId, fields });
+};
+
+export function isAsShipped(entry: TargetEntry): boolean {
+  return entry.shipped !== null && changedOf('', shippedEntry(entry.shipped), entry).length === 0;
+}
+
+/** Null: its station, sensor or outlet is no more, and nothing that travels names it. */
+function placeOf({ ownerKind, ownerId }: StoredSeries, objects: PlantObjects): Pick<FactorEntry, 'of' | 'code'> | null {
+  if (ownerKind === 'general') return { of: ownerKind, code: null };
+  const code = objects.nameOf(ownerKind, ownerId);
+  return code === null ? null : { of: ownerKind, code };
+}
+
+const ownerOf = ({ of, code }: FactorEntry, objects: PlantObjects): string | null =>
+  of === 'general' ? generalOwner : code === null ? null : objects.idOf(of, code);
+
+function factorEntries(factors: JobFields['factors'], { byId, objects }: Around): FactorEntry[] {
+  return factors.flatMap(({ series_id: id, ...said }) => {
+    const one = byId.get(id);
+    const place = one && one.closedAt === null ? placeOf(one, objects) : null;
+    return place ? [{ ...place, quantity: one!.quantity, ...said }] : [];
+  });
+}
+
+/** Null: none of its series is left, and so nothing of it can travel. */
+export function jobEntry(job: JobFields, secrets: readonly SecretName[], around: Around): JobEntry | null {
+  const { target_id: targetId, is_enabled: _on, disabled_order: _order, factors: said, ...fields } = job;
+  const factors = factorEntries(said, around);
+  const target = around.targets.find((one) => one.targetId === targetId);
+  if (factors.length === 0 || !target) return null;
+  return { ...fields, target: target.isOwn ? target.fields.label_vi : targetId, secrets: [...secrets], factors };
+}
+
+interface Wanted {
+  readonly entry: JobEntry;
+  readonly path: string;
+  readonly kept: JobFields | null;
+  readonly language: Language;
+}
+
+/** What a person would have to say for the job to be as in the file; null with its faults. A job is on or off as it was, and a new one off. */
+export function fieldsFrom({ entry, path, kept, language }: Wanted, around: Around, faults: PartImport['faults']) {
+  const { target, secrets: _typedAgain, factors: said, ...fields } = entry;
+  const targetId = typeof target === 'number' ? target : idOfLabel(target, around.targets);
+  if (targetId === null) faults.add(`${path}.target`, 'transfer_target_unknown');
+  const factors = said.flatMap((one, at) => {
+    const { of, code: _code, quantity, ...rest } = one;
+    const ownerId = ownerOf(one, around.objects);
+    const found = [...around.byId.values()].find(
+      (series) =>
+        series.closedAt === null &&
+        series.ownerKind === of &&
+        series.ownerId === ownerId &&
+        series.quantity === quantity,
+    );
+    if (!found) faults.add(`${path}.factors[${at}]`, 'transfer_series_gone');
+    return found ? [{ series_id: found.seriesId, ...rest }] : [];
+  });
+  if (targetId === null || factors.length < said.length) return null;
+  const { is_enabled, disabled_order } = kept ?? { is_enabled: false, disabled_order: arrivedText[language] };
+  return { ...fields, target_id: targetId, is_enabled, disabled_order, factors } satisfies JobFields;
+}
+
+const idOfLabel = (label: string, targets: readonly Target[]): number | null =>
+  targets.find(({ isOwn, fields }) => isOwn && fields.label_vi.toLowerCase() === label.toLowerCase())?.targetId ?? null;

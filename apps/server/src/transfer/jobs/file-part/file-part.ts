@@ -1,0 +1,80 @@
+import { transfersInFile, transfersPart } from '@spillway/contract/transfer/file-part';
+import type { Transaction } from 'kysely';
+import type { FilePart } from '../../../plant/file/file.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { StoredSeries } from '../../../series/catalogue/catalogue.ts';
+import type { DeliveryDeps } from '../../../compute/top-deps.ts';
+import type { TransferPlace } from '../../place.ts';
+import type { Targets } from '../../targets/targets.ts';
+import type { Acts } from '../acts.ts';
+import { listSecrets } from '../secret-store.ts';
+import { namesOfOwners, sendableOf } from '../sendable.ts';
+import { listJobs } from '../store.ts';
+import { bringJobs, bringTargets, type Standing, type Work } from './bring.ts';
+import { isAsShipped, jobEntry, type TransfersInFile, targetEntry } from './entries.ts';
+
+interface Deps {
+  readonly catalogue: Pick<DeliveryDeps['series']['catalogue'], 'within' | 'follow'>;
+  readonly targets: Pick<Targets, 'read' | 'save' | 'remove'>;
+  readonly acts: Acts;
+}
+
+const byId = (all: readonly StoredSeries[]) => new Map(all.map((one) => [one.seriesId, one]));
+const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
+
+/** Where a plant sends and which figures, in its file: without passwords and keys, and without whether a job is switched on. */
+export function createTransfersFilePart({ catalogue, targets, acts }: Deps): FilePart<TransfersInFile> {
+  async function standingAt(tx: Transaction<Schema>, plantNo: number): Promise<Standing> {
+    const all = await targets.read(tx, plantNo);
+    const secrets = await listSecrets(tx, plantNo);
+    const jobs = (await listJobs(tx, plantNo)).map(({ jobNo, fields }) => ({
+      jobNo,
+      fields,
+      secrets: secrets.flatMap((one) => (one.jobNo === jobNo ? [one.name] : [])),
+    }));
+    return { targets: all, jobs };
+  }
+
+  return {
+    name: transfersInFile,
+    schema: transfersPart,
+
+    async export(tx, { hydroCode, objects }) {
+      const known = await catalogue.within(tx, hydroCode);
+      if (!known) return { targets: [], jobs: [] };
+      const standing = await standingAt(tx, known.plantNo);
+      const around = { objects, byId: byId(known.all), targets: standing.targets };
+      // The schema puts fields in its order: the database has another.
+      return transfersPart.parse({
+        targets: standing.targets
+          .map(targetEntry)
+          .filter((one) => !isAsShipped(one))
+          .toSorted((one, other) => inOrder(one.label_vi, other.label_vi)),
+        jobs: standing.jobs
+          .flatMap((job) => jobEntry(job.fields, job.secrets, around) ?? [])
+          .toSorted((one, other) => inOrder(one.process_name, other.process_name)),
+      });
+    },
+
+    async import(tx, part, content) {
+      const { who, hydroCode, objects, described } = part;
+      const isNothing = content.targets.length + content.jobs.length === 0;
+      if (isNothing && (await catalogue.within(tx, hydroCode)) === null) return [];
+      // A plant that was made a moment ago has no series yet, and one that was changed not those of now.
+      const { plantNo, all } = await catalogue.follow(tx, hydroCode, described);
+      const series = byId(all);
+      const ownerOf = await namesOfOwners(described, hydroCode);
+      // Files of plants are for holders of `system`.
+      const place: TransferPlace = { who, hydroCode, plantNo, mayAddress: true };
+      const standing = await standingAt(tx, plantNo);
+      const known = sendableOf({ plant: { byId: series }, ownerOf });
+      const work: Work = { tx, place, part, content, standing, known, targets, acts };
+      const ofTargets = await bringTargets(work);
+      const ofJobs = await bringJobs(work, { objects, byId: series, targets: await targets.read(tx, plantNo) });
+      await ofTargets.removeLeft();
+      return [ofTargets.told, ofJobs].filter(
+        ({ added, changed, removed }) => added.length + changed.length + removed.length > 0,
+      );
+    },
+  };
+}

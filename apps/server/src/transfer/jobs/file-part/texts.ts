@@ -1,0 +1,24 @@
+import type { SecretName } from '@spillway/contract/transfer/choices';
+import type { Language } from '@spillway/contract/errors';
+
+type Texts = Readonly<Record<Language, string>>;
+
+/** Why a job that came with a file sends nothing. */
+export const arrivedText: Texts = {
+  vi: 'Được nhập từ tệp của nhà máy, chưa ai ra lệnh gửi.',
+  en: 'It came with the file of a plant; nobody has ordered it yet.',
+};
+
+const typeAgain: Texts = { vi: 'cần nhập lại', en: 'to be typed again' };
+const secretTexts: Readonly<Record<SecretName, Texts>> = {
+  password: { vi: 'mật khẩu', en: 'password' },
+  private_key: { vi: 'khóa riêng', en: 'private key' },
+  passphrase: { vi: 'mật khẩu của khóa', en: 'passphrase' },
+  proxy_password: { vi: 'mật khẩu của proxy', en: 'password of the proxy' },
+};
+
+/** A job as the preview names it: with what its account was proven with elsewhere, and has to be again. */
+export const withSecrets = (name: string, secrets: readonly SecretName[], language: Language): string =>
+  secrets.length === 0
+    ? name
+    : `${name} (${typeAgain[language]}: ${secrets.map((one) => secretTexts[one][language]).join(', ')})`;

@@ -1,0 +1,249 @@
+import { keptDays, type SecretName } from '@spillway/contract/transfer/choices';
+import type { JobFields } from '@spillway/contract/transfer/job';
+import type { TargetFields } from '@spillway/contract/transfer/target';
+import { dayMs } from '@spillway/plant-time/spans';
+import type { Kysely, Transaction } from 'kysely';
+import { system } from '../../access/actor.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { TransferPlace } from '../place.ts';
+import { accountOf, asReachedNow, createTargets, type Target, type UsedBy } from '../targets/targets.ts';
+import type { WireSecrets } from '../wire/wire.ts';
+import { createActs, type GivenSecrets, noSecrets, type Seen, type Sendable, secretNameOf } from './acts.ts';
+import { demoJobs } from './demo-jobs.ts';
+import { createTransfersFilePart } from './file-part/file-part.ts';
+import { listSecrets, readAccessChanged, type SecretRow } from './secret-store.ts';
+import { createSendable, sendableOf } from './sendable.ts';
+import {
+  appendVersion,
+  findVersion,
+  type JobRow,
+  listJobs,
+  listPlants,
+  listVersions,
+  newestJobNo,
+  type VersionRow,
+} from './store.ts';
+
+export { factorName, listSendable, type SendableSeries, sendableOf, usualFactors } from './sendable.ts';
+
+/** What of the plant goes where, from an instant on; never changed, only followed by the next. */
+export interface JobVersion {
+  readonly plantNo: number;
+  readonly jobNo: number;
+  readonly versionNo: number;
+  readonly validFromMs: number;
+  /** Infinity: it is in force. Else the next version began then, or the job was deleted. */
+  readonly validUntilMs: number;
+  /** As they stood; the user name is the one of now. */
+  readonly fields: JobFields;
+  /** Formats and templates as they stood; address, way and limits are those of now: agencies move, and old slots move with them. */
+  readonly target: TargetFields;
+}
+
+/** A job that is not deleted, as it stands. */
+export interface TransferJob extends JobVersion {
+  readonly isDemo: boolean;
+}
+
+export interface JobPlant {
+  readonly plantNo: number;
+  readonly hydroCode: string;
+}
+
+/** The door for whoever plans and sends. */
+export interface JobsDoor {
+  /** Plants that have a job, or had one within the days a slot is sent. */
+  plants(): Promise<readonly JobPlant[]>;
+  jobsOf(plantNo: number): Promise<readonly TransferJob[]>;
+  /** As they are called, in a transaction that is not over. */
+  namesIn(tx: Transaction<Schema>, plantNo: number): Promise<ReadonlyMap<number, string>>;
+  /** Every version that held at some time of a period, the oldest first; of deleted jobs too. */
+  versionsDuring(plantNo: number, fromMs: number, toMs: number): Promise<readonly JobVersion[]>;
+  /** The version that stood at a slot. Null: the job did not exist then. */
+  jobVersionAt(plantNo: number, jobNo: number, slotMs: number): Promise<JobVersion | null>;
+  /** Those of now, opened. Empty where there are none. */
+  secretsOf(plantNo: number, jobNo: number): Promise<WireSecrets>;
+  /** When password, keys or user name of a job were last changed. */
+  accessChangedMs(plantNo: number, jobNo: number): Promise<number | null>;
+}
+
+/** How a job is doing; told by whoever sends. */
+export interface JobStanding {
+  readonly lastConnectMs: number | null;
+  readonly status: 'none_yet' | 'on_time' | 'behind' | 'failing' | 'held';
+}
+export type StatusOf = (plantNo: number) => Promise<ReadonlyMap<number, JobStanding>>;
+
+/** A job with what stands around it, as its page shows it. */
+export interface KnownJob extends JobRow {
+  readonly secrets: readonly Pick<SecretRow, 'name' | 'setAt'>[];
+  readonly sameAccount: readonly { readonly jobNo: number; readonly name: string }[];
+}
+
+const wireNames: Readonly<Record<SecretName, keyof WireSecrets>> = {
+  password: 'password',
+  private_key: 'privateKey',
+  passphrase: 'passphrase',
+  proxy_password: 'proxyPassword',
+};
+
+type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history' | 'secrets' | 'plant' | 'series'>;
+
+/** Where figures go, and which, how often: targets and jobs of a plant, and their past. */
+export function createTransferJobs(room: Deps) {
+  const { database, clock, secrets } = room;
+  const targets = createTargets({
+    ...room,
+    followers: {
+      async usedBy(tx, plantNo, targetId): Promise<UsedBy[]> {
+        const users = (await listJobs(tx, plantNo)).filter(({ fields }) => fields.target_id === targetId);
+        return users.map(({ jobNo, fields }) => ({ jobNo, name: fields.process_name, isEnabled: fields.is_enabled }));
+      },
+      async follow(tx, plantNo, { targetId, fields: target }, stamp) {
+        for (const { jobNo, fields } of await listJobs(tx, plantNo))
+          if (fields.target_id === targetId) await appendVersion(tx, plantNo, { jobNo, fields, target }, stamp);
+      },
+    },
+  });
+  const acts = createActs({ ...room, targets });
+  const sendable = createSendable(room);
+
+  async function reachedNow(db: Kysely<Schema>, plantNo: number) {
+    const now = new Map((await targets.read(db, plantNo)).map((one) => [one.targetId, one.fields]));
+    return (row: VersionRow): JobVersion => ({
+      plantNo,
+      jobNo: row.jobNo,
+      versionNo: row.versionNo,
+      validFromMs: row.validFrom.getTime(),
+      validUntilMs: row.validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
+      fields: { ...row.fields, username: row.usernameNow },
+      target: asReachedNow(row.target, now.get(row.fields.target_id) ?? row.target),
+    });
+  }
+
+  const door: JobsDoor = {
+    plants: () => listPlants(database.sql, new Date(clock.now().getTime() - keptDays * dayMs)),
+    namesIn: async (tx, plantNo) =>
+      new Map((await listJobs(tx, plantNo)).map(({ jobNo, fields }) => [jobNo, fields.process_name])),
+    async jobsOf(plantNo) {
+      const [versionOf, rows] = await Promise.all([reachedNow(database.sql, plantNo), listJobs(database.sql, plantNo)]);
+      return rows.map((row) => ({ ...versionOf(row), isDemo: row.isDemo }));
+    },
+    async versionsDuring(plantNo, fromMs, toMs) {
+      const [versionOf, rows] = await Promise.all([
+        reachedNow(database.sql, plantNo),
+        listVersions(database.sql, plantNo, new Date(fromMs), new Date(toMs)),
+      ]);
+      return rows.map(versionOf);
+    },
+    async jobVersionAt(plantNo, jobNo, slotMs) {
+      const [versionOf, row] = await Promise.all([
+        reachedNow(database.sql, plantNo),
+        findVersion(database.sql, plantNo, jobNo, new Date(slotMs)),
+      ]);
+      return row && versionOf(row);
+    },
+    async secretsOf(plantNo, jobNo) {
+      const rows = (await listSecrets(database.sql, plantNo)).filter((one) => one.jobNo === jobNo);
+      const opened = rows.map(({ name, sealed }) => {
+        try {
+          return [wireNames[name], secrets().open(sealed, secretNameOf(plantNo, jobNo, name))] as const;
+        } catch (error) {
+          if (error instanceof SecretUnreadable) throw new Refusal('transfer_job.secret_unreadable');
+          throw error;
+        }
+      });
+      return Object.fromEntries(opened);
+    },
+    accessChangedMs: async (plantNo, jobNo) =>
+      (await readAccessChanged(database.sql, plantNo, jobNo))?.getTime() ?? null,
+  };
+
+  async function list(plantNo: number): Promise<KnownJob[]> {
+    const [rows, all] = await Promise.all([listJobs(database.sql, plantNo), listSecrets(database.sql, plantNo)]);
+    const accounts = rows.map(({ target, fields }) => accountOf(target, fields));
+    return rows.map((row, at) => ({
+      ...row,
+      secrets: all.filter(({ jobNo }) => jobNo === row.jobNo),
+      sameAccount: rows
+        .filter((other, there) => there !== at && accounts[there] === accounts[at] && other.target.protocol !== 'email')
+        .map(({ jobNo, fields }) => ({ jobNo, name: fields.process_name })),
+    }));
+  }
+
+  async function find(plantNo: number, jobNo: number): Promise<KnownJob> {
+    const one = (await list(plantNo)).find((job) => job.jobNo === jobNo);
+    if (!one) throw new Refusal('transfer_job.not_found');
+    return one;
+  }
+
+  async function around({ hydroCode }: Pick<TransferPlace, 'hydroCode'>): Promise<Sendable> {
+    const known = await sendable(hydroCode);
+    return known === null ? noSeries : sendableOf(known);
+  }
+
+  return {
+    door,
+    acts,
+    targets,
+    sendable,
+    list,
+    find,
+    filePart: createTransfersFilePart({ catalogue: room.series.catalogue, targets, acts }),
+
+    /** Null where no series of it was ever made. */
+    plantNoOf: async (hydroCode: string): Promise<number | null> =>
+      (await room.series.catalogue.of(hydroCode))?.plantNo ?? null,
+
+    async add(place: TransferPlace, fields: JobFields, given: GivenSecrets): Promise<KnownJob> {
+      const known = await around(place);
+      const jobNo = await database.transaction((tx) => acts.add(tx, place, fields, known, given));
+      return await find(place.plantNo, jobNo);
+    },
+
+    async update(place: TransferPlace, seen: Seen, fields: JobFields, given: GivenSecrets): Promise<KnownJob> {
+      const known = await around(place);
+      await database.transaction((tx) => acts.update(tx, place, seen, fields, known, given));
+      return await find(place.plantNo, seen.jobNo);
+    },
+
+    async remove(place: TransferPlace, seen: Seen): Promise<void> {
+      const known = await around(place);
+      await database.transaction((tx) => acts.remove(tx, place, seen, known));
+    },
+
+    saveTarget: (place: TransferPlace, saved: Parameters<typeof targets.save>[2]): Promise<Target> =>
+      database.transaction((tx) => targets.save(tx, place, saved)),
+
+    removeTarget: (place: TransferPlace, seen: Parameters<typeof targets.remove>[2]): Promise<void> =>
+      database.transaction((tx) => targets.remove(tx, place, seen)),
+
+    /** Jobs of the demo, marked as such: once, and not again after somebody deleted them. Nothing of that plant ever leaves. */
+    async startDemo(hydroCode: string): Promise<void> {
+      const known = await sendable(hydroCode);
+      if (known === null) return;
+      const { plantNo } = known.plant;
+      const place: TransferPlace = { who: system, hydroCode, plantNo, mayAddress: true };
+      await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode)) || (await newestJobNo(tx, plantNo)) > 0) return;
+        for (const { target, job } of demoJobs(known)) {
+          const { targetId } = await targets.save(
+            tx,
+            place,
+            { targetId: null, seenVersion: undefined, fields: target },
+            true,
+          );
+          await acts.add(tx, place, { ...job, target_id: targetId }, sendableOf(known), noSecrets, true);
+        }
+      });
+    },
+  };
+}
+
+export type TransferJobs = ReturnType<typeof createTransferJobs>;
+
+export const noSeries: Sendable = { unitOf: () => null, isForecast: () => false, nameOf: (seriesId) => `#${seriesId}` };

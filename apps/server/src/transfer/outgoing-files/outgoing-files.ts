@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TargetFields } from '@spillway/contract/transfer/target';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { LeaseLost } from '../../platform/leases/leases.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { JobsDoor } from '../jobs/jobs.ts';
+import { readAccounts } from '../slots/slots.ts';
+import { accountOf, isDescribed, shownAddress } from '../targets/targets.ts';
+import type { Attempt, HostChoice, Wire, WireMessage } from '../wire/wire.ts';
+
+/** Somewhere a plant sends files to: a job of its transfers, with the account it has there. */
+export interface FileWay {
+  readonly jobNo: number;
+  readonly name: string;
+  readonly target: Pick<TargetFields, 'label_vi' | 'label_en' | 'protocol'>;
+  readonly address: string;
+  /** Of e-mail; of servers one that has no name. */
+  readonly receivers: readonly string[];
+}
+
+/** A file that is no slot: brought as it is. */
+interface BroughtFile {
+  /** The same at each attempt. */
+  readonly id: string;
+  readonly folder: string;
+  readonly name: string;
+  readonly receiver: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly body: Buffer;
+}
+
+/** The way to an account while nobody else has it. */
+export interface Line {
+  readonly hasBackup: boolean;
+  readonly signal: AbortSignal;
+  send(file: BroughtFile, options: { readonly host: HostChoice; readonly mayHaveArrived: boolean }): Promise<Attempt>;
+  /** First in each transaction that records what became of it. */
+  fence(tx: Transaction<Schema>): Promise<void>;
+}
+
+/** `busy`: slots are on their way there now; `held`: nothing goes to the account until somebody looks; `gone`: there is no such job. */
+type Brought = 'done' | 'busy' | 'held' | 'gone';
+
+interface Deps extends Pick<DeliveryDeps, 'leases'> {
+  readonly db: Kysely<Schema>;
+  readonly jobs: Pick<JobsDoor, 'jobsOf' | 'namesIn' | 'secretsOf'>;
+  readonly wire: Pick<Wire, 'send'>;
+}
+
+/** Less would end in the hands of another. */
+const leastLeftMs = 2_000;
+
+/** Files of other rooms by the accounts, clients and paces of the transfer: one sends to an account at a time, whatever it sends. */
+export function createBring({ db, leases, jobs, wire }: Deps) {
+  return {
+    async ways(plantNo: number): Promise<FileWay[]> {
+      const all = await jobs.jobsOf(plantNo);
+      return all
+        .filter(({ target }) => target.protocol !== 'http' && isDescribed(target))
+        .map(({ jobNo, fields, target }) => ({
+          jobNo,
+          name: fields.process_name,
+          target,
+          address: shownAddress(target),
+          receivers: target.email?.to ?? [''],
+        }));
+    },
+
+    namesIn: jobs.namesIn,
+
+    async at(
+      { plantNo, jobNo }: { readonly plantNo: number; readonly jobNo: number },
+      work: (line: Line) => Promise<void>,
+      signal: AbortSignal,
+    ): Promise<Brought> {
+      const job = (await jobs.jobsOf(plantNo)).find((one) => one.jobNo === jobNo);
+      if (!job || job.target.protocol === 'http') return 'gone';
+      const { target, fields } = job;
+      const account = accountOf(target, fields);
+      const [stored] = await readAccounts(db, [account]);
+      if (stored && stored.heldMs !== null) return 'held';
+      const lease = await leases.take({ kind: 'transfer', subject: account });
+      if (!lease) return 'busy';
+      const ends = AbortSignal.any([signal, lease.lost]);
+      const everyMs = minuteMs / target.limits.calls_per_minute;
+      let next = Number.NEGATIVE_INFINITY;
+      try {
+        const secrets = await jobs.secretsOf(plantNo, jobNo);
+        await work({
+          hasBackup: (target.file?.backup ?? null) !== null,
+          signal: ends,
+          fence: (tx) => lease.fence(tx),
+          async send(file, { host, mayHaveArrived }) {
+            const waitMs = next - performance.now();
+            if (waitMs > 0) await delay(waitMs, undefined, { signal: ends });
+            if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
+            next = performance.now() + everyMs;
+            return await wire.send(target, fields, secrets, messageOf(file), {
+              id: file.id,
+              host,
+              signal: ends,
+              mayHaveArrived,
+            });
+          },
+        });
+        return 'done';
+      } finally {
+        // It ends by itself where that fails.
+        await lease.giveBack().catch(() => undefined);
+      }
+    },
+  };
+}
+
+export type Bring = ReturnType<typeof createBring>;
+
+const messageOf = ({ folder, name, receiver, subject, text, body }: BroughtFile): WireMessage => ({
+  messageNo: 1,
+  factorNos: [],
+  about: receiver,
+  folder,
+  name,
+  url: '',
+  backupUrl: '',
+  headers: { to: receiver, subject, text },
+  contentType: 'application/octet-stream',
+  body,
+});

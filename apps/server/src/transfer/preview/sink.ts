@@ -1,0 +1,19 @@
+import type { Sink } from '@spillway/contract/transfer/preview';
+import type { TargetFields } from '@spillway/contract/transfer/target';
+
+/** The same messages, to an address of one's own. */
+export function atSink(target: TargetFields, sink: Sink): TargetFields {
+  const { http, file, email } = target;
+  const query = http?.url.includes('?') ? http.url.slice(http.url.indexOf('?')) : '';
+  return {
+    ...target,
+    http: http && {
+      ...http,
+      url: sink.url === '' || http.method !== 'GET' || sink.url.includes('?') ? sink.url : sink.url + query,
+      backup_url: '',
+    },
+    file: file && { ...file, host: sink.host, port: sink.port ?? file.port, backup: null, host_key: sink.host_key },
+    email: email && { ...email, to: sink.to === null ? [] : [sink.to] },
+    way: { tls: { by: 'authorities' }, proxy: null },
+  };
+}

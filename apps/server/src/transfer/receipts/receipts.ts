@@ -1,0 +1,56 @@
+import { digest } from '../../platform/blobs/blobs.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { acceptedDuring, type BookAbout, bookOf } from './book.ts';
+import { createClosing } from './closing.ts';
+import { agencyDay, daysOfMonth } from './days.ts';
+import type { AcceptedMessage } from './roots.ts';
+import { closedUntil, findByHash, listRoots, type StoredRoot } from './store.ts';
+
+/** Of one file the slots it went in: the same bytes go twice only where nothing in them says when. */
+const mostFound = 50;
+
+interface FoundMessage extends AcceptedMessage {
+  readonly day: number;
+  readonly root: StoredRoot | null;
+}
+
+type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'ledger'>;
+
+/** What receivers accepted, in books that can be checked. */
+export function createReceipts(deps: Deps) {
+  const db: Database['sql'] = deps.database.sql;
+  const withRoot = async (plantNo: number, one: AcceptedMessage): Promise<FoundMessage> => {
+    const day = agencyDay(one.doneMs);
+    const roots = await listRoots(db, plantNo, day, day);
+    return { ...one, day, root: roots.find(({ targetId }) => targetId === one.targetId) ?? null };
+  };
+
+  return {
+    close: createClosing(deps),
+
+    async days(plantNo: number, month: string) {
+      const { first, last } = daysOfMonth(month);
+      const [roots, until] = await Promise.all([listRoots(db, plantNo, first, last), closedUntil(db, plantNo)]);
+      return { roots, closedUntil: until };
+    },
+
+    book: (about: BookAbout) => bookOf(db, about),
+
+    hashOf: (content: Buffer): Buffer => digest().update(content).digest(),
+
+    /** Of the last 90 days, and of a month where one is named. */
+    async find(plantNo: number, hash: Buffer, month: string | null): Promise<FoundMessage[]> {
+      const rows = await findByHash(db, plantNo, hash, mostFound);
+      const older = month === null ? [] : await acceptedDuring(db, plantNo, month);
+      const known = new Set(rows.map((one) => keyOf(one)));
+      const all = [...rows, ...older.filter((one) => one.hash.equals(hash) && !known.has(keyOf(one)))];
+      return await Promise.all(all.slice(0, mostFound).map((one) => withRoot(plantNo, one)));
+    },
+  };
+}
+
+const keyOf = ({ jobNo, slotMs, generation, messageNo }: AcceptedMessage) =>
+  [jobNo, slotMs, generation, messageNo].join(' ');
+
+export type Receipts = ReturnType<typeof createReceipts>;

@@ -1,0 +1,52 @@
+import { digest } from '../../platform/blobs/blobs.ts';
+
+/** One message that its receiver accepted. */
+export interface AcceptedMessage {
+  readonly jobNo: number;
+  readonly targetId: number;
+  readonly slotMs: number;
+  readonly generation: number;
+  readonly messageNo: number;
+  /** Of its file; else the station it is about. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly hash: Buffer;
+  readonly receipt: string | null;
+  readonly doneMs: number;
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** As the book says how the hash of a day is made: whoever has the sheet can make it again. */
+export const lineOf = ({ slotMs, generation, jobNo, messageNo, hash, doneMs }: AcceptedMessage): string =>
+  [iso(slotMs), generation, jobNo, messageNo, hash.toString('hex'), iso(doneMs)].join('\t');
+
+export const inOrder = (one: AcceptedMessage, other: AcceptedMessage): number =>
+  one.slotMs - other.slotMs ||
+  one.generation - other.generation ||
+  one.jobNo - other.jobNo ||
+  one.messageNo - other.messageNo;
+
+/** Of the lines of one target and day, in their order. */
+export const rootOf = (messages: readonly AcceptedMessage[]): Buffer =>
+  digest().update(messages.toSorted(inOrder).map(lineOf).join('\n')).digest();
+
+export interface TargetRoot {
+  readonly targetId: number;
+  readonly messages: number;
+  readonly root: Buffer;
+}
+
+/** Of a day: each target with its hash, the lowest number first. */
+export function rootsOf(messages: readonly AcceptedMessage[]): {
+  readonly targets: TargetRoot[];
+  readonly whole: Buffer;
+} {
+  const targets = [...Map.groupBy(messages, ({ targetId }) => targetId)]
+    .map(([targetId, all]) => ({ targetId, messages: all.length, root: rootOf(all) }))
+    .toSorted((one, other) => one.targetId - other.targetId);
+  const lines = targets.map(({ targetId, messages: count, root }) =>
+    [targetId, count, root.toString('hex')].join('\t'),
+  );
+  return { targets, whole: digest().update(lines.join('\n')).digest() };
+}

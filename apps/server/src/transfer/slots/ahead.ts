@@ -1,0 +1,92 @@
+import type { JobFields } from '@spillway/contract/transfer/job';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import { modelThatSpeaks } from '../../compute/forecasts/in-use/in-use.ts';
+import { minutesOf } from '../jobs/timer.ts';
+
+/** What one forecast says of a series, from the record of `baseMs` on. */
+export interface Ahead {
+  readonly by: Pick<SaidRun, 'source' | 'runId'>;
+  readonly baseMs: number;
+  /** In order of time. */
+  readonly timesMs: readonly number[];
+  readonly values: readonly number[];
+}
+
+interface FoundAhead {
+  readonly value: number | null;
+  /** The record it was made from. */
+  readonly readingMs: number | null;
+  readonly remarks: readonly ('no_forecast' | 'carried')[];
+  readonly by?: Ahead['by'];
+}
+
+/** What was said of a series and of the inflow of its plant, each oldest first. */
+export interface SaidAhead {
+  readonly nowcasts: readonly SaidRun[];
+  readonly models: readonly SaidRun[];
+  readonly inflow: { readonly nowcasts: readonly SaidRun[]; readonly models: readonly SaidRun[] };
+  /** The newest record of the series at an instant. */
+  readonly recordAt: (atMs: number) => { readonly timeMs: number; readonly value: number } | null;
+}
+
+const madeBy = (runs: readonly SaidRun[], slotMs: number): SaidRun | undefined =>
+  runs.findLast(({ baseMs }) => baseMs <= slotMs);
+
+/**
+ * The forecast that the plant goes by at a slot. A run of the model was issued by then, and goes on from the record; the nowcast of the record of the slot is
+ * waited for.
+ */
+export function spokenAhead({ nowcasts, models, inflow, recordAt }: SaidAhead, slotMs: number): Ahead | null {
+  const issued = inflow.models.findLast(({ issuedAtMs }) => issuedAtMs <= slotMs);
+  const speaks = modelThatSpeaks(issued, madeBy(inflow.nowcasts, slotMs) ?? null, slotMs);
+  const run = speaks ? models.find(({ runId }) => runId === speaks.runId) : madeBy(nowcasts, slotMs);
+  if (!run) return null;
+  const record = speaks && recordAt(slotMs);
+  if (!record || record.timeMs < run.baseMs)
+    return { by: run, baseMs: run.baseMs, timesMs: [...run.timesMs], values: [...run.values] };
+  const later = Array.from(run.timesMs, (timeMs, at) => [timeMs, run.values[at]!] as const).filter(
+    ([timeMs]) => timeMs > record.timeMs,
+  );
+  return {
+    by: run,
+    baseMs: record.timeMs,
+    timesMs: [record.timeMs, ...later.map(([timeMs]) => timeMs)],
+    values: [record.value, ...later.map(([, value]) => value)],
+  };
+}
+
+const none: FoundAhead = { value: null, readingMs: null, remarks: ['no_forecast'] };
+
+/**
+ * What the forecast that speaks at a slot says of a time after it. It is no older than readings may be, and straight between the times
+ * it is of; a few minutes behind the last of these the last one holds.
+ */
+export function aheadOf(
+  { greatest_age_minutes: oldest, timer }: Pick<JobFields, 'greatest_age_minutes' | 'timer'>,
+  run: Ahead | null,
+  slotMs: number,
+  aheadMin: number,
+): FoundAhead {
+  if (run === null || run.timesMs.length === 0) return none;
+  const ageMs = slotMs - run.baseMs;
+  const value = valueAt(run, slotMs + aheadMin * minuteMs);
+  if (ageMs >= oldest * minuteMs || value === null) return none;
+  const remarks = ageMs >= minutesOf(timer) * minuteMs ? (['carried'] as const) : [];
+  return { value, readingMs: run.baseMs, remarks, by: run.by };
+}
+
+/** A forecast of this slot may still come; without steps nobody can say. */
+export const isAheadAwaited = (run: Ahead | null, slotMs: number, stepS: number | null): boolean =>
+  stepS !== null && (run === null || run.baseMs <= slotMs - stepS * 1000);
+
+function valueAt({ timesMs, values }: Ahead, atMs: number): number | null {
+  const after = timesMs.findIndex((timeMs) => timeMs >= atMs);
+  if (after < 0) return values.at(-1)!;
+  if (timesMs[after] === atMs) return values[after]!;
+  // Nothing is said of before the first.
+  if (after === 0) return null;
+  const [fromMs, toMs] = [timesMs[after - 1]!, timesMs[after]!];
+  const share = (atMs - fromMs) / (toMs - fromMs);
+  return values[after - 1]! + share * (values[after]! - values[after - 1]!);
+}

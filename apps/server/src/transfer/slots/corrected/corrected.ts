@@ -1,0 +1,181 @@
+import type { Factor } from '@spillway/contract/transfer/job';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Watches } from '../../../series/watches/watches.ts';
+import type { JobsDoor, JobVersion } from '../../jobs/jobs.ts';
+import type { Figure } from '../../wire/message.ts';
+import type { Said, Tx } from '../deps.ts';
+import type { Known, KnownPlant } from '../known-jobs.ts';
+import type { StoredSlot } from '../slot.ts';
+import { readSlots } from '../slot-store.ts';
+import { addStretch, type Difference, listStretches, type Stretch, saveCorrected, shortenStretch } from './store.ts';
+
+const transferReader = 'transfer';
+
+interface CorrectedDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jobs: JobsDoor;
+  readonly watches: Pick<Watches, 'replace' | 'take' | 'marked'>;
+  readonly said: (
+    version: JobVersion,
+    hydroCode: string,
+    fromMs: number,
+    toMs: number,
+  ) => Promise<(slotMs: number) => Said>;
+  readonly known: () => Promise<Known>;
+  readonly told: (hydroCode: string) => void;
+  readonly plantNoOf: (hydroCode: string) => Promise<number | null>;
+}
+
+/** Slots of a job that are looked at in one go: two days of the shortest timer. */
+const slotsAtOnce = 600;
+const daysAtOnce = 2;
+const stretchesAtOnce = 50;
+
+const isMeasured = ({ ahead_minutes: minutes }: Factor): boolean => minutes === undefined;
+
+/**
+ * What was sent of each factor and what it would be now, where that is not the same. A forecast is not corrected: it was what stood at
+ * its slot.
+ */
+function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: readonly Factor[]): Difference[] {
+  const told = (all: readonly Figure[]) =>
+    new Map(
+      all
+        .filter(({ factorNo }) => isMeasured(factors[factorNo - 1]!))
+        .map((one): [number, Figure] => [one.factorNo, one]),
+    );
+  const [before, now] = [told(was), told(is)];
+  return [...new Set([...before.keys(), ...now.keys()])]
+    .toSorted((a, b) => a - b)
+    .flatMap((factorNo) => {
+      const [old, one] = [before.get(factorNo), now.get(factorNo)];
+      if (old?.value === one?.value && old?.status === one?.status) return [];
+      const { symbol, subSymbol } = (one ?? old)!;
+      return [
+        {
+          factorNo,
+          symbol: [symbol, subSymbol].filter((part) => part !== '').join(' '),
+          was: old?.value ?? null,
+          is: one?.value ?? null,
+          wasStatus: old?.status ?? null,
+          isStatus: one?.status ?? null,
+        },
+      ];
+    });
+}
+
+/** Of several generations the newest that was frozen is what its receiver has. */
+function newestSent(slots: readonly StoredSlot[]): StoredSlot[] {
+  return [...Map.groupBy(slots, ({ slotMs }) => slotMs).values()].flatMap((all) => {
+    const newest = all.at(-1)!;
+    // What waits goes with the figures of then.
+    if (newest.state === 'waiting') return [];
+    return all.findLast(({ frozen }) => frozen !== null) ?? [];
+  });
+}
+
+/** What was corrected after it was sent: found from what series say has changed, never by looking at everything. */
+export function createCorrectedRoom({
+  database,
+  clock,
+  log,
+  jobs,
+  watches,
+  said,
+  known,
+  told,
+  plantNoOf,
+}: CorrectedDeps) {
+  /** Series of the jobs of a plant leave marks from now on; those of the last month do so too, of jobs that changed. */
+  async function watch({ plantNo, versions }: KnownPlant, tx: Tx): Promise<void> {
+    const ids = versions.flatMap(({ fields }) => fields.factors.filter(isMeasured).map(({ series_id }) => series_id));
+    await watches.replace(tx, plantNo, transferReader, [...new Set(ids)]);
+  }
+
+  /** Marks become stretches of jobs, which are looked at the next time: what is being frozen meanwhile is frozen by then. */
+  async function takeMarks(plant: KnownPlant): Promise<void> {
+    await database.transaction(async (tx) => {
+      await watch(plant, tx);
+      for (const { seriesId, fromMs, toMs } of await watches.take(tx, plant.plantNo, transferReader)) {
+        const reading = plant.versions.filter(({ fields }) =>
+          fields.factors.some((one) => one.series_id === seriesId && isMeasured(one)),
+        );
+        for (const [jobNo, all] of Map.groupBy(reading, (one) => one.jobNo)) {
+          const carriedMs = Math.max(...all.map(({ fields }) => fields.greatest_age_minutes)) * minuteMs;
+          await addStretch(tx, { plantNo: plant.plantNo, jobNo, fromMs, toMs: toMs + Math.max(carriedMs, dayMs) });
+        }
+      }
+    });
+  }
+
+  async function look(stretch: Stretch, plant: KnownPlant): Promise<void> {
+    const { plantNo, jobNo, fromMs } = stretch;
+    const toMs = Math.min(stretch.toMs, fromMs + daysAtOnce * dayMs, clock.now().getTime());
+    const slots = await readSlots(database.sql, { plantNo, jobNo, fromMs, toMs: toMs + 1, limit: slotsAtOnce });
+    const isCut = slots.length === slotsAtOnce;
+    const lookedToMs = isCut ? slots.at(-1)!.slotMs - 1 : toMs;
+    const sent = newestSent(slots).filter(({ slotMs }) => slotMs <= lookedToMs);
+    const versions = sent.length === 0 ? [] : await jobs.versionsDuring(plantNo, 0, clock.now().getTime() + 1);
+    const found: { readonly slot: StoredSlot; readonly differences: readonly Difference[] }[] = [];
+    for (const [versionNo, ofVersion] of Map.groupBy(sent, (one) => one.versionNo)) {
+      const version = versions.find((one) => one.jobNo === jobNo && one.versionNo === versionNo);
+      if (!version) continue;
+      const times = ofVersion.map(({ slotMs }) => slotMs);
+      const saidAt = await said(version, plant.hydroCode, Math.min(...times), Math.max(...times));
+      for (const slot of ofVersion)
+        found.push({
+          slot,
+          differences: differencesOf(slot.frozen!.figures, saidAt(slot.slotMs).figures, version.fields.factors),
+        });
+    }
+    await database.transaction(async (tx) => {
+      for (const { slot, differences } of found) await saveCorrected(tx, slot, differences, clock.now().getTime());
+      await shortenStretch(
+        tx,
+        stretch,
+        toMs < stretch.toMs && toMs >= clock.now().getTime() ? stretch.toMs : lookedToMs,
+      );
+    });
+    if (found.some(({ differences }) => differences.length > 0)) told(plant.hydroCode);
+  }
+
+  /** Of a plant that sends nothing any more nothing is marked. */
+  async function leave(hydroCode: string): Promise<void> {
+    const plantNo = await plantNoOf(hydroCode);
+    if (plantNo === null) return;
+    await database.transaction(async (tx) => {
+      await watches.replace(tx, plantNo, transferReader, []);
+      await watches.take(tx, plantNo, transferReader);
+    });
+  }
+
+  return {
+    /** From the job of each minute: what was marked before is looked at, then marks are taken. */
+    async run(signal?: AbortSignal): Promise<void> {
+      const { plants } = await known();
+      const byNo = new Map(plants.map((one) => [one.plantNo, one]));
+      for (const stretch of await listStretches(database.sql, stretchesAtOnce)) {
+        if (signal?.aborted) return;
+        const plant = byNo.get(stretch.plantNo);
+        if (plant) await look(stretch, plant);
+        else await database.transaction((tx) => shortenStretch(tx, stretch, stretch.toMs));
+      }
+      const sending = new Set(plants.map(({ hydroCode }) => hydroCode));
+      for (const hydroCode of await watches.marked(database.sql, transferReader))
+        if (!sending.has(hydroCode)) await leave(hydroCode);
+      for (const plant of plants)
+        if (!signal?.aborted)
+          await takeMarks(plant).catch((error: unknown) =>
+            log.warn(
+              { err: error, hydroCode: plant.hydroCode },
+              'what was corrected after it was sent could not be marked',
+            ),
+          );
+    },
+  };
+}

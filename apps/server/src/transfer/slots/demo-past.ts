@@ -1,0 +1,127 @@
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { lookAgain } from '../../platform/look-again.ts';
+import type { TransferJob } from '../jobs/jobs.ts';
+import type { Said, SlotDeps } from './deps.ts';
+import { agencyDay, dueSlots, startOfAgencyDay } from './due.ts';
+import { finish, freeze, prepare } from './freeze.ts';
+import { sinkMessages } from './message-store.ts';
+import { countPlanned, plannedSlot } from './planner.ts';
+import { holdSlot, insertSlots, readSlots } from './slot-store.ts';
+import type { Values } from './values.ts';
+
+interface Deps extends Pick<SlotDeps, 'database' | 'clock' | 'log' | 'leases' | 'compose'> {
+  readonly values: Values;
+  readonly jobsOf: (plantNo: number) => Promise<readonly TransferJob[]>;
+  readonly plantNoOf: (hydroCode: string) => Promise<number | null>;
+  readonly told: (hydroCode: string) => void;
+}
+
+/** Whole days before the one on which the demo began; not more, because it is all read, composed and kept like any other slot. */
+const pastDays = 2;
+const everyMs = 15_000;
+/** A past with more holes is not there yet: readings come first, and what is computed from them after. */
+const leastValid = 0.9;
+const readyMs = 40_000;
+/** Every demo has a receiver that did not answer for a while in one night: what was due then came after it. */
+const silence = { fromMs: 25 * hourMs, untilMs: 27 * hourMs };
+
+/** When a slot was done: soon after it, or one by one after the silence. */
+function doneAt(slotMs: number, beginMs: number): number {
+  const at = slotMs - beginMs;
+  const isHeldUp = at >= silence.fromMs && at < silence.untilMs;
+  return isHeldUp ? beginMs + silence.untilMs + ((at - silence.fromMs) / (15 * minuteMs)) * minuteMs : slotMs + readyMs;
+}
+
+/**
+ * What the jobs of the demo would have sent in the days before it began. Made by the rooms of every other slot, of the figures the demo has
+ * for those days; kept like what a demo would send today, as recorded here and sent to nobody: it has no receipts.
+ */
+export function createDemoPast({ database, clock, log, leases, compose, values, jobsOf, plantNoOf, told }: Deps) {
+  async function makeDay(
+    hydroCode: string,
+    job: TransferJob,
+    said: (slotMs: number) => Said,
+    slots: readonly number[],
+  ) {
+    await database.transaction(async (tx) => {
+      const beginMs = beginOf(job);
+      const planned = slots.map((slotMs) => plannedSlot(job, slotMs, slotMs));
+      await insertSlots(tx, job, planned, null);
+      await countPlanned(tx, job, planned);
+      for (const { slotMs, generation } of planned) {
+        const slot = await holdSlot(tx, { plantNo: job.plantNo, jobNo: job.jobNo, slotMs, generation });
+        if (slot?.state !== 'waiting') continue;
+        const doneMs = doneAt(slotMs, beginMs);
+        const prepared = prepare(compose, job, slot, said(slotMs), doneMs);
+        if (!(await freeze(tx, slot, prepared))) continue;
+        await sinkMessages(tx, slot, doneMs);
+        await finish(tx, { ...slot, isValid: prepared.isValid }, doneMs, 'demo');
+      }
+    });
+    told(hydroCode);
+  }
+
+  const beginOf = ({ validFromMs }: TransferJob) => startOfAgencyDay(agencyDay(validFromMs) - pastDays);
+
+  /** False: the figures of those days are not there yet. */
+  async function makeOf(hydroCode: string, job: TransferJob): Promise<boolean> {
+    const { plantNo, jobNo, validFromMs } = job;
+    const beginMs = beginOf(job);
+    const all = [...dueSlots([{ ...job, validFromMs: beginMs }], beginMs - 1, validFromMs - 1)].map(
+      ({ slotMs }) => slotMs,
+    );
+    const there = await readSlots(database.sql, {
+      plantNo,
+      jobNo,
+      fromMs: beginMs,
+      toMs: validFromMs,
+      limit: all.length,
+    });
+    const made = new Set(there.map(({ slotMs }) => slotMs));
+    const slots = all.filter((slotMs) => !made.has(slotMs));
+    if (slots.length === 0) return true;
+    const said = await values.rows(job, hydroCode, slots[0]!, slots.at(-1)!);
+    if (slots.filter((slotMs) => said(slotMs).isValid).length < slots.length * leastValid) return false;
+    for (const ofDay of Map.groupBy(slots, agencyDay).values()) await makeDay(hydroCode, job, said, ofDay);
+    return true;
+  }
+
+  /** One node makes it. True: there is nothing more to make. */
+  async function make(hydroCode: string): Promise<boolean> {
+    const plantNo = await plantNoOf(hydroCode);
+    if (plantNo === null) return false;
+    const nowMs = clock.now().getTime();
+    // What a person changed, and what began long ago, has the past it has.
+    const jobs = (await jobsOf(plantNo)).filter(
+      ({ isDemo, versionNo, validFromMs }) => isDemo && versionNo === 1 && nowMs - validFromMs < dayMs,
+    );
+    const lease = await leases.take({ kind: 'transfer', subject: 'demo past' });
+    if (!lease) return false;
+    try {
+      let isDone = true;
+      for (const job of jobs) isDone = (await makeOf(hydroCode, job)) && isDone;
+      return isDone;
+    } finally {
+      await lease.giveBack().catch((error: unknown) => log.debug({ err: error }, 'a lease ends by itself'));
+    }
+  }
+
+  let looking: ReturnType<typeof lookAgain> | null = null;
+  return {
+    make,
+    /** Looks until its readings are there. */
+    start(hydroCode: string): void {
+      if (looking) return;
+      let isDone = false;
+      looking = lookAgain(
+        async () => {
+          if (!isDone) isDone = await make(hydroCode);
+        },
+        everyMs,
+        (error) => log.warn({ err: error }, 'the past of the transfers of the demo could not be made'),
+      );
+      looking.start();
+    },
+    stop: async () => await looking?.stop(),
+  };
+}

@@ -1,0 +1,70 @@
+import { digest } from '../../platform/blobs/blobs.ts';
+import { addToDay } from '../compliance/store.ts';
+import type { JobVersion } from '../jobs/jobs.ts';
+import type { WireMessage } from '../wire/message.ts';
+import type { Said, SlotDeps, Tx } from './deps.ts';
+import { agencyDay } from './due.ts';
+import { insertMessages } from './message-store.ts';
+import type { Frozen, SlotKey, StoredSlot } from './slot.ts';
+import { doneSlot, freezeSlot, putAside, readBefore } from './slot-store.ts';
+
+/** What a slot will say for ever: figures, send time, names and bytes. */
+export interface Prepared {
+  readonly frozen: Frozen;
+  readonly isValid: boolean;
+  readonly messages: readonly WireMessage[];
+}
+
+export function prepare(
+  compose: SlotDeps['compose'],
+  version: JobVersion,
+  { slotMs, generation }: SlotKey,
+  said: Said,
+  sentMs: number,
+): Prepared {
+  const { figures, doubted, isValid } = said;
+  const messages =
+    figures.length === 0 ? [] : compose(version.target, version.fields, { slotMs, sentMs, generation, figures });
+  return { frozen: { sentMs, figures, doubted }, isValid, messages };
+}
+
+/** Of all that can be seen of a message from outside, but for its secrets. */
+function hashOf({ body, url, headers, folder, name, contentType }: WireMessage): Buffer {
+  const head = JSON.stringify([url, Object.entries(headers), folder, name, contentType]);
+  return digest()
+    .update(`${Buffer.byteLength(head)} ${head}`)
+    .update(body)
+    .digest();
+}
+
+/** In the transaction that begins its first attempt. False: there is nothing to say, and it steps aside. */
+export async function freeze(tx: Tx, key: SlotKey, { frozen, isValid, messages }: Prepared): Promise<boolean> {
+  const hashes = messages.map(hashOf);
+  const whole = digest();
+  for (const hash of hashes) whole.update(hash);
+  await freezeSlot(tx, key, { frozen, isValid, hash: whole.digest() });
+  if (messages.length > 0) {
+    await insertMessages(tx, key, messages, hashes);
+    return true;
+  }
+  await putAside(tx, key, 'no_message');
+  return false;
+}
+
+/** Its receiver has all of it, or this installation would have sent it: the first time it counts for the duty. */
+export async function finish(tx: Tx, slot: StoredSlot, nowMs: number, sunkReason: string | null): Promise<void> {
+  const before = await readBefore(tx, slot);
+  await doneSlot(tx, slot, nowMs, sunkReason);
+  const isOnTime = nowMs < slot.lateMs;
+  const isCounted = before.isOwed && !before.isDone;
+  await addToDay(
+    tx,
+    { ...slot, day: agencyDay(slot.slotMs) },
+    {
+      onTime: isCounted && isOnTime ? 1 : 0,
+      late: isCounted && !isOnTime ? 1 : 0,
+      valid: before.isOwed && slot.isValid && !before.isValid ? 1 : 0,
+      sunk: isCounted && sunkReason !== null ? 1 : 0,
+    },
+  );
+}

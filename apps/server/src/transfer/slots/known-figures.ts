@@ -1,0 +1,77 @@
+import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import type { JobFields } from '@spillway/contract/transfer/job';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { nowcastSource } from '../../compute/forecasts/nowcast/nowcast.ts';
+import { inflowSeriesOf } from '../../compute/forecasts/in-use/in-use.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PlantSeries } from '../../series/catalogue/catalogue.ts';
+import { readJudged } from '../../series/samples/samples.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { type SaidAhead, spokenAhead } from './ahead.ts';
+import { type FactorRows, type Known, reachMs } from './figures.ts';
+
+export interface KnownFiguresDeps {
+  readonly database: Pick<Database, 'sql'>;
+  readonly forecasts: Pick<DeliveryDeps['compute']['forecasts'], 'said' | 'goneBy'>;
+}
+
+interface Asked {
+  readonly plantNo: number;
+  /** Null: it has no series yet. */
+  readonly plant: Pick<PlantSeries, 'byId'> | null;
+  readonly fields: Pick<JobFields, 'factors' | 'timer' | 'greatest_age_minutes'>;
+  /** The first slot and the last. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const nothing: FactorRows = { timesMs: [], values: [], qualities: [] };
+const ids = (factors: JobFields['factors']): number[] => [...new Set(factors.map(({ series_id: id }) => id))];
+
+/** All that slots of a period say their figures by: readings and forecasts of the factors of a job, as they are known now. */
+export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps, asked: Asked): Promise<Known> {
+  const { plantNo, plant, fields, fromMs, toMs } = asked;
+  const seriesOf = (seriesId: number) => plant?.byId.get(seriesId) ?? null;
+  const inflowId = plant ? inflowSeriesOf(plant) : undefined;
+  const [ahead, measured] = [true, false].map((is) =>
+    ids(fields.factors.filter(({ ahead_minutes: minutes }) => (minutes !== undefined) === is)),
+  );
+  const backMs = Math.max(0, ...measured!.flatMap((id) => seriesOf(id) ?? []).map((one) => reachMs(fields, one)));
+  // One that is older than a figure may be says nothing.
+  const sinceMs = Math.max(0, fromMs - fields.greatest_age_minutes * minuteMs);
+  const saidOf = async (seriesId: number): Promise<Pick<SaidAhead, 'nowcasts' | 'models'>> => {
+    const [nowcasts, models] = await Promise.all([
+      forecasts.said(plantNo, { source: nowcastSource, seriesId, fromMs: sinceMs, toMs }),
+      forecasts.goneBy(plantNo, { source: modelSource, seriesId, fromMs, toMs }),
+    ]);
+    return { nowcasts, models };
+  };
+  const forecast = ahead!.length === 0 || inflowId === undefined ? [] : [...new Set([...ahead!, inflowId])];
+  const [rows, records, said] = await Promise.all([
+    readJudged(database.sql, plantNo, measured!, { afterMs: fromMs - backMs - 1, toMs }),
+    readJudged(database.sql, plantNo, ahead!, { afterMs: sinceMs - 1, toMs }),
+    Promise.all(forecast.map(async (seriesId) => [seriesId, await saidOf(seriesId)] as const)),
+  ]);
+  const bySeries = new Map(said);
+  return {
+    seriesOf,
+    rowsOf: (id) => rows.get(id) ?? nothing,
+    aheadOf(id, slotMs) {
+      const [own, inflow] = [bySeries.get(id), inflowId === undefined ? undefined : bySeries.get(inflowId)];
+      const recordAt = (atMs: number) => newestAt(records.get(id) ?? nothing, atMs);
+      return own && inflow ? spokenAhead({ ...own, inflow, recordAt }, slotMs) : null;
+    },
+  };
+}
+
+function newestAt({ timesMs, values }: FactorRows, atMs: number): { timeMs: number; value: number } | null {
+  const at = timesMs.findLastIndex((timeMs, row) => timeMs <= atMs && values[row] !== null);
+  return at < 0 ? null : { timeMs: timesMs[at]!, value: values[at]! };
+}
+
+/** As if a series had said nothing, and nothing had been forecast of it. */
+export const without = ({ seriesOf, rowsOf, aheadOf }: Known, seriesId: number | null): Known => ({
+  seriesOf,
+  rowsOf: (id) => (id === seriesId ? nothing : rowsOf(id)),
+  aheadOf: (id, slotMs) => (id === seriesId ? null : aheadOf(id, slotMs)),
+});

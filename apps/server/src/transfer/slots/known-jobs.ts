@@ -1,0 +1,39 @@
+import { keptDays } from '@spillway/contract/transfer/choices';
+import { dayMs } from '@spillway/plant-time/spans';
+import type { JobPlant, JobsDoor, JobVersion, TransferJob } from '../jobs/jobs.ts';
+import { accountOf } from '../targets/targets.ts';
+import type { JobKey } from './slot.ts';
+
+export interface KnownPlant extends JobPlant {
+  /** As they stand. */
+  readonly jobs: readonly TransferJob[];
+  /** All that held at some time within the days a slot is sent. */
+  readonly versions: readonly JobVersion[];
+}
+
+export interface Known {
+  readonly plants: readonly KnownPlant[];
+  /** Whose slots go by it now. */
+  readonly accounts: ReadonlyMap<string, readonly (TransferJob & { readonly hydroCode: string })[]>;
+  versionOf(key: JobKey, versionNo: number): JobVersion | null;
+}
+
+/** What there is to plan and to send by, read once for a look. */
+export async function readKnown(jobs: JobsDoor, nowMs: number): Promise<Known> {
+  const plants = await Promise.all(
+    (await jobs.plants()).map(async (plant) => ({
+      ...plant,
+      jobs: await jobs.jobsOf(plant.plantNo),
+      versions: await jobs.versionsDuring(plant.plantNo, nowMs - (keptDays + 1) * dayMs, nowMs + 1),
+    })),
+  );
+  const all = plants.flatMap(({ hydroCode, jobs: ofPlant }) => ofPlant.map((job) => ({ ...job, hydroCode })));
+  const versions = new Map(
+    plants.flatMap((plant) => plant.versions.map((one) => [`${one.plantNo} ${one.jobNo} ${one.versionNo}`, one])),
+  );
+  return {
+    plants,
+    accounts: Map.groupBy(all, ({ target, fields }) => accountOf(target, fields)),
+    versionOf: ({ plantNo, jobNo }, versionNo) => versions.get(`${plantNo} ${jobNo} ${versionNo}`) ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import { keptDays } from '@spillway/contract/transfer/choices';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { addToDay } from '../compliance/store.ts';
+import type { JobVersion } from '../jobs/jobs.ts';
+import type { SlotDeps, Tx } from './deps.ts';
+import { agencyDay, dueSlots, lateFrom } from './due.ts';
+import type { Known } from './known-jobs.ts';
+import type { JobKey } from './slot.ts';
+import {
+  closeJobs,
+  holdCursor,
+  insertSlots,
+  listCursors,
+  moveCursor,
+  type PlannedSlot,
+  passMissed,
+} from './slot-store.ts';
+
+/** In one transaction: a node that was away for weeks plans them in portions. */
+const mostAtOnce = 500;
+
+type Deps = Pick<SlotDeps, 'database'>;
+
+export function plannedSlot(version: JobVersion, slotMs: number, nowMs: number): PlannedSlot {
+  const { fields, target, versionNo } = version;
+  const givesUpMs = slotMs + keptDays * dayMs;
+  return {
+    slotMs,
+    generation: 1,
+    targetId: fields.target_id,
+    versionNo,
+    state: fields.is_enabled ? (givesUpMs <= nowMs ? 'missed' : 'waiting') : 'not_ordered',
+    // A test owes nothing, and so does a target without a duty.
+    isOwed: fields.is_enabled && fields.status !== '01' && target.duty !== null,
+    lateMs: lateFrom(slotMs, fields.timer, target.duty),
+    waitsUntilMs: slotMs + fields.wait_minutes * minuteMs,
+    givesUpMs,
+  };
+}
+
+/** What is owed on their days. */
+export async function countPlanned(tx: Tx, { plantNo, jobNo }: JobKey, planned: readonly PlannedSlot[]): Promise<void> {
+  const days = Map.groupBy(planned, ({ slotMs, targetId }) => `${agencyDay(slotMs)} ${targetId}`);
+  for (const all of days.values()) {
+    const { slotMs, targetId } = all[0]!;
+    const count = (is: (one: PlannedSlot) => boolean) => all.filter(is).length;
+    await addToDay(
+      tx,
+      { plantNo, day: agencyDay(slotMs), targetId, jobNo },
+      {
+        owed: count(({ isOwed }) => isOwed),
+        notOrdered: count(({ state }) => state === 'not_ordered'),
+        notDue: count(({ isOwed, state }) => !isOwed && state !== 'not_ordered'),
+      },
+    );
+  }
+}
+
+/** Slots of a job that have come since the last look get their rows, and are counted on their days. True: there are more. */
+async function planJob({ database }: Deps, versions: readonly JobVersion[], nowMs: number): Promise<boolean> {
+  const [first] = versions.toSorted((a, b) => a.validFromMs - b.validFromMs);
+  if (!first) return false;
+  const { plantNo, jobNo } = first;
+  return await database.transaction(async (tx) => {
+    const beginMs = Math.max(first.validFromMs - 1, nowMs - keptDays * dayMs);
+    const fromMs = await holdCursor(tx, { plantNo, jobNo }, beginMs);
+    const planned: PlannedSlot[] = [];
+    for (const { slotMs, version } of dueSlots(versions, fromMs, nowMs)) {
+      planned.push(plannedSlot(version, slotMs, nowMs));
+      if (planned.length === mostAtOnce) break;
+    }
+    const isMore = planned.length === mostAtOnce;
+    const untilMs = isMore ? planned.at(-1)!.slotMs : Math.max(fromMs, nowMs);
+    if (planned.length > 0) {
+      await insertSlots(tx, { plantNo, jobNo }, planned, null);
+      await countPlanned(tx, { plantNo, jobNo }, planned);
+    }
+    // Where nothing was due the cursor stays: it is moved with the next slot, not every few seconds.
+    if (planned.length > 0 || untilMs - fromMs > dayMs) await moveCursor(tx, { plantNo, jobNo }, untilMs);
+    return isMore;
+  });
+}
+
+/** All that is due by now has its row, what is too old is missed, and of jobs that are gone nothing is sent. */
+export async function plan(deps: Deps, { plants }: Known, nowMs: number, signal?: AbortSignal): Promise<void> {
+  const cursors = await listCursors(deps.database.sql);
+  const until = new Map(cursors.map(({ plantNo, jobNo, untilMs }) => [`${plantNo} ${jobNo}`, untilMs]));
+  for (const { plantNo, versions } of plants) {
+    for (const [jobNo, ofJob] of Map.groupBy(versions, (one) => one.jobNo)) {
+      const fromMs = until.get(`${plantNo} ${jobNo}`);
+      const isDue = fromMs === undefined || !dueSlots(ofJob, fromMs, nowMs).next().done;
+      while (isDue && !signal?.aborted && (await planJob(deps, ofJob, nowMs)));
+    }
+    await passMissed(deps.database.sql, nowMs, plantNo);
+  }
+  const stands = new Set(plants.flatMap((one) => one.jobs.map(({ plantNo, jobNo }) => `${plantNo} ${jobNo}`)));
+  const gone = cursors.filter(({ plantNo, jobNo }) => !stands.has(`${plantNo} ${jobNo}`));
+  await closeJobs(deps.database.sql, gone);
+}

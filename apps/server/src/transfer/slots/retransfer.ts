@@ -1,0 +1,106 @@
+import { keptDays } from '@spillway/contract/transfer/choices';
+import { maxRetransferDays } from '@spillway/contract/transfer/states';
+import { dayMs } from '@spillway/plant-time/spans';
+import type { Actor } from '../../access/actor.ts';
+import { requireTrusted } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { TransferJob } from '../jobs/jobs.ts';
+import { forgetCorrected, listCorrected } from './corrected/store.ts';
+import type { Tx } from './deps.ts';
+import type { StoredSlot } from './slot.ts';
+import { insertSlots, type PlannedSlot, putAside, readGenerations, readSlots } from './slot-store.ts';
+
+interface Asking {
+  readonly who: Actor;
+  readonly hydroCode: string;
+  readonly reason: string;
+}
+
+type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit'> & {
+  readonly told: (hydroCode: string) => void;
+};
+
+/** A plant with the shortest timer has so many in the longest period. */
+const mostSlots = maxRetransferDays * 288;
+const mostCorrectedAtOnce = 5_000;
+
+/** Slots anew, by the job as it is now, as a new generation with its reason: people answer for it. */
+export function createRetransfer({ database, clock, audit, told }: Deps) {
+  /** What has not been tried yet goes anyway, with the figures of then. How many go anew. */
+  async function anew(tx: Tx, job: TransferJob, slots: readonly (readonly StoredSlot[])[], { who, reason }: Asking) {
+    const newest = slots.map((all) => all.at(-1)!).filter(({ state }) => state !== 'waiting');
+    const nowMs = clock.now().getTime();
+    // What was tried and not taken may still be taken: this generation goes in its place.
+    for (const one of newest) if (one.state === 'frozen') await putAside(tx, one, 'replaced');
+    const planned = newest.map(
+      ({ slotMs, generation, targetId, isOwed, lateMs }): PlannedSlot => ({
+        slotMs,
+        generation: generation + 1,
+        targetId,
+        versionNo: job.versionNo,
+        state: 'waiting',
+        isOwed,
+        lateMs,
+        waitsUntilMs: nowMs,
+        givesUpMs: nowMs + keptDays * dayMs,
+      }),
+    );
+    await insertSlots(tx, job, planned, { reason, by: who.username ?? '' });
+    await forgetCorrected(
+      tx,
+      job,
+      planned.map(({ slotMs }) => slotMs),
+    );
+    return planned.length;
+  }
+
+  const record = (tx: Tx, job: TransferJob, { who, hydroCode, reason }: Asking, after: object) =>
+    audit.record(tx, {
+      who,
+      action: 'transfer_job.retransfer',
+      object: { kind: 'transfer_job', id: String(job.jobNo), name: job.fields.process_name },
+      hydroCode,
+      before: null,
+      after: { ...after, reason },
+    });
+
+  return {
+    async period(asking: Asking, job: TransferJob, fromMs: number, toMs: number) {
+      requireTrusted(clock);
+      if (toMs < fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+      if (toMs - fromMs > maxRetransferDays * dayMs)
+        throw new Refusal('transfer_slot.period_too_long', { days: maxRetransferDays });
+      const { plantNo, jobNo } = job;
+      const done = await database.transaction(async (tx) => {
+        const found = await readSlots(tx, { plantNo, jobNo, fromMs, toMs: toMs + 1, limit: mostSlots });
+        if (found.length === 0) throw new Refusal('transfer_slot.none_there');
+        const all = [...Map.groupBy(found, ({ slotMs }) => slotMs).values()];
+        const slots = await anew(tx, job, all, asking);
+        const [from, to] = [fromMs, toMs].map((ms) => new Date(ms).toISOString());
+        await record(tx, job, asking, { from, to, slots });
+        return { slots, waiting: all.length - slots };
+      });
+      told(asking.hydroCode);
+      return done;
+    },
+
+    /** All that was corrected since, of these jobs. */
+    async corrected(asking: Asking, jobs: readonly TransferJob[]): Promise<number> {
+      requireTrusted(clock);
+      let slots = 0;
+      for (const job of jobs)
+        slots += await database.transaction(async (tx) => {
+          const listed = await listCorrected(tx, job.plantNo, job.jobNo, mostCorrectedAtOnce);
+          const all = await Promise.all(listed.map((one) => readGenerations(tx, one)));
+          const sent = await anew(tx, job, all, asking);
+          if (sent > 0) await record(tx, job, asking, { slots: sent });
+          return sent;
+        });
+      told(asking.hydroCode);
+      return slots;
+    },
+  };
+}
+
+export type Retransfer = ReturnType<typeof createRetransfer>;

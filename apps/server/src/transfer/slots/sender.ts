@@ -1,0 +1,299 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { isTrusted } from '../../platform/clock.ts';
+import { type Lease, LeaseLost } from '../../platform/leases/leases.ts';
+import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
+import type { Attempt, WireAccount, WireSecrets } from '../wire/message.ts';
+import { needsOwnSecond } from '../wire/wire.ts';
+import { readAccounts, releaseAccount, type StoredAccount } from './account-store.ts';
+import { hasBackup } from './backup.ts';
+import type { SlotDeps, Tx } from './deps.ts';
+import { finish, freeze, type Prepared, prepare } from './freeze.ts';
+import type { Known } from './known-jobs.ts';
+import {
+  beginAttempt,
+  describedOf,
+  readMessages,
+  type StoredMessage,
+  sinkMessages,
+  takeUpAbandoned,
+} from './message-store.ts';
+import { chooseNext, type Head, restMs } from './next.ts';
+import { recordAttempt } from './record.ts';
+import type { AttemptKey, SlotKey, StoredSlot } from './slot.ts';
+import { holdSlot, readHeads, type StoredHead } from './slot-store.ts';
+
+interface SenderDeps extends SlotDeps {
+  readonly known: () => Promise<Known>;
+  /** A slot of a plant has become something else. */
+  readonly told: (hydroCode: string) => void;
+  readonly count: (account: string, outcome: Attempt['outcome']['is'] | 'sunk', tookMs: number) => void;
+}
+
+type ToSend = Pick<StoredMessage, 'messageNo' | 'wire' | 'body' | 'mayBeDouble'>;
+
+interface Begun {
+  readonly key: AttemptKey;
+  readonly message: ToSend;
+  readonly version: JobVersion;
+}
+
+/** What may still be begun under a lease: less would end in the hands of another. */
+const leastLeftMs = 2_000;
+/** A pause that is shorter is waited for with the lease in hand. */
+const patienceMs = 3_000;
+const recordTries = 5;
+const secondMs = 1000;
+type Job = TransferJob & { readonly hydroCode: string };
+
+const idOf = ({ plantNo, jobNo, slotMs, generation, messageNo }: AttemptKey): string =>
+  [plantNo, jobNo, slotMs, generation, messageNo].join('.');
+
+/** The way to one account, as this node goes it: by its lease, so that one node sends at a time, one message after the other. */
+export function createSender(account: string, deps: SenderDeps) {
+  const { database, clock, log, leases, outward, say, compose, wire, jobs, nodeName, known } = deps;
+  const stopping = new AbortController();
+  let draining: Promise<void> | null = null;
+  let failures = 0;
+  let restUntil = 0;
+  /** When the pace allows the next call. */
+  let nextCall = Number.NEGATIVE_INFINITY;
+  let line: { readonly open: WireAccount; readonly of: string } | null = null;
+  const nowMs = () => clock.now().getTime();
+
+  function hangUp(): void {
+    line?.open.close();
+    line = null;
+  }
+
+  const paceMs = (all: readonly Job[]): number =>
+    minuteMs / Math.min(...all.map(({ target }) => target.limits.calls_per_minute));
+  const callInMs = (): number => Math.max(restUntil, nextCall) - performance.now();
+
+  /** By when it could have been made: what a call began late, by the work before it, is not lost from the pace. At most one call is made up for. */
+  function called(everyMs: number): void {
+    nextCall = Math.max(nextCall, performance.now() - everyMs) + everyMs;
+  }
+
+  /** Values are asked for only while a slot still waits for them. */
+  async function withValues(head: StoredHead, version: JobVersion, hydroCode: string, at: number): Promise<Head> {
+    if (head.isFrozen || head.waitsUntilMs <= at || head.notBeforeMs > at) return { ...head, hasValues: true };
+    return { ...head, hasValues: (await say.at(version, hydroCode, head.slotMs)).awaited.length === 0 };
+  }
+
+  const versionOf = async ({ versionOf: find }: Known, head: StoredHead): Promise<JobVersion | null> =>
+    find(head, head.versionNo) ?? (await jobs.jobVersionAt(head.plantNo, head.jobNo, head.slotMs));
+
+  /** The next slot and the version it goes by. */
+  async function choose(all: readonly Job[], there: Known, held: boolean) {
+    const at = nowMs();
+    const heads = await readHeads(database.sql, all, at);
+    const byKey = new Map<Head, { readonly head: StoredHead; readonly version: JobVersion; readonly job: Job }>();
+    for (const head of heads) {
+      const job = all.find(({ plantNo, jobNo }) => plantNo === head.plantNo && jobNo === head.jobNo)!;
+      const version = await versionOf(there, head);
+      if (version) byKey.set(await withValues(head, version, job.hydroCode, at), { head, version, job });
+    }
+    const next = chooseNext([...byKey.keys()], { isHeld: held, callInMs: callInMs() }, at);
+    return next.go === null ? next.why : byKey.get(next.go)!;
+  }
+
+  /** About to send: written down before anything leaves. Null: there was nothing to send after all, or it is no longer its turn. */
+  async function begin(lease: Lease, head: StoredHead, version: JobVersion, hydroCode: string): Promise<Begun | null> {
+    const at = nowMs();
+    const prepared: Prepared | null = head.isFrozen
+      ? null
+      : prepare(compose, version, head, await say.at(version, hydroCode, head.slotMs), at);
+    // Chosen because it could be on time, which took too long: as one of the backlog it does not pass those before it.
+    if (head.isLive && nowMs() >= head.lateMs) return null;
+    return await database.transaction(async (tx) => {
+      await lease.fence(tx);
+      const mayLeave = await outward.mayLeaveIn(tx, hydroCode);
+      const slot = await holdSlot(tx, head);
+      if (!slot || (slot.state !== 'waiting' && slot.state !== 'frozen')) return null;
+      if (slot.state === 'waiting' && (prepared === null || !(await freeze(tx, slot, prepared)))) return null;
+      if (mayLeave !== 'admitted') {
+        await sinkMessages(tx, slot, at);
+        const isValid = prepared?.isValid ?? slot.isValid;
+        await finish(tx, { ...slot, isValid }, at, mayLeave);
+        deps.count(account, 'sunk', 0);
+        return null;
+      }
+      const message = slot.state === 'waiting' ? firstOf(prepared!) : await waitingOf(tx, slot, at);
+      if (!message) return null;
+      const key = { ...keyOf(slot), messageNo: message.messageNo };
+      const attempt = await beginAttempt(tx, key, { account, token: lease.token, node: nodeName, nowMs: at });
+      return { key: { ...key, attempt }, message, version };
+    });
+  }
+
+  function lineOf(job: Job, secrets: WireSecrets, isAtBackup: boolean): WireAccount {
+    const { target, fields } = job;
+    const host = isAtBackup && hasBackup(target) ? 'backup' : 'primary';
+    const of = JSON.stringify([target, fields.username, secrets, host]);
+    if (line?.of !== of) {
+      hangUp();
+      line = { of, open: wire.openAccount(target, fields, secrets, host) };
+    }
+    return line.open;
+  }
+
+  async function send(lease: Lease, job: Job, one: Begun, stored: StoredAccount | undefined): Promise<Attempt> {
+    const secrets = await jobs.secretsOf(job.plantNo, job.jobNo).catch((error: unknown) => {
+      log.warn({ err: error, account }, 'the password of a transfer job could not be opened');
+      return null;
+    });
+    if (secrets === null) return withoutSecrets;
+    const open = lineOf(job, secrets, stored?.isAtBackup ?? false);
+    // A node that was stopped here and woken sends nothing that another has by now.
+    if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
+    const { message, key, version } = one;
+    const signal = lease.signalWith(stopping.signal);
+    // Where it is reached is of now, what is said is of its time.
+    return await open.send(
+      version.target,
+      { ...message.wire, body: message.body },
+      { id: idOf(key), signal, mayHaveArrived: message.mayBeDouble },
+    );
+  }
+
+  async function record(lease: Lease, job: Job, one: Begun, attempt: Attempt, stored: StoredAccount | undefined) {
+    const { outcome } = attempt;
+    const isFailure = outcome.is === 'not_sent' || outcome.is === 'unknown' || outcome.is === 'hold';
+    failures = isFailure ? failures + 1 : 0;
+    const rests = isFailure
+      ? restMs(failures, Math.random(), outcome.is === 'not_sent' ? outcome.retryAfterMs : null, deps.firstRestMs)
+      : 0;
+    restUntil = isFailure ? performance.now() + rests : 0;
+    if (isFailure) hangUp();
+    for (let times = 1; ; times++) {
+      try {
+        await database.transaction(async (tx) => {
+          await lease.fence(tx);
+          await recordAttempt(
+            tx,
+            { account, key: one.key, version: one.version, attempt, stored, job },
+            nowMs(),
+            rests,
+          );
+        });
+        break;
+      } catch (error) {
+        if (error instanceof LeaseLost || times >= recordTries) throw error;
+        log.warn({ err: error, account }, 'what became of a slot could not be recorded yet');
+        await delay(200 * times);
+      }
+    }
+    deps.count(account, outcome.is, attempt.tookMs);
+    deps.told(job.hydroCode);
+  }
+
+  /** A password that was changed since it was refused is tried again by itself. */
+  async function isHeld(stored: StoredAccount | undefined, all: readonly Job[]): Promise<boolean> {
+    if (!stored || stored.heldMs === null) return false;
+    const { heldMs } = stored;
+    const changed = await Promise.all(all.map(({ plantNo, jobNo }) => jobs.accessChangedMs(plantNo, jobNo)));
+    if (!changed.some((ms) => ms !== null && ms > heldMs)) return true;
+    await releaseAccount(database.sql, account);
+    return false;
+  }
+
+  async function step(lease: Lease): Promise<'go on' | 'paced' | 'done'> {
+    const there = await known();
+    const all = there.accounts.get(account) ?? [];
+    if (all.length === 0) return 'done';
+    const [stored] = await readAccounts(database.sql, [account]);
+    // Somebody pressed “try again”, perhaps at another node: nothing rests in the table any more.
+    if (stored && stored.restsUntilMs === null) restUntil = 0;
+    const next = await choose(all, there, await isHeld(stored, all));
+    if (next === 'paced') return callInMs() <= patienceMs ? 'paced' : 'done';
+    if (typeof next === 'string') return 'done';
+    const { head, version, job } = next;
+    if (!head.isFrozen && needsOwnSecond(version.target)) await anotherSecond(stored);
+    const begun = await begin(lease, head, version, job.hydroCode);
+    if (begun) {
+      called(paceMs(all));
+      await record(lease, job, begun, await send(lease, job, begun, stored), stored);
+    } else deps.told(job.hydroCode);
+    return 'go on';
+  }
+
+  /** Two files that are called by the second they are sent in would be one. A clock that was set back, or stands, is not waited for. */
+  async function anotherSecond(stored: StoredAccount | undefined): Promise<void> {
+    const fromMs = (Math.floor((stored?.triedMs ?? 0) / secondMs) + 1) * secondMs;
+    // A timer may fire a little before its time.
+    for (let turn = 0; turn < 3; turn++) {
+      const leftMs = fromMs - nowMs();
+      if (leftMs <= 0 || leftMs > secondMs || stopping.signal.aborted) return;
+      await delay(leftMs + 1, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    const lease = await leases.take({ kind: 'transfer', subject: account });
+    if (!lease) return;
+    try {
+      const abandoned = await database.transaction(async (tx) => {
+        await lease.fence(tx);
+        return await takeUpAbandoned(tx, account, lease.token, nowMs());
+      });
+      if (abandoned > 0) log.warn({ account, abandoned }, 'slots whose end nobody recorded are sent again');
+      while (!stopping.signal.aborted && !lease.lost.aborted && isTrusted(clock)) {
+        const next = await step(lease);
+        if (next === 'done') return;
+        if (next === 'paced')
+          await delay(Math.max(1, callInMs()), undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    } finally {
+      hangUp();
+      await lease.giveBack().catch((error: unknown) => log.debug({ err: error }, 'a lease ends by itself'));
+    }
+  }
+
+  return {
+    account,
+    /** Sends what is due, unless another node does. Never throws. */
+    wake(): Promise<void> {
+      if (stopping.signal.aborted) return Promise.resolve();
+      draining ??= drain()
+        .catch((error: unknown) => {
+          if (!(error instanceof LeaseLost)) log.warn({ err: error, account }, 'the sender of an account met an error');
+        })
+        .finally(() => {
+          draining = null;
+        });
+      return draining;
+    },
+    /** Somebody pressed “try again”. */
+    unrest(): void {
+      restUntil = 0;
+      failures = 0;
+    },
+    async stop(): Promise<void> {
+      stopping.abort(new Error('the node stops'));
+      await draining;
+    },
+  };
+}
+
+/** It was frozen a moment ago, and nobody has tried any of it. */
+function firstOf({ messages }: Prepared): ToSend {
+  const [first] = messages;
+  return { messageNo: first!.messageNo, wire: describedOf(first!), body: first!.body, mayBeDouble: false };
+}
+
+const waitingOf = async (tx: Tx, slot: StoredSlot, atMs: number): Promise<ToSend | undefined> =>
+  (await readMessages(tx, slot)).find(({ state, notBeforeMs }) => state === 'waiting' && notBeforeMs <= atMs);
+
+/** Sealed with the key of another machine: as a password that nobody has. */
+const withoutSecrets: Attempt = {
+  outcome: { is: 'not_sent', fault: 'credentials', retryAfterMs: null },
+  request: '',
+  answer: '',
+  host: '',
+  tookMs: 0,
+};
+
+const keyOf = ({ plantNo, jobNo, slotMs, generation }: StoredSlot): SlotKey => ({ plantNo, jobNo, slotMs, generation });
+
+export type Sender = ReturnType<typeof createSender>;

@@ -1,0 +1,48 @@
+import type { SlotState } from '@spillway/contract/transfer/states';
+import type { Figure } from '../wire/message.ts';
+
+export interface JobKey {
+  readonly plantNo: number;
+  readonly jobNo: number;
+}
+
+export interface SlotKey extends JobKey {
+  readonly slotMs: number;
+  readonly generation: number;
+}
+
+export interface MessageKey extends SlotKey {
+  readonly messageNo: number;
+}
+
+export interface AttemptKey extends MessageKey {
+  readonly attempt: number;
+}
+
+/** What is fixed at the first attempt. */
+export interface Frozen {
+  /** Written into messages and names. */
+  readonly sentMs: number;
+  readonly figures: readonly Figure[];
+  /** Factors that a rule alone doubts, as they go. */
+  readonly doubted: readonly number[];
+}
+
+export interface StoredSlot extends SlotKey {
+  readonly targetId: number;
+  readonly versionNo: number;
+  readonly state: SlotState;
+  readonly isOwed: boolean;
+  readonly lateMs: number;
+  readonly waitsUntilMs: number;
+  readonly givesUpMs: number;
+  readonly tries: number;
+  readonly frozen: Frozen | null;
+  readonly isValid: boolean;
+  readonly hash: string | null;
+  readonly doneMs: number | null;
+  readonly asideReason: string | null;
+  readonly sunkReason: string | null;
+  readonly askedReason: string | null;
+  readonly askedBy: string | null;
+}

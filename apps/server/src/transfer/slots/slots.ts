@@ -1,0 +1,160 @@
+import { isTrusted } from '../../platform/clock.ts';
+import { lookAgain } from '../../platform/look-again.ts';
+import { addToDay } from '../compliance/store.ts';
+import { listAbandoned, releaseAccount } from './account-store.ts';
+import type { SlotDeps } from './deps.ts';
+import { type Known, readKnown } from './known-jobs.ts';
+import { createOutcomes } from './outcomes.ts';
+import { plan } from './planner.ts';
+import { createSender, type Sender } from './sender.ts';
+import { readBacklog, readHeads, wakeSunk } from './slot-store.ts';
+
+export { readAccounts } from './account-store.ts';
+
+/** A backlog that drains is no news of each of its slots. */
+const atMostEveryMs = 1_000;
+
+/** Tells browsers that slots of a plant have become something else, at most once a second. */
+function createNews({ database, publish, log }: Pick<SlotDeps, 'database' | 'publish' | 'log'>) {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  let telling: Promise<unknown> = Promise.resolve();
+
+  const tell = (hydroCode: string): void => {
+    waiting.delete(hydroCode);
+    telling = database
+      .transaction((tx) => publish(tx, { topic: 'transfer.changed', hydroCode, payload: {} }))
+      .catch((error: unknown) => log.debug({ err: error }, 'nobody could be told of slots'));
+  };
+
+  return {
+    told(hydroCode: string): void {
+      if (waiting.has(hydroCode)) return;
+      const timer = setTimeout(tell, atMostEveryMs, hydroCode);
+      timer.unref();
+      waiting.set(hydroCode, timer);
+    },
+    async stop(): Promise<void> {
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+      await telling;
+    },
+  };
+}
+
+interface SlotsOptions extends SlotDeps {
+  /** Whether this node sends. */
+  readonly sends: boolean;
+  /** How often it looks for what is due; absent: as the product does. */
+  readonly lookEveryMs?: number;
+}
+
+/** Where a node died its accounts are another's within this and what a lease lasts. */
+const usualLookMs = 2_000;
+const knownForMs = 5_000;
+
+/** Slots are planned when they are due, and senders of their accounts woken; nothing is remembered that is not in the tables. */
+export function createSlots(deps: SlotsOptions) {
+  const { database, clock, log, jobs, leases, outward, sends, lookEveryMs = usualLookMs } = deps;
+  const senders = new Map<string, Sender>();
+  const news = createNews(deps);
+  const outcomes = createOutcomes();
+  const stopping = new AbortController();
+  let remembered: { readonly at: number; readonly known: Promise<Known> } | null = null;
+  const nowMs = () => clock.now().getTime();
+
+  function known(): Promise<Known> {
+    if (remembered && performance.now() - remembered.at < knownForMs) return remembered.known;
+    const read = readKnown(jobs, nowMs());
+    remembered = { at: performance.now(), known: read };
+    read.catch(() => {
+      remembered = null;
+    });
+    return read;
+  }
+
+  function senderOf(account: string): Sender {
+    const there = senders.get(account);
+    if (there) return there;
+    const one = createSender(account, { ...deps, known, told: news.told, count: outcomes.count });
+    senders.set(account, one);
+    return one;
+  }
+
+  /** One node plans at a time; the others find it done. */
+  async function planAll(there: Known): Promise<void> {
+    const lease = await leases.take({ kind: 'transfer', subject: 'plan' });
+    if (!lease) return;
+    try {
+      await plan({ database }, there, nowMs(), AbortSignal.any([lease.lost, stopping.signal]));
+    } finally {
+      await lease.giveBack().catch((error: unknown) => log.debug({ err: error }, 'a lease ends by itself'));
+    }
+  }
+
+  /** Accounts with something open, and those whose attempts nobody ended. */
+  async function busyAccounts(there: Known): Promise<string[]> {
+    const busy = new Set(await listAbandoned(database.sql));
+    const all = [...there.accounts.values()].flat();
+    const open = new Set((await readHeads(database.sql, all, nowMs())).map((one) => `${one.plantNo} ${one.jobNo}`));
+    for (const [account, ofAccount] of there.accounts)
+      if (ofAccount.some(({ plantNo, jobNo }) => open.has(`${plantNo} ${jobNo}`))) busy.add(account);
+    return [...busy];
+  }
+
+  async function look(): Promise<Promise<void>[]> {
+    // By a clock that contradicts its witnesses nothing is planned, and nothing sent.
+    if (!isTrusted(clock) || stopping.signal.aborted) return [];
+    const there = await known();
+    await planAll(there);
+    return (await busyAccounts(there)).map((account) => senderOf(account).wake());
+  }
+
+  const again = lookAgain(
+    async () => void (await look()),
+    lookEveryMs,
+    (error) => log.warn({ err: error }, 'slots that are due could not be looked for'),
+  );
+
+  outward.onDecided(async (tx, held) => {
+    if (held !== 'send') return;
+    for (const { onTime, late, valid, ...key } of await wakeSunk(tx, nowMs()))
+      await addToDay(tx, key, { onTime: -onTime, late: -late, valid: -valid, sunk: -(onTime + late) });
+  });
+
+  return {
+    known,
+    outcomes,
+    told: news.told,
+    /** Of other rooms: jobs were changed. */
+    forget(): void {
+      remembered = null;
+    },
+
+    /** By a person: what is held or rests is tried at once. */
+    async tryAgain(account: string): Promise<boolean> {
+      const released = await releaseAccount(database.sql, account);
+      senders.get(account)?.unrest();
+      return released;
+    },
+
+    backlog: (plantNo: number | null) => readBacklog(database.sql, plantNo === null ? null : [plantNo], nowMs()),
+
+    /** Looks at once, and ends when what could be sent is sent. */
+    async drain(): Promise<void> {
+      await Promise.all(await look());
+    },
+
+    start(): void {
+      if (sends) again.start();
+    },
+
+    async stop(): Promise<void> {
+      stopping.abort(new Error('the node stops'));
+      await again.stop();
+      await Promise.all([...senders.values()].map((one) => one.stop()));
+      await news.stop();
+    },
+  };
+}
+
+export type Slots = ReturnType<typeof createSlots>;

@@ -1,0 +1,167 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobStanding, TransferJob } from '../jobs/jobs.ts';
+import { minutesOf } from '../jobs/timer.ts';
+import { accountOf } from '../targets/targets.ts';
+import { readAccounts, type StoredAccount } from './account-store.ts';
+import type { Known, KnownPlant } from './known-jobs.ts';
+import {
+  type Backlog,
+  type CallsOfLate,
+  countAside,
+  readBacklog,
+  readCallsOfLate,
+  readInDanger,
+} from './slot-store.ts';
+
+/** Something of a plant's transfers that deserves an eye. */
+export interface TransferTrouble {
+  readonly code: 'transfer_failing' | 'transfer_held' | 'transfer_backlog' | 'transfer_duty' | 'transfer_aside';
+  readonly job: TransferJob;
+  readonly fault: string | null;
+  readonly count: number;
+  readonly sinceMs: number;
+}
+
+interface StandingDeps {
+  readonly database: Pick<Database, 'sql'>;
+  readonly clock: Clock;
+  readonly known: () => Promise<Known>;
+}
+
+/** A connection that blinks is nobody's business. */
+const failingAfterMs = 10 * minuteMs;
+const backlogAfterMs = 2 * hourMs;
+const asideWithinMs = 24 * hourMs;
+
+/**
+ * When the late slots of an account are gone, of all plants on it, at the pace it allows or at what a call takes where that is longer,
+ * while new ones come; null: never, or not now.
+ */
+function backlogEndMs(
+  late: number,
+  jobs: readonly Pick<TransferJob, 'target' | 'fields'>[],
+  stored: Pick<StoredAccount, 'heldMs'> | undefined,
+  ofLate: CallsOfLate | null,
+  nowMs: number,
+): number | null {
+  if (late === 0 || stored?.heldMs) return null;
+  const pace = Math.min(...jobs.map(({ target }) => target.limits.calls_per_minute));
+  const { callsPerSlot, callMs } = ofLate ?? { callsPerSlot: 1, callMs: 0 };
+  const perMinute = Math.min(pace, callMs > 0 ? minuteMs / callMs : pace) / callsPerSlot;
+  const arriving = jobs.reduce((sum, { fields }) => sum + (fields.is_enabled ? 1 / minutesOf(fields.timer) : 0), 0);
+  return perMinute <= arriving ? null : nowMs + (late / (perMinute - arriving)) * minuteMs;
+}
+
+/** How transfers of a plant are doing, for the list of jobs, for the state page and for warnings. */
+export function createStanding({ database, clock, known }: StandingDeps) {
+  const db = database.sql;
+
+  async function of(plant: KnownPlant) {
+    const nowMs = clock.now().getTime();
+    const [backlog, accounts] = await Promise.all([
+      readBacklog(db, [plant.plantNo], nowMs),
+      readAccounts(db, [...new Set(plant.jobs.map(({ target, fields }) => accountOf(target, fields)))]),
+    ]);
+    const byAccount = new Map(accounts.map((one) => [one.account, one]));
+    const byJob = new Map(backlog.map((one): [number, Backlog] => [one.jobNo, one]));
+    return plant.jobs.map((job) => {
+      const account = accountOf(job.target, job.fields);
+      return { job, account, stored: byAccount.get(account), backlog: byJob.get(job.jobNo) };
+    });
+  }
+
+  async function plantOf(is: (one: KnownPlant) => boolean): Promise<KnownPlant | null> {
+    return (await known()).plants.find(is) ?? null;
+  }
+
+  /** By account: when its late slots are gone. Plants that share it wait for each other. */
+  async function endsOf(plant: KnownPlant): Promise<ReadonlyMap<string, number | null>> {
+    const nowMs = clock.now().getTime();
+    const { accounts } = await known();
+    const own = [...new Set(plant.jobs.map(({ target, fields }) => accountOf(target, fields)))];
+    const plants = own.flatMap((account) => (accounts.get(account) ?? []).map(({ plantNo }) => plantNo));
+    const [backlog, stored] = await Promise.all([readBacklog(db, [...new Set(plants)], nowMs), readAccounts(db, own)]);
+    const lateOf = new Map(backlog.map((one) => [`${one.plantNo} ${one.jobNo}`, one.late]));
+    const ends = own.map(async (account): Promise<[string, number | null]> => {
+      const jobs = accounts.get(account) ?? [];
+      const behind = jobs.filter(({ plantNo, jobNo }) => (lateOf.get(`${plantNo} ${jobNo}`) ?? 0) > 0);
+      const late = behind.reduce((sum, { plantNo, jobNo }) => sum + lateOf.get(`${plantNo} ${jobNo}`)!, 0);
+      const ofLate = await readCallsOfLate(db, behind);
+      const ofAccount = stored.find((one) => one.account === account);
+      return [account, backlogEndMs(late, jobs, ofAccount, ofLate, nowMs)];
+    });
+    return new Map(await Promise.all(ends));
+  }
+
+  return {
+    plantOf,
+    of,
+    endsOf,
+
+    async statusOf(plantNo: number): Promise<ReadonlyMap<number, JobStanding>> {
+      const plant = await plantOf((one) => one.plantNo === plantNo);
+      const all = plant ? await of(plant) : [];
+      return new Map(
+        all.map(({ job, stored, backlog }) => {
+          const lastConnectMs = stored?.goodMs ?? null;
+          const isUsed = stored !== undefined && stored.triedMs !== null;
+          const status =
+            stored?.heldMs != null
+              ? 'held'
+              : stored && stored.failures > 0
+                ? 'failing'
+                : backlog && backlog.late > 0
+                  ? 'behind'
+                  : isUsed
+                    ? 'on_time'
+                    : 'none_yet';
+          return [job.jobNo, { lastConnectMs, status }];
+        }),
+      );
+    },
+
+    async troublesOf(hydroCode: string): Promise<TransferTrouble[]> {
+      const plant = await plantOf((one) => one.hydroCode === hydroCode);
+      if (plant === null || plant.jobs.length === 0) return [];
+      const nowMs = clock.now().getTime();
+      const [all, danger, aside] = await Promise.all([
+        of(plant),
+        readInDanger(db, plant.plantNo, nowMs),
+        countAside(db, plant.plantNo, nowMs - asideWithinMs),
+      ]);
+      const inDanger = new Map(danger.map((one) => [one.jobNo, one]));
+      const asides = new Map(aside.map((one) => [one.jobNo, one]));
+      return all.flatMap(({ job, stored, backlog }): TransferTrouble[] => {
+        const trouble = (
+          code: TransferTrouble['code'],
+          sinceMs: number,
+          count: number,
+          fault: string | null = null,
+        ) => ({
+          code,
+          job,
+          fault,
+          count,
+          sinceMs,
+        });
+        const duty = inDanger.get(job.jobNo);
+        const ofAside = asides.get(job.jobNo);
+        return [
+          ...(stored?.heldMs != null ? [trouble('transfer_held', stored.heldMs, stored.failures, stored.fault)] : []),
+          ...(stored && stored.heldMs === null && stored.sinceMs !== null && nowMs - stored.sinceMs > failingAfterMs
+            ? [trouble('transfer_failing', stored.sinceMs, stored.failures, stored.fault)]
+            : []),
+          ...(backlog?.owedOldestMs != null && backlog.owedLate > 0 && nowMs - backlog.owedOldestMs > backlogAfterMs
+            ? [trouble('transfer_backlog', backlog.owedOldestMs, backlog.owedLate)]
+            : []),
+          ...(duty ? [trouble('transfer_duty', duty.oldestMs, duty.count)] : []),
+          ...(ofAside ? [trouble('transfer_aside', ofAside.oldestMs, ofAside.count)] : []),
+        ];
+      });
+    },
+  };
+}
+
+export type Standing = ReturnType<typeof createStanding>;

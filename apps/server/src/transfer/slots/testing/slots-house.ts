@@ -1,0 +1,80 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Arming } from '../../../platform/outgoing-switch/outgoing-switch.ts';
+import { armed } from '../../../platform/outgoing-switch/testing/arming-of.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
+import { clearRows } from '../../../testing/clear-rows.ts';
+import { createReceiver, type Receiver } from './receiver.ts';
+import { jobsOf, type NodeOptions, type SlotsNode, startSlots, valuesOf, version } from './slots-of.ts';
+
+type Versions = Parameters<typeof jobsOf>[0];
+
+interface Row {
+  readonly at: number;
+  readonly state: string;
+}
+
+/** When every test begins. */
+export const start = Date.parse('2026-11-20T03:00:00Z');
+export const since = (hours: number) => version({ validFromMs: start - hours * hourMs });
+
+/** A database, a receiver and a clock for the tests of a file; each begins with neither slots nor answers. */
+export function slotsHouse() {
+  const nodes: SlotsNode[] = [];
+  let named = 0;
+  const house = {
+    nowMs: start,
+    isTrusted: true,
+    nodes,
+    test: undefined as unknown as TestDatabase,
+    arming: undefined as unknown as Arming,
+    receiver: undefined as unknown as Receiver,
+
+    node(versions: Versions, options: Partial<NodeOptions> = {}) {
+      named += 1;
+      const { jobs, ...rest } = jobsOf(versions, { 9: 'HOMAU' });
+      const values = valuesOf();
+      const one = startSlots(house.test.database, {
+        name: `node ${named}`,
+        clock: { now: () => new Date(house.nowMs), isTrusted: () => house.isTrusted },
+        arming: house.arming,
+        jobs,
+        say: values.say,
+        wire: house.receiver.wire,
+        ...options,
+      });
+      nodes.push(one);
+      return { ...one, ...values, ...rest };
+    },
+
+    /** Minutes from the start, and their state. */
+    async slots(): Promise<string[]> {
+      const { rows } = await sql<Row>`
+        select round(extract(epoch from slot_at) / 60 - ${start / minuteMs}) as at, state from transfer_slot
+         order by plant_no, job_no, slot_at, generation`.execute(house.test.database.sql);
+      return rows.map(({ at, state }) => `${at} ${state}`);
+    },
+  };
+
+  beforeAll(async () => {
+    house.test = await createTestDatabase();
+  });
+  afterAll(() => house.test.drop());
+  beforeEach(async () => {
+    await clearRows(
+      house.test.database,
+      `delete from transfer_slot; delete from transfer_message; delete from transfer_attempt; delete from transfer_account;
+       delete from transfer_cursor; delete from transfer_day; delete from lease; delete from outward_arming`,
+    );
+    house.arming = await armed(house.test.database);
+    house.receiver = createReceiver();
+    house.nowMs = start;
+    house.isTrusted = true;
+  });
+  afterEach(async () => {
+    for (const node of nodes.splice(0)) await node.stop();
+    house.arming.stop();
+  });
+  return house;
+}

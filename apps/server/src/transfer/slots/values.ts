@@ -1,0 +1,89 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Clock } from '../../platform/clock.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { JobVersion } from '../jobs/jobs.ts';
+import type { Said, Say } from './deps.ts';
+import { figuresOf, type Known, type SlotFigures } from './figures.ts';
+import { type KnownFiguresDeps, readKnownFigures, without } from './known-figures.ts';
+
+interface ValuesDeps extends KnownFiguresDeps {
+  readonly clock: Clock;
+  readonly catalogue: { of(hydroCode: string): Promise<Pick<PlantCatalogue, 'byId'> | null> };
+}
+
+interface Chunk {
+  readonly version: JobVersion;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly known: Known;
+  readonly readAtMs: number;
+}
+
+/** Of a backlog a stretch is read at once, and used for as long: what is corrected meanwhile is looked for later than that. */
+const stretchMs = 12 * hourMs;
+const usedForMs = 5_000;
+const mostChunks = 50;
+const isOld = (slotMs: number, nowMs: number): boolean => nowMs - slotMs > 2 * hourMs;
+
+const saidOf = ({ figures, said, awaited }: SlotFigures): Said => ({
+  figures,
+  awaited,
+  doubted: said.flatMap(({ factorNo, remarks }) => (remarks.includes('doubted') ? [factorNo] : [])),
+  isValid: said.every(({ status, value }) => value !== null && status !== '02'),
+});
+
+export interface Values extends Say {
+  /** Of many slots in one read; as if a series had said nothing, where one is named. */
+  rows(
+    version: JobVersion,
+    hydroCode: string,
+    fromMs: number,
+    toMs: number,
+    withoutSeries?: number | null,
+  ): Promise<(slotMs: number) => Said>;
+}
+
+/** What a version of a job says at a slot, of readings as they are known now. */
+export function createValues({ database, forecasts, clock, catalogue }: ValuesDeps): Values {
+  const chunks = new Map<string, Chunk>();
+
+  async function read(
+    { plantNo, fields }: JobVersion,
+    hydroCode: string,
+    fromMs: number,
+    toMs: number,
+  ): Promise<Known> {
+    const plant = await catalogue.of(hydroCode);
+    return await readKnownFigures({ database, forecasts }, { plantNo, plant, fields, fromMs, toMs });
+  }
+
+  async function knownAt(version: JobVersion, hydroCode: string, slotMs: number): Promise<Known> {
+    if (!isOld(slotMs, clock.now().getTime())) return await read(version, hydroCode, slotMs, slotMs);
+    const key = `${version.plantNo} ${version.jobNo} ${version.versionNo}`;
+    const before = chunks.get(key);
+    const isGood =
+      before !== undefined &&
+      before.version === version &&
+      before.fromMs <= slotMs &&
+      slotMs <= before.toMs &&
+      performance.now() - before.readAtMs < usedForMs;
+    if (isGood) return before.known;
+    const readAtMs = performance.now();
+    const toMs = slotMs + stretchMs;
+    const known = await read(version, hydroCode, slotMs, toMs);
+    if (chunks.size >= mostChunks) chunks.clear();
+    chunks.set(key, { version, fromMs: slotMs, toMs, known, readAtMs });
+    return known;
+  }
+
+  return {
+    async at(version, hydroCode, slotMs) {
+      return saidOf(figuresOf(version.fields, await knownAt(version, hydroCode, slotMs), slotMs));
+    },
+
+    async rows(version, hydroCode, fromMs, toMs, withoutSeries = null) {
+      const known = without(await read(version, hydroCode, fromMs, toMs), withoutSeries);
+      return (slotMs) => saidOf(figuresOf(version.fields, known, slotMs));
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { firstOwnTargetId, maxTargets } from '@spillway/contract/transfer/choices';
+import { faultsOfTarget } from '@spillway/contract/transfer/rules-between-fields';
+import type { TargetFields } from '@spillway/contract/transfer/target';
+import type { JsonValue } from '@spillway/contract/kit';
+import type { Kysely, Transaction } from 'kysely';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import type { Stamp } from '../../access/stamp.ts';
+import { recordChange } from '../../plant/record-change.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusedTemplate } from '../../platform/templates/templates.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { held, type TransferPlace } from '../place.ts';
+import { templateFaults } from '../wire/wire.ts';
+import { isDescribed, isElsewhere, shownAddress } from './reach.ts';
+import { shippedTarget } from './shipped.ts';
+import { deleteTarget, listTargets, writeTarget } from './store.ts';
+import { isOwnId, type Target, targetsOf } from './target.ts';
+
+export { accountOf, asReachedNow, isDescribed, shownAddress } from './reach.ts';
+export { exampleTargets, shippedTarget } from './shipped.ts';
+export { labelOf, type Target } from './target.ts';
+
+type Snapshot = Readonly<Record<string, JsonValue>>;
+
+const listed = (part: object | null): string | null =>
+  part === null
+    ? null
+    : Object.entries(part)
+        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join('\n');
+
+/** For trail and versions, in one order whatever the database hands out. */
+const snapshotOf = (target: TargetFields): Snapshot => ({
+  label_vi: target.label_vi,
+  label_en: target.label_en,
+  is_water_resource: target.is_water_resource,
+  protocol: target.protocol,
+  format: target.format,
+  address: shownAddress(target),
+  http: listed(target.http),
+  file: listed(target.file),
+  email: listed(target.email),
+  template: listed(target.template),
+  limits: listed(target.limits),
+  duty: listed(target.duty),
+  tls_and_proxy: listed(target.way),
+});
+
+export interface UsedBy {
+  readonly jobNo: number;
+  readonly name: string;
+  readonly isEnabled: boolean;
+}
+
+/** What jobs make of a target that changes; they know targets, and not the other way round. */
+interface Followers {
+  usedBy(tx: Transaction<Schema>, plantNo: number, targetId: number): Promise<readonly UsedBy[]>;
+  /** In the transaction of the change: from now on they go by it, and what was due before goes by what stood. */
+  follow(tx: Transaction<Schema>, plantNo: number, target: Target, stamp: Stamp): Promise<void>;
+}
+
+interface SavedTarget {
+  readonly targetId: number | null;
+  readonly seenVersion: number | undefined;
+  readonly fields: TargetFields;
+}
+
+type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history'> & {
+  readonly followers: Followers;
+};
+
+/** Where figures are sent: the eight of the specification and a plant's own, as data. */
+export function createTargets(room: Deps) {
+  const { database, clock, followers } = room;
+  const read = async (db: Kysely<Schema>, plantNo: number) => targetsOf(await listTargets(db, plantNo));
+
+  async function found(tx: Transaction<Schema>, place: TransferPlace, targetId: number, seen: number | undefined) {
+    const all = await read(tx, place.plantNo);
+    const one = all.find((target) => target.targetId === targetId);
+    if (!one) throw new Refusal('transfer_target.not_found');
+    return { all, one, isStale: seen !== undefined && seen !== one.version };
+  }
+
+  const stampOf = (one: Target) => ({ updatedAt: one.updatedAt ?? clock.now(), updatedBy: one.updatedBy });
+  const record = (
+    tx: Transaction<Schema>,
+    { who, hydroCode }: TransferPlace,
+    targetId: number,
+    action: 'create' | 'update' | 'reset' | 'delete',
+    [before, after]: readonly [TargetFields | null, TargetFields | null],
+  ) =>
+    recordChange(room, tx, {
+      who,
+      hydroCode,
+      kind: 'transfer_target',
+      topic: 'transfer_job.changed',
+      id: String(targetId),
+      name: (after ?? before)!.label_vi,
+      action: `transfer_target.${action}`,
+      before: before && snapshotOf(before),
+      after: after && snapshotOf(after),
+    });
+
+  async function refuseInUse(tx: Transaction<Schema>, { plantNo }: TransferPlace, targetId: number) {
+    const jobs = namesOf(await followers.usedBy(tx, plantNo, targetId));
+    if (jobs !== '') throw new Refusal('transfer_target.in_use', { jobs });
+  }
+
+  /** Made, or changed; in the transaction of whoever does it: a person, the demo, a plant's file. */
+  async function save(
+    tx: Transaction<Schema>,
+    place: TransferPlace,
+    { targetId, seenVersion, fields }: SavedTarget,
+    isDemo = false,
+  ): Promise<Target> {
+    await held(tx, place);
+    const { plantNo } = place;
+    const all = await read(tx, plantNo);
+    const before = targetId === null ? null : (await found(tx, place, targetId, seenVersion)).one;
+    refuseWrong(fields);
+    if (before && seenVersion !== undefined && seenVersion !== before.version)
+      throw changedMeanwhile(stampOf(before), snapshotOf(before.fields), snapshotOf(fields));
+    if (!place.mayAddress && isElsewhere(before?.fields ?? null, fields))
+      throw new Refusal('transfer_target.address_needs_system');
+    const others = all.filter((one) => one !== before && one.targetId !== targetId);
+    if (others.some((one) => isSameName(one.fields, fields))) throw new Refusal('transfer_target.name_taken');
+    if (before && !isDescribed(fields)) {
+      const users = (await followers.usedBy(tx, plantNo, before.targetId)).filter(({ isEnabled }) => isEnabled);
+      if (users.length > 0) throw new Refusal('transfer_target.needs_address', { jobs: namesOf(users) });
+    }
+    const own = all.filter(({ isOwn }) => isOwn);
+    if (before === null && own.length >= maxTargets - firstShipped)
+      throw new Refusal('transfer_target.too_many', { maximum: maxTargets - firstShipped });
+    const id = targetId ?? Math.max(firstOwnTargetId - 1, ...own.map((one) => one.targetId)) + 1;
+    const isNew = await record(tx, place, id, before ? 'update' : 'create', [before?.fields ?? null, fields]);
+    if (before && !isNew) return before;
+    const stamp = { by: place.who.username, at: clock.now() };
+    await writeTarget(tx, plantNo, { targetId: id, fields, isDemo: before?.isDemo ?? isDemo }, stamp);
+    const after = (await read(tx, plantNo)).find((one) => one.targetId === id)!;
+    await followers.follow(tx, plantNo, after, stamp);
+    return after;
+  }
+
+  /** One's own is deleted; one of the specification is put back to how it was shipped. */
+  async function remove(
+    tx: Transaction<Schema>,
+    place: TransferPlace,
+    { targetId, seenVersion }: Omit<SavedTarget, 'fields'> & { readonly targetId: number },
+  ): Promise<void> {
+    await held(tx, place);
+    const { one, isStale } = await found(tx, place, targetId, seenVersion);
+    const snapshot = snapshotOf(one.fields);
+    if (isStale) throw changedMeanwhile(stampOf(one), snapshot, snapshot);
+    if (!one.isOwn && !one.isChanged) return;
+    await refuseInUse(tx, place, targetId);
+    const action = isOwnId(targetId) ? 'delete' : 'reset';
+    await record(tx, place, targetId, action, [one.fields, shippedTarget(targetId)]);
+    await deleteTarget(tx, place.plantNo, targetId);
+  }
+
+  return {
+    /** Of a plant without a number those of the specification. */
+    list: async (plantNo: number | null): Promise<Target[]> =>
+      plantNo === null ? targetsOf([]) : await read(database.sql, plantNo),
+    read,
+    save,
+    remove,
+  };
+}
+
+export type Targets = ReturnType<typeof createTargets>;
+
+const firstShipped = 8;
+
+const namesOf = (jobs: readonly UsedBy[]): string => jobs.map(({ name }) => name).join(', ');
+const isSameName = (one: TargetFields, other: TargetFields): boolean =>
+  one.label_vi.toLowerCase() === other.label_vi.toLowerCase();
+
+/** Everything that is wrong with it, at the fields where it is. */
+export function refuseWrong(fields: TargetFields): void {
+  const faults = faultsOfTarget(fields);
+  const templates = templateFaults(fields).flatMap(({ field, faults: found, vocabulary }) =>
+    refusedTemplate(field, found, vocabulary),
+  );
+  if (faults.length + templates.length > 0) throw new Refusal('request.invalid', {}, [...faults, ...templates]);
+}

@@ -1,0 +1,85 @@
+import type { FilePart } from '../plant/file/file.ts';
+import type { Found } from '../platform/health/conditions/conditions.ts';
+import type { Implementation } from '../platform/http/implement.ts';
+import type { Figures } from '../platform/metrics/metrics.ts';
+import type { DeliveryDeps } from '../compute/top-deps.ts';
+import { type Bring, createBring } from './outgoing-files/outgoing-files.ts';
+import { createTransferJobs, type JobsDoor } from './jobs/jobs.ts';
+import { transferJobRoutes } from './jobs/routes.ts';
+import { createPreview } from './preview/preview.ts';
+import { transferPreviewRoutes } from './preview/routes.ts';
+import { createReceipts } from './receipts/receipts.ts';
+import { receiptRoutes } from './receipts/routes.ts';
+import { type ConnectedSlots, connectSlots } from './slots/connect.ts';
+import { transferTargetRoutes } from './targets/routes.ts';
+import type { Wire } from './wire/wire.ts';
+
+export type { Bring, FileWay, Line } from './outgoing-files/outgoing-files.ts';
+export type { TransferTrouble } from './slots/standing.ts';
+
+export interface Transfer {
+  readonly implementations: readonly Implementation[];
+  readonly jobs: JobsDoor;
+  /** For rooms that bring files of their own by the accounts of a plant. */
+  readonly bring: Bring;
+  /** Where a plant sends and what, in its file. */
+  readonly filePart: FilePart;
+  readonly startDemo: (hydroCode: string) => Promise<void>;
+  /** What its jobs would have sent before it began; by itself it is made once its readings are there. False: they are not. */
+  readonly makeDemoPast: (hydroCode: string) => Promise<boolean>;
+  /** What deserves an eye at a plant, for whoever warns. */
+  readonly troublesOf: ConnectedSlots['troublesOf'];
+  readonly found: () => readonly Found[];
+  readonly figures: Figures;
+  /** Plans and sends once now; by itself it does so every few seconds. */
+  readonly drain: () => Promise<void>;
+  /** Seals the days that are over: from the job. */
+  readonly closeDays: () => Promise<number>;
+  /** What was corrected since it was sent; by itself it does so every minute. */
+  readonly lookForCorrected: () => Promise<void>;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Days are closed an hour after they ended; one that a node slept through is closed when it wakes. */
+const everyHour = '10 * * * *';
+
+/** What goes to agencies. */
+export function createTransfer(deps: DeliveryDeps, { wire }: { readonly wire: Wire }): Transfer {
+  const jobs = createTransferJobs(deps);
+  const slots = connectSlots(deps, { jobs, wire });
+  const receipts = createReceipts(deps);
+  deps.jobs.define({
+    name: 'transfer-days',
+    cron: everyHour,
+    exclusive: true,
+    expireInSeconds: 3000,
+    run: async (_payload, { signal }) => void (await receipts.close(signal)),
+  });
+  const plantNameOf = async (hydroCode: string) => (await deps.plant.described.settings.read(hydroCode)).name;
+  return {
+    implementations: [
+      ...transferTargetRoutes(jobs),
+      ...transferJobRoutes(jobs, slots.statusOf),
+      ...transferPreviewRoutes(createPreview({ ...deps, jobs, wire })),
+      ...slots.implementations,
+      ...receiptRoutes({ ...deps, jobs, receipts, plantNameOf }),
+    ],
+    jobs: jobs.door,
+    bring: createBring({ db: deps.database.sql, leases: deps.leases, jobs: jobs.door, wire }),
+    filePart: jobs.filePart,
+    async startDemo(hydroCode) {
+      await jobs.startDemo(hydroCode);
+      slots.demoPast.start(hydroCode);
+    },
+    makeDemoPast: slots.demoPast.make,
+    troublesOf: slots.troublesOf,
+    found: slots.found,
+    figures: slots.figures,
+    drain: slots.drain,
+    closeDays: receipts.close,
+    lookForCorrected: () => slots.lookForCorrected(),
+    start: slots.start,
+    stop: slots.stop,
+  };
+}

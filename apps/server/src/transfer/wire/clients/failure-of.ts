@@ -1,0 +1,29 @@
+import { OutboundError } from '../../../platform/outbound/outbound.ts';
+
+/** What a library says of a connection, in the words of outbound. */
+export function failureOf(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const { code = '', message = '', cause } = error as Partial<NodeJS.ErrnoException>;
+  if (cause instanceof OutboundError) return cause;
+  if (/^(?:ERR_SSL|ERR_TLS|EPROTO|CERT_|DEPTH_|SELF_SIGNED|UNABLE_)/.test(code))
+    return new OutboundError('tls_failed', { said: code }, { cause: error });
+  if (/control characters/.test(message)) return new OutboundError('bad_request', {}, { cause: error });
+  return new OutboundError('cut', { said: code || message.slice(0, 120) }, { cause: error });
+}
+
+/** Ends when the time is over or somebody ends it, with the error that says which. */
+export function limited(ms: number, outer: AbortSignal | undefined) {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(new OutboundError('timeout', { phase: 'answer', ms })), ms);
+  const onOuter = () => ending.abort(new OutboundError('aborted'));
+  if (outer?.aborted) onOuter();
+  outer?.addEventListener('abort', onOuter, { once: true });
+  return {
+    signal: ending.signal,
+    reason: () => ending.signal.reason as OutboundError,
+    done: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', onOuter);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { Socket } from 'node:net';
+import { Client, FTPError } from 'basic-ftp';
+import { endpointOf, OutboundError } from '../../../platform/outbound/outbound.ts';
+import { type Account, connectMs, limitOf, type WireDeps } from './account.ts';
+import { serverOf } from './file-place.ts';
+
+export { FTPError } from 'basic-ftp';
+
+/** A connection that is signed in. */
+export interface FtpConnection {
+  readonly client: Client;
+  readonly hasSize: boolean;
+  /** Folders that are known to be there. */
+  readonly folders: Set<string>;
+}
+
+/** Lines of either side, as the library tells them; a password is none of them. */
+type Hear = (line: string) => void;
+
+/**
+ * Signs in over sockets of outbound alone. The library speaks FTP; every socket, of data too, is opened and proven where all of them are.
+ */
+export async function openFtp(
+  { connections }: Pick<WireDeps, 'connections'>,
+  { target, job, secrets, host: choice }: Account,
+  signal: AbortSignal,
+  hear: () => Hear,
+): Promise<FtpConnection> {
+  const { host, port } = serverOf(target, choice);
+  const { protocol, way } = target;
+  const key = `transfer:${host}`;
+  const endpoint = { ...endpointOf(key, way, secrets.proxyPassword ?? null), isPaced: true };
+  const tls = protocol === 'ftp' ? null : endpoint.tls!;
+  const options = { signal, connectMs: Math.min(connectMs, limitOf(target)) };
+  const first = protocol === 'ftps_implicit' ? tls : null;
+  const socket = await connections.connect({ ...endpoint, tls: first, host, port }, options);
+  const client = new Client(limitOf(target));
+  const { ftp } = client;
+  const end = () => ftp.closeWithError(signal.reason as Error);
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    ftp.socket = socket;
+    // From here on: the library says good-bye to the socket it began with.
+    ftp.log = (line) => hear()(line);
+    await greeting(client);
+    if (protocol === 'ftps') {
+      await client.send('AUTH TLS');
+      ftp.socket = await connections.secure(socket, { tls: tls!, host }, options);
+    }
+    await client.login(job.username, secrets.password ?? '');
+    const features = await client.features();
+    await client.send('TYPE I');
+    if (features.has('UTF8')) await client.sendIgnoringError('OPTS UTF8 ON');
+    if (tls !== null) {
+      await client.sendIgnoringError('PBSZ 0');
+      await client.send('PROT P');
+    }
+    client.prepareTransfer = passive(host);
+    return { client, hasSize: features.has('SIZE'), folders: new Set() };
+  } catch (error) {
+    client.close();
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+
+  /** EPSV, and PASV for the rest of the connection where that is refused. */
+  function passive(name: string): Client['prepareTransfer'] {
+    let isExtended = true;
+    return async (control) => {
+      const answer = isExtended
+        ? await control.request('EPSV').catch((error: unknown) => {
+            if (!(error instanceof FTPError) || error.code < 500) throw error;
+            isExtended = false;
+            return control.request('PASV');
+          })
+        : await control.request('PASV');
+      // The address that was checked, whatever the server says: behind NAT it says one of its own network, and another is no business of ours.
+      const address = control.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? name;
+      const data = await connections.connect(
+        {
+          ...endpoint,
+          tls: null,
+          host: endpoint.proxy ? name : address,
+          port: passivePort(answer.message, isExtended),
+        },
+        { connectMs: options.connectMs },
+      );
+      // Meanwhile its time was over.
+      if (control.closed) data.destroy();
+      if (tls === null) {
+        giveData(control, data);
+        return answer;
+      }
+      // Some servers begin TLS only after STOR, and want the session of the control connection.
+      const session = control.tlsSessionStore ?? sessionOf(control.socket);
+      const secure = connections.securing(data, { tls, host: name, session });
+      secure.on('session', (next) => {
+        control.tlsSessionStore = next;
+      });
+      giveData(control, secure);
+      return answer;
+    };
+  }
+}
+
+const wordMs = 1_000;
+
+/**
+ * A server that does not take a file says so, and ends the data connection, which is often heard first: the library would end all of it
+ * then, and nobody would know why.
+ */
+function giveData(control: Client['ftp'], data: Socket): void {
+  const events = ['error', 'close'] as const;
+  const before = events.map((event) => new Set(data.listeners(event)));
+  control.dataSocket = data;
+  for (const [at, event] of events.entries())
+    for (const one of data.listeners(event)) if (!before[at]!.has(one)) data.off(event, one as () => void);
+  data.once('error', (error) => {
+    const tell = () => {
+      if (control.dataSocket === data) control.closeWithError(error);
+    };
+    setTimeout(tell, error instanceof OutboundError ? 0 : wordMs).unref();
+  });
+  data.on('error', () => undefined);
+}
+
+const sessionOf = (socket: object): Buffer | undefined =>
+  'getSession' in socket ? (socket as { getSession(): Buffer | undefined }).getSession() : undefined;
+
+function passivePort(said: string, isExtended: boolean): number {
+  const [, only] = /[|!]{3}(\d{1,5})[|!]/.exec(said) ?? [];
+  const [, high, low] = /\d{1,3},\d{1,3},\d{1,3},\d{1,3},(\d{1,3}),(\d{1,3})/.exec(said) ?? [];
+  const port = isExtended ? Number(only) : Number(high) * 256 + Number(low);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new OutboundError('bad_answer', { said: 'passive' });
+  return port;
+}
+
+/** 120: not ready yet; as good as too many. */
+const greeting = ({ ftp }: Client): Promise<void> =>
+  ftp.handle(undefined, (answer, task) => {
+    if (answer instanceof Error) task.reject(answer);
+    else if (answer.code >= 200 && answer.code < 300) task.resolve(undefined);
+    else task.reject(new FTPError(answer));
+  }) as Promise<void>;

@@ -1,0 +1,204 @@
+import { Readable } from 'node:stream';
+import { OutboundError } from '../../../platform/outbound/outbound.ts';
+import type { Attempt, Outcome, SendOptions, WireAccount, WireMessage, WireTarget } from '../message.ts';
+import { type Account, limitOf, type WireDeps } from './account.ts';
+import { failureOf, limited } from './failure-of.ts';
+import { asideOf, foldersOf, pathOf, serverOf, shownServer } from './file-place.ts';
+import { FTPError, type FtpConnection, openFtp } from './ftp-connection.ts';
+import { type FtpStep, judgeFtp, judgeFtpFailure } from './judge-ftp.ts';
+import { receiptOf, secretWords, startTalk, type Talk } from './talk.ts';
+
+/** All messages of an account by one connection, which is made anew where the server has ended it meanwhile. */
+export function ftpAccount(
+  deps: WireDeps,
+  account: Account,
+): WireAccount & { tryIt(signal?: AbortSignal): Promise<Attempt> } {
+  const server = shownServer(serverOf(account.target, account.host));
+  let connection: FtpConnection | null = null;
+  let talk: Talk | null = null;
+  let look: () => void = () => undefined;
+  const hear = () => (line: string) => {
+    if (line.startsWith('> ')) talk?.sent(line.slice(2));
+    else if (line.startsWith('< ')) {
+      talk?.got(line.slice(2));
+      // Before it is answered: meanwhile this node may have been stopped, and the account be another's.
+      look();
+    }
+  };
+
+  async function attempt(target: WireTarget, signal: AbortSignal | undefined, work: Work): Promise<Attempt> {
+    const now = startTalk(server, secretWords(account.secrets));
+    talk = now;
+    look = () => void signal?.aborted;
+    const limit = limited(limitOf(target), signal);
+    const at: At = { step: 'sign_in' };
+    const end = () => connection?.client.ftp.closeWithError(limit.reason());
+    try {
+      return now.end(await onConnection(limit.signal, end, at, work));
+    } catch (error) {
+      if (!(error instanceof FTPError) && !limit.signal.aborted) now.got(failureOf(error).message);
+      if (error instanceof FTPError) return now.end(judgeFtp(at.step, error.code));
+      return now.end(judgeFtpFailure(at.step, limit.signal.aborted ? limit.reason() : failureOf(error)));
+    } finally {
+      limit.signal.removeEventListener('abort', end);
+      limit.done();
+    }
+  }
+
+  async function onConnection(signal: AbortSignal, end: () => void, at: At, work: Work): Promise<Outcome> {
+    const isKept = connection !== null && !connection.client.closed;
+    if (!isKept) connection = await openFtp(deps, account, signal, hear);
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) throw signal.reason;
+    at.step = 'prepare';
+    try {
+      return await work(connection!, at);
+    } catch (error) {
+      // It was idle for too long, or the server began anew; nothing has left.
+      const isGone = error instanceof FTPError ? error.code === 421 : !(error instanceof OutboundError);
+      if (!isKept || !isGone || (at as At).step !== 'prepare' || signal.aborted) throw error;
+      connection!.client.close();
+      at.step = 'sign_in';
+      connection = await openFtp(deps, account, signal, hear);
+      at.step = 'prepare';
+      return await work(connection, at);
+    }
+  }
+
+  return {
+    send: (target, message, { signal, mayHaveArrived = false }: SendOptions) =>
+      attempt(target, signal, (now, at) => upload(now, at, target, message, mayHaveArrived)),
+    tryIt: (signal) =>
+      attempt(account.target, signal, async ({ client }) => {
+        await client.send('NOOP');
+        return { is: 'accepted', receipt: '' };
+      }),
+    close() {
+      connection?.client.close();
+      connection = null;
+    },
+  };
+}
+
+interface At {
+  step: FtpStep;
+}
+type Work = (connection: FtpConnection, at: At) => Promise<Outcome>;
+
+async function upload(
+  connection: FtpConnection,
+  at: At,
+  target: WireTarget,
+  message: WireMessage,
+  mayHaveArrived: boolean,
+): Promise<Outcome> {
+  const { client } = connection;
+  const { body, folder } = message;
+  const path = pathOf(message);
+  const isThere = async (file: string) => (await sizeOf(connection, file)) === body.length;
+  if (mayHaveArrived && (await isThere(path))) return { is: 'accepted', receipt: `${body.length} bytes were there` };
+  if (body.length > target.limits.max_bytes) return { is: 'refused', fault: 'too_long' };
+
+  if (target.file!.is_renamed) {
+    const aside = asideOf(path);
+    const refused = await put(connection, at, { file: aside, folder, body, step: 'upload_aside' });
+    if (refused === noFolder) return { is: 'not_sent', fault: 'no_folder', retryAfterMs: null };
+    if (refused === null) {
+      at.step = 'check';
+      if (await isCut(connection, aside, body)) return { is: 'not_sent', fault: 'half_written', retryAfterMs: null };
+      at.step = 'rename';
+      try {
+        const { message: said } = await client.rename(aside, path);
+        return { is: 'accepted', receipt: receiptOf(said) };
+      } catch (error) {
+        if (!(error instanceof FTPError) || error.code < 500) throw error;
+        at.step = 'check';
+        // Where a name cannot be given twice, what has it may be this file of an attempt before.
+        const had = await isThere(path);
+        if (had) await client.sendIgnoringError(`DELE ${aside}`);
+        if (had) return { is: 'accepted', receipt: `${body.length} bytes were there` };
+      }
+      const outcome = await putOpenly(connection, at, { path, folder, body });
+      await client.sendIgnoringError(`DELE ${aside}`);
+      return outcome;
+    }
+  }
+  // Where names that end so are refused, too.
+  return await putOpenly(connection, at, { path, folder, body });
+}
+
+/** Under its own name. */
+async function putOpenly(
+  connection: FtpConnection,
+  at: At,
+  { path, folder, body }: { readonly path: string; readonly folder: string; readonly body: Buffer },
+): Promise<Outcome> {
+  const refused = await put(connection, at, { file: path, folder, body, step: 'upload' });
+  if (refused === noFolder) return { is: 'not_sent', fault: 'no_folder', retryAfterMs: null };
+  if (refused !== null) {
+    // A server that lets nobody write over a file has this one already.
+    if (!connection.client.closed && (await sizeOf(connection, path)) === body.length)
+      return { is: 'accepted', receipt: `${body.length} bytes were there` };
+    throw refused;
+  }
+  at.step = 'check';
+  if (await isCut(connection, path, body)) return { is: 'not_sent', fault: 'half_written', retryAfterMs: null };
+  return { is: 'accepted', receipt: `${body.length} bytes` };
+}
+
+/** What a name is refused with; a folder that is not there and cannot be made has no number of its own. */
+const noFolder = 'no_folder';
+type Refused = FTPError | typeof noFolder;
+
+interface File {
+  readonly file: string;
+  readonly folder: string;
+  readonly body: Buffer;
+  readonly step: FtpStep;
+}
+
+/** Null: it is there. Otherwise why this name is not taken, with the folder made where it was not there. */
+async function put(connection: FtpConnection, at: At, { file, folder, body, step }: File): Promise<Refused | null> {
+  for (;;) {
+    at.step = 'prepare';
+    try {
+      await connection.client.uploadFrom(leaving(body, at, step), file);
+      return null;
+    } catch (error) {
+      if (!(error instanceof FTPError) || ![550, 553].includes(error.code)) throw error;
+      if (folder === '') return error;
+      if (connection.folders.has(folder)) {
+        const { code } = await connection.client.sendIgnoringError(`CWD ${folder}`);
+        // Names are said from where the account begins.
+        connection.client.close();
+        return code >= 400 ? noFolder : error;
+      }
+      for (const one of foldersOf(folder)) await connection.client.sendIgnoringError(`MKD ${one}`);
+      connection.folders.add(folder);
+    }
+  }
+}
+
+/** The bytes of a file; the first that is taken says so. */
+function leaving(body: Buffer, at: At, step: FtpStep): Readable {
+  return new Readable({
+    read() {
+      at.step = step;
+      this.push(body);
+      this.push(null);
+    },
+  });
+}
+
+const isCut = async (connection: FtpConnection, file: string, body: Buffer): Promise<boolean> => {
+  const size = await sizeOf(connection, file);
+  return size !== null && size !== body.length;
+};
+
+/** Null: it is not there, or the server does not say. */
+async function sizeOf({ client, hasSize }: FtpConnection, file: string): Promise<number | null> {
+  if (!hasSize) return null;
+  const { code, message } = await client.sendIgnoringError(`SIZE ${file}`);
+  const [, size] = code === 213 ? (/^213 (\d+)/.exec(message) ?? []) : [];
+  return size === undefined ? null : Number(size);
+}

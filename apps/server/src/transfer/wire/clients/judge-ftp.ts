@@ -1,0 +1,51 @@
+import type { OutboundError } from '../../../platform/outbound/outbound.ts';
+import type { Outcome, WireFault } from '../message.ts';
+import { judgeFailure } from './judge-failure.ts';
+
+/** How far an upload was. */
+export type FtpStep =
+  /** From the connection to the settings. */
+  | 'sign_in'
+  /** Everything before the first byte of the file. */
+  | 'prepare'
+  /** Bytes of the file are on their way, under a name nobody reads. */
+  | 'upload_aside'
+  /** The same under its own name. */
+  | 'upload'
+  /** All of it is there, under a name nobody reads. */
+  | 'check'
+  /** It is being given its name. */
+  | 'rename';
+
+const later = (fault: WireFault): Outcome => ({ is: 'not_sent', fault, retryAfterMs: null });
+
+const ofCode: Readonly<Record<number, WireFault>> = {
+  120: 'too_many',
+  421: 'too_many',
+  425: 'not_connected',
+  434: 'not_connected',
+  450: 'server_trouble',
+  451: 'server_trouble',
+  452: 'no_space',
+  522: 'tls_failed',
+  534: 'tls_failed',
+  550: 'not_allowed',
+  552: 'no_space',
+};
+
+/** What the server said no with, in numbers (RFC 959, 4217). */
+export function judgeFtp(step: FtpStep, code: number): Outcome {
+  if ([430, 530, 532].includes(code)) return { is: 'hold', fault: 'credentials' };
+  if (step === 'sign_in' && [331, 332, 431, 504, 533, 535, 536].includes(code)) return later('tls_failed');
+  if (code === 426 || (code === 551 && step === 'upload')) return later('half_written');
+  if (code === 553 || code === 501) return { is: 'refused', fault: 'said_no' };
+  return later(ofCode[code] ?? 'server_trouble');
+}
+
+/** The connection failed before the server said anything. */
+export function judgeFtpFailure(step: FtpStep, error: Pick<OutboundError, 'code' | 'facts'>): Outcome {
+  // Under its own name, or while it gets it: all of it may be there.
+  if (step === 'upload' || step === 'rename') return judgeFailure(error, true);
+  if (step === 'upload_aside' && ['cut', 'timeout', 'aborted'].includes(error.code)) return later('half_written');
+  return judgeFailure(error, false);
+}

@@ -1,0 +1,59 @@
+import { withoutSecrets } from '../../../platform/outbound/outbound.ts';
+import { type Attempt, type Outcome, secretMark, type WireSecrets } from '../message.ts';
+
+const mostBytes = 4096;
+
+/** What was said on either side of one attempt, as it may be kept and shown. */
+export interface Talk {
+  sent(text: string): void;
+  got(text: string): void;
+  end(outcome: Outcome): Attempt;
+}
+
+export const secretWords = ({ password, passphrase, proxyPassword, privateKey }: WireSecrets): string[] =>
+  [password, passphrase, proxyPassword, privateKey].filter((one) => one !== undefined && one !== '') as string[];
+
+export function startTalk(host: string, secrets: readonly string[]): Talk {
+  const begun = performance.now();
+  let request = '';
+  let answer = '';
+  return {
+    sent: (text) => {
+      request = added(request, text);
+    },
+    got: (text) => {
+      answer = added(answer, text);
+    },
+    end: (outcome) => ({
+      // Servers echo what they are sent.
+      outcome: outcome.is === 'accepted' ? { ...outcome, receipt: withoutSecrets(outcome.receipt, secrets) } : outcome,
+      request: shown(request, secrets),
+      answer: shown(answer, secrets),
+      host,
+      tookMs: Math.round(performance.now() - begun),
+    }),
+  };
+}
+
+/** Twice of what is shown is enough, whatever a server goes on saying. */
+const added = (before: string, text: string) =>
+  before.length > 2 * mostBytes ? before : `${before}${before === '' ? '' : '\n'}${text.trimEnd()}`;
+
+const kept = new Set(['\t', '\n']);
+
+/** Masked before it is cut, so that half a secret at the edge is none. */
+function shown(text: string, secrets: readonly string[]): string {
+  const masked = withoutSecrets(text.replaceAll(secretMark, '••••'), secrets)
+    .replaceAll('\r\n', '\n')
+    .replace(/\p{Cc}/gu, (one) => (kept.has(one) ? one : '\uFFFD'));
+  if (Buffer.byteLength(masked) <= mostBytes) return masked;
+  return Buffer.from(masked)
+    .subarray(0, mostBytes - 3)
+    .toString('utf8')
+    .replace(/\uFFFD+$/, '')
+    .concat('…');
+}
+
+const most = 300;
+/** What the receiver said that it has it. */
+export const receiptOf = (said: string): string => said.replace(/\s+/g, ' ').trim().slice(0, most);

@@ -1,0 +1,136 @@
+import { renderTemplate, type TemplateValues } from '../../../platform/templates/templates.ts';
+import {
+  type Figure,
+  type SlotContent,
+  secretMark,
+  type WireJob,
+  type WireMessage,
+  type WireTarget,
+} from '../message.ts';
+import { bodies } from './bodies.ts';
+import { envelopeValues, templateBody } from './template-body.ts';
+import { speaksOf } from './vocabulary.ts';
+
+/** Servers refuse longer addresses, most at 8 kB. */
+export const longestUrl = 8000;
+
+/** Some figures of a slot and what they became. */
+interface Parcel {
+  readonly about: string;
+  readonly figures: readonly Figure[];
+}
+
+/** Every message of a slot, in order; equal whenever it is asked. None: the format has no way to say any of these figures. */
+export function composeMessages(target: WireTarget, job: WireJob, content: SlotContent): WireMessage[] {
+  const figures = content.figures.map(honest).filter((one) => holds(target, one));
+  const parcels = parcelsOf(target, figures).flatMap((parcel) => fitted(target, job, content, parcel));
+  const messages = parcels.flatMap((parcel, at) => messagesOf(target, job, content, parcel, at + 1));
+  return ownNames(messages).map((message, at) => ({ ...message, messageNo: at + 1 }));
+}
+
+/** What has no value is an error of its device, whatever else was said of it. */
+const honest = (figure: Figure): Figure =>
+  figure.value !== null && Number.isFinite(figure.value) ? figure : { ...figure, value: null, status: '02' };
+
+const holds = ({ format }: WireTarget, figure: Figure) =>
+  format === 'template' || (bodies[format].holds?.(figure) ?? true);
+
+function parcelsOf({ format }: WireTarget, figures: readonly Figure[]): Parcel[] {
+  if (figures.length === 0) return [];
+  if (format === 'template' || !bodies[format].isByStation) return [{ about: '', figures }];
+  return [...Map.groupBy(figures, ({ symbol }) => symbol)].map(([about, ofStation]) => ({ about, figures: ofStation }));
+}
+
+/** A call that is too long for its receiver becomes two; a file does not, since its name is one. */
+function fitted(target: WireTarget, job: WireJob, content: SlotContent, parcel: Parcel): Parcel[] {
+  const { about, figures } = parcel;
+  if (target.protocol !== 'http' || figures.length === 1) return [parcel];
+  const { body, url } = messagesOf(target, job, content, parcel, 1)[0]!;
+  if (body.length <= target.limits.max_bytes && url.length <= longestUrl) return [parcel];
+  const half = Math.ceil(figures.length / 2);
+  return [figures.slice(0, half), figures.slice(half)].flatMap((part) =>
+    fitted(target, job, content, { about, figures: part }),
+  );
+}
+
+function messagesOf(
+  target: WireTarget,
+  job: WireJob,
+  content: SlotContent,
+  { about, figures }: Parcel,
+  messageNo: number,
+): WireMessage[] {
+  const envelope = { job, content, about };
+  const values = envelopeValues(envelope, messageNo, figures.length);
+  const { format, template, http, file, email } = target;
+  const written =
+    format === 'template' ? templateBody(template!, figures, values) : bodies[format].write(figures, envelope);
+  const message: WireMessage = {
+    messageNo,
+    factorNos: figures.map(({ factorNo }) => factorNo),
+    about,
+    folder: '',
+    name: '',
+    url: '',
+    backupUrl: '',
+    headers: {},
+    contentType: format === 'template' ? template!.content_type : bodies[format].contentType,
+    body: Buffer.from(written),
+  };
+  if (http !== null) return [{ ...message, ...calledBy(http, message.contentType, { ...values, data: written }) }];
+  if (file !== null) return [{ ...message, ...filedAs(file, values) }];
+  if (email !== null)
+    return email.to.map((to) => ({
+      ...message,
+      about: about === '' ? to : `${about} ${to}`,
+      name: email.attachment === '' ? '' : renderTemplate(email.attachment, { kind: 'file' }, values),
+      headers: {
+        to,
+        subject: renderTemplate(email.subject, { kind: 'header' }, values),
+        text: email.body === '' ? '' : renderTemplate(email.body, { kind: 'text' }, values),
+      },
+    }));
+  throw new Error(`a target by ${target.protocol} says nothing of how it is reached`);
+}
+
+function calledBy(http: NonNullable<WireTarget['http']>, contentType: string, values: TemplateValues) {
+  const url = (template: string) => (template === '' ? '' : renderTemplate(template, { kind: 'url' }, values));
+  const own = http.headers.map(({ name, value }) => [
+    name.toLowerCase(),
+    renderTemplate(value, { kind: 'header' }, { ...values, password: secretMark }),
+  ]);
+  const ofBody = http.method === 'GET' ? {} : { 'content-type': contentType };
+  return { url: url(http.url), backupUrl: url(http.backup_url), headers: { ...ofBody, ...Object.fromEntries(own) } };
+}
+
+const filedAs = ({ folder, name }: NonNullable<WireTarget['file']>, values: TemplateValues) => ({
+  name: renderTemplate(name, { kind: 'file' }, values),
+  // Where the account begins is not always the root of the server.
+  folder: `${folder.startsWith('/') ? '/' : ''}${folder === '' ? '' : renderTemplate(folder, { kind: 'folder' }, values)}`,
+});
+
+/** The second file of a name would take the place of the first. */
+function ownNames(messages: readonly WireMessage[]): WireMessage[] {
+  const taken = new Set<string>();
+  return messages.map((message) => {
+    if (message.name === '' || message.headers.to !== undefined) return message;
+    const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(message.name) ?? [];
+    let name = message.name;
+    for (let no = 2; taken.has(`${message.folder}/${name}`); no += 1) name = `${stem}_${no}${ending}`;
+    taken.add(`${message.folder}/${name}`);
+    return { ...message, name };
+  });
+}
+
+/** Whether the user name and the password go as Basic: not where the format or a header has a place for them. */
+export function isBasic({ format, http, template }: WireTarget): boolean {
+  if (http === null || format === 'moit') return false;
+  const said = [
+    ...http.headers.map(({ value }) => value),
+    ...(format === 'template' && template !== null ? [template.head, template.row, template.foot] : []),
+  ];
+  return (
+    !http.headers.some(({ name }) => name.toLowerCase() === 'authorization') &&
+    !said.some((one) => speaksOf(one, 'password'))
+  );
+}

@@ -1,0 +1,55 @@
+import type { Mode } from '@spillway/contract/transfer/choices';
+import type { TargetFields } from '@spillway/contract/transfer/target';
+import { isPlaceholder, parseTemplate } from '../../../platform/templates/templates.ts';
+import { readAgencyTime } from './agency-time.ts';
+import type { ReadFigure } from './read-figure.ts';
+
+type Template = NonNullable<TargetFields['template']>;
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const shapes: Readonly<Record<string, string>> = {
+  value: '(?:-?\\d[\\d.,]*)?|null',
+  value_text: '(?:-?\\d[\\d.,]*)?',
+  status: '0[012]',
+};
+
+/**
+ * Rows that look like the template of a row, wherever they stand. A place that is said in two is read from the first; a time is read
+ * where it is written in the order of its size, as all that are known do.
+ */
+export function readTemplateBody({ kind, row }: Pick<Template, 'kind' | 'row'>, text: string): readonly ReadFigure[] {
+  const names: string[] = [];
+  const pattern = parseTemplate(row)
+    .parts.map((part) => {
+      if (!isPlaceholder(part)) return literally(part.literal);
+      names.push(part.name);
+      return `(${shapes[part.name] ?? '[^\\r\\n]*?'})`;
+    })
+    .join('');
+  // A last place without a shape would else be read as nothing.
+  const end = kind === 'line' || kind === 'text' ? '(?=\\r?\\n|$)' : '';
+  return [...text.matchAll(new RegExp(`${pattern}${end}`, 'g'))].map((found) => {
+    const said = (name: string): string => {
+      const at = names.indexOf(name);
+      return at === -1 ? '' : plain(kind, found[at + 1] ?? '');
+    };
+    const value = said('value') || said('value_text');
+    const time = said('time') || said('slot');
+    return {
+      symbol: said('symbol') || said('station'),
+      subSymbol: said('sub_symbol'),
+      key: said('key'),
+      unit: said('unit'),
+      value: value === '' || value === 'null' ? null : Number(value.replace(',', '.')),
+      timeMs: time === '' ? null : readAgencyTime(time),
+      status: (said('status') || '00') as Mode,
+    };
+  });
+}
+
+function plain(kind: Template['kind'], text: string): string {
+  if (kind === 'json' && !text.startsWith('"')) return JSON.parse(`"${text}"`) as string;
+  if (kind === 'json') return JSON.parse(text) as string;
+  if (kind === 'xml') return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  return kind === 'line' && /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
+}

@@ -1,0 +1,137 @@
+import type { TargetFields } from '@spillway/contract/transfer/target';
+import {
+  checkTemplate,
+  isPlaceholder,
+  type PlacedFault,
+  parseTemplate,
+  type TemplateRule,
+  type Vocabulary,
+} from '../../../platform/templates/templates.ts';
+import { agencyWall } from './agency-time.ts';
+
+const sampleMs = Date.UTC(2026, 10, 20, 1, 30);
+const time = { type: 'time', sample: agencyWall(sampleMs) } as const;
+const text = (sample: string) => ({ type: 'text', sample }) as const;
+const number = (sample: number) => ({ type: 'number', sample }) as const;
+
+/** What every template of a target may speak of. Times are on the clock of the agencies. */
+const ofMessage = {
+  province: text('GL'),
+  hydro: text('TDHOMAU'),
+  username: text('tdhomau'),
+  data_type: text('obsdata'),
+  /** Of a format with a message for each; else empty. */
+  station: text('THUONGLUU'),
+  slot: time,
+  sent: { type: 'time', sample: agencyWall(sampleMs + 12_000) } as const,
+  generation: number(1),
+  message_no: number(1),
+  count: number(5),
+} satisfies Vocabulary;
+
+/** It is filled in while it is sent, and stands in nothing that is kept. An address has none: addresses are shown and logged by others. */
+const withPassword = { ...ofMessage, password: text('••••') } satisfies Vocabulary;
+const ofUrl = { ...ofMessage, data: text('{"NoiDung":[]}') } satisfies Vocabulary;
+const ofRow = {
+  ...withPassword,
+  symbol: text('THUONGLUU'),
+  sub_symbol: text('MUCNUOC'),
+  key: text('k-0001'),
+  unit: text('m'),
+  /** Without zeros at the end. */
+  value: number(248.2),
+  /** With the decimals of the factor. */
+  value_text: text('248.20'),
+  time,
+  status: text('00'),
+  row_no: number(1),
+} satisfies Vocabulary;
+
+interface TemplatePart {
+  readonly field: string;
+  readonly text: string;
+  readonly rule: TemplateRule;
+  readonly vocabulary: Vocabulary;
+}
+
+export const ruleOfBody = ({ kind }: NonNullable<TargetFields['template']>): TemplateRule =>
+  kind === 'line' ? { kind, separator: '\t' } : { kind };
+
+type Templates = Pick<TargetFields, 'http' | 'file' | 'email' | 'template'>;
+
+/** Every template of a target, with the field it stands in, how its values are escaped and what it may speak of. */
+function templateParts({ http, file, email, template }: Templates): readonly TemplatePart[] {
+  const part = (field: string, written: string, rule: TemplateRule, vocabulary: Vocabulary): TemplatePart[] =>
+    written === '' ? [] : [{ field, text: written, rule, vocabulary }];
+  const rule = template === null ? null : ruleOfBody(template);
+  return [
+    ...(http === null
+      ? []
+      : [
+          ...part('http.url', http.url, { kind: 'url' }, ofUrl),
+          ...part('http.backup_url', http.backup_url, { kind: 'url' }, ofUrl),
+          ...http.headers.flatMap(({ value }, at) =>
+            part(`http.headers.${at}.value`, value, { kind: 'header' }, withPassword),
+          ),
+        ]),
+    ...(file === null
+      ? []
+      : [
+          ...part('file.folder', file.folder, { kind: 'folder' }, ofMessage),
+          ...part('file.name', file.name, { kind: 'file' }, ofMessage),
+        ]),
+    ...(email === null
+      ? []
+      : [
+          ...part('email.subject', email.subject, { kind: 'header' }, ofMessage),
+          ...part('email.body', email.body, { kind: 'text' }, ofMessage),
+          ...part('email.attachment', email.attachment, { kind: 'file' }, ofMessage),
+        ]),
+    ...(template === null || rule === null
+      ? []
+      : [
+          ...part('template.head', template.head, rule, withPassword),
+          ...part('template.row', template.row, rule, ofRow),
+          ...part('template.foot', template.foot, rule, withPassword),
+        ]),
+  ];
+}
+
+interface TemplateFaults {
+  readonly field: string;
+  readonly faults: readonly PlacedFault[];
+  readonly vocabulary: Vocabulary;
+}
+
+/** What is wrong with the templates of a target, by field; nothing: it may be saved. */
+export function templateFaults(target: Templates): readonly TemplateFaults[] {
+  const found = templateParts(target).flatMap((part) => {
+    const { field, rule, vocabulary } = part;
+    // A head is no JSON by itself; the whole is judged below.
+    const faults = checkTemplate(part.text, rule, vocabulary).filter(({ code }) => code !== 'not_json');
+    return faults.length === 0 ? [] : [{ field, faults, vocabulary }];
+  });
+  if (found.length > 0 || target.template?.kind !== 'json') return found;
+  const { head, row, foot, between } = target.template;
+  const whole = `${head}${row}${betweenOf('json', between)}${row}${foot}`;
+  const faults = checkTemplate(whole, { kind: 'json' }, ofRow).filter(({ code }) => code === 'not_json');
+  return faults.length === 0 ? [] : [{ field: 'template.row', faults, vocabulary: ofRow }];
+}
+
+/** What stands between two rows. Breaks are written `\n`, `\r\n`, `\t`, since fields lose those at their ends. */
+export function betweenOf(kind: NonNullable<TargetFields['template']>['kind'], written: string): string {
+  if (written !== '')
+    return written.replace(/\\([rnt])/g, (_, one: string) => ({ r: '\r', n: '\n', t: '\t' })[one] ?? '');
+  return { json: ',', xml: '', line: '\r\n', text: '\r\n' }[kind];
+}
+
+/** Whether a template has this name; faulty ones have none. */
+export const speaksOf = (written: string, name: string): boolean =>
+  parseTemplate(written).parts.some((part) => isPlaceholder(part) && part.name === name);
+
+/**
+ * Whether the names of two slots are told apart by the second they were sent in alone: then no two slots of a job may have the same one,
+ * or the second file takes the place of the first.
+ */
+export const needsOwnSecond = ({ file }: Pick<TargetFields, 'file'>): boolean =>
+  file !== null && !speaksOf(file.name, 'slot') && !speaksOf(file.folder, 'slot');

@@ -1,0 +1,217 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { createSecureContext, TLSSocket } from 'node:tls';
+import type { SelfMade } from '../../../platform/outbound/testing/certificates.ts';
+
+/** A day of this server. */
+export interface Mood {
+  greeting?: string;
+  /** `STOR` → `452 no space`; `cut` hangs up. */
+  answers?: Record<string, string[]>;
+  /** Bytes of the next file that are kept, and then everything is cut. */
+  cutAfter?: number;
+  /** The same, told by 426. */
+  abortAfter?: number;
+  /** It does what this command asks and hangs up before it says so. */
+  cutAnswerOf?: string;
+  /** Nothing is ever said again from this command on. */
+  muteFrom?: string;
+  passiveHost?: string;
+  /** As servers that want the session of the control connection for data. */
+  wantsSession?: boolean;
+}
+
+export interface FtpServer {
+  readonly port: number;
+  /** Whole files by their path, and how often each was given its name. */
+  readonly files: Map<string, Buffer>;
+  readonly named: string[];
+  readonly said: string[];
+  connections(): number;
+  mood: Mood;
+  stop(): Promise<void>;
+}
+
+const user = 'tdhomau';
+const password = 'Ho chua 2026';
+
+/** A server of FTP in this process, which fails as it is told. `tls`: what it shows; implicit: from the first byte. */
+export async function ftpServer(
+  tls: { readonly made: SelfMade; readonly isImplicit: boolean } | null = null,
+  first: Mood = {},
+): Promise<FtpServer> {
+  const files = new Map<string, Buffer>();
+  const named: string[] = [];
+  const said: string[] = [];
+  const folders = new Set(['', '/']);
+  const sockets = new Set<Socket>();
+  const holder = { mood: first };
+  let connections = 0;
+  const context = tls && createSecureContext({ cert: tls.made.cert, key: tls.made.key });
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+
+  function serve(raw: Socket): void {
+    connections += 1;
+    track(raw);
+    let socket: Socket = raw;
+    if (context !== null && tls?.isImplicit) {
+      socket = new TLSSocket(raw, { isServer: true, secureContext: context });
+      track(socket);
+    }
+    let rest = '';
+    let isMute = false;
+    let isIn = false;
+    let from = '';
+    let data: Promise<Socket> | null = null;
+    let isSecure = tls?.isImplicit === true;
+    const say = (line: string) => {
+      if (!isMute) socket.write(`${line}\r\n`);
+    };
+    const hear = (chunk: Buffer | string) => {
+      rest += chunk.toString();
+      for (let at = rest.indexOf('\r\n'); at >= 0; at = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, at);
+        rest = rest.slice(at + 2);
+        said.push(line);
+        void take(line);
+      }
+    };
+
+    async function take(line: string): Promise<void> {
+      const [, command = '', argument = ''] = /^(\S+) ?(.*)$/.exec(line) ?? [];
+      const { mood } = holder;
+      if (mood.muteFrom === command) isMute = true;
+      const instead = mood.answers?.[command]?.shift();
+      if (instead !== undefined) return instead === 'cut' ? void raw.destroy() : say(instead);
+      if (!isIn && !['USER', 'PASS', 'AUTH', 'FEAT', 'QUIT', 'PBSZ', 'PROT', 'OPTS'].includes(command))
+        return say('530 Please log in');
+      switch (command) {
+        case 'AUTH':
+          if (context === null) return say('502 no TLS');
+          say('234 go on');
+          raw.removeListener('data', hear);
+          socket = new TLSSocket(raw, { isServer: true, secureContext: context });
+          track(socket);
+          isSecure = true;
+          socket.on('data', hear);
+          return;
+        case 'USER':
+          return say(tls && !isSecure ? '530 TLS first' : '331 password');
+        case 'PASS':
+          isIn = argument === password;
+          return say(isIn ? '230 in' : '530 Login incorrect');
+        case 'FEAT':
+          return say('211-Features\r\n SIZE\r\n UTF8\r\n EPSV\r\n211 End');
+        case 'EPSV':
+        case 'PASV': {
+          const passive = createServer();
+          data = new Promise((resolve) => passive.once('connection', resolve));
+          await new Promise<void>((resolve) => passive.listen(0, '127.0.0.1', resolve));
+          const { port } = passive.address() as { port: number };
+          void data.then((one) => {
+            track(one);
+            passive.close();
+          });
+          const host = (mood.passiveHost ?? '127.0.0.1').replaceAll('.', ',');
+          return say(
+            command === 'EPSV' ? `229 Extended (|||${port}|)` : `227 Passive (${host},${port >> 8},${port & 255})`,
+          );
+        }
+        case 'STOR': {
+          if (!folders.has(argument.slice(0, Math.max(argument.lastIndexOf('/'), 0)))) return say('550 no such folder');
+          say('150 go on');
+          return await store(argument, await data!);
+        }
+        case 'SIZE':
+          return say(files.has(argument) ? `213 ${files.get(argument)!.length}` : '550 no such file');
+        case 'MKD':
+          folders.add(argument);
+          return say('257 made');
+        case 'RNFR':
+          from = argument;
+          return say(files.has(argument) ? '350 to what' : '550 no such file');
+        case 'RNTO':
+          files.set(argument, files.get(from)!);
+          files.delete(from);
+          named.push(argument);
+          return mood.cutAnswerOf === 'RNTO' ? void raw.destroy() : say('250 renamed');
+        case 'DELE':
+          return say(files.delete(argument) ? '250 gone' : '550 no such file');
+        case 'QUIT':
+          say('221 bye');
+          return void socket.end();
+        case 'CWD':
+          return say(folders.has(argument) ? '250 there' : '550 no such folder');
+        default:
+          return say('200 ok');
+      }
+    }
+
+    async function store(name: string, plain: Socket): Promise<void> {
+      const { mood } = holder;
+      const through = isSecure
+        ? new TLSSocket(plain, { isServer: true, secureContext: context!, requestCert: false })
+        : plain;
+      if (through !== plain) track(through);
+      let isTakenUp = false;
+      if (through instanceof TLSSocket)
+        through.once('secure', () => {
+          isTakenUp = through.isSessionReused();
+        });
+      const parts: Buffer[] = [];
+      let size = 0;
+      const most = mood.cutAfter ?? mood.abortAfter;
+      try {
+        for await (const part of through as AsyncIterable<Buffer>) {
+          parts.push(part);
+          size += part.length;
+          if (most !== undefined && size >= most) break;
+        }
+      } catch {
+        return say('426 the data connection failed');
+      }
+      const body = Buffer.concat(parts);
+      if (most !== undefined) {
+        files.set(name, body.subarray(0, most));
+        plain.destroy();
+        if (mood.abortAfter === undefined) raw.destroy();
+        else say('426 aborted');
+        holder.mood = {};
+        return;
+      }
+      if (mood.wantsSession && !isTakenUp) return say('522 SSL connection failed; session reuse required');
+      files.set(name, body);
+      if (!name.endsWith('.tmp')) named.push(name);
+      if (mood.cutAnswerOf === 'STOR') return void raw.destroy();
+      say('226 taken');
+    }
+
+    socket.on('data', hear);
+    say(holder.mood.greeting ?? '220 ready');
+  }
+
+  const server: Server = createServer(serve);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as { port: number }).port,
+    files,
+    named,
+    said,
+    connections: () => connections,
+    get mood() {
+      return holder.mood;
+    },
+    set mood(next) {
+      holder.mood = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export const ftpAccountOf = { username: user, password };

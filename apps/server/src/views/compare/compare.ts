@@ -1,0 +1,117 @@
+import { minDaysOfYear } from '@spillway/contract/views/compare';
+import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
+import { dayText, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs } from '@spillway/plant-time/spans';
+import { doubtedAbove } from '../../plant/settings/settings.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { type Frequency, frequencyOf } from './frequency.ts';
+import {
+  type DayFigure,
+  type DayValue,
+  readFirstDay,
+  readHighestDays,
+  readLowestDays,
+  readYears,
+  type YearOfDays,
+} from './store.ts';
+
+interface Year extends YearOfDays {
+  readonly counts: boolean;
+}
+
+export interface Extremes {
+  readonly series: SeriesDefinition;
+  readonly of: DayFigure;
+  readonly years: readonly Year[];
+  readonly highest: readonly DayValue[];
+  readonly lowest: readonly DayValue[];
+  readonly frequency: Frequency;
+}
+
+interface CalendarDay {
+  readonly date: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly readings: number;
+  readonly expected: number | null;
+  readonly goodShare: number | null;
+}
+
+const listed = 10;
+
+type CompareDeps = Pick<DeliveryDeps, 'database' | 'clock' | 'series' | 'plant'>;
+
+/** Looking back over all that a series has measured, day by day. */
+export function createCompare({ database, clock, series, plant: plants }: CompareDeps) {
+  async function find(hydroCode: string, seriesId: number) {
+    const plant = await series.catalogue.of(hydroCode);
+    const found = plant?.byId.get(seriesId);
+    if (!plant || !found) throw new Refusal('series.not_found', { series: seriesId });
+    const of = found.kind === 'interval' ? ('day_sum' as const) : ('reading' as const);
+    const { values } = await plants.described.settings.read(hydroCode);
+    const atMost = doubtedAbove(found.quantity, values);
+    const figure = { of, fromZero: shownFromZero.has(found.quantity), atMost };
+    return { plant, found, of, figure };
+  }
+
+  return {
+    async extremes(hydroCode: string, seriesId: number): Promise<Extremes> {
+      const { plant, found, of, figure } = await find(hydroCode, seriesId);
+      const [all, highest, lowest] = await Promise.all([
+        readYears(database.sql, plant.plantNo, seriesId, figure),
+        readHighestDays(database.sql, plant.plantNo, seriesId, figure, listed),
+        readLowestDays(database.sql, plant.plantNo, seriesId, figure, listed),
+      ]);
+      const years = all.map((year) => ({ ...year, counts: year.days >= minDaysOfYear }));
+      const highs = years.filter(({ counts }) => counts).map(({ year, high }) => ({ year, value: high }));
+      return { series: found, of, years, highest, lowest, frequency: frequencyOf(highs) };
+    },
+
+    async calendar(hydroCode: string, seriesId: number, year: number) {
+      const { plant, found, figure } = await find(hydroCode, seriesId);
+      const first = Date.UTC(year, 0) / dayMs;
+      const last = Date.UTC(year + 1, 0) / dayMs;
+      const period = { fromMs: startOfDayMs(first, plant), toMs: startOfDayMs(last, plant) };
+      const [byId, years, firstDay] = await Promise.all([
+        series.reads.aggregate(hydroCode, [seriesId], period, 'day'),
+        readYears(database.sql, plant.plantNo, seriesId, figure),
+        readFirstDay(database.sql, plant.plantNo, seriesId),
+      ]);
+      const rows = new Map(byId.get(seriesId)?.map((row) => [row.dateString.slice(0, 10), row]));
+      const beginMs = firstDay === null ? Number.POSITIVE_INFINITY : startOfDayMs(Date.parse(firstDay) / dayMs, plant);
+      const expects = expectation(found, beginMs, clock.now().getTime());
+      const days = Array.from({ length: last - first }, (_, at): CalendarDay => {
+        const [fromMs, toMs] = [startOfDayMs(first + at, plant), startOfDayMs(first + at + 1, plant)];
+        const row = rows.get(dayText(first + at));
+        const expected = expects(fromMs, toMs);
+        const [readings, good] = [row?.readings ?? 0, row?.good ?? 0];
+        return {
+          date: dayText(first + at),
+          fromMs,
+          toMs,
+          readings,
+          expected,
+          goodShare: shareOf(good, expected ?? readings),
+        };
+      });
+      return { series: found, years: years.map((one) => one.year), days };
+    },
+  };
+}
+
+const shareOf = (good: number, expected: number): number | null =>
+  expected === 0 ? null : Math.min(1, good / expected);
+
+/** By its step; nothing before the day of its first reading, after it was closed, or later than now. Null where there is no step. */
+function expectation({ stepS, closedAt }: SeriesDefinition, beginMs: number, nowMs: number) {
+  const endMs = Math.min(nowMs, closedAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  return (fromMs: number, toMs: number): number | null => {
+    if (stepS === null) return null;
+    const spanMs = Math.min(toMs, endMs) - Math.max(fromMs, beginMs);
+    return Math.max(0, Math.floor(spanMs / (stepS * 1000)));
+  };
+}
+
+export type Compare = ReturnType<typeof createCompare>;

@@ -1,0 +1,216 @@
+import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
+import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
+import { type dashboard as contract, maxChartRecords, maxReplayDays } from '@spillway/contract/views/dashboard';
+import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
+import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { Compute } from '../../compute/compute.ts';
+import { type CurrentForecast, toldOf } from '../../compute/forecasts/nowcast/nowcast.ts';
+import { inflowSeriesOf } from '../../compute/forecasts/in-use/in-use.ts';
+import { levelsOf, seasonAt } from '../../plant/settings/settings.ts';
+import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { plainNumber } from '../../platform/plain-number.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
+import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
+import type { RainRow, RainStep } from '../../series/observe/observe.ts';
+import { asReceived, bucketMsFor, type Period, type Then } from '../../series/read/read.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { forecastViews, issueView } from './forecast-view.ts';
+import { levelsView } from './indicator.ts';
+import { type Column, mergeSeries } from './merge-series.ts';
+import { mikenamOf, modelRuns } from './model-view.ts';
+import { rainAhead } from './rain-ahead.ts';
+
+/** What a person said of the inflow and stood by then, with who and why; null: nobody, or it was over. */
+async function handForecast(
+  { forecasts, handOfRun }: Pick<Compute, 'forecasts' | 'handOfRun'>,
+  plant: PlantCatalogue,
+  known: Date,
+) {
+  const seriesId = inflowSeriesOf(plant);
+  if (seriesId === undefined) return null;
+  const asked = { seriesId, source: handSource, knownMs: known.getTime() };
+  const run = await forecasts.ahead(plant.plantNo, asked);
+  const hand = run && (await handOfRun(plant.plantNo, run.runId));
+  if (!hand || hand.overAt <= known) return null;
+  const { runId, author, reason, issuedAt } = hand;
+  return { run, head: { runId, author, reason, issuedAt: issuedAt.toISOString() } };
+}
+
+type Body = BodyTo<typeof contract.fromTo>;
+type Charts = AnswerTo<typeof contract.fromTo>;
+type GeneralRow = Charts['generalDatas'][number];
+
+const fields = Object.keys(generalFields) as GeneralField[];
+const usualWidthPx = 1200;
+const maxDays = 3660;
+/** Rain is summed by hours from here on, and by days from there. */
+const byHourFromMs = 3 * dayMs;
+const byDayFromMs = 60 * dayMs;
+const usualStepS = 300;
+const lengthS = { hour: hourMs / 1000, day: dayMs / 1000 } as const;
+
+export function createCharts({
+  compute,
+  series,
+  plant: { inForce },
+  clock,
+}: Pick<DeliveryDeps, 'compute' | 'series' | 'plant' | 'clock'>) {
+  const { catalogue, reads, basinRain } = series;
+  const newestForecast = sharedReads<CurrentForecast | null>();
+
+  /** The records themselves while they can be drawn or listed, else the least and greatest of stretches, under a name of their own. */
+  async function generalRows(plant: PlantCatalogue, period: Period, widthPx: number | undefined, then: Then | null) {
+    const all = seriesByOwner(plant);
+    const of = fields.map((field) => findSeries(all, 'general', generalOwner, field)!);
+    const ids = of.map(({ seriesId }) => seriesId);
+    const spanMs = period.toMs - period.fromMs;
+    const recordMs = (of[0]?.stepS ?? usualStepS) * 1000;
+    const records = Math.ceil(spanMs / recordMs);
+    const areRecords = records <= (widthPx === undefined ? maxChartRecords : 2 * widthPx);
+    const columnsPx = areRecords ? 2 * records : (widthPx ?? usualWidthPx);
+    const { all: thinned } = await reads.range(plant.hydroCode, ids, period, columnsPx, then);
+    const columns = thinned.map((one, at): Column<GeneralField> => ({ ...one, name: fields[at]! }));
+    const bucketMs = bucketMsFor(spanMs, columnsPx);
+    const rows = mergeSeries(columns, period.fromMs, bucketMs).map(({ timeMs, values }): GeneralRow => {
+      const written = Object.fromEntries(fields.map((field) => [field, shown(field, values.get(field) ?? null)]));
+      return { date_string: wallText(timeMs, plant.timeZone), ...(written as Record<GeneralField, number | null>) };
+    });
+    return { records: areRecords ? rows : [], extremes: areRecords ? [] : rows, stepMs: Math.max(recordMs, bucketMs) };
+  }
+
+  const forecastOf = (plant: PlantCatalogue, then: Then | null): Promise<CurrentForecast | null> =>
+    then === null
+      ? newestForecast(String(plant.plantNo), () => compute.currentNowcast(plant, clock.now()))
+      : compute.currentNowcast(plant, then.at);
+
+  const thenOf = async (hydroCode: string, at: string | undefined): Promise<Then | null> =>
+    at === undefined ? null : await series.thenAt(hydroCode, new Date(at));
+
+  /** As they were known, of the season of that time. */
+  async function levelsThen(hydroCode: string, { at, isMadeUp }: Then): Promise<Charts['levelsThen']> {
+    const { settings } = await inForce.at(hydroCode, at, isMadeUp ? null : at);
+    return levelsView(levelsOf(settings, seasonAt(settings, at.getTime())));
+  }
+
+  /** All the charts of a period, thinned to so many pixels. */
+  async function fromTo(hydroCode: string, body: Body): Promise<Charts> {
+    const { width, knownAt, forecastsKnownAt: expectedAt = knownAt } = body;
+    const plant = await catalogue.of(hydroCode);
+    const period = periodOf(body);
+    if (!plant) return { ...nothing, stepSeconds: 0, rainStepSeconds: 0, radarStepSeconds: 0 };
+    const rainStep = rainStepOf(period);
+    const [then, thenExpected] = await Promise.all([thenOf(hydroCode, knownAt), thenOf(hydroCode, expectedAt)]);
+    const now = clock.now();
+    const ahead = {
+      plant,
+      period,
+      asOf: thenExpected ?? asReceived(now),
+      isReplay: thenExpected !== null,
+      source: body.rainSource ?? null,
+      withPoints: body.points,
+    };
+    const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
+    const [{ records, extremes, stepMs }, rain, radar, standing, forecastRain, levels, modelled, hand] =
+      await Promise.all([
+        generalRows(plant, period, width, then),
+        basinRain(hydroCode, rainPeriod, rainStep, 'gauge', then),
+        basinRain(hydroCode, rainPeriod, rainStep, 'radar', then),
+        forecastOf(plant, thenExpected),
+        rainAhead(compute.rainForecasts, ahead),
+        then && levelsThen(hydroCode, then),
+        modelRuns(compute.forecasts, plant, thenExpected?.at ?? now),
+        handForecast(compute, plant, thenExpected?.at ?? now),
+      ]);
+    // What is still to come of it; who looks back sees all that was said then.
+    const told = {
+      fromMs: thenExpected === null ? Math.max(period.fromMs, now.getTime()) : period.fromMs,
+      toMs: period.toMs,
+    };
+    const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
+    // Who looks back sees all that was said then.
+    const run = standing && (thenExpected === null ? toldOf(standing, now.getTime()) : standing.run);
+    const inside = run && { ...run, values: run.values.filter(isInside) };
+    return {
+      ...nothing,
+      stepSeconds: Math.round(stepMs / 1000),
+      rainStepSeconds: rainStep === 'reading' ? readingStepS(plant) : lengthS[rainStep],
+      radarStepSeconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
+      rainDatas: rainViews(rain, radar, plant.timeZone),
+      ...forecastRain,
+      mikenam: mikenamOf(modelled, plant, told),
+      handForecast: hand && { ...hand.head, datas: mikenamOf({ inflow: hand.run, level: null }, plant, told) },
+      generalDatas: records,
+      generalExtremes: extremes,
+      levelsThen: levels,
+      flowForecastIssue: standing && issueView(standing),
+      flowForecastDatas: forecastViews(inside, plant),
+    };
+  }
+
+  return { fromTo };
+}
+
+const nothing = {
+  rainDatas: [],
+  rainForecastDatas: [],
+  rainForecastPoints: [],
+  rainForecastIssue: null,
+  rainForecastSources: [],
+  mikenam: [],
+  handForecast: null,
+  generalDatas: [],
+  generalExtremes: [],
+  levelsThen: null,
+  flowForecastIssue: null,
+  flowForecastDatas: [],
+};
+
+const shown = (field: GeneralField, value: number | null): number | null =>
+  plainNumber(value !== null && shownFromZero.has(field) ? shownInflowM3s(value) : value);
+
+/** Screens add readings up to hours: rounded to what is written of them, an hour would be off by half a tenth. */
+const fineParts = 1e5;
+
+const fine = (mm: number | null): number | null => (mm === null ? null : Math.round(mm * fineParts) / fineParts);
+
+/** A row for every time at which either is known. */
+function rainViews(gauges: readonly RainRow[], radar: readonly RainRow[], timeZone: string): Charts['rainDatas'] {
+  const rows = new Map<number, { gauge: number | null; radar: number | null }>();
+  for (const { timeMs, rainMm } of gauges) rows.set(timeMs, { gauge: fine(rainMm), radar: null });
+  for (const { timeMs, rainMm } of radar)
+    rows.set(timeMs, { gauge: rows.get(timeMs)?.gauge ?? null, radar: fine(rainMm) });
+  return [...rows]
+    .toSorted(([a], [b]) => a - b)
+    .map(([timeMs, one]) => ({
+      dateString: wallText(timeMs, timeZone),
+      value: one.gauge,
+      rainValue: one.gauge,
+      radaValue: one.radar,
+    }));
+}
+
+function rainStepOf({ fromMs, toMs }: Period): RainStep {
+  if (toMs - fromMs <= byHourFromMs) return 'reading';
+  return toMs - fromMs <= byDayFromMs ? 'hour' : 'day';
+}
+
+function readingStepS({ byId }: PlantCatalogue): number {
+  const steps = [...byId.values()].flatMap(({ quantity, stepS }) =>
+    quantity === 'precipitation' ? (stepS ?? []) : [],
+  );
+  return steps.length === 0 ? usualStepS : Math.min(...steps);
+}
+
+/** Both ends count. */
+function periodOf({ from, to, knownAt }: Body): Period {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+  if (toMs - fromMs > maxDays * dayMs) throw new Refusal('series.too_long', { days: maxDays });
+  if (knownAt !== undefined && toMs - fromMs > maxReplayDays * dayMs)
+    throw new Refusal('dashboard.replay_too_long', { days: maxReplayDays });
+  return { fromMs, toMs: toMs + 1 };
+}

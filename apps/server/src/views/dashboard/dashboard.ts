@@ -1,0 +1,54 @@
+import type { dashboard as contract } from '@spillway/contract/views/dashboard';
+import { outletViews, recordNameOf } from '../../compute/calculation/calculation.ts';
+import type { OutletInForce } from '../../plant/in-force/in-force.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { createCharts } from './charts.ts';
+import { createEnergy } from './energy.ts';
+import { createIndicator } from './indicator.ts';
+import { createLevels } from './levels.ts';
+import { createMeasured } from './measured.ts';
+import { createStart } from './start.ts';
+
+type OutletView = AnswerTo<typeof contract.outlets>[number];
+
+function createOutletFigures({ compute, plant, clock }: Pick<DeliveryDeps, 'compute' | 'plant' | 'clock'>) {
+  return {
+    /** Of the last record; before there is one, what the plant has and nothing about it. */
+    async outlets(hydroCode: string): Promise<OutletView[]> {
+      const record = await compute.now.lastRecord(hydroCode);
+      if (record) return outletViews(record).map((one) => ({ ...one, record: recordNameOf(record) }));
+      const { units, gates } = await plant.inForce.at(hydroCode, clock.now());
+      return [...units, ...gates].map(unknown);
+    },
+  };
+}
+
+const unknown = (outlet: OutletInForce): OutletView => ({
+  ...outlet,
+  inputValue: null,
+  outputValue: null,
+  ifOverTop: null,
+  inputTime: null,
+  inputQuality: null,
+  inputSource: 'none',
+  overridden: false,
+  flags: [],
+  record: null,
+});
+
+/** What the control room looks at: views over the record, the readings and what is expected. */
+export function createDashboard(deps: DeliveryDeps) {
+  return {
+    ...createLevels(deps),
+    ...createEnergy(deps),
+    ...createCharts(deps),
+    ...createStart(deps),
+    ...createOutletFigures(deps),
+    ...createIndicator(deps),
+    ...createMeasured(deps),
+    lastRecord: (hydroCode: string) => deps.compute.now.recordAt(hydroCode, deps.clock.now()),
+  };
+}
+
+export type Dashboard = ReturnType<typeof createDashboard>;

@@ -1,0 +1,232 @@
+import type { dashboard as contract } from '@spillway/contract/views/dashboard';
+import { energyBetween } from '@spillway/hydrology/energy/energy-between';
+import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
+import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
+import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { SeriesReading } from '../../series/read/read.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+
+type EnergyView = AnswerTo<typeof contract.electricalEnergy>;
+
+/** Where a day, a month and a year begin, by the plant's own day. */
+interface Starts {
+  readonly dayMs: number;
+  readonly monthMs: number;
+  /** `yyyy-MM`. */
+  readonly month: string;
+  readonly yearMs: number;
+}
+
+/** A reading of power that is older says nothing of now; and so much may be bridged. */
+const bridgeSteps = 3;
+const maxReadings = 200_000;
+const kwhPerMwS = 1000 / 3600;
+
+/** Of a unit. */
+interface Power {
+  readonly series: SeriesDefinition;
+  /** Each reading is the mean of so long up to its time; null: it is of its instant. */
+  readonly meanMs: number | null;
+}
+
+interface PowerRead {
+  readonly readings: readonly SeriesReading[];
+  readonly days: readonly DayRow[];
+  readonly edges: readonly SeriesReading[];
+}
+
+export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant' | 'series' | 'clock'>) {
+  const { catalogue, reads } = series;
+
+  /** What holds is few entries, read over the year; what is measured, day by day but for today. */
+  async function readUnits(hydroCode: string, all: readonly SeriesDefinition[], starts: Starts, nowMs: number) {
+    const [held, measured] = [all.filter(isHeld), all.filter((one) => !isHeld(one))];
+    const idsOf = (of: readonly SeriesDefinition[]) => of.map(({ seriesId }) => seriesId);
+    const until = { toMs: nowMs + 1 };
+    const [today, entries, before, days] = await Promise.all([
+      reads.readings(hydroCode, idsOf(measured), { fromMs: starts.dayMs, ...until }, maxReadings),
+      reads.readings(hydroCode, idsOf(held), { fromMs: starts.yearMs, ...until }, maxReadings),
+      reads.newestTwo(
+        hydroCode,
+        idsOf(held).map((seriesId) => ({ seriesId, fromMs: starts.yearMs - 366 * dayMs, toMs: starts.yearMs })),
+      ),
+      starts.yearMs < starts.dayMs
+        ? reads.aggregate(hydroCode, idsOf(measured), { fromMs: starts.yearMs, toMs: starts.dayMs }, 'day')
+        : new Map<number, never[]>(),
+    ]);
+    const readings = Map.groupBy([...before.toReversed(), ...entries, ...today], ({ seriesId }) => seriesId);
+    return { readings, days, today };
+  }
+
+  /** Means at the begin of a month and a year are of the time before it, though they stand in its first day. */
+  async function readEdges(
+    hydroCode: string,
+    sources: readonly (Power | null)[],
+    { monthMs, yearMs }: Starts,
+  ): Promise<SeriesReading[]> {
+    const ids = sources.flatMap((one) =>
+      one && one.meanMs !== null && !isHeld(one.series) ? one.series.seriesId : [],
+    );
+    if (ids.length === 0) return [];
+    const at = [...new Set([monthMs, yearMs])].map((fromMs) =>
+      reads.readings(hydroCode, [...new Set(ids)], { fromMs, toMs: fromMs + 1 }, maxReadings),
+    );
+    return (await Promise.all(at)).flat();
+  }
+
+  return {
+    /** Power now, and what it came to; null where nothing is known of it. */
+    async electricalEnergy(hydroCode: string): Promise<EnergyView> {
+      const now = clock.now();
+      const nowMs = now.getTime();
+      const [{ units }, ofPlant] = await Promise.all([plant.inForce.at(hydroCode, now), catalogue.of(hydroCode)]);
+      const names = units.map(({ outletId, name }) => ({ outletId, name }));
+      if (!ofPlant) return { ...nothing, goodShare: null, units: names.map((unit) => ({ ...unit, ...nothing })) };
+      const starts = startsAt(nowMs, ofPlant);
+      const byOwner = seriesByOwner(ofPlant);
+      const sources = units.map(({ outletId, inputStationId, readingStepMin }): Power | null => {
+        const found =
+          inputStationId === null
+            ? findSeries(byOwner, 'outlet', outletId, 'power')
+            : findSeries(byOwner, 'station', inputStationId, 'power');
+        return found && { series: found, meanMs: readingStepMin === null ? null : readingStepMin * minuteMs };
+      });
+      const known = [...new Set(sources.flatMap((one) => one?.series ?? []))];
+      const { readings, days, today } = await readUnits(hydroCode, known, starts, nowMs);
+      const edges = await readEdges(hydroCode, sources, starts);
+      const all = names.map((unit, at) => {
+        const source = sources[at] ?? null;
+        const figures = source
+          ? unitFigures(
+              source,
+              {
+                readings: readings.get(source.series.seriesId) ?? [],
+                days: days.get(source.series.seriesId) ?? [],
+                edges: edges.filter(({ seriesId }) => seriesId === source.series.seriesId),
+              },
+              starts,
+              nowMs,
+            )
+          : nothing;
+        return { ...unit, ...figures };
+      });
+      const isGood = ({ quality }: SeriesReading) => isBeyondDoubt(quality);
+      return {
+        power: total(all.map(({ power }) => power)),
+        today: total(all.map((unit) => unit.today)),
+        month: total(all.map(({ month }) => month)),
+        year: total(all.map(({ year }) => year)),
+        goodShare: today.length === 0 ? null : today.filter(isGood).length / today.length,
+        todayShare: meanShare(all.map((unit) => unit.todayShare)),
+        monthShare: meanShare(all.map((unit) => unit.monthShare)),
+        yearShare: meanShare(all.map((unit) => unit.yearShare)),
+        units: all,
+      };
+    },
+  };
+}
+
+const isHeld = ({ kind }: SeriesDefinition): boolean => kind === 'held';
+
+const nothing = { power: null, today: null, month: null, year: null, todayShare: 0, monthShare: 0, yearShare: 0 };
+
+/** A unit of which nothing is known counts. */
+const meanShare = (shares: readonly number[]): number =>
+  shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share / shares.length, 0);
+
+/** Missing parts are left out; nothing known is no zero. */
+function total(parts: readonly (number | null)[]): number | null {
+  const known = parts.filter((part) => part !== null);
+  return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);
+}
+
+function startsAt(nowMs: number, plant: PlantCatalogue): Starts {
+  const today = dayNumberAt(nowMs, plant);
+  const [year, month] = dayText(today).split('-').map(Number) as [number, number];
+  const firstOf = (atMonth: number) => startOfDayMs(Math.round(Date.UTC(year, atMonth - 1, 1) / dayMs), plant);
+  const starts = { dayMs: startOfDayMs(today, plant), monthMs: firstOf(month), yearMs: firstOf(1) };
+  return { ...starts, month: dayText(today).slice(0, 7) };
+}
+
+interface DayRow {
+  readonly dateString: string;
+  readonly sum: number | null;
+  readonly used: number;
+}
+
+/** What is known of the energy of a time, and of how much of it that is. */
+interface KnownEnergy {
+  readonly kwh: number | null;
+  readonly coveredMs: number;
+}
+
+const together = (one: KnownEnergy, other: KnownEnergy): KnownEnergy => ({
+  kwh: total([one.kwh, other.kwh]),
+  coveredMs: one.coveredMs + other.coveredMs,
+});
+
+function unitFigures(
+  { series: { kind, stepS }, meanMs }: Power,
+  { readings, days, edges }: PowerRead,
+  { dayMs: beginMs, month: thisMonth, monthMs, yearMs }: Starts,
+  nowMs: number,
+) {
+  const times = readings.map(({ time }) => time.getTime());
+  const powerMw = readings.map(({ value }) => value ?? Number.NaN);
+  const maxBridgeMs = kind === 'held' ? null : bridgeSteps * (stepS ?? 300) * 1000;
+  const freshMs = Math.max(maxBridgeMs ?? 0, 2 * (meanMs ?? 0));
+  const since = (fromMs: number): KnownEnergy => {
+    const { energyKwh, coveredMs } = energyBetween(times, powerMw, { fromMs, toMs: nowMs, maxBridgeMs, meanMs });
+    return { kwh: coveredMs > 0 ? energyKwh : null, coveredMs };
+  };
+  const newest = readings.findLast(({ value }) => value !== null);
+  const isFresh = newest && (maxBridgeMs === null || nowMs - newest.time.getTime() <= freshMs);
+  const power = isFresh ? Math.max(0, newest.value!) : null;
+  const told = (today: KnownEnergy, month: KnownEnergy, year: KnownEnergy) => ({
+    power,
+    today: today.kwh,
+    month: month.kwh,
+    year: year.kwh,
+    todayShare: shareOf(today, nowMs - beginMs),
+    monthShare: shareOf(month, nowMs - monthMs),
+    yearShare: shareOf(year, nowMs - yearMs),
+  });
+  if (kind === 'held') return told(since(beginMs), since(monthMs), since(yearMs));
+  const today = since(beginMs);
+  /** A mean counts for its time; those that come more often than that, each for its part of the day. */
+  const stepMsOf = (used: number): number =>
+    meanMs === null ? (stepS ?? 300) * 1000 : Math.min(meanMs, dayMs / Math.max(1, used));
+  const kwhOf = (mw: number, overMs: number) => (mw * overMs * kwhPerMwS) / 1000;
+  /** A day's readings are those from its begin on; as means the one at its begin is of the day before, and that at its end its own. */
+  const shifted = (rows: readonly DayRow[], fromMs: number): KnownEnergy => {
+    const part = (timeMs: number, row: DayRow | undefined): KnownEnergy => {
+      const mw = [...edges, ...readings].find(({ time }) => time.getTime() === timeMs)?.value ?? null;
+      const overMs = stepMsOf(row?.used ?? 0);
+      return mw === null ? { kwh: 0, coveredMs: 0 } : { kwh: kwhOf(mw, overMs), coveredMs: overMs };
+    };
+    if (meanMs === null || rows.length === 0) return { kwh: 0, coveredMs: 0 };
+    const [first, last] = [part(fromMs, rows[0]), part(beginMs, rows.at(-1))];
+    return { kwh: last.kwh! - first.kwh!, coveredMs: last.coveredMs - first.coveredMs };
+  };
+  const before = (rows: readonly DayRow[]): KnownEnergy => ({
+    kwh: rows.some(({ sum }) => sum !== null)
+      ? rows.reduce((kwh, { sum, used }) => kwh + kwhOf(sum ?? 0, stepMsOf(used)), 0)
+      : null,
+    coveredMs: rows.reduce((ms, { used }) => ms + Math.min(dayMs, used * stepMsOf(used)), 0),
+  });
+  const upToToday = (rows: readonly DayRow[], fromMs: number): KnownEnergy => {
+    const whole = before(rows);
+    return whole.kwh === null ? whole : together(whole, shifted(rows, fromMs));
+  };
+  const month = upToToday(
+    days.filter(({ dateString }) => dateString.startsWith(thisMonth)),
+    monthMs,
+  );
+  return told(today, together(month, today), together(upToToday(days, yearMs), today));
+}
+
+const shareOf = ({ coveredMs }: KnownEnergy, lengthMs: number): number =>
+  lengthMs > 0 ? Math.min(1, coveredMs / lengthMs) : 0;

@@ -1,0 +1,120 @@
+import { bandsOf, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import type { dashboard as contract } from '@spillway/contract/views/dashboard';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { type RunFacts, rainAnswerView } from '../../compute/forecasts/basin-model/basin-model.ts';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { Period } from '../../series/read/read.ts';
+
+type ModelOfIndicator = NonNullable<AnswerTo<typeof contract.indicator>['model']>;
+type ModelForecast = AnswerTo<typeof contract.fromTo>['mikenam'][number];
+
+const toldLeadsH = [6, 12, 24, 72, 144, 168, 240] as const;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const rounded = (value: number | undefined): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
+
+interface BothRuns {
+  readonly inflow: SaidRun;
+  readonly level: SaidRun | null;
+}
+
+/** What the model said by then of inflow and lake; null: nothing, or too long ago. */
+export async function modelRuns(
+  forecasts: Pick<Forecasts, 'ahead'>,
+  plant: PlantCatalogue,
+  known: Date,
+): Promise<BothRuns | null> {
+  const all = seriesByOwner(plant);
+  const ahead = (quantity: 'inflow_moving_average' | 'lake_level') => {
+    const seriesId = findSeries(all, 'general', generalOwner, quantity)?.seriesId;
+    const of = { source: modelSource, knownMs: known.getTime() };
+    return seriesId === undefined ? null : forecasts.ahead(plant.plantNo, { seriesId, ...of });
+  };
+  const [inflow, level] = await Promise.all([ahead('inflow_moving_average'), ahead('lake_level')]);
+  if (inflow === null || !isModelTold(inflow.baseMs, known.getTime())) return null;
+  return { inflow, level: level?.runId === inflow.runId ? level : null };
+}
+
+const quantileAt = ({ quantiles }: SaidRun, level: number, row: number): number | null => {
+  const place = quantiles?.levels.findIndex((one) => Math.abs(one - level) < 1e-6) ?? -1;
+  return place < 0 ? null : rounded(quantiles!.values[place]![row]);
+};
+
+/** In the shape of the specification, those within a period. */
+export function mikenamOf(runs: BothRuns | null, plant: PlantCatalogue, { fromMs, toMs }: Period): ModelForecast[] {
+  if (runs === null) return [];
+  const { inflow, level } = runs;
+  return Array.from(inflow.timesMs).flatMap((timeMs, row) => {
+    const value = rounded(inflow.values[row]);
+    if (timeMs < fromMs || timeMs >= toMs || value === null) return [];
+    return [
+      {
+        dateString: wallText(timeMs, plant.timeZone),
+        validAt: iso(timeMs),
+        issuedAt: iso(inflow.issuedAtMs),
+        horizonMinutes: Math.round((timeMs - inflow.baseMs) / minuteMs),
+        value,
+        low: quantileAt(inflow, 0.1, row),
+        high: quantileAt(inflow, 0.9, row),
+        lakeLevel: level ? rounded(level.values[row]) : null,
+        method: 'model' as const,
+        flags: [],
+      },
+    ];
+  });
+}
+
+/** Whole hours, as the page of the model has them: nobody knows the minute of a peak of next week. */
+export const peakHours = (baseMs: number, { earliestH, latestH }: Pick<RunFacts['peak'], 'earliestH' | 'latestH'>) => ({
+  earliest: iso(baseMs + Math.round(earliestH) * hourMs),
+  latest: iso(baseMs + Math.round(latestH) * hourMs),
+});
+
+/** Of the figures of now: some leads, the peak, and the rain that would lift the lake. */
+export async function modelOfIndicator(
+  forecasts: Pick<Forecasts, 'ahead' | 'run'>,
+  plant: PlantCatalogue,
+  now: Date,
+): Promise<ModelOfIndicator | null> {
+  const runs = await modelRuns(forecasts, plant, now);
+  const run = runs && (await forecasts.run(plant.plantNo, runs.inflow.runId));
+  if (!runs || !run?.shapes) return null;
+  const { inflow, level } = runs;
+  const { peak, rainToDesign, troubles } = run.facts as RunFacts;
+  return {
+    runId: inflow.runId,
+    issuedAt: iso(inflow.issuedAtMs),
+    baseTime: iso(inflow.baseMs),
+    withheldAt: iso(modelFreshness(inflow.baseMs, now.getTime()).withheldAtMs),
+    underPlan: inflow.planId !== null,
+    leads: toldLeadsH.flatMap((leadH) => {
+      const row = inflow.timesMs.indexOf(inflow.baseMs + leadH * hourMs);
+      const value = row < 0 ? null : rounded(inflow.values[row]);
+      if (value === null || inflow.timesMs[row]! <= now.getTime()) return [];
+      return [
+        {
+          leadHours: leadH,
+          validAt: iso(inflow.timesMs[row]!),
+          value,
+          low: quantileAt(inflow, 0.1, row),
+          high: quantileAt(inflow, 0.9, row),
+          lakeLevel: level ? rounded(level.values[row]) : null,
+        },
+      ];
+    }),
+    peak: {
+      low: Math.round(peak.lowM3s),
+      high: Math.round(peak.highM3s),
+      ...peakHours(inflow.baseMs, peak),
+      overShare: peak.overShare,
+    },
+    rainToDesign: rainAnswerView(rainToDesign),
+    bands: bandsOf(troubles),
+    troubles,
+  };
+}

@@ -1,0 +1,88 @@
+import { forecastSpansDays } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
+import type { dashboard as contract } from '@spillway/contract/views/dashboard';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { ageView, type Freshness } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import {
+  basinDepthMm,
+  endMsOf,
+  type KeptForecast,
+  type RainForecasts,
+} from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { Period, Then } from '../../series/read/read.ts';
+
+type Charts = AnswerTo<typeof contract.fromTo>;
+type RainForecastAnswer = Pick<
+  Charts,
+  'rainForecastDatas' | 'rainForecastPoints' | 'rainForecastIssue' | 'rainForecastSources'
+>;
+type RainRow = Charts['rainForecastDatas'][number];
+
+type RainForecastSums = AnswerTo<typeof contract.indicator>['rainForecast'];
+
+interface Asked {
+  readonly plant: PlantCatalogue;
+  readonly period: Period;
+  /** Forecasts as they were known then. */
+  readonly asOf: Then;
+  /** Who looks back sees all that was said then. */
+  readonly isReplay: boolean;
+  readonly source: string | null;
+  readonly withPoints: boolean;
+}
+
+/** The rain to come as it was said: steps of the period that end after it was known. */
+export async function rainAhead(
+  forecasts: Pick<RainForecasts, 'standing' | 'points' | 'sources' | 'freshnessAt'>,
+  { plant, period, asOf, isReplay, source, withPoints }: Asked,
+): Promise<RainForecastAnswer> {
+  const known = asOf.at;
+  const [kept, sources] = await Promise.all([
+    forecasts.standing(plant.plantNo, asOf, source),
+    forecasts.sources(plant.plantNo, asOf),
+  ]);
+  const rainForecastSources = sources.map((one) => ({ source: one.source, issuedAt: one.issuedAt }));
+  if (!kept) return { rainForecastDatas: [], rainForecastPoints: [], rainForecastIssue: null, rainForecastSources };
+  const [points, freshness] = await Promise.all([
+    withPoints ? forecasts.points(plant.plantNo, kept.issueId) : [],
+    forecasts.freshnessAt(plant.plantNo, kept, known),
+  ]);
+  const isTold = isReplay || freshness.state !== 'withheld';
+  const fromMs = Math.max(period.fromMs, known.getTime());
+  const rows = (depthsMm: readonly (number | null)[]): RainRow[] =>
+    depthsMm.flatMap((value, step) => {
+      const endMs = kept.startsAt.getTime() + (step + 1) * kept.stepHours * hourMs;
+      const isInside = isTold && endMs > fromMs && endMs < period.toMs;
+      return isInside ? [{ dateString: wallText(endMs, plant.timeZone), value, rainValue: null, radaValue: null }] : [];
+    });
+  return {
+    rainForecastDatas: rows(kept.basinMm),
+    rainForecastPoints: points.flatMap(({ id, longitude, latitude, depthsMm }) =>
+      longitude === null || latitude === null ? [] : [{ id, longitude, latitude, series: rows(depthsMm) }],
+    ),
+    rainForecastIssue: { ...issueOf(kept, freshness), stepSeconds: (kept.stepHours * hourMs) / 1000 },
+    rainForecastSources,
+  };
+}
+
+const issueOf = ({ source, issuedAt, receivedAt }: KeptForecast, freshness: Freshness) => ({
+  source,
+  issuedAt,
+  receivedAt,
+  ...ageView(freshness),
+});
+
+/** What the newest issue brings from now on; null where nothing is said of what is to come. */
+export function rainForecastSums(kept: KeptForecast, freshness: Freshness, nowMs: number): RainForecastSums {
+  if (endMsOf(kept) <= nowMs) return null;
+  const sums = forecastSpansDays.map((days) => {
+    const untilMs = Math.min(nowMs + days * dayMs, endMsOf(kept));
+    // One of ten days that is some hours old has these hours less to tell.
+    const isEnough = freshness.state !== 'withheld' && untilMs >= nowMs + Math.max(1, days - 1) * dayMs;
+    const value = isEnough ? basinDepthMm(kept, nowMs, (untilMs - nowMs) / hourMs) : null;
+    return { days, until: value === null ? null : new Date(untilMs).toISOString(), value };
+  });
+  return { ...issueOf(kept, freshness), sums };
+}

@@ -1,0 +1,149 @@
+import type { observationMap as contract } from '@spillway/contract/views/map';
+import { quantities, quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
+import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
+import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
+import { dayMs } from '@spillway/plant-time/spans';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { AnswerTo } from '../../platform/http/inside.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { generalOwner } from '../../series/catalogue/catalogue.ts';
+import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import { type Held, heldColumn, rainColumn } from './columns.ts';
+import { maxDaysOf, stepsFor } from './steps.ts';
+import { readStepped } from './store.ts';
+
+type Place = AnswerTo<typeof contract.stations>[number];
+type Past = AnswerTo<typeof contract.past>;
+
+/** What is read by hand holds until somebody reads again. */
+const handHoldsMs = 31 * dayMs;
+/** Half the stretch over which the curve is asked how wide the lake is: finer than its rows it has no answer. */
+const halfM = 0.5;
+/** A browser asks up to its own now, and its question takes a while. */
+const goesOnMs = 60_000;
+
+interface MapPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What stands in the basin, and what it measured over a period. */
+export function createMap({
+  database,
+  clock,
+  mapTiles,
+  plant,
+  series,
+  compute,
+}: Pick<DeliveryDeps, 'database' | 'clock' | 'mapTiles' | 'plant' | 'series' | 'compute'>) {
+  const { stations } = plant.described;
+
+  /** A period that goes on ends with what is so now. */
+  async function lakeNow(hydroCode: string, untilMs: number): Promise<number | null> {
+    const now = clock.now();
+    if (untilMs < now.getTime() - goesOnMs) return null;
+    const { current } = (await compute.now.at(hydroCode, now)).lake;
+    return current.isNow ? current.value : null;
+  }
+
+  return {
+    tiles: mapTiles,
+
+    async stations(hydroCode: string): Promise<Place[]> {
+      return (await stations.list(hydroCode)).map((station) => {
+        const [main] = quantitiesOfStationType(station.type);
+        return {
+          stationId: station.stationId,
+          stationCode: station.code,
+          name: station.name,
+          stationType: station.type,
+          measureMethod: station.measureMethod,
+          unit: main === undefined ? '' : quantities[main].unit,
+          longitude: station.longitude,
+          latitude: station.latitude,
+          catchment: station.catchmentName,
+        };
+      });
+    },
+
+    async past(hydroCode: string, asked: MapPeriod): Promise<Past> {
+      const [all, catalogue] = await Promise.all([stations.list(hydroCode), series.catalogue.of(hydroCode)]);
+      const period = periodOf(asked, all.length);
+      const { of: source, timesMs, ...span } = stepsFor(period, all.length);
+      const { stepMs } = span;
+      const none = timesMs.map(() => null);
+      if (!catalogue) return { times: timesMs, stations: [], lakeLevels: none, lakeSurfaces: none, lakeNow: null };
+      const byOwner = seriesByOwner(catalogue);
+      const lake = findSeries(byOwner, 'general', generalOwner, 'lake_level');
+      const measured = all.flatMap((station) => {
+        const [main] = quantitiesOfStationType(station.type);
+        const own = main && findSeries(byOwner, 'station', station.stationId, main);
+        return own ? [{ station, own }] : [];
+      });
+      const held = [...measured.map(({ own }) => own), ...(lake ? [lake] : [])].filter(
+        ({ quantity }) => quantity !== 'precipitation',
+      );
+      const seriesIds = [...new Set([...measured.map(({ own }) => own.seriesId), ...held.map((one) => one.seriesId)])];
+      const [rows, before, inForce, nowM] = await Promise.all([
+        source === 'hours'
+          ? series.reads.hours(hydroCode, seriesIds, span)
+          : readStepped(database.sql, catalogue.plantNo, seriesIds, span),
+        series.reads.newestTwo(
+          hydroCode,
+          held.map(({ seriesId }) => ({ seriesId, fromMs: span.fromMs - handHoldsMs, toMs: span.fromMs })),
+        ),
+        plant.inForce.at(hydroCode, new Date(period.toMs)),
+        lakeNow(hydroCode, period.toMs),
+      ]);
+      const surfacesOf = (levelsM: readonly (number | null)[]) =>
+        surfacesAt(levelsM, inForce.capacityCurve, inForce.settings.normalLevelM);
+      const stepped = new Map(rows.map((row) => [row.seriesId, row]));
+      const heldFrom = new Map<number, Held>();
+      for (const { seriesId, time, value } of before)
+        if (value !== null && !heldFrom.has(seriesId)) heldFrom.set(seriesId, { timeMs: time.getTime(), value });
+      const columnOf = ({ seriesId, stepS }: { readonly seriesId: number; readonly stepS: number | null }) =>
+        heldColumn(
+          timesMs,
+          stepped.get(seriesId),
+          heldFrom.get(seriesId),
+          stepS === null ? handHoldsMs : Math.max(silentAfterSteps * stepS * 1000, stepMs),
+        );
+      const levels = lake ? columnOf(lake).values : none;
+      return {
+        times: timesMs,
+        stations: measured.map(({ station, own }) => ({
+          stationId: station.stationId,
+          ...(own.quantity === 'precipitation' ? rainColumn(timesMs, stepped.get(own.seriesId)) : columnOf(own)),
+        })),
+        lakeLevels: levels,
+        lakeSurfaces: surfacesOf(levels),
+        lakeNow: nowM === null ? null : { level: nowM, surface: surfacesOf([nowM])[0]! },
+      };
+    },
+  };
+}
+
+export type ObservationMap = ReturnType<typeof createMap>;
+
+function surfacesAt(levels: readonly (number | null)[], curve: CapacityCurve | null, normalM: number | null) {
+  const full = curve && normalM !== null ? surfaceAround(curve, normalM) : null;
+  return levels.map((levelM) => {
+    const surface = curve && levelM !== null ? surfaceAround(curve, levelM) : null;
+    return full === null || surface === null ? null : Math.round((surface / full) * 1000) / 1000;
+  });
+}
+
+/** dV/dZ over a metre around the level [km2]; null outside the curve. */
+function surfaceAround(curve: CapacityCurve, levelM: number): number | null {
+  const [below, above] = [storageMcmAt(curve, levelM - halfM).value, storageMcmAt(curve, levelM + halfM).value];
+  const surface = (above - below) / (2 * halfM);
+  return surface > 0 ? surface : null;
+}
+
+function periodOf({ from, to }: MapPeriod, stationCount: number) {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+  const days = maxDaysOf(stationCount);
+  if (toMs - fromMs > days * dayMs) throw new Refusal('series.too_long', { days });
+  return { fromMs, toMs };
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { PlainButton } from '../../kit/button/PlainButton.tsx';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { toneOf } from '../../shared/obligations/look.ts';
+import { type NamedDuty, type Occurrence, useUntick } from '../../shared/obligations/queries.ts';
+import { useLeft } from '../../shared/obligations/use-left.ts';
+import { TickDialog } from './TickDialog.tsx';
+
+interface OccurrenceTableProps {
+  readonly occurrences: readonly Occurrence[];
+  readonly duties: readonly NamedDuty[];
+}
+
+/** More rows at once would make a phone wait; older ones are a month away. */
+const most = 400;
+
+export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const now = useNow();
+  const left = useLeft();
+  const [ticking, tick] = useState<Occurrence | null>(null);
+  const named = new Map(duties.map((duty) => [duty.duty_id, duty]));
+  const tickedDuty = ticking && named.get(ticking.duty_id);
+  return (
+    <>
+      <RecordTable>
+        <ColumnHeads names={[t('owed.when'), t('owed.what'), t('owed.state'), t('owed.article'), null]} />
+        <tbody>
+          {occurrences.slice(0, most).map((one) => {
+            const duty = named.get(one.duty_id);
+            return (
+              <tr key={`${one.duty_id} ${one.due_at}`}>
+                <td data-label={t('owed.when')} className="num owed-when">
+                  <span>
+                    {dateMinute(one.due_at)}
+                    <small className="page-flow-line quiet">{left({ ...one, kind: duty?.kind }, now)}</small>
+                  </span>
+                </td>
+                <td data-label={t('owed.what')}>
+                  <span>
+                    {duty?.name}
+                    <small className="page-flow-line quiet">{duty?.to.join(', ')}</small>
+                  </span>
+                </td>
+                <td data-label={t('owed.state')}>
+                  <span>
+                    <StateTag tone={toneOf(one, duty)}>{t(`owed.states.${one.state}`)}</StateTag>
+                    <How one={one} duty={duty} />
+                  </span>
+                </td>
+                <td data-label={t('owed.article')}>
+                  <span>
+                    {duty?.article}
+                    {duty?.verified === false && (
+                      <small className="page-flow-line quiet">{t('owed.notVerified')}</small>
+                    )}
+                  </span>
+                </td>
+                <td className="record-acts">
+                  {one.may_tick && (
+                    <PlainButton size="small" onClick={() => tick(one)}>
+                      {t('owed.tick')}
+                    </PlainButton>
+                  )}
+                  {one.by === 'person' && <Untick one={one} name={duty?.name ?? one.duty_id} />}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </RecordTable>
+      {ticking && tickedDuty && <TickDialog one={ticking} name={tickedDuty.name} onClose={() => tick(null)} />}
+    </>
+  );
+}
+
+/** By what it was done, or what was missing. */
+function How({ one, duty }: { readonly one: Occurrence; readonly duty: NamedDuty | undefined }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const quantity = (name: string) => t(`owed.quantity.${name as 'lake_level'}`);
+  return (
+    <small className="page-flow-line quiet">
+      {one.by === null
+        ? one.missing.length > 0
+          ? t('owed.missing', { names: one.missing.map(quantity).join(', ') })
+          : duty && t(`owed.doneBy.${duty.done_by}`)
+        : `${t(`owed.by.${one.by}`, { who: one.username ?? '–' })}${one.done_at === null ? '' : `, ${dateMinute(one.done_at)}`}`}
+      {one.note !== '' && ` · ${one.note}`}
+    </small>
+  );
+}
+
+function Untick({ one, name }: { readonly one: Occurrence; readonly name: string }) {
+  const t = useText();
+  const attempt = useAttempt();
+  const untick = useUntick();
+  const ask = () =>
+    attempt(() => untick.mutateAsync({ duty_id: one.duty_id, due_at: one.due_at, note: '' }), {
+      ask: { title: t('owed.untickSure', { name }), ok: t('owed.untick'), destructive: true },
+      done: t('owed.unticked'),
+      failed: t('owed.failed'),
+    });
+  return (
+    <PlainButton size="small" isBusy={untick.isPending} onClick={() => void ask()}>
+      {t('owed.untick')}
+    </PlainButton>
+  );
+}

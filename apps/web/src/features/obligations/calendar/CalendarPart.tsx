@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Pending } from '../../../kit/states/Pending.tsx';
+import { calendarQuery, type Duty } from '../../../shared/obligations/queries.ts';
+import { DutyDialog } from './DutyDialog.tsx';
+
+const shownDay = (monthDay: string) => monthDay.split('-').toReversed().join('/');
+
+/** When something is owed, as people say it. */
+function useTimeWords() {
+  const t = useText();
+  return ({ time, during }: Pick<Duty, 'time' | 'during'>): string => {
+    const { season, flood } = during;
+    return [
+      timeText(),
+      flood === 'any' ? '' : t(`owed.floods.${flood}`),
+      season ? t('owed.season', { from: shownDay(season.from), to: shownDay(season.to) }) : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
+
+    function timeText(): string {
+      switch (time.kind) {
+        case 'hours':
+          return t('owed.time.hours', { hours: time.hours.join(', ') });
+        case 'every':
+          return t('owed.time.every', { minutes: time.minutes });
+        case 'month_days':
+          return t('owed.time.month_days', { days: time.days.join(', '), hour: time.hour });
+        case 'after_flood':
+          return t('owed.time.after_flood', { days: time.days });
+        case 'after_season':
+          return t('owed.time.after_season', { days: time.days, day: shownDay(time.last_day) });
+      }
+    }
+  };
+}
+
+interface CalendarPartProps {
+  readonly head: { readonly calendar_id: string; readonly counts_from: string };
+  readonly mayChange: boolean;
+}
+
+/** What the calendar says: each duty with when, to whom and where it is written. */
+export function CalendarPart({ head, mayChange }: CalendarPartProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const timeWords = useTimeWords();
+  const query = useQuery(calendarQuery(head.calendar_id));
+  const [changing, change] = useState<Duty | 'new' | null>(null);
+  const { data } = query;
+  if (!data) {
+    return <Pending of={query} lines={8} />;
+  }
+  return (
+    <>
+      <p className="num">
+        {t('owed.since', { time: dateMinute(data.counts_from), count: data.duties, verified: data.verified })}
+      </p>
+      {mayChange && <Button onClick={() => change('new')}>{t('owed.add')}</Button>}
+      <ul className="owed-duties">
+        {data.content.map((duty) => (
+          <li key={duty.id}>
+            <p>
+              <b>{duty.name}</b>{' '}
+              {mayChange && (
+                <PlainButton
+                  size="small"
+                  aria-label={t('owed.editOf', { name: duty.name })}
+                  onClick={() => change(duty)}
+                >
+                  {t('owed.edit')}
+                </PlainButton>
+              )}
+            </p>
+            <p className="num">{timeWords(duty)}</p>
+            <p className="quiet">
+              {duty.to.join(', ')} · {t(`owed.doneBy.${duty.done_by.by}`)}
+            </p>
+            <p>
+              <StateTag tone={duty.source.is_verified ? 'good' : 'nodata'}>
+                {t(duty.source.is_verified ? 'owed.verified' : 'owed.notVerified')}
+              </StateTag>{' '}
+              {duty.source.article}
+              {duty.source.text !== '' && <span className="quiet"> “{duty.source.text}”</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {changing && (
+        <DutyDialog duty={changing === 'new' ? null : changing} calendar={data} onClose={() => change(null)} />
+      )}
+    </>
+  );
+}

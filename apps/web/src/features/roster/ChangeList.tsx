@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useAttempt } from '../../kit/dialog/use-attempt.ts';
+import { Section } from '../../kit/section/Section.tsx';
+import { type DutyOverride, useTakeBackChange } from '../../shared/roster/queries.ts';
+
+/** Who stands in for whom in the time that is shown. */
+export function ChangeList({ changes }: { readonly changes: readonly DutyOverride[] }) {
+  const t = useText();
+  return (
+    <Section level={2} title={t('duty.changes')} className="duty-changes">
+      {changes.length === 0 ? (
+        <p className="quiet">{t('duty.noChanges')}</p>
+      ) : (
+        <ul>
+          {changes.map((one) => (
+            <Change key={one.override_id} change={one} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Change({ change }: { readonly change: DutyOverride }) {
+  const t = useText();
+  const attempt = useAttempt();
+  const { dateMinute } = useFormat();
+  const takeBack = useTakeBackChange();
+  const { out, in: into, reason, made_by: who, made_at: at } = change;
+  const period = { from: dateMinute(change.from), to: dateMinute(change.to) };
+  const text =
+    into === null
+      ? t('duty.changeAbsent', { ...period, out: out?.name ?? '' })
+      : out === null
+        ? t('duty.changeAdded', { ...period, in: into.name })
+        : t('duty.change', { ...period, in: into.name, out: out.name });
+  const undo = () =>
+    attempt(() => takeBack.mutateAsync(change.override_id), {
+      done: t('duty.done.takenBack'),
+      failed: t('duty.failedTo.takeBack'),
+    });
+  return (
+    <li>
+      <p className="num">
+        {text}
+        {reason !== null && ` (${reason})`}
+      </p>
+      <p className="quiet">{t('duty.changeBy', { who: who ?? t('ui.missing'), time: dateMinute(at) })}</p>
+      {change.may.remove && (
+        <Button size="small" loading={takeBack.isPending} onClick={() => void undo()}>
+          {t('duty.takeBack')}
+        </Button>
+      )}
+    </li>
+  );
+}

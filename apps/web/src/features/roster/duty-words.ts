@@ -1,0 +1,29 @@
+import type { Text } from '../../base/i18n/use-text.ts';
+import type { DutyPeriod, DutySpan } from '../../shared/roster/queries.ts';
+
+type People = Pick<DutySpan, 'people'>;
+
+export function namesOf(t: Text, { people }: People): string {
+  if (people.length === 0) return t('duty.nobody');
+  const named = people.map(({ name, instead_of: other }) =>
+    other === null ? name : t('duty.insteadOf', { name, other }),
+  );
+  return named.join(', ');
+}
+
+/** HH:mm of `HH:mm:ss`. */
+export const minuteOf = (time: string): string => time.slice(0, 5);
+
+const keyOf = ({ account_id, name }: { readonly account_id: string | null; readonly name: string }) =>
+  account_id ?? name;
+
+/** Each person has a colour of its own, the same on every page of the plan: in the order of the crews, then as they come. */
+export function coloursOf({ plans, spans }: Pick<DutyPeriod, 'plans' | 'spans'>): (span: People) => number | null {
+  const known = new Map<string, number>();
+  const meet = (person: { account_id: string | null; name: string }) => {
+    if (!known.has(keyOf(person))) known.set(keyOf(person), known.size % 8);
+  };
+  for (const { crews } of plans) for (const { people } of crews) for (const one of people) meet(one);
+  for (const { people } of spans) for (const one of people) meet(one);
+  return ({ people }) => (people[0] ? (known.get(keyOf(people[0])) ?? null) : null);
+}

@@ -1,0 +1,60 @@
+import { rotate } from '@spillway/contract/access/roster/rotation';
+import type { DutyCandidate, DutyPlan } from '../../shared/roster/queries.ts';
+
+export interface PlanValues {
+  readonly from_day: string;
+  readonly shifts: readonly { readonly name: string; readonly start: string; readonly is_flood: boolean }[];
+  /** Accounts by their id, others by name. */
+  readonly crews: readonly { readonly name: string; readonly people: readonly string[] }[];
+  readonly in_a_row: number;
+  readonly cycle: readonly (readonly (number | null)[])[];
+}
+
+export const patterns = { three: ['06:00', '14:00', '22:00'], two: ['06:00', '18:00'] } as const;
+
+type Numbered = (number: number) => string;
+
+export const shiftsLike = (starts: readonly string[], named: Numbered): PlanValues['shifts'] =>
+  starts.map((start, index) => ({ name: named(index + 1), start, is_flood: false }));
+
+/** Four crews on 06-14-22, the usual way; the people are still to be named. */
+export function firstPlan(today: string, shift: Numbered, crew: Numbered): PlanValues {
+  return {
+    from_day: today,
+    shifts: shiftsLike(patterns.three, shift),
+    crews: [1, 2, 3, 4].map((number) => ({ name: crew(number), people: [] })),
+    in_a_row: 2,
+    cycle: rotate(3, 4, 2),
+  };
+}
+
+export const valuesOf = (plan: DutyPlan): PlanValues => ({
+  from_day: plan.from_day,
+  shifts: plan.shifts,
+  crews: plan.crews.map(({ name, people }) => ({ name, people: people.map((one) => one.account_id ?? one.name) })),
+  in_a_row: Math.max(1, Math.round(plan.cycle.length / plan.crews.length)),
+  cycle: plan.cycle,
+});
+
+/** As wide as there are shifts and of crews that there are: what is edited above changes the table below. */
+export const fitted = (cycle: PlanValues['cycle'], shifts: number, crews: number): (number | null)[][] =>
+  cycle.map((row) =>
+    Array.from({ length: shifts }, (_, index) => {
+      const cell = row[index] ?? null;
+      return cell !== null && cell < crews ? cell : null;
+    }),
+  );
+
+export function sentOf(values: PlanValues, accounts: readonly DutyCandidate[], plan: DutyPlan | null) {
+  const known = [...accounts, ...(plan?.crews.flatMap(({ people }) => people) ?? [])];
+  const personOf = (key: string) => {
+    const found = known.find(({ account_id }) => account_id === key);
+    return found ? { account_id: found.account_id, name: found.name } : { account_id: null, name: key.trim() };
+  };
+  return {
+    from_day: values.from_day,
+    shifts: values.shifts.map(({ name, start, is_flood }) => ({ name: name.trim(), start, is_flood })),
+    crews: values.crews.map(({ name, people }) => ({ name: name.trim(), people: people.map(personOf) })),
+    cycle: fitted(values.cycle, values.shifts.length, values.crews.length),
+  };
+}

@@ -1,0 +1,36 @@
+import { unmeasuredBands } from '@spillway/contract/compute/forecasts/basin-model/band-texts';
+import { lackedInputNames } from '@spillway/contract/compute/forecasts/basin-model/lacked-input-names';
+import type { SpeakingForecast } from '@spillway/contract/compute/forecasts/in-use';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { clockText, momentText } from '../../kit/chart/words.ts';
+import { plantWall } from '../../kit/time/plant-clock.ts';
+
+/** Whose forecast of the inflow a lake goes by, when it was issued, and what speaks no more. */
+export function useSpeakingWords(): (forecast: SpeakingForecast, nowMs: number) => string {
+  const [t, language] = [useText(), useLanguage()];
+  return (forecast, nowMs) => {
+    const time = (at: string) => shortTime(Date.parse(at), nowMs);
+    const { source, late, outrun, lacks, bands, issued_at: issued, model_silent_since: silent } = forecast;
+    const said = t(`speaking.${source}`, { time: time(issued) });
+    return [
+      said,
+      ...(lacks.length === 0
+        ? []
+        : [
+            t(`speaking.lacking.${source}`, { inputs: lacks.map((one) => lackedInputNames[one][language]).join(', ') }),
+          ]),
+      ...(bands === 'not_measured' ? [unmeasuredBands[language]] : []),
+      ...(outrun ? [t('speaking.outrun')] : []),
+      ...(late ? [t('speaking.late')] : []),
+      ...(silent === null ? [] : [t('speaking.silent', { time: time(silent) })]),
+    ].join('; ');
+  };
+}
+
+/** The day only where it is another one. */
+export function shortTime(at: number, nowMs: number): string {
+  const [day, today] = [plantWall(at), plantWall(nowMs)];
+  const isToday = day.day === today.day && day.month === today.month && day.year === today.year;
+  // A time and its day are never torn in two lines.
+  return isToday ? clockText(at) : momentText(at, nowMs).replace(' ', '\u00a0');
+}

@@ -1,0 +1,68 @@
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { useSpeakingWords } from '../forecast-in-use/use-speaking-words.ts';
+import type { Plan } from './queries.ts';
+import { toneOf, usePlanWords } from './use-plan-words.ts';
+
+/** A plan that was pinned: by whom and why, its steps, and what became of it. */
+export function PlanItem({ plan }: { readonly plan: Plan }) {
+  const t = useText();
+  const now = useNow();
+  const words = usePlanWords();
+  const whose = useSpeakingWords();
+  const { forecast_issued: issued, forecast_source: source } = plan;
+  const spoken =
+    issued === null || source === null
+      ? null
+      : {
+          source,
+          run_id: null,
+          issued_at: issued,
+          base_time: issued,
+          late: false,
+          outrun: false,
+          lacks: [],
+          // What it is made under is told where its forecast is shown.
+          bands: 'measured' as const,
+          model_silent_since: null,
+        };
+  const { dateMinute } = useFormat();
+  const isOpen = plan.state === 'standing' || plan.state === 'suspended';
+  return (
+    <section className="plan-item">
+      <p>
+        <StateTag tone={toneOf[plan.state]}>{t(`plans.state.${plan.state}`)}</StateTag>{' '}
+        {t('plans.by', { who: plan.pinned_by ?? '', time: dateMinute(plan.pinned_at) })} {plan.reason}
+      </p>
+      {plan.suspended_by && <p className="plan-left num">{words.left(plan)}</p>}
+      {plan.suspended_by && isOpen && <p className="quiet">{t('plans.told')}</p>}
+      {isOpen && <p className="num">{words.until(plan, now)}</p>}
+      {plan.ended_reason && <p className="quiet">{plan.ended_reason}</p>}
+      {issued === null && <p className="quiet">{t('plans.noForecast')}</p>}
+      {spoken && <p className="quiet num">{whose(spoken, now)}.</p>}
+      {plan.steps.length === 0 ? (
+        <p>{t('plans.stays')}</p>
+      ) : (
+        <ol className="plan-steps num">
+          {plan.steps.map((step) => (
+            <li key={step.at} className={Date.parse(step.at) <= now ? 'quiet' : undefined}>
+              {words.step(step)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {plan.accepted.length > 0 && (
+        <details>
+          <summary>{t('plans.accepted', { count: plan.accepted.length })}</summary>
+          <ul>
+            {plan.accepted.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

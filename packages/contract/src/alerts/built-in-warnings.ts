@@ -1,0 +1,350 @@
+import type { Language } from '../errors.ts';
+import { jobWarningCodes, type Severity } from './codes.ts';
+
+export type WarningTexts = Readonly<Record<Language, string>>;
+export type WarningFacts = Readonly<Record<string, string | number>>;
+
+/** The conditions of a plant are listed under these headings. */
+export const warningGroups = {
+  lake: { vi: 'Mực nước hồ', en: 'Lake level' },
+  inflow: { vi: 'Lưu lượng về hồ', en: 'Inflow' },
+  rain: { vi: 'Mưa', en: 'Rain' },
+  release: { vi: 'Xả nước', en: 'Release' },
+  equipment: { vi: 'Thiết bị đo', en: 'Equipment' },
+  calculation: { vi: 'Tính toán', en: 'Calculation' },
+} as const satisfies Readonly<Record<string, WarningTexts>>;
+export type WarningGroup = keyof typeof warningGroups;
+
+/**
+ * This is all that is said of a warning that the product raises by itself. In its texts `{name}` stands for a fact of the warning and
+ * `{mark:2}` for a number with two decimals. Details may also say `{age}`, how long it has been so, and `{figures}` by their names.
+ */
+export interface BuiltInWarning {
+  readonly group: WarningGroup;
+  /** It is never worse than this. */
+  readonly severity: Severity;
+  /** Whoever is on duty is told of it though it is not critical. */
+  readonly tellsDuty?: true;
+  readonly title: WarningTexts;
+  /** The condition has a name of its own where its title holds facts of the day. */
+  readonly kind?: WarningTexts;
+  /** The details stand below the title. A function chooses them by the facts; without them the title says all. */
+  readonly details?: WarningTexts | ((facts: WarningFacts) => WarningTexts | null);
+}
+
+const byDistance = ({ unconfirmed }: WarningFacts): WarningTexts =>
+  unconfirmed === 1
+    ? {
+        vi: 'Chênh {differenceM:2} m. Số đo chưa xác nhận, chờ số kế tiếp.',
+        en: 'By {differenceM:2} m. Unconfirmed: the next reading decides.',
+      }
+    : { vi: 'Chênh {differenceM:2} m.', en: 'By {differenceM:2} m.' };
+
+/** The lake has passed a level of the plant. */
+const lakeIs = (severity: Severity, vi: string, en: string): BuiltInWarning => ({
+  group: 'lake',
+  severity,
+  title: { vi: `Mực nước hồ ${vi} {mark:2} m`, en: `The lake is ${en} {mark:2} m` },
+  kind: { vi: `Mực nước hồ ${vi}`, en: `The lake is ${en}` },
+  details: byDistance,
+});
+
+const figures = { vi: '{figures}', en: '{figures}' };
+
+function departureOf({ departure }: WarningFacts): WarningTexts {
+  if (departure === 'outlet_gone')
+    return {
+      vi: '{name} không còn trong nhà máy. Hãy ghim kế hoạch khác hoặc rút kế hoạch này.',
+      en: '{name} is no longer part of the plant. Pin another plan or withdraw this one.',
+    };
+  if (departure === 'outlet_out_of_service')
+    return {
+      vi: '{name} ngừng hoạt động nhưng kế hoạch còn dùng. Hãy ghim kế hoạch khác hoặc rút kế hoạch này.',
+      en: '{name} is out of service, and the plan still uses it. Pin another plan or withdraw this one.',
+    };
+  const left =
+    departure === 'lake_level'
+      ? { vi: 'Hồ {actual:2} m, kế hoạch {planned:2} m', en: 'Lake {actual:2} m, planned {planned:2} m' }
+      : departure === 'release'
+        ? {
+            vi: 'Xả {actual:1} m³/s, kế hoạch {planned:1} m³/s',
+            en: 'Release {actual:1} m³/s, planned {planned:1} m³/s',
+          }
+        : {
+            vi: 'Nước về {actual:1} m³/s, kế hoạch {planned:1} m³/s',
+            en: 'Inflow {actual:1} m³/s, planned {planned:1} m³/s',
+          };
+  return {
+    vi: `${left.vi}. Hạn báo theo kế hoạch đã rút; hãy ghim lại hoặc rút kế hoạch.`,
+    en: `${left.en}. Deadlines by the plan are withdrawn; pin a plan again or withdraw this one.`,
+  };
+}
+
+function missingWater({ suspect, name }: WarningFacts): WarningTexts {
+  if (suspect === 'gauge_stuck')
+    return {
+      vi: 'Hồ không đáp lại lượng xả: trạm mực nước hồ có thể đứng yên.',
+      en: 'The lake does not answer its releases: its gauge may stand still.',
+    };
+  return !name
+    ? {
+        vi: 'Bảng tính xả 100 m³, hồ đáp lại {percent:0} ± {error:0}. Xem đường đặc tính hồ, trạm mực nước, các bảng nội suy.',
+        en: 'Of 100 m³ released by the tables, the lake answers {percent:0} ± {error:0}. Look at the area curve, the lake gauge and the tables.',
+      }
+    : {
+        vi: 'Bảng tính xả 100 m³ qua {name}, hồ chỉ đáp lại {percent:0} ± {error:0}. Xem bảng nội suy và cảm biến.',
+        en: 'Of 100 m³ that the table says passed {name}, the lake answers {percent:0} ± {error:0}. Look at its table and sensor.',
+      };
+}
+
+function negativeInflow({ closed }: WarningFacts): WarningTexts {
+  const mean = {
+    vi: 'Trung bình {hours:0} giờ {flow:1} m³/s, sai số chỉ cho phép tới −{allowed:1}.',
+    en: 'Mean of {hours:0} hours {flow:1} m³/s, errors allow −{allowed:1}.',
+  };
+  return !closed
+    ? {
+        vi: `${mean.vi} Có nước ra không ai đo, hoặc mực nước trôi.`,
+        en: `${mean.en} Water leaves that nobody measures, or the level drifts.`,
+      }
+    : {
+        vi: `${mean.vi} Cảm biến báo đóng: {closed}. Kiểm tra bằng mắt.`,
+        en: `${mean.en} Closed by their sensors: {closed}. Check by eye.`,
+      };
+}
+
+const described = {
+  level_above_check_flood: lakeIs('critical', 'vượt mức lũ kiểm tra', 'above the check flood level'),
+  level_above_design_flood: lakeIs('critical', 'vượt mức lũ thiết kế', 'above the design flood level'),
+  level_above_normal: lakeIs('warning', 'vượt mức dâng bình thường', 'above the normal level'),
+  level_above_season_max: lakeIs('warning', 'vượt mức cao nhất của mùa', 'above the season maximum'),
+  level_above_reception: lakeIs('watch', 'vượt mức đón lũ', 'above the flood reception level'),
+  level_below_dead: lakeIs('warning', 'dưới mực nước chết', 'below the dead level'),
+  gauges_apart: {
+    group: 'equipment',
+    severity: 'warning',
+    title: { vi: 'Các trạm mực nước hồ lệch nhau', en: 'The lake level stations disagree' },
+    details: {
+      vi: '{higher} cao hơn {lower} {differenceM:2} m.',
+      en: '{higher} is {differenceM:2} m higher than {lower}.',
+    },
+  },
+  station_silent: {
+    group: 'equipment',
+    severity: 'warning',
+    title: { vi: '{name} không gửi số', en: '{name} is silent' },
+    kind: { vi: 'Trạm không gửi số', en: 'A station is silent' },
+    details: { vi: 'Trạm {code} không gửi số {age}.', en: 'Station {code} has been silent for {age}.' },
+  },
+  calculation_none: {
+    group: 'calculation',
+    severity: 'watch',
+    title: { vi: 'Chưa có lượt tính nào', en: 'Nothing has been calculated yet' },
+  },
+  calculation_late: {
+    group: 'calculation',
+    severity: 'warning',
+    title: { vi: 'Tính toán tự động chậm', en: 'The automatic calculation is late' },
+    details: { vi: 'Lượt gần nhất cách đây {age}.', en: 'The last one was {age} ago.' },
+  },
+  calculation_manual: {
+    group: 'calculation',
+    severity: 'warning',
+    title: { vi: 'Đã tắt tính tự động quá lâu', en: 'Automatic calculation has been off for long' },
+    details: {
+      vi: '{by} tắt cách đây {age}; từ đó chỉ có lượt người trực tính.',
+      en: '{by} switched it off {age} ago; since then only people calculate.',
+    },
+  },
+  calculation_impossible: {
+    group: 'calculation',
+    severity: 'warning',
+    title: { vi: 'Chưa tính được lưu lượng xả', en: 'The release cannot be computed' },
+    details: ({ outlet }: WarningFacts) =>
+      outlet ? { vi: '{outlet} khai báo chưa đủ.', en: 'The data of {outlet} are incomplete.' } : null,
+  },
+  record_incomplete: {
+    group: 'calculation',
+    severity: 'warning',
+    title: { vi: 'Lượt tính gần nhất thiếu đại lượng', en: 'The last calculation is incomplete' },
+    details: figures,
+  },
+  record_stale: {
+    group: 'calculation',
+    severity: 'watch',
+    title: { vi: 'Lượt tính gần nhất đang được tính lại', en: 'The last calculation is being recomputed' },
+    details: { vi: 'Số đầu vào hoặc bảng vừa thay đổi.', en: 'An input or a table has just changed.' },
+  },
+  record_extrapolated: {
+    group: 'calculation',
+    severity: 'watch',
+    title: {
+      vi: 'Lượt tính gần nhất ra ngoài bảng nội suy',
+      en: 'The last calculation used values outside its tables',
+    },
+    details: figures,
+  },
+  outlet_without_reading: {
+    group: 'equipment',
+    severity: 'warning',
+    title: { vi: '{name} không có số đầu vào', en: '{name} has no input reading' },
+    kind: { vi: 'Tổ máy hoặc cửa van không có số đầu vào', en: 'A unit or a gate has no input reading' },
+    details: { vi: 'Tổng xả chưa gồm công trình này.', en: 'The release does not include it.' },
+  },
+  staff_gauge_missed: {
+    group: 'equipment',
+    severity: 'warning',
+    // Somebody was asked to go there, and nobody else knows that they did not.
+    tellsDuty: true,
+    title: { vi: 'Chưa có số đọc thước {name}', en: 'The staff gauge {name} was not read' },
+    kind: { vi: 'Chưa có số đọc thước', en: 'A staff gauge was not read' },
+    details: {
+      vi: 'Đã hỏi {age} mà chưa ai đọc. Đọc thước và ghi ở bảng điều khiển.',
+      en: 'Asked for {age}, and nobody has read it. Read it, and enter it on the dashboard.',
+    },
+  },
+  level_held: {
+    group: 'lake',
+    severity: 'warning',
+    // Whoever entered it may have gone, and a second person has to know.
+    tellsDuty: true,
+    title: { vi: '{name}: mực nước chờ người thứ hai xác nhận', en: '{name}: a level waits for a second person' },
+    kind: { vi: 'Mực nước chờ người thứ hai xác nhận', en: 'A level waits for a second person' },
+    details: { vi: '{value:2} m do {by} nhập, chưa được tính.', en: '{value:2} m, entered by {by}: not counted.' },
+  },
+  overtopping_possible: {
+    group: 'lake',
+    severity: 'critical',
+    title: { vi: 'Có thể tràn đỉnh đập: kiểm tra bằng mắt', en: 'Possible overtopping: check by eye' },
+    details: {
+      vi: '{name} báo {value:2} m, cao hơn đỉnh đập. Số này chưa được tính.',
+      en: '{name} shows {value:2} m, above the dam crest. It is not counted.',
+    },
+  },
+  gate_overtopping: {
+    group: 'lake',
+    severity: 'critical',
+    title: { vi: '{name}: nước có thể tràn qua cửa đang đóng', en: '{name}: water may run over while closed' },
+    kind: { vi: 'Nước có thể tràn qua cửa đang đóng', en: 'Water may run over closed gates' },
+    details: {
+      vi: 'Đóng: 0 · nếu tràn qua cửa: {over:1} m³/s. Kiểm tra bằng mắt.',
+      en: 'Closed: 0 · if over the top: {over:1} m³/s. Check by eye.',
+    },
+  },
+  balance_releases: {
+    group: 'calculation',
+    severity: 'warning',
+    title: { vi: 'Nước không khớp với lượng xả', en: 'The water does not add up with the releases' },
+    details: missingWater,
+  },
+  balance_floor: {
+    group: 'calculation',
+    severity: 'warning',
+    title: { vi: 'Lưu lượng về hồ tính ra dưới 0', en: 'The inflow comes out below zero' },
+    details: negativeInflow,
+  },
+  balance_gauges: {
+    group: 'equipment',
+    severity: 'warning',
+    title: { vi: 'Hai trạm mực nước hồ trôi xa nhau', en: 'Two lake gauges drift apart' },
+    details: {
+      vi: '{higher} lên so với {lower} {perDayCm:1} cm mỗi ngày, bằng {flow:1} m³/s.',
+      en: '{higher} rises against {lower} by {perDayCm:1} cm a day, worth {flow:1} m³/s.',
+    },
+  },
+  balance_closed_gate: {
+    group: 'equipment',
+    severity: 'watch',
+    title: { vi: '{name} có thể đã đóng kín', en: '{name} may be shut' },
+    kind: { vi: 'Cửa van có thể đã đóng kín', en: 'A gate may be shut' },
+    details: {
+      vi: 'Báo mở {openingCm:1} cm, không đổi. Nếu đã đóng, {flow:1} m³/s là không có thật.',
+      en: 'It reads {openingCm:1} cm, unchanged. If it is shut, {flow:1} m³/s are not there.',
+    },
+  },
+  transfer_held: {
+    group: 'equipment',
+    severity: 'warning',
+    title: { vi: '{name}: dừng gửi, chờ người xem', en: '{name}: sending is on hold' },
+    kind: { vi: 'Dừng gửi số liệu, chờ người xem', en: 'Sending is on hold' },
+    details: {
+      vi: 'Mật khẩu, chứng chỉ hoặc khóa máy nhận không được chấp nhận. Sửa ở trang Truyền dữ liệu, hoặc bấm Thử lại ở Lịch sử truyền.',
+      en: 'A password, certificate or host key is not accepted. Correct it in the transfer settings, or press Try again in the transfer history.',
+    },
+  },
+  transfer_failing: {
+    group: 'equipment',
+    severity: 'warning',
+    title: { vi: '{name}: không gửi được', en: '{name}: nothing gets through' },
+    kind: { vi: 'Không gửi được số liệu', en: 'Nothing gets through to an agency' },
+    details: {
+      vi: 'Máy nhận không trả lời hoặc báo lỗi; hệ thống tự thử lại. Xem Lịch sử truyền.',
+      en: 'The receiver does not answer or reports errors; it is tried again by itself. See the transfer history.',
+    },
+  },
+  transfer_backlog: {
+    group: 'equipment',
+    severity: 'watch',
+    title: { vi: '{name}: số liệu chưa gửi đang dồn lại', en: '{name}: unsent figures pile up' },
+    kind: { vi: 'Số liệu chưa gửi đang dồn lại', en: 'Unsent figures pile up' },
+    details: {
+      vi: 'Có số liệu đã trễ trên 2 giờ. Lịch sử truyền cho biết khi nào gửi xong.',
+      en: 'Figures are late by more than 2 hours. The transfer history says when all is sent.',
+    },
+  },
+  transfer_duty: {
+    group: 'equipment',
+    severity: 'warning',
+    title: { vi: '{name}: sắp trễ hạn gửi', en: '{name}: a duty is about to be missed' },
+    kind: { vi: 'Sắp trễ hạn gửi', en: 'A duty of sending is about to be missed' },
+    details: {
+      vi: 'Còn chưa tới một phần ba thời hạn. Xem Lịch sử truyền.',
+      en: 'Less than a third of the time is left. See the transfer history.',
+    },
+  },
+  transfer_aside: {
+    group: 'equipment',
+    severity: 'watch',
+    title: { vi: '{name}: nơi nhận từ chối số liệu', en: '{name}: the receiver refused figures' },
+    kind: { vi: 'Nơi nhận từ chối số liệu', en: 'An agency refused figures' },
+    details: {
+      vi: 'Từ chối nhiều lần nên được để riêng. Xem câu trả lời trong Lịch sử truyền.',
+      en: 'Refused many times, it stepped aside. Read the answers in the transfer history.',
+    },
+  },
+  plan_suspended: {
+    group: 'lake',
+    severity: 'warning',
+    // Deadlines that went by the plan are withdrawn, and nobody else knows.
+    tellsDuty: true,
+    title: { vi: 'Nhà máy đã rời kế hoạch xả', en: 'The plant has left its planned release' },
+    details: departureOf,
+  },
+  duty_missed: {
+    group: 'equipment',
+    severity: 'warning',
+    // Whoever forgot it does not know it.
+    tellsDuty: true,
+    title: { vi: '{name}: chưa làm đúng hạn {due}', en: '{name}: not done when it was due, {due}' },
+    kind: { vi: 'Việc đến hạn chưa làm', en: 'Something owed was not done in time' },
+    details: {
+      vi: 'Hãy làm rồi ghi lại, hoặc ghi lúc đã làm, ở trang Việc đến hạn.',
+      en: 'Do it and say so, or say when it was done, on the page of what is owed.',
+    },
+  },
+} as const satisfies Readonly<Record<string, BuiltInWarning>>;
+
+export type WarningCode = keyof typeof described;
+
+export const builtInWarnings: Readonly<Record<WarningCode, BuiltInWarning>> = described;
+
+export const warningCodes = Object.keys(builtInWarnings) as readonly WarningCode[];
+
+/** Null: the id of a job that people have set. */
+export const builtInOf = (id: string): (BuiltInWarning & { readonly code: WarningCode }) | null =>
+  isWarningCode(id) ? { code: id, ...builtInWarnings[id] } : null;
+
+export const isWarningCode = (code: string): code is WarningCode => Object.hasOwn(described, code);
+
+export const anyWarningCodes = [...warningCodes, ...jobWarningCodes] as const;
+export type AnyWarningCode = (typeof anyWarningCodes)[number];

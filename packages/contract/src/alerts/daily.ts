@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { normalPhone } from '../access/contacts/phone.ts';
+import { email, id, instant, text } from '../fields.ts';
+import { route } from '../kit.ts';
+import { timeZone } from '../plant/settings/schemas.ts';
+import { dailyChannels } from './daily-limits.ts';
+
+const access = ['system'] as const;
+
+const phone = text(40).refine((typed) => normalPhone(typed) !== null, 'phone_number');
+
+/** Null: as it is. Absent: none. */
+const receivers = z
+  .object({
+    mail: email.nullable(),
+    sms: phone.nullable(),
+    voice: phone.nullable(),
+    chat: text(200).min(1).nullable(),
+    push: id.nullable().describe('a device of the caller'),
+  })
+  .partial();
+
+const state = z.object({
+  hour: z.number().int().describe('of the day, by the time zone'),
+  time_zone: z.string(),
+  receivers: z.array(
+    z.object({
+      channel: z.enum(dailyChannels),
+      shown: z.string().describe('masked: it is somebody’s'),
+      changed_at: instant,
+      changed_by: z.string(),
+    }),
+  ),
+  lanes: z.array(
+    z.object({
+      lane: z.string(),
+      channel: z.enum(dailyChannels),
+      accepted_at: instant.nullable().describe('when the other side last took a real message'),
+      failed_at: instant.nullable(),
+      failures: z.number().int().describe('in a row'),
+      why: z.string().nullable().describe('of the last failure'),
+      receipt: z.enum(['delivered', 'undelivered']).nullable().describe('what it said later of that message'),
+      is_late: z.boolean().describe('it is older than a day and two hours, or failing'),
+    }),
+  ),
+  is_armed: z.boolean().describe('false: nothing leaves this installation'),
+});
+
+/** A real message a day on each channel, to a receiver of one's own: a server that answers is not yet one that delivers. */
+export const daily = {
+  read: route({
+    method: 'GET',
+    path: '/v1/system/daily',
+    summary: 'To whom a message goes on each channel every day, and when one was last accepted',
+    access,
+    data: state,
+  }),
+  save: route({
+    method: 'POST',
+    path: '/v1/system/daily/save',
+    summary:
+      'Say to whom a message goes on each channel every day, and at which hour; channels that are not named get none',
+    access,
+    body: z.object({
+      hour: z.number().int().min(0).max(23),
+      time_zone: timeZone,
+      receivers,
+    }),
+    data: state,
+  }),
+};

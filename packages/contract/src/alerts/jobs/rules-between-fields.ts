@@ -1,0 +1,140 @@
+import { receiverKey } from '../../access/contacts/receiver.ts';
+import { factsOf, generalQuantities, isMeasured, type Quantity } from '../../series/catalogue/quantities.ts';
+import type { JobCondition, JobContent, JobRouting, JobStep } from './content.ts';
+import { channels, stepLevels, stepSeverities, targetKindOf } from './limits.ts';
+
+export interface JobFault {
+  readonly field: string;
+  readonly rule:
+    | 'required'
+    | 'job_not_with_mode'
+    | 'job_not_with_operator'
+    | 'job_not_with_property'
+    | 'job_not_of_target'
+    | 'job_step_order'
+    | 'job_one_threshold'
+    | 'job_level_unit'
+    | 'job_no_receiver'
+    | 'job_twice'
+    | 'job_fixed_of_preset';
+}
+
+/** What each field of a job may be by itself, and not together with another. The form asks it, and the server. */
+export const faultsOfJob = (job: JobContent): JobFault[] => [...faultsOfCondition(job), ...faultsOfRouting(job)];
+
+export const faultsOfCondition = (job: JobCondition): JobFault[] => [
+  ...ofTarget(job),
+  ...ofMode(job),
+  ...ofOperator(job),
+  ...ofSteps(job),
+];
+
+const when = (isSo: boolean, field: string, rule: JobFault['rule']): JobFault[] => (isSo ? [{ field, rule }] : []);
+
+const general: ReadonlySet<string> = new Set(generalQuantities);
+/** What comes as an amount since the value before. */
+export const summed: ReadonlySet<Quantity> = new Set<Quantity>(['precipitation', 'evaporation']);
+/** What the inflow nowcast says something of. */
+export const forecasted: ReadonlySet<Quantity> = new Set<Quantity>(['total_discharge_lake', 'inflow_moving_average']);
+
+function ofTarget({ target_kind: kind, target_id: id, property, comparison_mode: mode }: JobCondition): JobFault[] {
+  const target = targetKindOf(kind);
+  if (property === null) return when(mode !== 'silence' || target === 'general', 'property', 'required');
+  const isIts =
+    target === 'general'
+      ? general.has(property)
+      : target === 'water_depth'
+        ? property === 'water_level'
+        : isMeasured(property);
+  return [
+    ...when(!isIts, 'property', 'job_not_of_target'),
+    ...when(target === 'general' && id !== null, 'target_id', 'job_not_of_target'),
+  ];
+}
+
+function ofMode(job: JobCondition): JobFault[] {
+  const { comparison_mode: mode, property } = job;
+  const needed = (
+    field: 'window_minutes' | 'per_minutes' | 'by' | 'lead_minutes' | 'edge',
+    ofModes: readonly string[],
+  ) => [
+    ...when(ofModes.includes(mode) && job[field] === null, field, 'required'),
+    ...when(!ofModes.includes(mode) && job[field] !== null, field, 'job_not_with_mode'),
+  ];
+  return [
+    ...needed('window_minutes', ['sum', 'rate']),
+    ...needed('per_minutes', ['rate']),
+    ...needed('by', ['rate']),
+    ...needed('lead_minutes', ['forecast']),
+    ...needed('edge', ['forecast']),
+    ...when(mode === 'sum' && property !== null && !summed.has(property), 'comparison_mode', 'job_not_with_property'),
+    ...when(
+      mode === 'forecast' && property !== null && !forecasted.has(property),
+      'comparison_mode',
+      'job_not_with_property',
+    ),
+    ...when(mode === 'silence' && job.hysteresis !== 0, 'hysteresis', 'job_not_with_mode'),
+  ];
+}
+
+function ofOperator({
+  comparison_operator: operator,
+  comparison_mode: mode,
+  steps,
+  hysteresis,
+}: JobCondition): JobFault[] {
+  const isExact = operator === 'equals' || operator === 'differs';
+  const isUp = operator === 'above' || operator === 'at_least';
+  return [
+    ...when(isExact && mode !== 'single' && mode !== 'sum', 'comparison_operator', 'job_not_with_mode'),
+    ...when(mode === 'silence' && !isUp && !isExact, 'comparison_operator', 'job_not_with_mode'),
+    ...when(isExact && hysteresis !== 0, 'hysteresis', 'job_not_with_operator'),
+    ...when(isExact && steps.length > 1, 'steps', 'job_not_with_operator'),
+  ];
+}
+
+function ofSteps(job: JobCondition): JobFault[] {
+  return job.steps.flatMap((step, at) => {
+    const field = `steps[${at}].threshold`;
+    const before = job.steps[at - 1];
+    const isLevelOfOther =
+      step.level !== null && (job.property === null || factsOf(job.property).unit !== stepLevels[step.level]);
+    return [
+      ...when((step.threshold === null) === (step.level === null), field, 'job_one_threshold'),
+      ...when(step.level === null && step.offset !== 0, `steps[${at}].offset`, 'job_one_threshold'),
+      ...when(isLevelOfOther, `steps[${at}].level`, 'job_level_unit'),
+      ...when(step.level !== null && !withLevel.has(job.comparison_mode), `steps[${at}].level`, 'job_not_with_mode'),
+      ...when(job.comparison_mode === 'silence' && (step.threshold ?? 1) <= 0, field, 'job_not_with_mode'),
+      ...when(before !== undefined && !isWorse(before, step), `steps[${at}].severity`, 'job_step_order'),
+      ...when(before !== undefined && !isFurther(before, step, job.comparison_operator), field, 'job_step_order'),
+    ];
+  });
+}
+
+/** A change in an hour is held against no level, nor is a sum. */
+const withLevel: ReadonlySet<string> = new Set<JobCondition['comparison_mode']>(['single', 'forecast']);
+
+const isWorse = (before: JobStep, step: JobStep) =>
+  stepSeverities.indexOf(step.severity) > stepSeverities.indexOf(before.severity);
+
+/** Where both can be compared: two levels stand as the plant says. */
+function isFurther(before: JobStep, step: JobStep, operator: JobCondition['comparison_operator']): boolean {
+  const onward =
+    before.level === null && step.level === null
+      ? (step.threshold ?? 0) - (before.threshold ?? 0)
+      : before.level === step.level
+        ? step.offset - before.offset
+        : null;
+  if (onward === null) return true;
+  return operator === 'below' || operator === 'at_most' ? onward < 0 : onward > 0;
+}
+
+export function faultsOfRouting({ types, receivers }: JobRouting): JobFault[] {
+  const keys = receivers.map(receiverKey);
+  const isReached = receivers.length > 0 || types.every((one) => one === channels.dashboard);
+  return [
+    ...types.flatMap((one, at) => when(types.indexOf(one) !== at, `types[${at}]`, 'job_twice')),
+    ...when(!isReached, 'receivers', 'job_no_receiver'),
+    ...keys.flatMap((key, at) => when(keys.indexOf(key) !== at, `receivers[${at}]`, 'job_twice')),
+  ];
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { receiver } from '../../access/contacts/shape.ts';
+import { asWritten } from '../../as-written.ts';
+import { id, optionalText, text } from '../../fields.ts';
+import { edited } from '../../plant/settings/fields.ts';
+import { type Quantity, quantities } from '../../series/catalogue/quantities.ts';
+import {
+  channels,
+  comparisonModes,
+  comparisonOperators,
+  forecastEdges,
+  jobErrors,
+  maxDelayRows,
+  maxHandlingCalls,
+  maxHandlingStep,
+  maxHandlingSteps,
+  maxHandlingText,
+  maxJobGroup,
+  maxJobName,
+  maxLeadMinutes,
+  maxMinutes,
+  maxRateMinutes,
+  maxReceivers,
+  maxSteps,
+  maxWindowMinutes,
+  minRepeatMinutes,
+  rateLines,
+  stepLevelKeys,
+  stepSeverities,
+} from './limits.ts';
+
+const minutes = (least: number, most: number) => z.number().int().min(least).max(most);
+const anyFigure = z.number().min(-1e9).max(1e9);
+
+/** The code of a preset, or the id of a job of the plant's own. */
+export const jobId = z.string().regex(/^([a-z][a-z0-9_]{2,59}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'id');
+
+const jobTarget = {
+  target_kind: z
+    .literal([0, 1, 2, 3, 4])
+    .describe('0 sensor, 1 general record, 2 outlet, 3 measure position, 4 station'),
+  target_id: id.nullable().describe('null: every object of the kind that has the property, each judged by itself'),
+  property: z
+    .enum(Object.keys(quantities) as [Quantity, ...Quantity[]])
+    .nullable()
+    .describe('a quantity; null: whatever the object sends, for silence only'),
+};
+
+export const jobCondition = {
+  ...jobTarget,
+  comparison_mode: z.enum(comparisonModes),
+  window_minutes: minutes(1, maxWindowMinutes).nullable().describe('of sum and rate'),
+  per_minutes: minutes(1, maxRateMinutes).nullable().describe('of rate: the change is told per so many minutes'),
+  by: z.enum(rateLines).nullable().describe('of rate: between the ends of the window, or by the line of least squares'),
+  lead_minutes: minutes(1, maxLeadMinutes).nullable().describe('of forecast'),
+  edge: z.enum(forecastEdges).nullable().describe('of forecast: which line of its band must go so far'),
+  comparison_operator: z.enum(comparisonOperators),
+  steps: z
+    .array(
+      z.object({
+        severity: z.enum(stepSeverities),
+        threshold: anyFigure
+          .nullable()
+          .describe('in the stored unit of the property, of silence in minutes; null: a level'),
+        level: z
+          .enum(stepLevelKeys as [(typeof stepLevelKeys)[number]])
+          .nullable()
+          .describe('as it is in force that day'),
+        offset: z.number().min(-1000).max(1000).describe('above the level; below it where negative'),
+      }),
+    )
+    .min(1)
+    .max(maxSteps)
+    .describe('the least severity first, each further away than the one before'),
+  hysteresis: z.number().min(0).max(1e6).describe('how far a value must come back before it is within again'),
+  delay: minutes(1, maxDelayRows).describe(
+    'rows of the series in a row that are beyond, ten minutes or one row at most; of silence: rows that must have failed to come',
+  ),
+  clear_after_minutes: minutes(0, maxMinutes),
+  least_minutes: minutes(0, maxMinutes).describe('it stands so long at least'),
+  missing_after_minutes: minutes(1, maxMinutes).nullable().describe('null: three rows'),
+};
+
+/** To whom and how, and what is to be done: settable of the built-in warnings, too. */
+export const jobRouting = {
+  types: z
+    .array(z.literal([0, 1, 2, 3]))
+    .min(1)
+    .max(Object.keys(channels).length)
+    .describe('channels: 0 e-mail, 1 SMS, 2 mobile app, 3 dashboard'),
+  receivers: z.array(receiver).max(maxReceivers),
+  repeat_minutes: minutes(minRepeatMinutes, maxMinutes)
+    .nullable()
+    .describe('a message again after so long, while it lasts and nobody acts; null: never'),
+  seen_holds_minutes: minutes(5, maxMinutes)
+    .nullable()
+    .describe('an acknowledgement expires after so long; null: at the end of the shift'),
+  handling: z.object({
+    text: optionalText(maxHandlingText),
+    steps: z.array(text(maxHandlingStep)).max(maxHandlingSteps).describe('to be ticked'),
+    calls: z.array(z.object({ name: text(120), phone: text(40) })).max(maxHandlingCalls),
+  }),
+};
+
+export const jobContent = {
+  name: text(maxJobName),
+  group: text(maxJobGroup),
+  ...jobCondition,
+  ...jobRouting,
+  same_within_minutes: minutes(0, maxMinutes).describe('what comes back within so long is the same warning'),
+  further_by: z
+    .number()
+    .min(1e-6)
+    .max(1e9)
+    .nullable()
+    .describe('an acknowledgement is void each time it is so much further'),
+  further_share: z.number().min(0.01).max(10).nullable().describe('the same as a share of the value that was seen'),
+  is_enabled: z.boolean(),
+  only_in_flood: z.boolean().default(false).describe('it is judged while the plant is in flood mode, and not else'),
+};
+
+const jobState = z.object({
+  subjects: z.number().int().describe('objects that it judges'),
+  open: z.number().int().describe('of them those it warns of now'),
+  no_data: z.number().int().describe('of them those without data'),
+  error: z.enum(jobErrors).nullable(),
+});
+
+export const warningJob = asWritten(
+  z.object({
+    warning_job_id: jobId,
+    ...jobContent,
+    threshold: anyFigure.nullable().describe('of the first step'),
+    target_name: z.string().nullable().describe('null: every object, or one that is gone'),
+    receiver_names: z
+      .array(z.string().nullable())
+      .describe('of each receiver; null: whoever is on duty, or nobody any more'),
+    preset: z.string().nullable().describe('null: a job of the plant’s own'),
+    is_critical: z.boolean().describe('a preset that can be neither switched off nor deleted'),
+    is_changed: z.boolean().describe('a preset that no longer is as it was shipped'),
+    is_demo: z.boolean(),
+    ...edited,
+    state: jobState,
+  }),
+);

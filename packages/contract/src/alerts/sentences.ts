@@ -1,0 +1,13 @@
+import type { Language } from '../errors.ts';
+import { type AnyWarningCode, isWarningCode, type WarningFacts } from './built-in-warnings.ts';
+import { jobSentence } from './job-sentences.ts';
+import { builtInTitle } from './warning-words.ts';
+
+interface Said {
+  readonly code: AnyWarningCode;
+  readonly facts: WarningFacts;
+}
+
+/** `warning_message` of the specification, wherever the server says it: in answers and in messages. */
+export const warningMessage = ({ code, facts }: Said, language: Language): string =>
+  isWarningCode(code) ? builtInTitle(code, facts, language) : jobSentence(code, facts, language);

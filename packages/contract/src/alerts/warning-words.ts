@@ -1,0 +1,49 @@
+import type { Language } from '../errors.ts';
+import { fixedNumber } from '../fixed-number.ts';
+import {
+  type AnyWarningCode,
+  builtInWarnings,
+  isWarningCode,
+  type WarningCode,
+  type WarningFacts,
+  type WarningTexts,
+} from './built-in-warnings.ts';
+import type { JobWarningCode } from './codes.ts';
+
+const jobKinds: Readonly<Record<JobWarningCode, WarningTexts>> = {
+  job: { vi: 'Cảnh báo cài đặt', en: 'Warning job' },
+  job_no_data: { vi: 'Cảnh báo cài đặt: không có số liệu', en: 'Warning job: no data' },
+  job_error: { vi: 'Cảnh báo cài đặt: không đánh giá được', en: 'Warning job: cannot be judged' },
+};
+
+/** What a condition is called, whatever the facts of the day. */
+export function warningKind(code: AnyWarningCode, language: Language): string {
+  if (!isWarningCode(code)) return jobKinds[code][language];
+  const { kind, title } = builtInWarnings[code];
+  return (kind ?? title)[language];
+}
+
+/** A fact that is not known leaves its place empty. */
+const filled = (texts: WarningTexts, language: Language, facts: WarningFacts): string =>
+  texts[language].replace(/\{(\w+)(?::(\d))?\}/g, (_, name: string, decimals?: string) => {
+    const fact = facts[name] ?? '';
+    return typeof fact === 'number' && decimals !== undefined
+      ? fixedNumber(fact, Number(decimals), language)
+      : String(fact);
+  });
+
+export const builtInTitle = (code: WarningCode, facts: WarningFacts, language: Language): string =>
+  filled(builtInWarnings[code].title, language, facts);
+
+/** Null where the title says all. */
+export function builtInDetails(code: WarningCode, facts: WarningFacts, language: Language): string | null {
+  const { details = null } = builtInWarnings[code];
+  const texts = typeof details === 'function' ? details(facts) : details;
+  return texts && filled(texts, language, facts);
+}
+
+/** Its details say how long it has been so. */
+export function saysAge(code: WarningCode): boolean {
+  const { details } = builtInWarnings[code];
+  return typeof details === 'object' && details.en.includes('{age}');
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { optionalText, text } from '../fields.ts';
+import { bulletinKinds, maxServers } from './codes.ts';
+import { bulletinSettings } from './drafts.ts';
+import { bulletinDeliveryFields } from './issued.ts';
+
+/** The field of a plant's file with its bulletins. */
+export const bulletinsInFile = 'bulletins';
+
+const { forecasters: _forecasters, signatory: _signatory, ...printed } = bulletinSettings.shape;
+
+/**
+ * How a plant writes bulletins, and where their files go. People are not in it: forecasters, signatory, mailing lists. Forms are named and not
+ * held: a file never chooses bytes that nobody looked at here. Numbers that were given out belong to where they were.
+ */
+export const bulletinsPart = z
+  .strictObject({
+    ...printed,
+    number_form: bulletinDeliveryFields.number_form,
+    file_form: bulletinDeliveryFields.file_form,
+    servers: z
+      .array(
+        z.strictObject({
+          job: text(120).describe('name of a job of the transfers'),
+          folder: optionalText(300),
+          kinds: z.array(z.enum(bulletinKinds)).min(1).max(bulletinKinds.length),
+          formats: z
+            .array(z.enum(['docx', 'pdf', 'xlsx']))
+            .min(1)
+            .max(3),
+        }),
+      )
+      .max(maxServers),
+    own_forms: z
+      .array(
+        z.strictObject({
+          kind: z.enum(bulletinKinds),
+          file_name: text(200),
+          sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        }),
+      )
+      .max(bulletinKinds.length)
+      .describe('of kinds that a form of the plant prints; one that is not here is handed in by a person'),
+  })
+  .nullable()
+  .describe('null: nobody has said anything of bulletins');

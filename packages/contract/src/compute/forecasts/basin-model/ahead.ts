@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { instant } from '../../../fields.ts';
+import { modelForecast } from '../stored-runs.ts';
+import { bandStates, modelTroubles } from './codes.ts';
+import { rainToDesign } from './model.ts';
+
+const value = z.number().nullable();
+
+/** What the model of the basin says of some hours to come, beside the figures of now. */
+export const modelAhead = z.object({
+  run_id: z.number().int(),
+  issued_at: instant,
+  base_time: instant,
+  withheld_at: instant,
+  under_plan: z.boolean().describe('the lake goes by the planned release; else as everything stood'),
+  leads: z.array(
+    z.object({
+      lead_hours: z.number().int(),
+      valid_at: instant,
+      value: z.number().describe('m3/s'),
+      low: value.describe('m3/s: 80 of 100 come out between low and high'),
+      high: value,
+      lake_level: value.describe('m'),
+    }),
+  ),
+  peak: z.object({
+    low: z.number().describe('m3/s: 80 of 100 members peak between low and high'),
+    high: z.number(),
+    earliest: instant,
+    latest: instant,
+    over_share: z.number().describe('of the members, those that only fall'),
+  }),
+  rain_to_design: rainToDesign.nullable(),
+  bands: z.enum(bandStates),
+  troubles: z.array(z.enum(modelTroubles)),
+});
+
+/** What a person says of the inflow, beside what the record and the models say. */
+export const handAhead = z.object({
+  run_id: z.number().int(),
+  author: z.string().nullable(),
+  reason: z.string(),
+  issued_at: instant,
+  datas: z.array(modelForecast).describe('in the shape of mikenam'),
+});

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { empty, id, instant, text } from '../../../fields.ts';
+import { route } from '../../../kit.ts';
+import { fingerprint, optionalFingerprint } from '../../../platform/imports.ts';
+import { faultsOfFile, takesFile, uploadedFile } from '../../../platform/spreadsheets.ts';
+import { dateString } from '../../calculation/general.ts';
+import { forecastAge } from '../stored-runs.ts';
+import {
+  deepestStepMm,
+  forecastSpansDays,
+  forecastStepHours,
+  maxForecastPoints,
+  maxForecastSteps,
+  maxListedIssues,
+  maxSource,
+  maxTypedSteps,
+  typedStepHours,
+} from './limits.ts';
+
+const access = ['weather'] as const;
+/** Who answers for what the reservoir does says what it is to reckon with; who only looks on does not. */
+const writers = ['dashboard.calculation', 'dashboard.save-revert'] as const;
+/** So many points and steps with their decimals. */
+const pushBodyLimitBytes = 4 * 1024 * 1024;
+
+const count = z.number().int();
+const mm = z.number().nullable();
+const depth = z.number().min(0).max(deepestStepMm);
+const place = {
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  latitude: z.number().min(-89).max(89).nullable().default(null),
+};
+
+const issued = {
+  source: text(maxSource).describe('who says so, such as a weather service and its model'),
+  issued_at: instant.describe('not in the future, and not before the record of the plant begins'),
+};
+const starts = instant.describe('where the first step begins');
+
+const point = z.object({
+  id: text(60),
+  name: text(120).nullable().default(null),
+  ...place,
+  values: z
+    .array(depth.nullable())
+    .min(1)
+    .max(maxForecastSteps)
+    .describe('mm over each step, one after the other; null: not known'),
+});
+
+/** How the mean of the basin was made: there is one point only; a grid laid through the contour; each point counts the same. */
+export const meanMethods = ['point', 'grid', 'plain'] as const;
+export const forecastDoors = ['collector', 'file', 'hand'] as const;
+
+/** From the start of the issue on; null: it does not reach so far. */
+const totals = z.array(z.object({ days: z.literal([...forecastSpansDays]), value: mm }));
+
+const issue = z.object({
+  issue_id: id,
+  ...issued,
+  received_at: instant,
+  ...forecastAge,
+  version: count.describe('the same source issued at the same time before, with other content'),
+  standing: z.boolean().describe('neither withdrawn nor followed by a version'),
+  starts_at: starts,
+  ends_at: instant,
+  step_hours: z.literal([...forecastStepHours]),
+  points: count,
+  mean_by: z.enum(meanMethods),
+  door: z.enum(forecastDoors),
+  sent_by: z.string().nullable(),
+  withdrawn: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
+  totals,
+  compared: z
+    .object({
+      days: count.describe('24 hours each, whose rain is known by the gauges'),
+      mean_error: z.number().describe('mm in 24 h, forecast - gauges'),
+      mean_absolute_error: z.number().describe('mm in 24 h'),
+    })
+    .nullable()
+    .describe('null: none of its days is over, or the gauges were silent'),
+  may: z.object({ withdraw: z.boolean() }),
+});
+
+const file = {
+  ...uploadedFile,
+  ...issued,
+};
+
+const kept = z.object({
+  issue_id: id,
+  version: count,
+  outcome: z.enum(['new', 'version', 'same']).describe('same: it is there already, and nothing was written'),
+});
+
+export const weather = {
+  push: route({
+    method: 'POST',
+    path: '/v1/weather/rain-forecast/push',
+    summary: `Send an issued rain forecast: up to ${maxForecastPoints} points with up to ${maxForecastSteps} steps; gzip is welcome`,
+    access: 'collector',
+    bodyLimitBytes: pushBodyLimitBytes,
+    body: z.object({
+      ...issued,
+      starts_at: starts.optional().describe('where the first step begins; absent: at the time of issue'),
+      step_hours: z.literal([...forecastStepHours]),
+      points: z
+        .array(point)
+        .min(1)
+        .max(maxForecastPoints)
+        .describe('one without a place: the mean of the basin; several without places count the same'),
+    }),
+    data: kept,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/v1/weather/rain-forecast/getall',
+    summary: `The newest ${maxListedIssues} rain forecasts, the newest issue first, with how true they were`,
+    access,
+    data: z.array(issue),
+  }),
+  one: route({
+    method: 'GET',
+    path: '/v1/weather/rain-forecast/get',
+    summary: 'A rain forecast with the mean of the basin and the depths of its points',
+    access,
+    query: z.object({ issue_id: id }),
+    data: z.object({
+      issue,
+      basin: z.array(mm).describe('mm over each step'),
+      points: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string().nullable(),
+          longitude: z.number().nullable(),
+          latitude: z.number().nullable(),
+          values: z.array(mm),
+        }),
+      ),
+    }),
+  }),
+  template: route({
+    method: 'GET',
+    path: '/v1/weather/rain-forecast/import-template',
+    summary: 'A file of the form an import takes, heads in the language of the caller',
+    access,
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    data: z.string(),
+    raw: 'file',
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/v1/weather/rain-forecast/import/preview',
+    summary: 'What an import would keep, or every fault with its row and column; writes nothing',
+    access: writers,
+    body: z.object(file),
+    ...takesFile,
+    data: z.object({
+      ok: z.boolean(),
+      points: count,
+      steps: count,
+      step_hours: z.literal([...forecastStepHours]).nullable(),
+      starts_at: dateString.nullable(),
+      ends_at: dateString.nullable(),
+      totals,
+      outcome: z.enum(['new', 'version', 'same']),
+      ...faultsOfFile,
+      fingerprint,
+    }),
+  }),
+  import: route({
+    method: 'POST',
+    path: '/v1/weather/rain-forecast/import',
+    summary:
+      'Keep a rain forecast from a file: a row a time, a column a point or one for the basin; all of it or nothing',
+    access: writers,
+    body: z.object({ ...file, fingerprint: optionalFingerprint }),
+    ...takesFile,
+    data: kept,
+  }),
+  enter: route({
+    method: 'POST',
+    path: '/v1/weather/rain-forecast/enter',
+    summary: 'Keep a rain forecast typed from a bulletin: the mean of the basin by 6 or 24 hours',
+    access: writers,
+    body: z.object({
+      ...issued,
+      starts_at: starts,
+      step_hours: z.literal([...typedStepHours]),
+      values: z.array(depth.nullable()).min(1).max(maxTypedSteps).describe('mm over each step; null: not said'),
+    }),
+    data: kept,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/v1/weather/rain-forecast/withdraw',
+    summary: 'Withdraw a wrong rain forecast of one’s own; with the permission system any. It stays, with the reason',
+    access: writers,
+    body: z.object({ issue_id: id, reason: text(500) }),
+    data: empty,
+  }),
+};

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { instant, text } from '../../../fields.ts';
+import { route } from '../../../kit.ts';
+import { edited, seenVersion } from '../../../plant/settings/fields.ts';
+import {
+  judgedQuantities,
+  leastCases,
+  maxAlarmFlows,
+  maxDesignPeaks,
+  maxSaidDays,
+  schemeClasses,
+  skillReaders,
+  skillWriters,
+} from './codes.ts';
+import { scoresShape } from './scores.ts';
+
+const value = z.number().nullable();
+const count = z.number().int();
+const month = z.string().describe('yyyy-MM');
+const year = z.coerce.number().int().min(1900).max(2200);
+const source = z.string().trim().min(1).max(60);
+const quantity = z.enum(judgedQuantities);
+const flow = z.number().gt(0).max(200_000).describe('m3/s');
+
+const scheme = { source: z.string(), afterwards: z.boolean().describe('worked out later; nobody was told it') };
+
+const foreseen = z.object({
+  leads: z.array(
+    z.object({
+      ...scheme,
+      lead_min: count,
+      peak: z.number().describe('m3/s'),
+      error: value.describe('% of the peak that came'),
+      timing_min: z.number().describe('positive: it was said too late'),
+      known_share: z.number(),
+    }),
+  ),
+  warned: z.array(
+    z.object({
+      ...scheme,
+      before_min: value.describe(
+        'how long before the flow came to the threshold it was first said; null: never before',
+      ),
+    }),
+  ),
+});
+
+const flood = z.object({
+  start: instant,
+  peak_at: instant,
+  end: instant,
+  peak: z.number().describe('m3/s, mean of an hour'),
+  volume: z.number().describe('million m3'),
+  rain: value.describe('mm over the basin'),
+  return_period: value.describe('years, by the table of the project; null: none, or below its first row'),
+  above_table: z.boolean().describe('the peak is above the last row of the table'),
+  threshold: z.number().describe('m3/s'),
+  is_cut: z.boolean().describe('it had begun before the record, or goes on'),
+  missing_hours: count,
+  doubted_above: value.describe('m3/s, the largest design flood where the record has more: nothing is judged by it'),
+  foreseen,
+});
+
+const marks = {
+  alarms: z.array(z.object({ name: text(60), flow })).max(maxAlarmFlows),
+  design: z
+    .array(z.object({ years: z.number().gt(1).max(100_000), flow }))
+    .max(maxDesignPeaks)
+    .describe('peaks of the project by return period'),
+};
+
+export const floodMarks = z.strictObject(marks);
+
+/** What forecasts were worth once what they spoke of had come. */
+export const skill = {
+  year: route({
+    method: 'GET',
+    path: '/v1/forecast/skill',
+    summary: 'Scores of the forecasts of a year by lead and by month, of one source and quantity',
+    access: skillReaders,
+    query: z.object({
+      year: year.optional(),
+      source: source.optional(),
+      quantity: quantity.optional(),
+      afterwards: z.enum(['true', 'false']).optional(),
+    }),
+    data: z.object({
+      year: count,
+      judged_at: instant.nullable().describe('null: nothing was judged yet'),
+      ...scheme,
+      quantity,
+      sources: z
+        .array(z.object({ ...scheme, quantity, first: month, last: month }))
+        .describe('whose forecasts were judged, and when'),
+      headline: z
+        .object({ lead_min: count })
+        .nullable()
+        .describe(
+          'the longest lead that still beats saying that nothing changes by half; null: none, or too few cases',
+        ),
+      leads: z.array(scoresShape),
+      months: z.array(z.object({ month, leads: z.array(scoresShape) })),
+    }),
+  }),
+  line: route({
+    method: 'GET',
+    path: '/v1/forecast/skill/line',
+    summary: 'What is said beside each figure of a forecast: how such figures did this month',
+    access: skillReaders,
+    query: z.object({ quantity: quantity.optional() }),
+    data: z.array(
+      z.object({
+        source: z.string(),
+        month: month.describe(`this one, or the last where this has fewer than ${leastCases} cases`),
+        is_this_month: z.boolean(),
+        lead_min: count,
+        cases: count,
+        enough: z.boolean(),
+        typical_miss: value.describe('%; null: too few cases'),
+        mae: value.describe('in the unit of the figure; null: too few cases'),
+        class: z.enum(schemeClasses).nullable(),
+      }),
+    ),
+  }),
+  said: route({
+    method: 'GET',
+    path: '/v1/forecast/said',
+    summary: `What was said of a quantity in a period of at most ${maxSaidDays} days: each hour the newest forecast of each source, and what came`,
+    access: skillReaders,
+    query: z.object({ from: instant, to: instant, quantity: quantity.optional() }),
+    data: z.object({
+      quantity,
+      unit: z.string(),
+      observed: z
+        .object({ times: z.array(z.number()), values: z.array(z.number()) })
+        .describe('to a day behind the period'),
+      runs: z
+        .array(
+          z.object({
+            run_id: count,
+            ...scheme,
+            model: z.string(),
+            issued: z.number().describe('ms'),
+            base: z.number(),
+            times: z.array(z.number()),
+            values: z.array(value),
+            low: z.array(value).nullable().describe('the lowest quantile that is kept'),
+            high: z.array(value).nullable(),
+          }),
+        )
+        .describe('the earliest first'),
+    }),
+  }),
+  floods: route({
+    method: 'GET',
+    path: '/v1/forecast/flood/getall',
+    summary: 'The floods of the record of a year, found by themselves, and how they were foreseen',
+    access: skillReaders,
+    query: z.object({ year: year.optional() }),
+    data: z.object({
+      year: count,
+      threshold: value.describe('m3/s; null: no alarm flow is entered and the record is too short'),
+      threshold_is_alarm: z.boolean(),
+      floods: z.array(flood).describe('the newest first'),
+      peaks: z
+        .array(
+          z.object({
+            ...scheme,
+            lead_min: count,
+            floods: count,
+            mean_error: value.describe('%'),
+            mean_absolute_error: value.describe('%'),
+            mean_timing_min: z.number(),
+            mean_absolute_timing_min: z.number().describe('TT 42/2017 Art. 7'),
+          }),
+        )
+        .describe('over the floods of the year'),
+      marks: z.object({ ...marks, ...edited }),
+    }),
+  }),
+  saveMarks: route({
+    method: 'POST',
+    path: '/v1/forecast/flood/marks',
+    summary: 'The alarm flows and the design peaks of the plant; what was judged is judged again by them',
+    access: skillWriters,
+    body: z.object({ ...marks, version: seenVersion }),
+    data: z.object({ ...marks, ...edited }),
+  }),
+};

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { id, instant, text } from '../fields.ts';
+import { route } from '../kit.ts';
+import { calibrationValues } from '../plant/sensors/sensors.ts';
+import { writtenStation } from '../plant/stations/stations.ts';
+import { fileUnits, groupCode, objectId, objectKind, tablePeriod, tableUser } from '../plant/tables/fields.ts';
+import { takesFile, uploadedFile } from '../platform/spreadsheets.ts';
+import { dateString } from './calculation/general.ts';
+import { calendarDay } from './tariffs/fields.ts';
+import { tariffUpload } from './tariffs/file.ts';
+import { marketFile, writtenCopy, writtenTariff } from './tariffs/tariffs.ts';
+
+const count = z.number().int().min(0);
+const number = z.number().nullable();
+
+/** Of days before today: today and what is to come go by what is saved. */
+const affectedMoney = z.object({
+  from: calendarDay,
+  to: calendarDay,
+  days: count.describe('settled days that would be others'),
+  priced_days: count.describe('of these, days that a tariff prices now: they keep it unless asked'),
+  months: z.array(
+    z.object({
+      month: z.string().describe('yyyy-MM'),
+      days: count,
+      before_vnd: z.number().describe('as these days stand now'),
+      after_vnd: z.number(),
+    }),
+  ),
+  of_months: count.describe('more than `months`: only those with the largest revenue were worked out'),
+  largest: z.object({ day: calendarDay, before_vnd: z.number(), after_vnd: z.number() }).nullable(),
+});
+
+/** Readings of a series that would be worked out again. */
+const affectedReadings = z.object({
+  series_id: z.number().int(),
+  unit: z.string(),
+  from: instant.describe('the first of them'),
+  to: instant,
+  readings: count,
+  largest: z
+    .object({ time: instant, before: number, after: number })
+    .nullable()
+    .describe('the largest change of a value, of the days that were looked at'),
+});
+
+/** What a change would make of the past, were it asked to; nothing is written. One shape for every such change. */
+export const affected = z.object({
+  users: z.array(tableUser),
+  from: instant.nullable().describe('null: nothing of the past would be another'),
+  to: instant.nullable(),
+  records: count.describe('steps whose records would be others'),
+  largest: z
+    .array(
+      z.object({
+        figure: text(60).describe('of the general record, or `discharge` of an outlet'),
+        object: z.string().nullable().describe('the outlet'),
+        time: instant,
+        date_string: dateString,
+        before: number,
+        after: number,
+      }),
+    )
+    .describe('the largest change of each figure, the largest of all first'),
+  sample: z
+    .object({ days: count, of_days: count })
+    .nullable()
+    .describe('the largest changes are of so many days that were looked at; null: of all'),
+  replaces: z.string().nullable().describe('the table with the same period, which gives way'),
+  must_type: z.string().nullable().describe('the name to type before it may be deleted'),
+  reason_needed: z.boolean(),
+  difference: z
+    .object({
+      table_id: id,
+      name: z.string(),
+      column: z.string(),
+      keys: z.array(z.object({ name: z.string(), value: z.number() })),
+      before: z.number(),
+      after: z.number(),
+    })
+    .nullable()
+    .describe('a table: where its rows differ most from the one in force now'),
+  readings: z.array(affectedReadings).nullable().describe('a calibration, a replacement: what was measured'),
+  money: affectedMoney.nullable().describe('a tariff: the revenue of settled days before and after'),
+});
+
+const ofTable = { table_id: id };
+const ofFile = {
+  group_code: groupCode,
+  object_kind: objectKind,
+  object_id: objectId.optional(),
+  ...tablePeriod,
+  active: z.boolean().default(true),
+  ...fileUnits,
+  ...uploadedFile,
+};
+
+export const affects = {
+  table: route({
+    method: 'POST',
+    path: '/v1/affected/table',
+    summary: 'What uploading, changing, deleting or restoring a table would make of the past; writes nothing',
+    access: ['sensor.update'],
+    body: z.object({
+      change: z.discriminatedUnion('act', [
+        z.object({ act: z.literal('change'), ...ofTable, ...tablePeriod, active: z.boolean() }),
+        z.object({ act: z.literal('remove'), ...ofTable }),
+        z.object({ act: z.literal('restore'), ...ofTable }),
+      ]),
+    }),
+    data: affected,
+  }),
+  upload: route({
+    method: 'POST',
+    path: '/v1/affected/upload',
+    summary: 'The same of a file that is not uploaded yet',
+    access: ['sensor.update'],
+    body: z.object(ofFile),
+    ...takesFile,
+    data: affected,
+  }),
+  calibration: route({
+    method: 'POST',
+    path: '/v1/affected/calibration',
+    summary: 'What a calibration with an effect in the past would make of readings and records; writes nothing',
+    access: ['sensor.update'],
+    body: z.object({ sensor_id: id, effective_from: instant, ...calibrationValues }),
+    data: affected,
+  }),
+  replacement: route({
+    method: 'POST',
+    path: '/v1/affected/replacement',
+    summary: 'The same of a replacement of a station that is told late',
+    access: ['stations.update'],
+    body: z.object({
+      station_id: id,
+      replaced_at: instant,
+      calibration_coefficient: writtenStation.calibration_coefficient,
+      calibration_elevation: writtenStation.calibration_elevation,
+    }),
+    data: affected,
+  }),
+  tariff: route({
+    method: 'POST',
+    path: '/v1/affected/tariff',
+    summary: 'What adding, changing, deleting or copying a tariff would make of days that are settled; writes nothing',
+    access: ['price'],
+    body: z.object({
+      change: z.discriminatedUnion('act', [
+        z.object({ act: z.literal('add'), ...writtenTariff }),
+        z.object({ act: z.literal('update'), tariff_id: id, ...writtenTariff }),
+        z.object({ act: z.literal('remove'), tariff_id: id }),
+        z.object({ act: z.literal('copy'), ...writtenCopy }),
+      ]),
+    }),
+    data: affected,
+  }),
+  tariffFile: route({
+    method: 'POST',
+    path: '/v1/affected/tariff-file',
+    summary: 'The same of a file that is not imported yet',
+    access: ['price'],
+    body: z.object(tariffUpload),
+    ...takesFile,
+    data: affected,
+  }),
+  rules: route({
+    method: 'POST',
+    path: '/v1/affected/rules',
+    summary: 'What today’s rules of the engine would make of records that older ones worked out; writes nothing',
+    access: ['dashboard.save-revert'],
+    body: z.object({}),
+    data: affected,
+  }),
+  market: route({
+    method: 'POST',
+    path: '/v1/affected/market',
+    summary: 'What importing figures of a market would make of days that are settled; writes nothing',
+    access: ['price'],
+    body: z.object(marketFile),
+    ...takesFile,
+    data: affected,
+  }),
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { maxNoticeLines, maxNoticeName } from './codes.ts';
+import { releasingInFile } from './releasing.ts';
+import { wording } from './wording.ts';
+
+/** The field of a plant's file with who is told of releases. */
+export const noticesInFile = 'release_notices';
+
+/** People, contacts and groups stay where they agreed to be told. Null: the plant never said whom it tells. */
+export const noticesPart = z
+  .strictObject({
+    receivers: z
+      .array(
+        z.strictObject({
+          name: text(maxNoticeName).describe('as the procedure says it'),
+          by_call: z.boolean(),
+          tells_duty: z.boolean().describe('whoever is on duty is told; other receivers are not in the file'),
+        }),
+      )
+      .max(maxNoticeLines),
+    wording,
+    releasing: releasingInFile.default([]).describe('absent: a file from before it was kept'),
+  })
+  .nullable();

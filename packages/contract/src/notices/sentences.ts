@@ -1,0 +1,62 @@
+import type { Language } from '../errors.ts';
+import type { noticeActs } from '../plant/procedure/codes.ts';
+import { filled } from '../plant/procedure/sentences.ts';
+import type { ToldReason } from './codes.ts';
+
+const both = (vi: string, en: string) => ({ vi, en });
+
+const acts = {
+  first_gate: both('Mở cửa van đầu tiên', 'First gate opens'),
+  larger_release: both('Tăng lưu lượng xả', 'Larger release'),
+  generation: both('Chạy máy phát điện', 'Generation starts'),
+  emergency: both('Xả khẩn cấp', 'Emergency release'),
+  end_of_release: both('Ngừng xả', 'Release ends'),
+} as const satisfies Record<(typeof noticeActs)[number], unknown>;
+
+export const noticeActName = (act: (typeof noticeActs)[number], language: Language): string => acts[act][language];
+
+const texts = {
+  kept: both('Đã báo trước {left} ({number})', 'Told {left} before ({number})'),
+  keptElsewhere: both('Đã báo trước {left}, ngoài hệ thống', 'Told {left} before, outside the product'),
+  late: both('Báo trễ: trước {left}, phải trước {lead}', 'Told late: {left} before, {lead} demanded'),
+  behind: both('Báo sau khi đã làm {left}', 'Told {left} after it was done'),
+  not_reached: both(
+    'Đã gửi {number} nhưng có nơi chưa nhận được tin',
+    '{number} was sent, and somebody of the rule was not reached',
+  ),
+  without_notice: both('Xả không báo trước', 'Released without notice'),
+  gap: both(
+    'Không kết luận: trước đó số liệu bị gián đoạn, không rõ làm lúc nào',
+    'Not judged: the record has a gap before, so nobody knows when it was done',
+  ),
+  not_verified: both('Không kết luận: quy định chưa đối chiếu', 'Not judged: nobody held the rule against its text'),
+  invented: both('Không kết luận: số liệu dựng cho bản minh họa', 'Not judged: the demo invented this record'),
+  minutes: both('{minutes} phút', '{minutes} min'),
+  hours: both('{hours} giờ', '{hours} h'),
+  hoursAndMinutes: both('{hours} giờ {minutes} phút', '{hours} h {minutes} min'),
+} as const;
+
+function span(minutes: number, language: Language): string {
+  const whole = Math.abs(minutes);
+  const parts = { hours: `${Math.floor(whole / 60)}`, minutes: `${whole < 120 ? whole : whole % 60}` };
+  const form = whole < 120 ? texts.minutes : whole % 60 === 0 ? texts.hours : texts.hoursAndMinutes;
+  return filled(form, language, parts);
+}
+
+interface ToldSaid {
+  readonly reason: ToldReason | null;
+  readonly number: string | null;
+  readonly lead_minutes: number;
+  readonly left_minutes: number | null;
+}
+
+/** What became of a rule before an act: `Released without notice`. */
+export function toldSentence(
+  { reason, number, lead_minutes: lead, left_minutes: left }: ToldSaid,
+  language: Language,
+): string {
+  const facts = { number: number ?? '–', left: span(left ?? 0, language), lead: span(lead, language) };
+  if (reason === null) return filled(number === null ? texts.keptElsewhere : texts.kept, language, facts);
+  const form = reason === 'late' && left !== null && left < 0 ? texts.behind : texts[reason];
+  return filled(form, language, facts);
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { instant, optionalText } from './fields.ts';
+import { route } from './kit.ts';
+import { dutyKinds } from './plant/obligations/codes.ts';
+import { procedureReaders } from './plant/procedure/readers.ts';
+
+/** Whoever runs the plant says that something was done. */
+export const owedTickers = ['dashboard.calculation', 'dashboard.save-revert', 'sensor.update'] as const;
+
+/** Asked in one call. */
+export const maxOwedDays = 31;
+/** A flood of a month, each quarter of an hour, and what else is owed then. */
+export const maxOwed = 5000;
+
+const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
+
+const dutyId = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const key = { duty_id: dutyId, due_at: instant };
+
+const occurrence = z.object({
+  ...key,
+  from: instant.describe('what is done before does not count'),
+  until: instant.describe('from here on it is late'),
+  state: z
+    .enum(owedStates)
+    .describe('not_judged: whether it was owed is not known, because nobody could judge the mode then'),
+  done_at: instant.nullable().describe('null: not done, or nobody knows when'),
+  by: z.enum(['person', 'readings', 'transfer', 'issued']).nullable().describe('what did it'),
+  username: z.string().nullable().describe('of whoever ticked it'),
+  note: z.string(),
+  missing: z.array(z.string()).describe('of an observation: what has no believed reading in time'),
+  may_tick: z.boolean(),
+});
+
+const named = z.object({
+  duty_id: dutyId,
+  name: z.string(),
+  kind: z.enum(dutyKinds),
+  to: z.array(z.string()),
+  article: z.string(),
+  text: z.string(),
+  verified: z.boolean().describe('false: never shown as green'),
+  done_by: z.enum(['person', 'readings', 'transfer', 'issued']),
+});
+
+const counts = z.object({
+  owed: z.number().int().describe('of what is over or was done'),
+  done: z.number().int(),
+  late: z.number().int(),
+  missed: z.number().int(),
+  not_judged: z.number().int(),
+});
+
+const head = {
+  at: instant,
+  state: z.enum(['no_calendar', 'known']),
+  duties: z.array(named).describe('those the occurrences are of, as their version of the calendar says'),
+};
+
+/** What is owed when, and what became of it: worked out from readings, transfers and files; only what a person says of it is kept. */
+export const owed = {
+  list: route({
+    method: 'GET',
+    path: '/v1/owed/getall',
+    summary: 'What is owed within a period, and what became of it',
+    access: procedureReaders,
+    query: z.object({ from: instant, to: instant }),
+    data: z.object({
+      ...head,
+      occurrences: z.array(occurrence).max(maxOwed),
+      counts,
+      is_cut: z.boolean().describe('there are more than are told; counts are of all'),
+    }),
+  }),
+  next: route({
+    method: 'GET',
+    path: '/v1/owed/next',
+    summary: 'What is owed next, what is due, and what was missed in the last day',
+    access: procedureReaders,
+    data: z.object({
+      ...head,
+      next: z.array(occurrence).max(20),
+      missed: z.number().int().describe('in the last 24 hours'),
+    }),
+  }),
+  tick: route({
+    method: 'POST',
+    path: '/v1/owed/tick',
+    summary: 'Say that something owed was done',
+    access: owedTickers,
+    body: z.object({ ...key, done_at: instant.describe('not in the future'), note: optionalText(500) }),
+    data: occurrence,
+  }),
+  untick: route({
+    method: 'POST',
+    path: '/v1/owed/untick',
+    summary: 'Take back that something owed was done',
+    access: owedTickers,
+    body: z.object({ ...key, note: optionalText(500) }),
+    data: occurrence,
+  }),
+};

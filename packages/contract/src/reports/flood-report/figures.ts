@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { asWritten } from '../../as-written.ts';
+import { instant } from '../../fields.ts';
+import { orderKinds } from '../../plant/orders/codes.ts';
+import { comparisons, noticeActs, procedureQuantities } from '../../plant/procedure/codes.ts';
+import { toldReasons } from '../../notices/codes.ts';
+
+const point = z.object({ at: instant, value: z.number() }).nullable();
+const minutes = z.number().int();
+
+/** What the record says of a flood: computed while the report is a draft, and kept as it was when it is issued. */
+export const floodFigures = asWritten(
+  z.object({
+    from: instant,
+    to: instant,
+    made_at: instant,
+    is_demo: z.boolean(),
+    procedure: z.object({ title: z.string(), decree: z.string() }).nullable(),
+    lake_level: z.object({ start: point, highest: point, lowest: point, end: point }).describe('m'),
+    inflow: z
+      .object({
+        start: point,
+        highest: point,
+        end: point,
+        doubted_above: z.number().optional().describe('the largest design flood; only where the highest is beyond it'),
+      })
+      .describe('m3/s'),
+    release: z.object({ highest: point, highest_spill: point }).describe('m3/s'),
+    volumes: z
+      .object({
+        inflow: z
+          .number()
+          .nullable()
+          .describe('of the smoothed inflow, as on every screen; null: it is known for less than 95 % of the period'),
+        release: z.number().nullable(),
+        stored: z.number().nullable().describe('storage at the end less storage at the start'),
+        open: z
+          .number()
+          .nullable()
+          .optional()
+          .describe('inflow less release less stored; reports of earlier releases lack it: theirs was the sum of both'),
+        covered: z.number().min(0).max(1).describe('share of the period for which the record has a release'),
+      })
+      .describe('million m3'),
+    moves: z.array(
+      z.object({
+        gate: z.string(),
+        from: instant,
+        to: instant,
+        from_opening: z.number().describe('m'),
+        to_opening: z.number(),
+      }),
+    ),
+    moves_left_out: z.number().int(),
+    orders: z.array(
+      z.object({
+        kind: z.enum(orderKinds),
+        number: z.string().nullable(),
+        organisation: z.string(),
+        text: z.string(),
+        from: instant,
+        until: instant.nullable(),
+      }),
+    ),
+    notices: z
+      .array(z.object({ at: instant, about: z.string(), to: z.string(), how: z.string() }))
+      .nullable()
+      .describe('null: this installation keeps no list of notices'),
+    told_before: z
+      .object({
+        acts: z.array(
+          z.object({
+            act: z.enum(noticeActs),
+            at: instant.describe('of the first reading that shows it'),
+            article: z.string(),
+            lead_minutes: minutes,
+            state: z.enum(['kept', 'broken', 'not_judged']),
+            reason: z.enum(toldReasons).nullable(),
+            number: z.string().nullable().describe('of the notice; null: none, or told outside the product'),
+            left_minutes: minutes.nullable(),
+          }),
+        ),
+        unknown_minutes: minutes.describe('in which nobody knows how the gates stood'),
+        unread: z.array(z.string()).describe('gates and units without any reading'),
+      })
+      .optional()
+      .describe(
+        'what was done at gates and units, and whether it was told before; reports of earlier releases lack it',
+      ),
+    modes: z.array(
+      z.object({ from: instant, to: instant, name: z.string().nullable(), article: z.string().nullable() }),
+    ),
+    rules: z.array(
+      z.object({
+        id: z.string(),
+        is_order: z.boolean(),
+        article: z.string(),
+        quantity: z.enum(procedureQuantities),
+        comparison: z.enum(comparisons),
+        kept: minutes,
+        broken: minutes,
+        not_judged: minutes,
+        outranked: minutes
+          .optional()
+          .describe('of those, how long an order in force counted in its place; reports of earlier releases lack it'),
+        worst: z.object({ at: instant, value: z.number(), against: z.number() }).nullable(),
+      }),
+    ),
+  }),
+);
+export type FloodFigures = z.output<typeof floodFigures>;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { empty, id, instant, optionalText } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { edited, seenVersion } from '../../plant/settings/fields.ts';
+import { owedTickers } from '../../obligations.ts';
+import { floodFigures } from './figures.ts';
+import { maxFloodDays, maxFloodText } from './limits.ts';
+import { sinceIssued } from './since-issued.ts';
+
+const access = ['report'] as const;
+/** Who runs the plant reports on it; who only reads reports reads these, too. */
+export const floodReportWriters = owedTickers;
+
+const period = {
+  from: instant,
+  to: instant.describe(`excluded; at most ${maxFloodDays} days after`),
+};
+const texts = {
+  summary: optionalText(maxFloodText).describe('what happened, in words'),
+  remarks: optionalText(maxFloodText).describe('what is to be learnt, proposed, repaired'),
+};
+
+const row = z.object({
+  report_id: id,
+  ...period,
+  state: z.enum(['draft', 'issued']),
+  number: z.string().nullable().describe('BCL-year/number in the ledger of the plant; null: a draft'),
+  issued_at: instant.nullable(),
+  issued_by: z.string().nullable(),
+  due_at: instant.describe('two days after the end'),
+  corrects: z.string().nullable().describe('number of the report it stands in the place of'),
+  corrected_by: z.string().nullable().describe('number of the report that stands in its place'),
+  ...edited,
+});
+
+const report = row.extend({
+  ...texts,
+  sha256: z.string().nullable().describe('of what was issued, in digits of 16'),
+  chain_head: z.string().nullable(),
+  figures: floodFigures,
+  since_issued: sinceIssued
+    .nullable()
+    .describe(
+      'what the record, orders and notices say otherwise now; null: a draft, one that is corrected already, or nothing is kept of its period any more',
+    ),
+});
+
+const one = { report_id: id, version: seenVersion };
+
+/** Reports of floods: drafted from the record, completed by people, issued with a number. */
+export const floodReports = {
+  list: route({
+    method: 'GET',
+    path: '/v1/flood-report/getall',
+    summary: 'Floods found in the record of the last months, and the reports of floods, the newest first',
+    access,
+    data: z.object({
+      floods: z.array(
+        z.object({
+          from: instant,
+          to: instant.nullable().describe('null: it goes on'),
+          by: z.array(z.enum(['rules', 'flood_mode'])).describe('by modes of the procedure, or flood mode was on'),
+          due_at: instant.nullable(),
+          report_ids: z.array(id),
+        }),
+      ),
+      looked_from: instant,
+      reports: z.array(row),
+      may: z.object({ add: z.boolean() }),
+    }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/v1/flood-report/get',
+    summary: 'One report; the figures of a draft as the record stands now',
+    access,
+    query: z.object({ report_id: id }),
+    data: report,
+  }),
+  add: route({
+    method: 'POST',
+    path: '/v1/flood-report/add',
+    summary: 'Begin a report of a period, or the correction of one that is issued',
+    access: floodReportWriters,
+    body: z.object({ ...period, ...texts, corrects: id.nullable().default(null) }),
+    data: row,
+  }),
+  update: route({
+    method: 'POST',
+    path: '/v1/flood-report/update',
+    summary: 'Change the period and the texts of a draft',
+    access: floodReportWriters,
+    body: z.object({ ...one, ...period, ...texts }),
+    data: row,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/v1/flood-report/delete',
+    summary: 'Delete a draft',
+    access: floodReportWriters,
+    body: z.object(one),
+    data: empty,
+  }),
+  issue: route({
+    method: 'POST',
+    path: '/v1/flood-report/issue',
+    summary: 'Issue a draft: it gets its number and is never changed again',
+    access: floodReportWriters,
+    body: z.object(one),
+    data: row,
+  }),
+  file: route({
+    method: 'GET',
+    path: '/v1/flood-report/file',
+    summary: 'A report as a file; a draft says that it is one',
+    access,
+    query: z.object({ report_id: id, format: z.enum(['pdf', 'xlsx']) }),
+    data: z.string(),
+    raw: 'file',
+  }),
+};

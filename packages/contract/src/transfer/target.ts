@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { asWritten } from '../as-written.ts';
+import { optionalText, text } from '../fields.ts';
+import { way } from '../platform/outbound/way.ts';
+import { formats, protocols, timers } from './choices.ts';
+
+/** Empty until a person writes it: no address of an agency comes with the product. */
+const host = optionalText(253);
+const port = z.number().int().min(1).max(65_535);
+const header = z.object({
+  name: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,80}$/),
+  value: text(2000).describe('a template'),
+});
+
+/** Before `firstOwnTargetId` those of the specification. */
+export const targetId = z.number().int().min(1).max(100_000);
+
+/** Where and by what; user name and password belong to a job, as agencies give them to a works. */
+export const targetFields = asWritten(
+  z.object({
+    label_vi: text(120),
+    label_en: text(120),
+    is_water_resource: z.boolean().describe('the law asks of it at least one message in 15 minutes'),
+    protocol: z.enum(protocols),
+    format: z.enum(formats),
+    http: z
+      .object({
+        method: z.enum(['POST', 'PUT', 'GET']),
+        url: optionalText(2000).describe(
+          'a template, empty until a person writes it; scheme and host are written out; of GET the value {data} stands in it',
+        ),
+        backup_url: optionalText(2000),
+        headers: z.array(header).max(20),
+        success_statuses: z.array(z.number().int().min(100).max(599)).max(20).describe('empty: every 2xx'),
+        success_path: optionalText(200).describe('where the answer says how it went; empty: the status is enough'),
+        success_values: z.array(text(100)).max(20),
+        receipt_path: optionalText(200).describe('where the answer has what the receiver calls the message'),
+      })
+      .nullable()
+      .describe('of http only'),
+    file: z
+      .object({
+        host,
+        port,
+        backup: z.object({ host: text(253), port }).nullable(),
+        folder: optionalText(500).describe('a template; empty: where the account begins'),
+        name: text(200).describe('a template'),
+        is_renamed: z.boolean().describe('uploaded as .tmp and renamed; where renaming is refused, under its name'),
+        host_key: optionalText(200).describe(
+          'of sftp: SHA256:… that is pinned; empty: the first one is shown to a person',
+        ),
+      })
+      .nullable()
+      .describe('of ftp, ftps, ftps_implicit and sftp'),
+    email: z
+      .object({
+        to: z.array(z.email().max(254)).max(20),
+        subject: text(300).describe('a template'),
+        body: optionalText(8000).describe('a template'),
+        attachment: optionalText(200).describe('a template of its name; empty: the figures stand in the body'),
+      })
+      .nullable(),
+    template: z
+      .object({
+        kind: z.enum(['json', 'xml', 'line', 'text']),
+        head: optionalText(4000),
+        row: text(4000).describe('one for each figure'),
+        between: optionalText(20),
+        foot: optionalText(4000),
+        content_type: text(100),
+      })
+      .nullable()
+      .describe('of the format template'),
+    limits: z.object({
+      calls_per_minute: z.number().int().min(1).max(6000),
+      timeout_seconds: z.number().int().min(5).max(300),
+      max_bytes: z.number().int().min(1000).max(10_000_000),
+    }),
+    duty: z
+      .object({
+        every_minutes: z.literal(timers),
+        lateness_minutes: z.number().int().min(1).max(1440).describe('later is late'),
+        legal_reason: optionalText(500),
+      })
+      .nullable()
+      .describe('null: nothing is owed'),
+    way,
+  }),
+);
+export type TargetFields = z.output<typeof targetFields>;

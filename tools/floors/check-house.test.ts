@@ -30,6 +30,18 @@ describe('the floors of the server', () => {
     ]);
   });
 
+  it('sets the rooms of the top above all floors, and a group of rooms in one folder', () => {
+    const upper = { [`${SERVER}/compute/explain/explain.ts`]: "import '../../alerts/alerts.ts';" };
+    expect(judge(upper)).toEqual([expect.stringContaining('alerts is above compute')]);
+    const from = (file: string) => ({ [`${SERVER}/alerts/jobs/watch.ts`]: `import '../../${file}';` });
+    expect(judge(from('compute/forecasts/skill/skill.ts'))).toEqual([]);
+    expect(judge(from('views/map/map.ts'))).toEqual([]);
+    expect(judge(from('compute/forecasts/skill/cases.ts'))).toHaveLength(1);
+    expect(judge(from('views/map/store.ts'))).toHaveLength(1);
+    expect(judge({ [`${SERVER}/views/map/map.ts`]: "import '../compare/store.ts';" })).toHaveLength(1);
+    expect(judge({ [`${SERVER}/cellar/map.ts`]: '' })).toEqual([expect.stringContaining('stands in cellar')]);
+  });
+
   it('opens what stands directly on a shelf, but neither its folders nor its stores', () => {
     const from = (file: string) => ({
       [`${SERVER}/plant/stations/store.ts`]: `import '../../platform/database/${file}';`,
@@ -47,7 +59,7 @@ describe('the floors of the server', () => {
 
   it('lets main, app and the commands use everything, and nobody use those but tests', () => {
     const files = {
-      [`${SERVER}/app.ts`]: "import './delivery/stream/parts.ts';",
+      [`${SERVER}/app.ts`]: "import './views/map/store.ts';",
       [`${SERVER}/cli/backup.ts`]: "import '../platform/backup/archive.ts';",
       [`${SERVER}/testing/test-app.ts`]: "import '../access/roles/store.ts';",
       [`${SERVER}/plant/stations/stations.test.ts`]: "import '../../app.ts';",

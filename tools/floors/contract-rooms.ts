@@ -3,8 +3,6 @@ import { roomOfServer } from './server-rooms.ts';
 import type { Violation } from './violation.ts';
 
 const CONTRACT = 'packages/contract/src/';
-const FLOORS = ['platform', 'access', 'plant', 'series', 'compute', 'delivery'];
-
 /**
  * The contract mirrors the server: `compute/tariffs.ts` or a folder `compute/tariffs/` describes the calls of the room `compute/tariffs`.
  * What a whole floor may answer with stands in its `errors.ts`.
@@ -12,11 +10,12 @@ const FLOORS = ['platform', 'access', 'plant', 'series', 'compute', 'delivery'];
 export function contractRooms(sources: readonly Source[]): Violation[] {
   const rooms = new Set(sources.flatMap(({ path }) => roomOfServer(path) ?? []));
   return sources.flatMap(({ path }) => {
-    const [floor = '', room] = path.startsWith(CONTRACT) ? path.slice(CONTRACT.length).split('/') : [];
-    if (room === undefined || !FLOORS.includes(floor)) return [];
-    const name = room.replace(/(\.\w+)*\.ts$/, '');
-    if (name === 'errors' || rooms.has(`${floor}/${name}`)) return [];
-    const why = `the server has no room ${floor}/${name}; name it after the room whose calls it describes`;
+    if (!path.startsWith(CONTRACT)) return [];
+    const inside = path.slice(CONTRACT.length).replace(/(\.\w+)*\.ts$/, '');
+    const folders = inside.split('/');
+    if (folders.length === 1 || folders.at(-1) === 'errors') return [];
+    if (folders.some((_, index) => rooms.has(folders.slice(0, index + 1).join('/')))) return [];
+    const why = `the server has no room ${inside}; name it after the room whose calls it describes`;
     return [{ path, line: 1, what: 'describes no room', why }];
   });
 }

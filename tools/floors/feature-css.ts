@@ -12,7 +12,7 @@ const featuresWithMore: Readonly<Record<string, number>> = {
   map: 438,
   manual: 382,
   'plant-information': 316,
-  duty: 229,
+  roster: 229,
   calculators: 222,
   'warning-settings': 188,
   tariffs: 162,

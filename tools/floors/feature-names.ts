@@ -31,7 +31,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** A screen is called as the room of the server that answers it, so that both are found by one name. */
 export function featureNames(sources: readonly Source[]): Violation[] {
-  const rooms = new Set(sources.flatMap(({ path }) => roomOfServer(path)?.split('/')[1] ?? []));
+  const rooms = new Set(sources.flatMap(({ path }) => roomOfServer(path)?.split('/') ?? []));
   const first = new Map<string, string>();
   for (const { path } of sources) {
     const name = path.startsWith(FEATURES) ? path.slice(FEATURES.length).split('/')[0] : undefined;

@@ -1,18 +1,11 @@
 import { exceptions, shelves } from './doors.ts';
 import { importedPath } from './imported-path.ts';
 import type { Source } from './parse-source.ts';
+import { FLOORS, type Place, placeOf } from './server-rooms.ts';
 import { isTest } from './source-files.ts';
 import type { Violation } from './violation.ts';
 
 const SERVER = 'apps/server/src/';
-const FLOORS = ['platform', 'access', 'plant', 'series', 'compute', 'delivery'];
-
-/** A place in the server's house. Of a file that stands in a floor by itself, the room is the file. */
-interface Place {
-  readonly floor: string;
-  readonly room: string;
-}
-
 /**
  * Imports go down, and through doors: a room may use the floors below and its neighbours, but of another room only the file
  * named like it; of a shelf (doors.ts) each file that stands directly in it, but no store: ask the room, not its tables. The file named
@@ -22,15 +15,9 @@ interface Place {
 export function serverFloors({ path, imports }: Source): Violation[] {
   const here = placeOf(path);
   if (!here) return [];
-  if (!FLOORS.includes(here.floor)) {
-    return [
-      {
-        path,
-        line: 1,
-        what: `stands in ${here.floor}`,
-        why: `the server's floors are ${FLOORS.join(', ')}; move it into one`,
-      },
-    ];
+  if (here === 'unknown') {
+    const why = `the server's floors are ${FLOORS.join(', ')}; move it into one, or name a room in tools/floors/server-rooms.ts`;
+    return [{ path, line: 1, what: `stands in ${path.slice(SERVER.length).split('/')[0]}`, why }];
   }
   return imports.flatMap(({ specifier, line }) => {
     const target = importedPath(path, specifier);
@@ -40,33 +27,27 @@ export function serverFloors({ path, imports }: Source): Violation[] {
   });
 }
 
-function placeOf(path: string): Place | undefined {
-  if (!path.startsWith(SERVER)) return undefined;
-  const [floor = '', room = '', ...rest] = path.slice(SERVER.length).split('/');
-  const isComposition = room === '' || floor === 'cli' || floor === 'testing';
-  if (isComposition) return undefined;
-  return { floor, room: rest.length === 0 ? room.replace(/(\.\w+)*\.ts$/, '') : room };
-}
-
 function whyNot(path: string, here: Place, imported: string): string | undefined {
   const there = placeOf(imported);
-  if (!there) {
+  if (!there || there === 'unknown') {
     return isTest(path)
       ? undefined
       : 'only main, app and the commands put the house together; take what you need as a parameter';
   }
-  if (FLOORS.indexOf(there.floor) > FLOORS.indexOf(here.floor)) {
-    return `${there.floor} is above ${here.floor}; move what both need down, or let the upper floor pass it in`;
+  if (there.level > here.level) {
+    const floor = there.room.split('/')[0];
+    return `${floor} is above ${FLOORS[here.level]}; move what both need down, or let the upper floor pass it in`;
   }
-  const isWithin = there.floor === here.floor && (there.room === here.room || here.room === here.floor);
-  if (isWithin || isDoor(imported, there)) return undefined;
+  const isWithin = there.room === here.room || (here.isFloorFile && there.level === here.level);
+  if (isWithin || isDoor(imported, there.room)) return undefined;
   if (imported.includes('/testing/') && isTest(path)) return undefined;
-  return `it is inside another room; use ${there.floor}/${there.room}/${there.room}.ts, or move what both need to where it belongs`;
+  const door = `${there.room}/${there.room.split('/').at(-1)}.ts`;
+  return `it is inside another room; use ${door}, or move what both need to where it belongs`;
 }
 
-function isDoor(file: string, { floor, room }: Place): boolean {
+function isDoor(file: string, room: string): boolean {
   const inside = file.slice(SERVER.length);
   const folder = inside.slice(0, inside.lastIndexOf('/'));
-  if (inside === `${floor}/${room}.ts` || inside === `${floor}/${room}/${room}.ts`) return true;
+  if (inside === `${room}.ts` || inside === `${room}/${room.split('/').at(-1)}.ts`) return true;
   return Object.hasOwn(exceptions, inside) || (shelves.includes(folder) && !/[/-]store\.ts$/.test(inside));
 }

@@ -2,7 +2,7 @@ import type { Source } from './parse-source.ts';
 import { isTest } from './source-files.ts';
 import type { Violation } from './violation.ts';
 
-const MAY_START = /^apps\/server\/src\/platform\/threads\//;
+const MAY_START = /^apps\/server\/src\/platform\/workers\//;
 
 /** A thread without limits of memory and time takes the whole server with it. */
 export function threadsPlace({ path, imports }: Source): Violation[] {

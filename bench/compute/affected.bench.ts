@@ -1,5 +1,5 @@
-import { affects } from '@spillway/contract/compute/impact';
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { affects } from '@spillway/contract/compute/impact';
 import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { dayMs } from '@spillway/plant-time/spans';

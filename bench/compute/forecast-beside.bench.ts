@@ -1,6 +1,6 @@
 import { calibrations } from '@spillway/contract/compute/calibrations/calibrations';
-import { dashboard } from '@spillway/contract/views/dashboard';
 import { basin } from '@spillway/contract/plant/basin/basin';
+import { dashboard } from '@spillway/contract/views/dashboard';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { generalOwner } from '../../apps/server/src/series/catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { basinModel } from '@spillway/contract/compute/forecasts/basin-model/model';
 import { bulletinDrafts } from '@spillway/contract/bulletins/drafts';
 import { bulletinIssued } from '@spillway/contract/bulletins/issued';
+import { basinModel } from '@spillway/contract/compute/forecasts/basin-model/model';
 import { basin } from '@spillway/contract/plant/basin/basin';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';

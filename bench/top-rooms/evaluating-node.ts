@@ -7,10 +7,10 @@ import { startNode } from '../../apps/server/src/testing/test-app.ts';
 const database = openDatabase(JSON.parse(process.argv[2]!), { log: quietLog });
 const node = await startNode({ database, clock: systemClock });
 node.series.follow(node.events);
-node.delivery.warnings.follow(node.events);
+node.top.warnings.follow(node.events);
 await node.http.listen({ port: 0, host: '127.0.0.1' });
 process.on('message', (asked) => {
-  if (asked === 'look') void node.delivery.warnings.evaluate().then(() => process.send?.('looked'));
+  if (asked === 'look') void node.top.warnings.evaluate().then(() => process.send?.('looked'));
   else {
     const address = node.http.server.address();
     process.send?.(typeof address === 'object' && address ? address.port : 0);

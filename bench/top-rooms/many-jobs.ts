@@ -54,7 +54,7 @@ export async function plantsWithJobs(
   }
   await node.series.prepare();
   await seedRows(database);
-  await node.delivery.warnings.evaluate();
+  await node.top.warnings.evaluate();
   const series = await sql<{ hydro: string; id: number; isRain: boolean }>`
     select p.hydro_code as hydro, s.series_id as id, s.quantity = 'precipitation' as "isRain"
       from series s join series_plant p using (plant_no) where s.owner_kind = 'station' order by 1, 2`.execute(
@@ -69,7 +69,7 @@ export async function plantsWithJobs(
       for (let at = 0; at < jobs; at++)
         await node.ok(warningJobs.add, { token, hydro: first, body: jobOf(at, own[at % own.length]!) });
       for (const hydro of others) await copyJobs(database, { first, hydro, own, its: idsOf.get(hydro)! });
-      await node.delivery.warnings.evaluate();
+      await node.top.warnings.evaluate();
       await node.stop();
     },
   };

@@ -2,6 +2,14 @@ import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { migrations } from '../../apps/server/src/migrations.ts';
+import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
+import { armed } from '../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { readDays } from '../../apps/server/src/transfer/compliance/store.ts';
 import { agencyDay } from '../../apps/server/src/transfer/slots/due.ts';
 import {
@@ -13,14 +21,6 @@ import {
 } from '../../apps/server/src/transfer/slots/testing/slots-of.ts';
 import { wireHere } from '../../apps/server/src/transfer/wire/testing/wire-here.ts';
 import { composeMessages } from '../../apps/server/src/transfer/wire/wire.ts';
-import { migrations } from '../../apps/server/src/migrations.ts';
-import { armed } from '../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
-import type { Clock } from '../../apps/server/src/platform/clock.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
-import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
-import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { type BenchResult, timeMs, unlessShort } from '../kit.ts';
 
 const targets = 8;

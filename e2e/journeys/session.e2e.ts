@@ -51,7 +51,6 @@ describe('a session', () => {
     const page = await context.newPage();
     await signIn(page, baseUrl, admin);
     await heading(page);
-    await context.clearCookies({ name: (await cookieLike('token')).name });
     let lost = 0;
     await page.route('**/auth/refresh-token', async (route) => {
       if (lost > 0) return await route.continue();
@@ -60,6 +59,8 @@ describe('a session', () => {
       await route.fetch();
       await route.abort('connectionreset');
     });
+    // Only now: the open page may ask for a new token at once.
+    await context.clearCookies({ name: (await cookieLike('token')).name });
     await page.goto(`${baseUrl}/accounts/manage`);
     await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
     expect(lost).toBe(1);

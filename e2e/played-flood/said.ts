@@ -1,12 +1,12 @@
 import { auth } from '@spillway/contract/access/sessions';
+import { warnings } from '@spillway/contract/alerts/alerts';
 import { freeboard } from '@spillway/contract/compute/freeboard';
-import { plans } from '@spillway/contract/compute/release-plans/release-plans';
 import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
+import { plans } from '@spillway/contract/compute/release-plans/release-plans';
 import { simulation } from '@spillway/contract/compute/simulation/simulation';
+import type { DataOf } from '@spillway/contract/kit';
 import { notices } from '@spillway/contract/notices/notices';
 import { situation } from '@spillway/contract/views/situation/situation';
-import { warnings } from '@spillway/contract/alerts/alerts';
-import type { DataOf } from '@spillway/contract/kit';
 import { hourMs } from '@spillway/plant-time/spans';
 import { type CallOptions, type Calls, callsOn } from '../../apps/server/src/testing/calls.ts';
 import type { Installation } from '../../apps/server/src/testing/installation.ts';

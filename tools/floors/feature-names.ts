@@ -25,8 +25,7 @@ const others: Readonly<Record<string, string>> = {
   'transfer-history': 'transfer/slots and transfer/compliance',
   'transfer-settings': 'transfer/jobs, transfer/targets and transfer/preview',
   'warning-link': 'alerts/escalation',
-  'warning-settings':
-    'alerts/jobs, alerts/escalation, alerts/backtest and alerts/alarm-rate',
+  'warning-settings': 'alerts/jobs, alerts/escalation, alerts/backtest and alerts/alarm-rate',
 };
 
 /** A screen is called as the room of the server that answers it, so that both are found by one name. */

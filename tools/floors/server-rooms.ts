@@ -25,7 +25,10 @@ export function placeOf(path: string): Place | 'unknown' | undefined {
   const level = TOP_ROOMS.includes(first) || GROUPS.includes(first) ? FLOORS.length : FLOORS.indexOf(first);
   if (level < 0) return 'unknown';
   const depth = TOP_ROOMS.includes(first) ? 1 : GROUPS.includes(`${first}/${second}`) ? 3 : 2;
-  const room = segments.slice(0, depth).join('/').replace(/(\.\w+)*\.ts$/, '');
+  const room = segments
+    .slice(0, depth)
+    .join('/')
+    .replace(/(\.\w+)*\.ts$/, '');
   return { level, room, isFloorFile: room === `${first}/${first}` };
 }
 

@@ -7,19 +7,19 @@ import { connectRooms } from './connect-rooms.ts';
 import { foundFirstPlant, startDemo } from './demo.ts';
 import { futureRowsOf } from './future-tables.ts';
 import { openDoor } from './open-door.ts';
-import { installationOf, isRestored, unmarkRestored } from './platform/outgoing-switch/outgoing-switch.ts';
 import { blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
-import type { ClockGuard } from './platform/health/clock-guard/clock-guard.ts';
 import type { Config } from './platform/config/config.ts';
 import type { RunningDatabase } from './platform/database/start.ts';
 import { refuseWrongEvents } from './platform/events/refuse-wrong-events.ts';
+import type { ClockGuard } from './platform/health/clock-guard/clock-guard.ts';
 import { watchFutureRows } from './platform/health/future-rows/future-rows.ts';
+import { watchStorage } from './platform/health/storage-trouble/storage-trouble.ts';
 import { ownAddress } from './platform/http/serving/own-address.ts';
 import type { HttpServerOptions } from './platform/http/serving/server.ts';
 import type { Log } from './platform/log.ts';
 import { ownPortsOf } from './platform/outbound/own-ports.ts';
-import { watchStorage } from './platform/health/storage-trouble/storage-trouble.ts';
+import { installationOf, isRestored, unmarkRestored } from './platform/outgoing-switch/outgoing-switch.ts';
 import { systemJobs } from './platform/system/jobs.ts';
 import { startHeartbeat } from './platform/system/node-heartbeat.ts';
 import { createSystem } from './platform/system/system.ts';
@@ -90,7 +90,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     started,
   });
   unmarkRestored(dataDir);
-  const { conditions, jobs, leases, messages, arming, access, series, delivery, ledgerWatch, blobsWatch } = rooms;
+  const { conditions, jobs, leases, messages, arming, access, series, top, ledgerWatch, blobsWatch } = rooms;
   const disks = watchDisks({ config, conditions, log });
   started.add(async () => disks.stop());
   const storage = watchStorage({ database, conditions, clock, log, backupDir, readsOn: isWorker, logFails });
@@ -113,7 +113,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   started.add(() => series.stop());
   series.follow(rooms.events);
   await series.prepare();
-  const watching = isWorker ? delivery.warnings.follow(rooms.events) : null;
+  const watching = isWorker ? top.warnings.follow(rooms.events) : null;
   started.add(async () => watching?.stop());
 
   let hasAdministrator = false;
@@ -130,7 +130,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   await series.watchDoors({ nodeName, broker });
   if (brokerUrl !== null) await series.openMqtt({ url: brokerUrl, nodeName });
   if (isWorker) for (const room of [access.duty, access.machineKeys.watch, ledgerWatch, blobsWatch]) room.start();
-  for (const room of [delivery.proof, delivery.daily, delivery.heartbeat, delivery.transfer]) room.start();
+  for (const room of [top.proof, top.daily, top.heartbeat, top.transfer]) room.start();
   let demoFeed: DemoFeed | null = null;
   started.add(async () => demoFeed?.stop());
 

@@ -5,7 +5,6 @@ import type { FloodModeDeps } from './access/flood-mode/deps.ts';
 import type { TimeZones } from './access/sessions/sessions.ts';
 import { calculationReader, createCompute, energyReader } from './compute/compute.ts';
 import type { NoticesSent } from './compute/procedure-check/procedure-check.ts';
-import { createDelivery } from './top-rooms.ts';
 import { demoPlant } from './first-plant.ts';
 import type { FloodSignsNow } from './plant/basin/routes.ts';
 import { createPlant } from './plant/plant.ts';
@@ -15,6 +14,7 @@ import { thisNode as nodeName } from './platform/system/node-heartbeat.ts';
 import { createSeam } from './seam.ts';
 import { createSeries } from './series/series.ts';
 import type { Started } from './started.ts';
+import { createTopRooms } from './top-rooms.ts';
 
 interface RoomsOptions extends Omit<PlatformDeps, 'demoCode' | 'started'> {
   /** What tests hold each entry of the audit trail against. */
@@ -71,7 +71,7 @@ export async function connectRooms(options: RoomsOptions) {
     witness: clockGuard ?? null,
   });
   const compute = createCompute({ ...room, plant, series, noticesSent });
-  const delivery = createDelivery({
+  const top = createTopRooms({
     ...room,
     ...access,
     plant,
@@ -95,7 +95,7 @@ export async function connectRooms(options: RoomsOptions) {
       const [{ values }, current, jobNames] = await Promise.all([
         plant.settings.read(hydroCode),
         plant.inForce.at(hydroCode, clock.now()),
-        delivery.jobsOfFlood(hydroCode, language),
+        top.jobsOfFlood(hydroCode, language),
       ]);
       return {
         calculationMin: Math.min(values.floodCalculationIntervalMin, current.autoIntervalMin),
@@ -107,23 +107,23 @@ export async function connectRooms(options: RoomsOptions) {
       };
     },
     floodSigns: compute.floodSigns,
-    noticesSent: delivery.noticesStanding,
+    noticesSent: top.noticesStanding,
   });
-  await delivery.bulletins.noticeRestore();
-  watch(delivery.transfer);
-  watch(delivery.proof);
-  watch(delivery.daily);
-  watch(delivery.heartbeat);
+  await top.bulletins.noticeRestore();
+  watch(top.transfer);
+  watch(top.proof);
+  watch(top.daily);
+  watch(top.heartbeat);
 
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
-  const floors = [access, plant, series, compute, delivery].flatMap(({ implementations }) => implementations);
+  const floors = [access, plant, series, compute, top].flatMap(({ implementations }) => implementations);
   return {
     ...platform,
     access,
     plant,
     series,
     compute,
-    delivery,
+    top,
     recordAct,
     /** Every call of these rooms. */
     implementations: [...floors, ...platform.implementations({ recordAct, emailOf: access.emailOf })],

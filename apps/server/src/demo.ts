@@ -47,7 +47,7 @@ interface Feeding {
 
 /** The demo comes alive: people, contacts, jobs and duties, and readings that go on. Null where there is no demo. */
 export function startDemo(
-  { access, plant, series, delivery }: Pick<Rooms, 'access' | 'plant' | 'series' | 'delivery'>,
+  { access, plant, series, top }: Pick<Rooms, 'access' | 'plant' | 'series' | 'top'>,
   { config, running, clock, log }: Installation,
   feeding: () => Feeding,
 ): DemoFeed | null {
@@ -57,7 +57,7 @@ export function startDemo(
   void access.duty
     .startDemo(hydroCode)
     .then(() => access.contacts.startDemo(hydroCode))
-    .then(() => delivery.startDemo(hydroCode))
+    .then(() => top.startDemo(hydroCode))
     .then(() => plant.dutyCalendars.startDemo(hydroCode, demoDuties(), demoDutiesSince(clock.now())))
     .catch((error: unknown) =>
       log.warn({ err: error }, 'duty, contacts and warning jobs of the demo could not be made'),

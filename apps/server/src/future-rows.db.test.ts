@@ -14,7 +14,7 @@ describe('rows of the future', () => {
     const of = await house.newPlant();
     const lastMs = Math.floor((start.getTime() - minuteMs) / (10 * minuteMs)) * 10 * minuteMs;
     await of.measure('MNH1', 'water_level', lastMs, steady(245, 72));
-    const { compute, delivery, series } = house.node;
+    const { compute, top, series } = house.node;
     await compute.calculate();
     const rows = futureRowsOf({ database: house.test.database, clock: house.clock });
     expect(await rows.count()).toEqual({});
@@ -25,7 +25,7 @@ describe('rows of the future', () => {
     await of.measure('MNH1', 'water_level', lastMs + 2 * 1440 * minuteMs, steady(245.1, 12));
     await compute.calculate();
     await series.rollUp();
-    await delivery.warnings.evaluate();
+    await top.warnings.evaluate();
     house.clock.set(start);
     const found = await rows.count();
     expect(Object.keys(found)).toEqual(expect.arrayContaining(['readings', 'records', 'rollups', 'events', 'others']));

@@ -1,9 +1,9 @@
 import { mendComputedTo } from './compute/calculation/future-store.ts';
-import { mendSchedules } from './reports/files/future-store.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { createFutureRows, type FutureTable } from './platform/health/future-rows/future-rows.ts';
 import { forgetFutureNodes } from './platform/health/future-rows/store.ts';
+import { mendSchedules } from './reports/files/future-store.ts';
 import { mendNewest } from './series/accept/future-store.ts';
 
 /** Where a clock that was ahead leaves what is taken for the newest. The audit trail stays as it was written. */

@@ -1,20 +1,20 @@
 import { accessTables } from './access/migrations/base.ts';
+import { warningTables } from './alerts/migrations/base.ts';
+import { bulletinTables } from './bulletins/migrations/base.ts';
 import { calculationTables } from './compute/migrations/base/calculation.ts';
 import { forecastTables } from './compute/migrations/base/forecasts.ts';
 import { planTables } from './compute/migrations/base/plans.ts';
-import { bulletinTables } from './bulletins/migrations/base.ts';
-import { noticeTables } from './notices/migrations/base.ts';
-import { reportTables } from './reports/migrations/base.ts';
-import { transferTables } from './transfer/migrations/base.ts';
-import { warningTables } from './alerts/migrations/base.ts';
 import { endOf188, endOfAll } from './former-ends.ts';
+import { noticeTables } from './notices/migrations/base.ts';
 import { plantTables } from './plant/migrations/base/plant.ts';
 import { procedureTables } from './plant/migrations/base/procedure.ts';
 import { type FormerEnd, runStatements } from './platform/database/former-ends.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platformTables } from './platform/database/migrations/base.ts';
+import { reportTables } from './reports/migrations/base.ts';
 import { doorTables } from './series/migrations/base/doors.ts';
 import { readingTables } from './series/migrations/base/readings.ts';
+import { transferTables } from './transfer/migrations/base.ts';
 
 /** What each floor began with when the migrations before it were folded. Released, and never edited any more. */
 const base = {

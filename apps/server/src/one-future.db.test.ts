@@ -1,21 +1,21 @@
+import { bulletinDrafts } from '@spillway/contract/bulletins/drafts';
 import type { ModelTrouble } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { freeboard } from '@spillway/contract/compute/freeboard';
 import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
 import { simulation } from '@spillway/contract/compute/simulation/simulation';
-import { bulletinDrafts } from '@spillway/contract/bulletins/drafts';
-import { dashboard } from '@spillway/contract/views/dashboard';
 import { notices } from '@spillway/contract/notices/notices';
-import { situation } from '@spillway/contract/views/situation/situation';
 import { transferPreview } from '@spillway/contract/transfer/preview';
+import { dashboard } from '@spillway/contract/views/dashboard';
+import { situation } from '@spillway/contract/views/situation/situation';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { inflowIssues } from './alerts/evaluator/inflow-issues.ts';
 import type { CalculationPlant } from './compute/testing/calculation-house.ts';
 import { plansHouse } from './compute/testing/plans-house.ts';
 import { sayByModel, wholeHour } from './compute/testing/said-by-model.ts';
-import { jobOf } from './transfer/jobs/testing/a-job.ts';
-import { inflowIssues } from './alerts/evaluator/inflow-issues.ts';
 import { generalOwner } from './series/catalogue/catalogue.ts';
+import { jobOf } from './transfer/jobs/testing/a-job.ts';
 
 const { house, ready, opened, pin, check, nowMs } = plansHouse();
 const permissions = ['dashboard', 'simulation', 'forecast.tt08', 'sensor.update'] as const;

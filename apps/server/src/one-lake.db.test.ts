@@ -1,6 +1,6 @@
+import { warnings as warningCalls } from '@spillway/contract/alerts/alerts';
 import { dashboard } from '@spillway/contract/views/dashboard';
 import { observationMap } from '@spillway/contract/views/map';
-import { warnings as warningCalls } from '@spillway/contract/alerts/alerts';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { CalculationPlant } from './compute/testing/calculation-house.ts';

@@ -2,10 +2,10 @@ import { Flag } from '@spillway/hydrology/flags';
 import { minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plantNowFrom } from './compute/current/current.ts';
-import { inputView } from './views/dashboard/input-view.ts';
 import { attentionOf, type Seen } from './alerts/rules.ts';
+import { plantNowFrom } from './compute/current/current.ts';
 import { defaultSettings } from './plant/settings/settings.ts';
+import { inputView } from './views/dashboard/input-view.ts';
 
 const nowMs = Date.parse('2026-10-18T03:00:00Z');
 const overridden = 3;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { apiBase } from '@spillway/contract/contract';
 import { basicBase } from '@spillway/contract/plant/basic';
-import { basinFigures } from './compute/forecasts/basin-model/figures.ts';
 import { computeFigures } from './compute/figures.ts';
+import { basinFigures } from './compute/forecasts/basin-model/figures.ts';
 import type { Rooms } from './connect-rooms.ts';
 import { demoPlant } from './first-plant.ts';
 import type { Clock } from './platform/clock.ts';
@@ -51,7 +51,7 @@ interface DoorOptions {
 export async function openDoor(rooms: Rooms, options: DoorOptions) {
   const { config, running, clock, log, webDir, limits, started } = options;
   const { database } = running;
-  const { access, plant, delivery, conditions, streams } = rooms;
+  const { access, plant, top, conditions, streams } = rooms;
   const { tls, trustProxy } = config;
   const formerDirs = webDir === null ? [] : await keepBuild(webDir, path.join(config.dataDir, 'web-builds'), log);
   const secured = await startHttps({ config, running, installation: options.installationId, clock, log, started });
@@ -86,11 +86,11 @@ export async function openDoor(rooms: Rooms, options: DoorOptions) {
     rooms.blobsWatch.figures,
     access.duty.figures,
     access.machineKeys.watch.figures,
-    delivery.warnings.figures,
-    delivery.proof.figures,
-    delivery.transfer.figures,
-    delivery.bulletins.figures,
-    delivery.noticeFigures,
+    top.warnings.figures,
+    top.proof.figures,
+    top.transfer.figures,
+    top.bulletins.figures,
+    top.noticeFigures,
     seriesFigures(database),
     computeFigures({ database, clock }),
     basinFigures({ database, clock }),

@@ -1,13 +1,6 @@
+import { connectWarnings } from './alerts/connect.ts';
 import { createBulletins } from './bulletins/bulletins.ts';
-import { createCompare } from './views/compare/compare.ts';
-import { compareRoutes } from './views/compare/routes.ts';
-import { createDashboard } from './views/dashboard/dashboard.ts';
-import { dashboardRoutes } from './views/dashboard/routes.ts';
-import type { DeliveryDeps } from './compute/top-deps.ts';
-import { createFloodReports } from './reports/flood-report/flood-report.ts';
-import { floodReportRoutes } from './reports/flood-report/routes.ts';
-import { createMap } from './views/map/map.ts';
-import { mapRoutes } from './views/map/routes.ts';
+import type { TopDeps } from './compute/top-deps.ts';
 import { noticeFigures } from './notices/figures.ts';
 import { createNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -15,19 +8,24 @@ import { createOwed } from './obligations/obligations.ts';
 import { owedRoutes } from './obligations/routes.ts';
 import { createReportFiles } from './reports/files/files.ts';
 import { reportFileRoutes } from './reports/files/routes.ts';
-import { createReports, createTemplates } from './reports/tables/tables.ts';
+import { createFloodReports } from './reports/flood-report/flood-report.ts';
+import { floodReportRoutes } from './reports/flood-report/routes.ts';
 import { reportRoutes } from './reports/tables/routes.ts';
-import { situationRoutes } from './views/situation/routes.ts';
-import { createSituation } from './views/situation/situation.ts';
+import { createReports, createTemplates } from './reports/tables/tables.ts';
 import { dutyDays } from './transfer/compliance/compliance.ts';
 import { createTransfer } from './transfer/transfer.ts';
 import { createWire } from './transfer/wire/wire.ts';
-import { connectWarnings } from './alerts/connect.ts';
+import { createCompare } from './views/compare/compare.ts';
+import { compareRoutes } from './views/compare/routes.ts';
+import { createDashboard } from './views/dashboard/dashboard.ts';
+import { dashboardRoutes } from './views/dashboard/routes.ts';
+import { createMap } from './views/map/map.ts';
+import { mapRoutes } from './views/map/routes.ts';
+import { situationRoutes } from './views/situation/routes.ts';
+import { createSituation } from './views/situation/situation.ts';
 
-export type Delivery = ReturnType<typeof createDelivery>;
-
-/** The floor of what people look at. */
-export function createDelivery(deps: DeliveryDeps) {
+/** The rooms above all floors, which show, send and act. */
+export function createTopRooms(deps: TopDeps) {
   const { clock } = deps;
   const dashboard = createDashboard(deps);
   const notices = createNotices(deps);

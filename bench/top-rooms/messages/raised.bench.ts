@@ -131,7 +131,7 @@ async function plantThatTells(database: Database, smtpUrl: string): Promise<Plan
     receivers: [{ kind: 'account' as const, account_id: accountId }],
   };
   await node.ok(warningJobs.add, { token, hydro, body });
-  await node.delivery.warnings.evaluate();
+  await node.top.warnings.evaluate();
   await node.stop();
   return plant!;
 }

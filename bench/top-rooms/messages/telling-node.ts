@@ -11,7 +11,7 @@ const { connection, smtpUrl } = JSON.parse(process.argv[2]!) as {
 const database = openDatabase(connection as never, { log: quietLog });
 const node = await startNode({ database, clock: systemClock, config: { smtpUrl }, withJobs: true });
 node.series.follow(node.events);
-node.delivery.warnings.follow(node.events);
+node.top.warnings.follow(node.events);
 await node.http.listen({ port: 0, host: '127.0.0.1' });
 const address = node.http.server.address();
 process.stdout.on('error', () => process.exit(0));

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { system } from '../../../apps/server/src/access/actor.ts';
 import { createAuditTrail } from '../../../apps/server/src/access/audit/audit.ts';
-import { createDuty } from '../../../apps/server/src/access/roster/roster.ts';
 import { createDutyLook } from '../../../apps/server/src/access/roster/look.ts';
+import { createDuty } from '../../../apps/server/src/access/roster/roster.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../../apps/server/src/platform/database/database.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';

@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrations } from '../../../apps/server/src/migrations.ts';
-import { armed } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
@@ -12,6 +11,7 @@ import { mailChannel } from '../../../apps/server/src/platform/messages/channels
 import { startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
 import { startRelay } from '../../../apps/server/src/platform/messages/testing/relay.ts';
 import { connectionsWith } from '../../../apps/server/src/platform/outbound/testing/connections.ts';
+import { armed } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
 import { temporaryDir } from '../../support/server.ts';
 import { keepQueueing, type MessageReckoning, messageRows, reckonMessages } from '../messages/queueing.ts';

@@ -1,10 +1,10 @@
-import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import type { DatabaseConnection } from '../../../apps/server/src/platform/database/connection.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { mailChannel } from '../../../apps/server/src/platform/messages/channels/mail.ts';
 import { startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
 import { connectionsWith } from '../../../apps/server/src/platform/outbound/testing/connections.ts';
+import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { patiently } from '../reckoning.ts';
 import { lookAfterDuty } from './duty.ts';
 import { writeLedger } from './ledger.ts';

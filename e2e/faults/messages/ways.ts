@@ -1,4 +1,3 @@
-import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../../apps/server/src/platform/database/database.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
@@ -6,6 +5,7 @@ import { createGateways } from '../../../apps/server/src/platform/gateways/gatew
 import { mailChannel } from '../../../apps/server/src/platform/messages/channels/mail.ts';
 import { readTarget } from '../../../apps/server/src/platform/outbound/targets.ts';
 import { connectionsWith } from '../../../apps/server/src/platform/outbound/testing/connections.ts';
+import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { createSecrets } from '../../../apps/server/src/platform/secrets/secrets.ts';
 import { createWebPush } from '../../../apps/server/src/platform/web-push/web-push.ts';
 

@@ -1,5 +1,5 @@
-import type { WireSecrets, WireTarget } from '../../../apps/server/src/transfer/wire/wire.ts';
 import type { DatabaseConnection } from '../../../apps/server/src/platform/database/connection.ts';
+import type { WireSecrets, WireTarget } from '../../../apps/server/src/transfer/wire/wire.ts';
 
 /** A clock that runs faster than time, the same on every node: slots of five minutes are due each second. */
 export interface GivenClock {

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { reckonDemo } from '../../../apps/server/src/transfer/slots/testing/demo-month.ts';
 import { migrations } from '../../../apps/server/src/migrations.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { reckonDemo } from '../../../apps/server/src/transfer/slots/testing/demo-month.ts';
 import { temporaryDir } from '../../support/server.ts';
 
 const days = 31;

@@ -1,15 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  jobsOf,
-  startSlots,
-  valuesOf,
-  version,
-} from '../../../apps/server/src/transfer/slots/testing/slots-of.ts';
-import { wireHere } from '../../../apps/server/src/transfer/wire/testing/wire-here.ts';
-import { composeMessages } from '../../../apps/server/src/transfer/wire/wire.ts';
-import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
+import { jobsOf, startSlots, valuesOf, version } from '../../../apps/server/src/transfer/slots/testing/slots-of.ts';
+import { wireHere } from '../../../apps/server/src/transfer/wire/testing/wire-here.ts';
+import { composeMessages } from '../../../apps/server/src/transfer/wire/wire.ts';
 import { type GivenNode, readClock } from './given.ts';
 
 /** One node that sends, to be killed and stopped by `transfer.ts`: sender, formats and clients as in the product, and no door. */

@@ -3,10 +3,14 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { minuteMs } from '@spillway/plant-time/spans';
-import {
-  debianServers,
-  filesOfAccount,
-} from '../../../apps/server/src/transfer/wire/testing/files-of-account.ts';
+import { migrations } from '../../../apps/server/src/migrations.ts';
+import { type Database, openDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
+import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { armed } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
+import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
+import { debianServers, filesOfAccount } from '../../../apps/server/src/transfer/wire/testing/files-of-account.ts';
 import {
   ownReceivers,
   type Receiver,
@@ -14,13 +18,6 @@ import {
   tally,
 } from '../../../apps/server/src/transfer/wire/testing/receivers.ts';
 import { type TcpProxy, tcpProxy } from '../../../apps/server/src/transfer/wire/testing/tcp-proxy.ts';
-import { migrations } from '../../../apps/server/src/migrations.ts';
-import { armed } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
-import { type Database, openDatabase } from '../../../apps/server/src/platform/database/database.ts';
-import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
-import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
-import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
-import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
 import { temporaryDir } from '../../support/server.ts';
 import { patiently } from '../reckoning.ts';
 import { startProgram } from '../start-program.ts';

@@ -1,18 +1,17 @@
 import { accessErrors, accessFieldRules } from './access/errors.ts';
-import { basinModelErrors, basinModelFieldRules } from './compute/forecasts/basin-model/errors.ts';
 import { calibrationErrors } from './compute/calibrations/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
+import { basinModelErrors, basinModelFieldRules } from './compute/forecasts/basin-model/errors.ts';
 import { forecastHandErrors } from './compute/forecasts/manual/errors.ts';
-import { planErrors, planFieldRules } from './compute/release-plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/forecasts/rain-forecasts/errors.ts';
-import { simulationErrors, simulationFieldRules } from './compute/simulation/errors.ts';
 import { floodMarkRules } from './compute/forecasts/skill/errors.ts';
+import { planErrors, planFieldRules } from './compute/release-plans/errors.ts';
+import { simulationErrors, simulationFieldRules } from './compute/simulation/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
-import { deliveryErrors, deliveryFieldRules } from './top-errors.ts';
 import { plainFieldRules } from './field-rules.ts';
 import { basinFieldRules } from './plant/basin/faults.ts';
-import { dutyFieldRules } from './plant/obligations/faults.ts';
 import { plantErrors } from './plant/errors.ts';
+import { dutyFieldRules } from './plant/obligations/faults.ts';
 import { procedureFieldRules } from './plant/procedure/faults.ts';
 import { plantFieldRules } from './plant/settings/field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/stations/errors.ts';
@@ -21,6 +20,7 @@ import { lakeFaultTexts, tableFaultTexts } from './plant/tables/fault-texts.ts';
 import { platformErrors, platformFieldRules } from './platform/errors.ts';
 import { seriesErrors, seriesFieldRules } from './series/errors.ts';
 import { timeRules } from './time-rules.ts';
+import { topErrors, topFieldRules } from './top-errors.ts';
 
 /**
  * The error catalogue: a stable code, an HTTP status and a sentence in both languages that says what to do next.
@@ -48,7 +48,7 @@ export const errorCatalogue = define({
   ...tariffErrors,
   ...weatherErrors,
   ...seriesErrors,
-  ...deliveryErrors,
+  ...topErrors,
   ...platformErrors,
   ...accessErrors,
   'request.invalid': {
@@ -347,7 +347,7 @@ export const fieldCatalogue = {
   ...tariffFieldRules,
   ...weatherFieldRules,
   ...seriesFieldRules,
-  ...deliveryFieldRules,
+  ...topFieldRules,
   ...accessFieldRules,
   ...plainFieldRules,
   ...timeRules,

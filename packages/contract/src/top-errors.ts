@@ -1,15 +1,15 @@
-import { bulletinDraftErrors } from './bulletins/errors.ts';
-import { bulletinIssuedErrors } from './bulletins/issued-errors.ts';
-import { floodReportErrors } from './reports/flood-report/errors.ts';
-import { noticeErrors, noticeFieldRules } from './notices/errors.ts';
-import { transferJobErrors, transferJobFieldRules } from './transfer/job-errors.ts';
-import { transferSlotErrors } from './transfer/slot-errors.ts';
 import { escalationErrors, escalationFieldRules } from './alerts/escalation/errors.ts';
 import { warningJobErrors, warningJobFieldRules } from './alerts/jobs/errors.ts';
 import { silenceErrors, silenceFieldRules } from './alerts/muting/errors.ts';
+import { bulletinDraftErrors } from './bulletins/errors.ts';
+import { bulletinIssuedErrors } from './bulletins/issued-errors.ts';
+import { noticeErrors, noticeFieldRules } from './notices/errors.ts';
+import { floodReportErrors } from './reports/flood-report/errors.ts';
+import { transferJobErrors, transferJobFieldRules } from './transfer/job-errors.ts';
+import { transferSlotErrors } from './transfer/slot-errors.ts';
 
 /** Refusals of reports and warnings; part of the error catalogue. */
-export const deliveryErrors = {
+export const topErrors = {
   ...bulletinDraftErrors,
   ...bulletinIssuedErrors,
   ...floodReportErrors,
@@ -162,7 +162,7 @@ export const deliveryErrors = {
 } as const;
 
 /** What may be wrong with a field of a report; part of the field catalogue. */
-export const deliveryFieldRules = {
+export const topFieldRules = {
   ...noticeFieldRules,
   ...transferJobFieldRules,
   ...warningJobFieldRules,

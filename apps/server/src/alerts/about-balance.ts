@@ -1,6 +1,6 @@
 import { Flag } from '@spillway/hydrology/flags';
-import { outletKey, type SavedStep } from '../compute/calculation/calculation.ts';
 import type { KeptVerdict } from '../compute/balance-check/balance-check.ts';
+import { outletKey, type SavedStep } from '../compute/calculation/calculation.ts';
 import type { Found } from './attention.ts';
 
 interface BalanceSeen {

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import { requireTrusted } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import { asOf, holdsUntil, neverLapsed, valueSeen } from './lapse.ts';
 import { holdWarnings, listWithCovered, type Warning, writeAcknowledgements } from './store.ts';
 
@@ -23,7 +23,7 @@ export function createAcknowledge({
   audit,
   publish,
   duty,
-}: Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty'>) {
+}: Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty'>) {
   async function shiftEndsAt(hydroCode: string, now: Date): Promise<Date | null> {
     const { now: shift } = await duty.onDuty(hydroCode, now, 0);
     return shift && shift.toMs > now.getTime() ? new Date(shift.toMs) : null;

@@ -1,5 +1,5 @@
-import { plans } from '@spillway/contract/compute/release-plans/release-plans';
 import { warnings as contract } from '@spillway/contract/alerts/alerts';
+import { plans } from '@spillway/contract/compute/release-plans/release-plans';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
@@ -240,7 +240,7 @@ describe('a node that does the work', () => {
     const { database } = house.test;
     const events = await openEvents({ database, clock: house.clock, log: quietLog });
     const of = await operating();
-    const { stop } = house.node.delivery.warnings.follow(events);
+    const { stop } = house.node.top.warnings.follow(events);
     const look = (code: string) => {
       const kept = { evaluated_at: house.clock.now().toISOString(), warnings: [{ code }] };
       return vi.waitFor(async () => expect(await current(of)).toMatchObject(kept), patience);

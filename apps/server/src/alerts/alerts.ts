@@ -1,8 +1,8 @@
 import type { AnyWarningCode } from '@spillway/contract/alerts/built-in-warnings';
 import { type Severity, severities, type WarningState } from '@spillway/contract/alerts/codes';
 import { plantsOf } from '../access/plants/plants.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import { createAcknowledge } from './acknowledging.ts';
 import type { Attention } from './attention.ts';
 import { createBegins } from './began.ts';
@@ -20,10 +20,11 @@ import { levelsSince } from './evaluator/levels.ts';
 import type { JobSource } from './evaluator/watched.ts';
 import type { SeriesOfWarnings } from './jobs/series-of.ts';
 import { asOf } from './lapse.ts';
-import { createReadState, type ReadStateDeps } from './read-state.ts';
-import { figures, jobs } from './reconcile.ts';
 import { createEndings } from './muting/endings.ts';
 import { mutableOf, mutedBy, type Silences, silenceOf } from './muting/muting.ts';
+import { createTelling, type RoutingsOf, type Telling, type TellingDeps } from './notify/notify.ts';
+import { createReadState, type ReadStateDeps } from './read-state.ts';
+import { figures, jobs } from './reconcile.ts';
 import {
   listClosings,
   listShown,
@@ -33,7 +34,6 @@ import {
   readEvaluations,
   type Warning,
 } from './store.ts';
-import { createTelling, type RoutingsOf, type Telling, type TellingDeps } from './notify/notify.ts';
 import { attentionView, type CurrentWarning, muteView, warningView } from './wire.ts';
 
 interface Asked {
@@ -68,7 +68,7 @@ const aheadMs = 10_000;
 /** What came and went is shown so long to whoever was not there; later it is in the history. */
 const missedWithinMs = 24 * 3_600_000;
 
-interface WarningsDeps extends DeliveryDeps {
+interface WarningsDeps extends TopDeps {
   readonly transferTroubles: ReadStateDeps['transferTroubles'];
   readonly missedDuties: ReadStateDeps['missedDuties'];
   readonly jobSource: JobSource;

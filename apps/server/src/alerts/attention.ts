@@ -1,8 +1,4 @@
-import {
-  type AnyWarningCode,
-  builtInWarnings,
-  type WarningCode,
-} from '@spillway/contract/alerts/built-in-warnings';
+import { type AnyWarningCode, builtInWarnings, type WarningCode } from '@spillway/contract/alerts/built-in-warnings';
 import type { Severity } from '@spillway/contract/alerts/codes';
 
 import type { Operator, Threshold } from '@spillway/rules/definition/definition';

@@ -1,7 +1,7 @@
+import { warnings as contract } from '@spillway/contract/alerts/alerts';
 import type { JobContent } from '@spillway/contract/alerts/jobs/content';
 import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
-import { warnings as contract } from '@spillway/contract/alerts/alerts';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../compute/testing/calculation-house.ts';

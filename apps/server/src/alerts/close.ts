@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import { requireTrusted } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import { figures } from './reconcile.ts';
 import { underTheHighest } from './rules.ts';
 import { holdWarnings, listLately, readWarning, updateWarnings, type Warning, writeClosing } from './store.ts';
@@ -12,7 +12,7 @@ export function createClose({
   clock,
   audit,
   publish,
-}: Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish'>) {
+}: Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish'>) {
   return (
     { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
     warningId: string,

@@ -1,37 +1,37 @@
-import type { DeliveryDeps } from '../compute/top-deps.ts';
-import { createChannelTrouble } from './channel-health/channel-trouble/channel-trouble.ts';
-import { createPlans } from './escalation/plans.ts';
-import { escalationRoutes } from './escalation/routes.ts';
-import { evaluatorRoutes } from './evaluator/routes.ts';
-import { createHeard } from './channel-health/reachable/reachable.ts';
-import { heardRoutes } from './channel-health/reachable/routes.ts';
-import { createHeartbeat } from './channel-health/heartbeat/heartbeat.ts';
-import { heartbeatRoutes } from './channel-health/heartbeat/routes.ts';
-import { createWarningJobs } from './jobs/jobs.ts';
-import { warningJobRoutes } from './jobs/routes.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import { createWarningLoad } from './alarm-rate/alarm-rate.ts';
 import { warningLoadRoutes } from './alarm-rate/routes.ts';
+import { createWarnings } from './alerts.ts';
+import { createWouldHave } from './backtest/backtest.ts';
+import { wouldHaveRoutes } from './backtest/routes.ts';
+import { createChannelTrouble } from './channel-health/channel-trouble/channel-trouble.ts';
+import { createHeartbeat } from './channel-health/heartbeat/heartbeat.ts';
+import { heartbeatRoutes } from './channel-health/heartbeat/routes.ts';
 import { createDaily } from './channel-health/proof/daily.ts';
 import { dailyRoutes } from './channel-health/proof/daily-routes.ts';
 import { createProof } from './channel-health/proof/proof.ts';
 import { proofRoutes } from './channel-health/proof/routes.ts';
+import { createHeard } from './channel-health/reachable/reachable.ts';
+import { heardRoutes } from './channel-health/reachable/routes.ts';
+import { createTestLetter } from './channel-health/test-letter/test-letter.ts';
+import { createPlans } from './escalation/plans.ts';
+import { escalationRoutes } from './escalation/routes.ts';
+import { evaluatorRoutes } from './evaluator/routes.ts';
+import { createWarningJobs } from './jobs/jobs.ts';
+import { warningJobRoutes } from './jobs/routes.ts';
+import { createHandling } from './muting/handling.ts';
+import { createSilences } from './muting/muting.ts';
+import { silenceRoutes } from './muting/routes.ts';
 import type { ReadStateDeps } from './read-state.ts';
 import { warningRoutes } from './routes.ts';
 import { shownRoutes } from './seen-by/routes.ts';
 import { createShown } from './seen-by/seen-by.ts';
-import { createHandling } from './muting/handling.ts';
-import { silenceRoutes } from './muting/routes.ts';
-import { createSilences } from './muting/muting.ts';
-import { createTestLetter } from './channel-health/test-letter/test-letter.ts';
-import { createWarnings } from './alerts.ts';
-import { wouldHaveRoutes } from './backtest/routes.ts';
-import { createWouldHave } from './backtest/backtest.ts';
 
 /** Of the rooms beside this one: what they find that deserves an eye. */
 type FoundBeside = Pick<ReadStateDeps, 'transferTroubles' | 'missedDuties'>;
 
 /** What of warnings is made of what: what is looked for, who is told, and whether anybody would notice. */
-export function connectWarnings(floor: DeliveryDeps, found: FoundBeside) {
+export function connectWarnings(floor: TopDeps, found: FoundBeside) {
   const deps = { ...floor, ...found };
   const jobs = createWarningJobs(deps);
   const plans = createPlans({

@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Topic } from '@spillway/contract/events';
+import type { TopDeps } from '../compute/top-deps.ts';
 import { type Clock, isTrusted } from '../platform/clock.ts';
 import type { Events, StoredEvent } from '../platform/events/events.ts';
 import { everyMinute, type Jobs } from '../platform/jobs/jobs.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import type { Begins } from './began.ts';
 import type { Evaluator } from './evaluator/evaluator.ts';
 import { followJobs } from './evaluator/follow-jobs.ts';
+import type { Endings } from './muting/endings.ts';
+import type { Telling } from './notify/notify.ts';
 import type { ReadState } from './read-state.ts';
 import { figures, type Reconciled, reconcile } from './reconcile.ts';
-import type { Endings } from './muting/endings.ts';
 import {
   endWarnings,
   holdEvaluation,
@@ -21,11 +22,10 @@ import {
   updateWarnings,
   writeAcknowledgements,
 } from './store.ts';
-import type { Telling } from './notify/notify.ts';
 
-interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'publish'> {
+interface EvaluateDeps extends Pick<TopDeps, 'database' | 'log' | 'publish'> {
   readonly clock: Clock;
-  readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
+  readonly series: Pick<TopDeps['series'], 'catalogue'>;
   readonly jobs: Pick<Jobs, 'define'>;
   readonly readState: ReadState;
   readonly evaluator: Evaluator;

@@ -1,10 +1,10 @@
-import type { DeliveryDeps } from '../compute/top-deps.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import type { MissedDuty } from '../obligations/obligations.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
 import type { Attention, Kept } from './attention.ts';
 import { attentionOf } from './rules.ts';
 
-export type ReadStateDeps = Pick<DeliveryDeps, 'compute' | 'series' | 'isFlood'> & {
+export type ReadStateDeps = Pick<TopDeps, 'compute' | 'series' | 'isFlood'> & {
   readonly transferTroubles: (hydroCode: string) => Promise<readonly TransferTrouble[]>;
   readonly missedDuties: (hydroCode: string) => Promise<readonly MissedDuty[]>;
 };

@@ -1,5 +1,5 @@
-import { maxOfOneOfSeveral } from '@spillway/contract/alerts/codes';
 import { warnings as contract } from '@spillway/contract/alerts/alerts';
+import { maxOfOneOfSeveral } from '@spillway/contract/alerts/codes';
 import { actorOf } from '../access/actor.ts';
 import { plantOf } from '../plant/plant-of.ts';
 import { type Implementation, implement, implementShared } from '../platform/http/implement.ts';

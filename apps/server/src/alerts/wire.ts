@@ -1,5 +1,5 @@
-import { warningMessage } from '@spillway/contract/alerts/sentences';
 import type { warnings as contract } from '@spillway/contract/alerts/alerts';
+import { warningMessage } from '@spillway/contract/alerts/sentences';
 import type { Language } from '@spillway/contract/errors';
 import type { AnswerTo } from '../platform/http/inside.ts';
 import type { Attention } from './attention.ts';

@@ -238,8 +238,8 @@ describe('a serious fault', () => {
       house.node.outcome(bulletinIssued.countersign, { ...as(who), body: { bulletin_id: draft } });
     expect(await countersign(chief!)).toBe('bulletin.second_is_same');
     await setClock(new Date(house.clock.now().getTime() + 25 * hourMs));
-    expect(await house.node.delivery.bulletins.tellMissed()).toBe(1);
-    expect(await house.node.delivery.bulletins.tellMissed()).toBe(0);
+    expect(await house.node.top.bulletins.tellMissed()).toBe(1);
+    expect(await house.node.top.bulletins.tellMissed()).toBe(0);
     expect(await countersign(second!)).toBe('ok');
     expect(await countersign(second!)).toBe('bulletin.countersigned');
   });

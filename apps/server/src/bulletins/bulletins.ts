@@ -1,7 +1,7 @@
+import type { TopDeps } from '../compute/top-deps.ts';
+import type { Owed } from '../obligations/obligations.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { everyMinute } from '../platform/jobs/jobs.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
-import type { Owed } from '../obligations/obligations.ts';
 import type { Bring } from '../transfer/transfer.ts';
 import { createDrafts } from './draft/draft.ts';
 import { draftRoutes } from './draft/routes.ts';
@@ -29,7 +29,7 @@ interface Around {
 }
 
 /** Bulletins: drafts; once they are issued, numbers, files, signatures, links and letters; what came of them is verified. */
-export function createBulletins(deps: DeliveryDeps, { owed, bring }: Around) {
+export function createBulletins(deps: TopDeps, { owed, bring }: Around) {
   // Drafts are checked against what was issued, and what is issued was a draft.
   const issued = issuedBulletins(deps.database);
   const drafts = createDrafts({ ...deps, owed, issued });

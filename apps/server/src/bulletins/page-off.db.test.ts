@@ -36,7 +36,7 @@ it('without the page no draft is laid that nobody could open; the duty stays, an
   await sql`update duty_calendar set counts_from = counts_from - interval '9 days' where calendar_id = ${calendar_id}`.execute(
     house.test.database.sql,
   );
-  await house.node.delivery.bulletins.ready();
+  await house.node.top.bulletins.ready();
   expect((await house.node.ok(bulletinDrafts.list, as)).drafts).toEqual([]);
   const { next } = await house.node.ok(owed.next, operator);
   expect(next.map(({ due_at }) => due_at)).toContain(new Date(dueMs).toISOString());

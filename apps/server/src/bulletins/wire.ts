@@ -2,13 +2,13 @@ import { type BulletinKind, bulletinKinds } from '@spillway/contract/bulletins/c
 import type { bulletinDelivery, bulletinIssued } from '@spillway/contract/bulletins/issued';
 import { bulletinShare } from '@spillway/contract/bulletins/share';
 import type { bulletinTemplates } from '@spillway/contract/bulletins/templates';
-import { type WireFault, wireFaultTexts } from '@spillway/contract/transfer/faults';
 import type { Language } from '@spillway/contract/errors';
+import { type WireFault, wireFaultTexts } from '@spillway/contract/transfer/faults';
 import { signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
-import { masked } from '../platform/outgoing-switch/outgoing-switch.ts';
 import type { AnswerTo } from '../platform/http/inside.ts';
 import { toWire } from '../platform/http/wire-case.ts';
 import type { Outcome } from '../platform/messages/messages.ts';
+import { masked } from '../platform/outgoing-switch/outgoing-switch.ts';
 import type { FileWay } from '../transfer/transfer.ts';
 import type { FormVerdict, TemplateWords } from './files/files.ts';
 import type { createDiffers } from './issue/differs.ts';

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arming, createArming, installationOf } from '../platform/outgoing-switch/outgoing-switch.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type RunningDatabase, startDatabase } from '../platform/database/start.ts';
 import { prepareMigratedFolder } from '../platform/database/testing/prepared-folder.ts';
@@ -16,6 +15,7 @@ import { type Described, listGateways, saveGateway, secretsOf, setSecret } from 
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { keyFileOf, readOrMakeKey } from '../platform/key-file.ts';
 import { leasesOf } from '../platform/leases/testing/leases-of.ts';
+import { type Arming, createArming, installationOf } from '../platform/outgoing-switch/outgoing-switch.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { machineEnvironment } from '../testing/machine-environment.ts';
 

@@ -1,9 +1,9 @@
 import { createAuditTrail } from '../access/audit/audit.ts';
 import type { RoomDeps } from '../access/deps.ts';
-import { readDatabaseClock } from '../platform/health/clock-guard/clock-guard.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { databaseErrorOf } from '../platform/database/errors.ts';
 import { insertEvent } from '../platform/events/store.ts';
+import { readDatabaseClock } from '../platform/health/clock-guard/clock-guard.ts';
 import { Problem } from '../platform/problem.ts';
 import { openPlant } from './open-plant.ts';
 import type { CliContext } from './run-cli.ts';

@@ -1,9 +1,7 @@
 import type { Contacts } from '../access/contacts/contacts.ts';
 import type { Duty } from '../access/roster/roster.ts';
-import type { Compute } from './compute.ts';
 import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
-import type { Arming } from '../platform/outgoing-switch/outgoing-switch.ts';
 import type { BlobNames } from '../platform/blobs/blobs.ts';
 import type { MapTiles } from '../platform/config/config.ts';
 import type { Gateways } from '../platform/gateways/gateways.ts';
@@ -14,11 +12,13 @@ import type { Log } from '../platform/log.ts';
 import type { Channel } from '../platform/messages/channels/channel.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import type { Connections } from '../platform/outbound/outbound.ts';
+import type { Arming } from '../platform/outgoing-switch/outgoing-switch.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Series } from '../series/series.ts';
+import type { Compute } from './compute.ts';
 
 /** What every room of this floor works with. */
-export interface DeliveryDeps extends PlantRoomDeps {
+export interface TopDeps extends PlantRoomDeps {
   readonly log: Log;
   /** Null where no background for maps is configured. */
   readonly mapTiles: MapTiles | null;

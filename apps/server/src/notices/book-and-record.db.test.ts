@@ -151,7 +151,7 @@ describe('figures of notices', () => {
   it('count what was sent by the time that was left, and what still reaches nobody', async () => {
     await forget(other);
     const metrics = async () => {
-      const read = (await house.node.delivery.noticeFigures.read()) as Record<string, Loose[]>;
+      const read = (await house.node.top.noticeFigures.read()) as Record<string, Loose[]>;
       return Object.values(read).map((all) => all.map(({ value }) => value));
     };
     await send({

@@ -6,9 +6,9 @@ import { type OwnWording, wording as wordingShape } from '@spillway/contract/not
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import { putBook, readBook } from './book-store.ts';
 import { refuseFaultyWording } from './wording.ts';
 
@@ -56,7 +56,7 @@ export interface SaidBook {
   readonly releasing?: readonly Releasing[] | undefined;
 }
 
-type Deps = Pick<DeliveryDeps, 'clock' | 'audit' | 'publish' | 'contacts'>;
+type Deps = Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'contacts'>;
 
 /** In a transaction of whoever saves it: the page, or the plant file. */
 export async function keepBook(

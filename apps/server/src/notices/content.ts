@@ -1,7 +1,7 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import type { UnreachableReason } from '@spillway/contract/access/contacts/shape';
-import type { NoticeKind } from '@spillway/contract/notices/codes';
 import type { Language } from '@spillway/contract/errors';
+import type { NoticeKind } from '@spillway/contract/notices/codes';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import type { runView } from '../compute/forecasts/in-use/in-use.ts';
 

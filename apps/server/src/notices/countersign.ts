@@ -2,15 +2,15 @@ import type { Releasing } from '@spillway/contract/notices/releasing';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Actor } from '../access/actor.ts';
 import { receiverOf } from '../access/contacts/contacts.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import { requireTrusted } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import { bookOf } from './book.ts';
 import { numberOf, type StoredNotice } from './content.ts';
 import { chained } from './in-ledger.ts';
 import { holdNotice, markCountersigned, readNotice } from './store.ts';
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'ledger' | 'plant'>;
+type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'ledger' | 'plant'>;
 
 /** Of one that was corrected or withdrawn the newer one has to be countersigned. */
 const isOpen = ({ countersignUntil, countersignedAt, next }: StoredNotice): boolean =>

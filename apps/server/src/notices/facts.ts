@@ -2,8 +2,8 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import type { Known } from '@spillway/rules/procedure/facts';
 import { silentAfterMin } from '@spillway/rules/procedure/figures';
-import type { ReleaseLine, RulesNow } from '../compute/procedure-check/procedure-check.ts';
 import { runView } from '../compute/forecasts/in-use/in-use.ts';
+import type { ReleaseLine, RulesNow } from '../compute/procedure-check/procedure-check.ts';
 import type { HighestRelease, NoticeFacts } from './content.ts';
 
 /** Nothing that is old or doubted goes out to others as a figure. */

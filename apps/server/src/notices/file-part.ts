@@ -2,14 +2,14 @@ import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { noticesInFile, noticesPart } from '@spillway/contract/notices/file-part';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { TopDeps } from '../compute/top-deps.ts';
 import { changedOf, type Difference, type FilePart } from '../plant/file/file.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import { type BookEntry, bookOf, isSameName, keepBook } from './book.ts';
 
 type InFile = z.output<typeof noticesPart>;
-type Deps = Pick<DeliveryDeps, 'clock' | 'audit' | 'publish' | 'contacts'> & {
-  readonly catalogue: Pick<DeliveryDeps['series']['catalogue'], 'within' | 'follow'>;
+type Deps = Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'contacts'> & {
+  readonly catalogue: Pick<TopDeps['series']['catalogue'], 'within' | 'follow'>;
 };
 
 const hasDuty = (all: readonly Receiver[]): boolean => all.some(({ kind }) => kind === 'duty');

@@ -1,14 +1,14 @@
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
+import type { TopDeps } from '../compute/top-deps.ts';
 import { digest } from '../platform/blobs/blobs.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { canonical, type NewEntry } from '../platform/ledger/ledger.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import { readLedgerPlace } from '../series/ledger-place-store.ts';
 import type { NewNotice } from './content.ts';
 
-type Deps = Pick<DeliveryDeps, 'ledger' | 'plant'>;
+type Deps = Pick<TopDeps, 'ledger' | 'plant'>;
 
 /** A row in the chain of the plant, of the year on its clock. */
 export async function chained(

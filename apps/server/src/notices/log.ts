@@ -1,5 +1,5 @@
-import type { NoticeReached, NoticeReceipt } from '@spillway/contract/notices/codes';
 import { fillIn, type Language } from '@spillway/contract/errors';
+import type { NoticeReached, NoticeReceipt } from '@spillway/contract/notices/codes';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { SheetCell, WrittenSheet } from '../platform/spreadsheets/write-sheet.ts';
 import { numberOf } from './content.ts';

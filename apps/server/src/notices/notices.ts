@@ -12,12 +12,12 @@ import { proceduresOf } from '@spillway/rules/procedure/in-time';
 import type { SentNotice } from '@spillway/rules/procedure/notice-lead';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../access/actor.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
+import { saidByPeople } from '../obligations/obligations.ts';
 import { holdPlant } from '../plant/registry/registry.ts';
 import { requireTrusted } from '../platform/clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
-import { saidByPeople } from '../obligations/obligations.ts';
 import { bookOf, keepBook, type SaidBook } from './book.ts';
 import { type NewNotice, type NoticeCall, type NoticeTexts, numberOf, type StoredNotice } from './content.ts';
 import { createCountersign, minutesToCountersign, releasersOf, until } from './countersign.ts';
@@ -70,7 +70,7 @@ const speaksMs = (maxAheadHours + maxBehindHours) * hourMs;
 const maxWithin = 500;
 
 /** Notices before gates are moved: proposed, sent by messages and calls, kept for ever; corrected by another and never changed. */
-export function createNotices(deps: DeliveryDeps) {
+export function createNotices(deps: TopDeps) {
   const { database, clock, audit, publish, series, compute, contacts, messages, outward } = deps;
   const sending = createSending(deps);
   const countersigning = createCountersign(deps);

@@ -1,7 +1,7 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import type { WayKind } from '@spillway/contract/access/contacts/shape';
 import { type Reached, receiverOf } from '../access/contacts/contacts.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import type { NoticeChannel, NoticeLine, ToldPerson } from './content.ts';
 
 /** A line as somebody wants it. */
@@ -24,7 +24,7 @@ const keyOf = ({ owner }: Reached): string =>
 
 /** Who is behind each line now; whoever is behind several of them is told once. */
 export async function resolveLines(
-  contacts: DeliveryDeps['contacts'],
+  contacts: TopDeps['contacts'],
   hydroCode: string,
   wanted: readonly WantedLine[],
 ): Promise<Resolved> {

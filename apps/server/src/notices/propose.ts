@@ -2,7 +2,7 @@ import type { NoticeKind } from '@spillway/contract/notices/codes';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import type { RulesNow } from '../compute/procedure-check/procedure-check.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import { bookOf } from './book.ts';
 import { numberOf, type StoredNotice } from './content.ts';
 import { demandsOf, proposedLines } from './demands.ts';
@@ -18,7 +18,7 @@ export interface Asked {
   readonly former: StoredNotice | null;
 }
 
-type Deps = Pick<DeliveryDeps, 'database' | 'plant' | 'compute' | 'contacts'>;
+type Deps = Pick<TopDeps, 'database' | 'plant' | 'compute' | 'contacts'>;
 
 interface Proposed extends Omit<NextAct, 'because'> {
   readonly because: NextAct['because'] | 'asked';

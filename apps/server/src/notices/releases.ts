@@ -4,10 +4,10 @@ import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { actsDone, type DoneAct, type OutletLine, unknownMinutes } from '@spillway/rules/procedure/acts-done';
 import { type StoodNotice, type ToldBefore, toldBefore } from '@spillway/rules/procedure/told-before';
 import { findSeries, seriesByOwner } from '../compute/calculation/calculation.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import { countingAt } from '../plant/procedure/procedure.ts';
 import type { PlantCatalogue } from '../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../series/samples/samples.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import { type Demand, numberOf } from './content.ts';
 import { demandsOf } from './demands.ts';
 import { type Followed, toldAt } from './told.ts';
@@ -44,7 +44,7 @@ const handHoldsMs = 31 * dayMs;
 /** As what is owed calls a rule of the procedure. */
 export const dutyIdOf = (ruleId: string): string => `notice_${ruleId}`.slice(0, 40);
 
-type Deps = Pick<DeliveryDeps, 'database' | 'plant'>;
+type Deps = Pick<TopDeps, 'database' | 'plant'>;
 
 /** Whether what was done at gates and units was told before, by the procedure of then. Nothing of it is kept. */
 export async function releasesOf(

@@ -1,9 +1,4 @@
-import {
-  maxLogDays,
-  maxReleaseDays,
-  noticeBookWriters,
-  noticeSenders,
-} from '@spillway/contract/notices/codes';
+import { maxLogDays, maxReleaseDays, noticeBookWriters, noticeSenders } from '@spillway/contract/notices/codes';
 import { notices as contract } from '@spillway/contract/notices/notices';
 import { permits } from '@spillway/contract/permissions';
 import { dayMs } from '@spillway/plant-time/spans';

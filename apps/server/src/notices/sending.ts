@@ -1,10 +1,10 @@
 import type { Language } from '@spillway/contract/errors';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
+import type { TopDeps } from '../compute/top-deps.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { MessageContent, Told } from '../platform/messages/messages.ts';
 import { withoutAccents } from '../platform/templates/templates.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import { numberOf, type StoredNotice } from './content.ts';
 import type { MessageTo, Resolved } from './people.ts';
 import { causeOf, noticeCause } from './receipts.ts';
@@ -28,7 +28,7 @@ export function createSending({
   messages,
   plant,
   publish,
-}: Pick<DeliveryDeps, 'database' | 'messages' | 'plant' | 'publish'>) {
+}: Pick<TopDeps, 'database' | 'messages' | 'plant' | 'publish'>) {
   async function subject(hydroCode: string, notice: StoredNotice, language: Language): Promise<string> {
     const { name, values } = await plant.described.settings.read(hydroCode);
     const { kind, act, actAt, corrects, correctsNumber, ledger } = notice;

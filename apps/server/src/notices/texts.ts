@@ -1,7 +1,7 @@
-import type { NoticeKind } from '@spillway/contract/notices/codes';
-import type { OwnWording } from '@spillway/contract/notices/wording';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
+import type { NoticeKind } from '@spillway/contract/notices/codes';
+import type { OwnWording } from '@spillway/contract/notices/wording';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import type { NoticeFacts, NoticeTexts } from './content.ts';

@@ -1,5 +1,5 @@
-import type { OwnWording } from '@spillway/contract/notices/wording';
 import type { Language } from '@spillway/contract/errors';
+import type { OwnWording } from '@spillway/contract/notices/wording';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
   checkTemplate,

@@ -5,11 +5,11 @@ import type { DutyCalendar } from '@spillway/rules/duties/definition';
 import type { DutyFacts, ModeStretch } from '@spillway/rules/duties/occurrences';
 import { readFloodPeriods } from '../access/flood-periods/flood-periods.ts';
 import { findSeries, seriesByOwner } from '../compute/calculation/calculation.ts';
+import type { TopDeps } from '../compute/top-deps.ts';
 import type { CalendarVersion } from '../plant/obligations/obligations.ts';
 import type { PlantCatalogue } from '../series/catalogue/catalogue.ts';
 import { generalOwner } from '../series/catalogue/catalogue.ts';
 import { readSamples } from '../series/samples/samples.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
 import { type KeptDone, readDone } from './store.ts';
 
 export interface Period {
@@ -26,10 +26,7 @@ interface TransferDay {
   readonly pending: number;
 }
 
-export type OwedDeps = Pick<
-  DeliveryDeps,
-  'database' | 'clock' | 'audit' | 'publish' | 'plant' | 'series' | 'compute'
-> & {
+export type OwedDeps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'plant' | 'series' | 'compute'> & {
   readonly transferDays: (
     plantNo: number,
     period: { fromDay: number; toDay: number; nowMs: number },

@@ -1,6 +1,6 @@
 import { floodMode } from '@spillway/contract/access/flood-mode/flood-mode';
-import { owed as contract } from '@spillway/contract/obligations';
 import { warnings } from '@spillway/contract/alerts/alerts';
+import { owed as contract } from '@spillway/contract/obligations';
 import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
 import type { DutyOnWire } from '@spillway/contract/plant/obligations/shape';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -99,7 +99,7 @@ describe('what is owed', () => {
     const of = await house.newPlant();
     expect(await next(of)).toMatchObject({ state: 'no_calendar', next: [], missed: 0 });
     expect(await list(of, hour(), hour() + dayMs)).toMatchObject({ state: 'no_calendar', occurrences: [] });
-    await house.node.delivery.warnings.evaluate();
+    await house.node.top.warnings.evaluate();
   });
 
   it('an observation is done by what was measured, and missed where something of it is not believed', async () => {
@@ -217,7 +217,7 @@ describe('a word of a person', () => {
     const of = await house.newPlant();
     await owing(of, duty('hand', { time: { kind: 'hours', hours: [shown(hour() - 2 * hourMs)] } }));
     const codes = async () => {
-      await house.node.delivery.warnings.evaluate();
+      await house.node.top.warnings.evaluate();
       const { warnings: all } = await house.node.ok(warnings.current, as(of));
       return all
         .filter(({ code, ended_at }) => code === 'duty_missed' && ended_at === null)
@@ -236,9 +236,9 @@ describe('a file that was issued', () => {
     const day = duty('file', { done_by: { by: 'issued', what: 'sheet_day' }, early_minutes: 61 });
     await owing(of, day);
     const at = house.clock.now();
-    await house.test.database.transaction((tx) => house.node.delivery.owed.issued(tx, of.hydro, 'sheet_shift', at));
+    await house.test.database.transaction((tx) => house.node.top.owed.issued(tx, of.hydro, 'sheet_shift', at));
     expect((await list(of, hour() + hourMs, hour() + hourMs + 1)).occurrences[0]!.state).toBe('upcoming');
-    await house.test.database.transaction((tx) => house.node.delivery.owed.issued(tx, of.hydro, 'sheet_day', at));
+    await house.test.database.transaction((tx) => house.node.top.owed.issued(tx, of.hydro, 'sheet_day', at));
     expect((await list(of, hour() + hourMs, hour() + hourMs + 1)).occurrences[0]).toMatchObject({
       state: 'done',
       by: 'issued',
@@ -259,7 +259,7 @@ describe('a file that was issued', () => {
     house.clock.set(new Date(nowMs() + 5 * minuteMs));
     const issued = (coveredUntil: Date) =>
       house.test.database.transaction((tx) =>
-        house.node.delivery.owed.issued(tx, of.hydro, 'flood_report', house.clock.now(), coveredUntil),
+        house.node.top.owed.issued(tx, of.hydro, 'flood_report', house.clock.now(), coveredUntil),
       );
     const owed = async () => {
       const dueMs = ended.getTime() + 2 * dayMs;

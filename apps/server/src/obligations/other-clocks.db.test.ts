@@ -1,9 +1,9 @@
-import { plans } from '@spillway/contract/compute/release-plans/release-plans';
 import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
-import { floodReports } from '@spillway/contract/reports/flood-report/flood-report';
+import { plans } from '@spillway/contract/compute/release-plans/release-plans';
 import { notices } from '@spillway/contract/notices/notices';
 import { owed } from '@spillway/contract/obligations';
 import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
+import { floodReports } from '@spillway/contract/reports/flood-report/flood-report';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../compute/testing/calculation-house.ts';

@@ -1,9 +1,9 @@
 import { createBasins } from './basin/basin.ts';
 import { createCatchments } from './catchments/catchments.ts';
 import type { PlantRoomDeps } from './deps.ts';
-import { createDutyCalendars } from './obligations/obligations.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import { createMeasurePositions } from './measure-positions/measure-positions.ts';
+import { createDutyCalendars } from './obligations/obligations.ts';
 import { createOrders } from './orders/orders.ts';
 import { createOutlets } from './outlets/outlets.ts';
 import { createOutlines } from './outlines/outlines.ts';

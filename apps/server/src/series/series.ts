@@ -1,8 +1,8 @@
 import type { RoomDeps } from '../access/deps.ts';
 import type { KeyUse } from '../access/machine-keys/machine-keys.ts';
 import type { Plant } from '../plant/plant.ts';
-import type { StampWitness } from '../platform/health/clock-guard/clock-guard.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { StampWitness } from '../platform/health/clock-guard/clock-guard.ts';
 import type { CollectorCaller, Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';

@@ -3,10 +3,10 @@ import { warnings } from '@spillway/contract/alerts/alerts';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
+import { presetsOff } from '../alerts/testing/presets-off.ts';
 import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../compute/testing/calculation-house.ts';
 import type { Loose } from '../plant/testing/plant-files.ts';
 import type { Person } from './people.ts';
-import { presetsOff } from '../alerts/testing/presets-off.ts';
 
 /** Marks a hand apart: a sound gauge crosses them within minutes. */
 export const closeMarks = (change: (demo: Loose) => void = () => undefined) =>
@@ -51,7 +51,7 @@ export function warningHouse(config?: Parameters<typeof calculationHouse>[0]) {
     now,
     as,
     current,
-    evaluate: () => house.node.delivery.warnings.evaluate(),
+    evaluate: () => house.node.top.warnings.evaluate(),
     codesOf: async (of: CalculationPlant) => (await current(of)).warnings.map(({ code }) => code),
 
     acknowledge: (of: CalculationPlant, ids: readonly (string | null)[], note?: string, who = of.operator) =>

@@ -1,11 +1,11 @@
+import type { TopDeps } from '../compute/top-deps.ts';
 import type { FilePart } from '../plant/file/file.ts';
 import type { Found } from '../platform/health/conditions/conditions.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Figures } from '../platform/metrics/metrics.ts';
-import type { DeliveryDeps } from '../compute/top-deps.ts';
-import { type Bring, createBring } from './outgoing-files/outgoing-files.ts';
 import { createTransferJobs, type JobsDoor } from './jobs/jobs.ts';
 import { transferJobRoutes } from './jobs/routes.ts';
+import { type Bring, createBring } from './outgoing-files/outgoing-files.ts';
 import { createPreview } from './preview/preview.ts';
 import { transferPreviewRoutes } from './preview/routes.ts';
 import { createReceipts } from './receipts/receipts.ts';
@@ -45,7 +45,7 @@ export interface Transfer {
 const everyHour = '10 * * * *';
 
 /** What goes to agencies. */
-export function createTransfer(deps: DeliveryDeps, { wire }: { readonly wire: Wire }): Transfer {
+export function createTransfer(deps: TopDeps, { wire }: { readonly wire: Wire }): Transfer {
   const jobs = createTransferJobs(deps);
   const slots = connectSlots(deps, { jobs, wire });
   const receipts = createReceipts(deps);

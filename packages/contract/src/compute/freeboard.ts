@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
-import { untoldReasons } from './release-plans/codes.ts';
 import { speakingForecast } from './forecasts/in-use.ts';
+import { untoldReasons } from './release-plans/codes.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { asWritten } from '../as-written.ts';
-import { handAhead, modelAhead } from '../compute/forecasts/basin-model/ahead.ts';
 import { dateString, generalRecord, outletFigures, recordName } from '../compute/calculation/general.ts';
+import { currentInput } from '../compute/current.ts';
+import { handAhead, modelAhead } from '../compute/forecasts/basin-model/ahead.ts';
+import { forecastSpansDays, maxSource } from '../compute/forecasts/rain-forecasts/limits.ts';
 import {
   flowForecast,
   flowForecastAhead,
@@ -10,8 +12,6 @@ import {
   forecastAge,
   modelForecast,
 } from '../compute/forecasts/stored-runs.ts';
-import { currentInput } from '../compute/current.ts';
-import { forecastSpansDays, maxSource } from '../compute/forecasts/rain-forecasts/limits.ts';
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { startLacks, startSteps } from './dashboard/start-steps.ts';

@@ -1,7 +1,7 @@
 import type { contacts as contract } from '@spillway/contract/access/contacts/contacts';
 import type { Receiver as NamedReceiver } from '@spillway/contract/access/contacts/receiver';
-import { masked } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import type { BodyTo } from '../../platform/http/inside.ts';
+import { masked } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import type { WantedContact } from './directory.ts';
 import type { PersonWithWays } from './facts.ts';
 import type { StoredGroup } from './group-store.ts';

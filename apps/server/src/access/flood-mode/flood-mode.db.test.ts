@@ -1,7 +1,7 @@
 import { contacts } from '@spillway/contract/access/contacts/contacts';
 import { ownContact } from '@spillway/contract/access/contacts/own';
-import { duty } from '@spillway/contract/access/roster/roster';
 import { floodMode as contract } from '@spillway/contract/access/flood-mode/flood-mode';
+import { duty } from '@spillway/contract/access/roster/roster';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';

@@ -1,11 +1,11 @@
 import type { Language } from '@spillway/contract/errors';
 import type { Transaction } from 'kysely';
-import type { OutwardDoor } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { networkOf, type SimpleLimit } from '../../platform/limits/limits.ts';
 import type { Messages, Told } from '../../platform/messages/messages.ts';
+import type { OutwardDoor } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import { findByNameOrEmail, issueResetToken, readAccount, withdrawResetToken } from '../accounts/accounts.ts';
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';

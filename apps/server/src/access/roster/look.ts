@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { isTrusted } from '../../platform/clock.ts';
-import type { Found } from '../../platform/health/conditions/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Found } from '../../platform/health/conditions/conditions.ts';
 import type { Log } from '../../platform/log.ts';
 import { lookAgain } from '../../platform/look-again.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 import { system } from '../actor.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
-import type { Duty } from './roster.ts';
 import { accountsOf, readFacts } from './facts.ts';
 import { readCandidates } from './people-store.ts';
 import { isKnownAt } from './plan.ts';
+import type { Duty } from './roster.ts';
 import { standingAt } from './standing.ts';
 import { plannedPlants, readAbsences, writeAbsences } from './store.ts';
 

@@ -12,8 +12,8 @@ import { createPeople, type People, type Person } from '../../testing/people.ts'
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { createAuditTrail } from '../audit/audit.ts';
 import { trailOf } from '../testing/trail.ts';
-import { createDuty } from './roster.ts';
 import { createDutyLook } from './look.ts';
+import { createDuty } from './roster.ts';
 
 /** A Sunday, 08:00 at the plants. */
 const start = new Date('2026-10-18T01:00:00Z');

@@ -1,5 +1,5 @@
-import { duty as contract } from '@spillway/contract/access/roster/roster';
 import { maxOverrideDays, maxPlanDays } from '@spillway/contract/access/roster/limits';
+import { duty as contract } from '@spillway/contract/access/roster/roster';
 import { dayMs } from '@spillway/plant-time/spans';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

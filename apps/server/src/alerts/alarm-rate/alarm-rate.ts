@@ -7,8 +7,8 @@ import {
   maxNoisySubjects,
 } from '@spillway/contract/alerts/load-limits';
 import { dayMs } from '@spillway/plant-time/spans';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { mutableOf, mutedBy, silenceOf } from '../muting/muting.ts';
 import { listSilences } from '../muting/store.ts';
 import { type Bucket, bucketsOf } from './figures/buckets.ts';
@@ -73,7 +73,7 @@ export interface Load {
 type Silences = readonly ReturnType<typeof silenceOf>[];
 
 /** How many warnings people had to deal with, and whether that is more than they can. */
-export function createWarningLoad({ database, clock, duty }: Pick<DeliveryDeps, 'database' | 'clock' | 'duty'>) {
+export function createWarningLoad({ database, clock, duty }: Pick<TopDeps, 'database' | 'clock' | 'duty'>) {
   async function rowsOf(hydroCode: string, { fromMs, untilMs }: Period): Promise<LoadRow[]> {
     const [from, until] = [new Date(fromMs), new Date(untilMs)];
     const rows = await listLoadRows(database.sql, { hydroCode, from, until, limit: maxLoadWarnings + 1 });

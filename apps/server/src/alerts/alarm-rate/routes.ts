@@ -1,5 +1,5 @@
-import { jobTitle } from '@spillway/contract/alerts/job-sentences';
 import { warningLoad as contract } from '@spillway/contract/alerts/alarm-rate';
+import { jobTitle } from '@spillway/contract/alerts/job-sentences';
 import type { LoadTarget } from '@spillway/contract/alerts/load-limits';
 import { warningMessage } from '@spillway/contract/alerts/sentences';
 import type { Language } from '@spillway/contract/errors';
@@ -7,9 +7,9 @@ import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { AnswerTo, CamelCase } from '../../platform/http/inside.ts';
 import { camelCase } from '../../platform/http/wire-case.ts';
+import type { Load, WarningLoad } from './alarm-rate.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Raised } from './figures/raised.ts';
-import type { Load, WarningLoad } from './alarm-rate.ts';
 
 export function warningLoadRoutes(load: WarningLoad): Implementation[] {
   return [

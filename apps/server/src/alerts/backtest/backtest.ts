@@ -2,11 +2,11 @@ import type { StepLevel } from '@spillway/contract/alerts/jobs/limits';
 import { maxKnownDays, maxKnownRows } from '@spillway/contract/alerts/would-have-limits';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import { levelsOf, seasonAt } from '../../plant/settings/settings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ArrivalColumns, Period } from '../../series/read/read.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { stepLevelsOf } from '../jobs/levels.ts';
 import { usualRowMs } from './usual-row.ts';
 
@@ -24,7 +24,7 @@ interface KnownSeries {
 }
 
 /** What a rule needs to say, of a year that is over, when it would have warned. The browser judges. */
-export function createWouldHave({ series, plant }: Pick<DeliveryDeps, 'series' | 'plant'>) {
+export function createWouldHave({ series, plant }: Pick<TopDeps, 'series' | 'plant'>) {
   return {
     async series(hydroCode: string, seriesId: number, period: Period): Promise<KnownSeries> {
       if (period.toMs - period.fromMs > maxKnownDays * dayMs)

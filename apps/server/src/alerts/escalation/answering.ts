@@ -4,19 +4,19 @@ import type { Language } from '@spillway/contract/errors';
 import type { Actor } from '../../access/actor.ts';
 import type { Reached } from '../../access/contacts/contacts.ts';
 import { hashToken } from '../../access/opaque-token.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { Acknowledge } from '../acknowledging.ts';
 import { beganOf } from '../began.ts';
 import { asOf } from '../lapse.ts';
-import { holdWarnings, listWithCovered, readWarning, type Warning } from '../store.ts';
 import { numberOf, wallMinute } from '../notify/texts.ts';
+import { holdWarnings, listWithCovered, readWarning, type Warning } from '../store.ts';
 import { findLink } from './link-store.ts';
 import { listCame, readDueAt } from './run-store.ts';
 import { insertSeenBy, listSeenBy, ownerId, readSeenAt } from './seen-store.ts';
 
-interface AnsweringDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'plant'> {
+interface AnsweringDeps extends Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'plant'> {
   readonly acknowledge: Acknowledge;
   readonly usernameOf: (accountId: string) => Promise<string | null>;
 }

@@ -1,13 +1,13 @@
 import { mutedBy } from '@spillway/contract/alerts/muting/muted-by';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
-import type { Reconciled } from '../reconcile.ts';
 import { mutableOf } from '../muting/muting.ts';
-import type { Warning } from '../store.ts';
-import { listOpen } from '../notify/open.ts';
 import { isNews, isUnheard, type Telling, type TellingDeps } from '../notify/notify.ts';
+import { listOpen } from '../notify/open.ts';
+import type { Reconciled } from '../reconcile.ts';
+import type { Warning } from '../store.ts';
 import { begun, cameAt, nextOf, type Standing } from './next.ts';
 import { stepsOf } from './plans.ts';
 import {
@@ -21,7 +21,7 @@ import {
   writeRun,
 } from './run-store.ts';
 
-interface Deps extends Pick<DeliveryDeps, 'database' | 'clock'>, Pick<TellingDeps, 'silencesOf'> {
+interface Deps extends Pick<TopDeps, 'database' | 'clock'>, Pick<TellingDeps, 'silencesOf'> {
   readonly telling: Pick<Telling, 'step'>;
 }
 

@@ -1,7 +1,7 @@
 import { contacts } from '@spillway/contract/access/contacts/contacts';
+import { warnings } from '@spillway/contract/alerts/alerts';
 import { escalation as contract } from '@spillway/contract/alerts/escalation/escalation';
 import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
-import { warnings } from '@spillway/contract/alerts/alerts';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -6,9 +6,9 @@ import { maxReceivers } from '@spillway/contract/alerts/jobs/limits';
 import type { Language } from '@spillway/contract/errors';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { changedOf, type Difference, type FilePart, type PartImport } from '../../plant/file/file.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { Place } from '../jobs/change.ts';
 import type { WarningJobs } from '../jobs/jobs.ts';
 import { type Book, readBook } from '../jobs/receivers.ts';
@@ -45,7 +45,7 @@ function stepsFrom(wanted: readonly StepInFile[], held: readonly EscalationStep[
   });
 }
 
-interface Deps extends Pick<DeliveryDeps, 'duty' | 'contacts'> {
+interface Deps extends Pick<TopDeps, 'duty' | 'contacts'> {
   readonly names: WarningJobs['names'];
   readonly change: (tx: Transaction<Schema>, place: Place, wanted: Wanted, book: Book) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { linkHours } from '@spillway/contract/alerts/escalation/limits';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Reached } from '../../access/contacts/contacts.ts';
 import { hashToken } from '../../access/opaque-token.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Warning } from '../store.ts';
 import { insertLink } from './link-store.ts';
 
@@ -18,7 +18,7 @@ export const sampleAnswer = (base: string): string => pageOf(base, 'x'.repeat(22
 
 /** A page for one person and one warning. The token stands in the message alone; kept is its hash. */
 export const createAnswerPage =
-  ({ database, clock, publicUrl }: Pick<DeliveryDeps, 'database' | 'clock' | 'publicUrl'>) =>
+  ({ database, clock, publicUrl }: Pick<TopDeps, 'database' | 'clock' | 'publicUrl'>) =>
   async (hydroCode: string, { warningId }: Warning, owner: Reached['owner']): Promise<string | null> => {
     const base = await publicUrl();
     if (base === null) return null;

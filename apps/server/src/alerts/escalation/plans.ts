@@ -4,10 +4,10 @@ import type { Language } from '@spillway/contract/errors';
 import { canonicalJson } from '@spillway/rules/definition/canonical';
 import type { Kysely, Transaction } from 'kysely';
 import { changedMeanwhile } from '../../access/conflict.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { Place } from '../jobs/change.ts';
 import type { WarningJobs } from '../jobs/jobs.ts';
 import { type Book, namesOf, readBook, refuseReceivers } from '../jobs/receivers.ts';
@@ -17,7 +17,7 @@ import { deletePlan, listPlans, type StoredPlan, writePlan } from './plan-store.
 import { everyOf, isSeverity, type Wanted } from './scopes.ts';
 import { weakerStepLines } from './weaker-steps.ts';
 
-interface PlansDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty' | 'contacts'> {
+interface PlansDeps extends Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty' | 'contacts'> {
   readonly names: WarningJobs['names'];
   /** Whatever may become critical. */
   readonly criticalJobs: WarningJobs['criticalRoutings'];

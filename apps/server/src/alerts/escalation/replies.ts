@@ -1,9 +1,9 @@
 import { type HeardAct, linkHours } from '@spillway/contract/alerts/escalation/limits';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { withoutAccents } from '../../platform/templates/templates.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { both } from '../notify/texts.ts';
 import type { Answering } from './answering.ts';
 import { readTyped } from './read-reply.ts';
@@ -33,8 +33,7 @@ const words = {
   ),
 } as const;
 
-interface RepliesDeps
-  extends Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'series' | 'gateways'> {
+interface RepliesDeps extends Pick<TopDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'series' | 'gateways'> {
   readonly answering: Pick<Answering, 'answer'>;
 }
 

@@ -1,8 +1,8 @@
+import { warnings as contract } from '@spillway/contract/alerts/alerts';
 import { warningEvaluator } from '@spillway/contract/alerts/evaluator';
 import type { JobContent } from '@spillway/contract/alerts/jobs/content';
 import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
-import { warnings as contract } from '@spillway/contract/alerts/alerts';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const { house, as, now, operating, agrees } = warningHouse({
   publicUrl: 'http://ho.vn',
 });
 const database = () => house.test.database;
-const evaluate = () => house.node.delivery.warnings.evaluate();
+const evaluate = () => house.node.top.warnings.evaluate();
 
 // What is queued is looked at here.
 beforeAll(() => house.node.jobs.boss.createQueue('messages'));

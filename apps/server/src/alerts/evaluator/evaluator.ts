@@ -11,6 +11,7 @@ import type { Attention } from '../attention.ts';
 import type { Begins } from '../began.ts';
 import type { Escalating } from '../escalation/escalating.ts';
 import { asOf, unacknowledged } from '../lapse.ts';
+import type { Telling } from '../notify/notify.ts';
 import { figures as figuresSource, jobs as jobsSource, type Reconciled, reconcile } from '../reconcile.ts';
 import { isClosed } from '../rules.ts';
 import {
@@ -24,7 +25,6 @@ import {
   type Warning,
   writeAcknowledgements,
 } from '../store.ts';
-import type { Telling } from '../notify/notify.ts';
 import { type Found, type JudgeDeps, judgeDue, type PassedWarning, warningsReader } from './evaluate-jobs.ts';
 import { createFigures } from './figures.ts';
 import { createLag } from './lag.ts';

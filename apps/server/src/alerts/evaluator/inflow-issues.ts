@@ -2,8 +2,8 @@ import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/co
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Issue } from '@spillway/rules/facts/facts';
 import type { Compute } from '../../compute/compute.ts';
-import type { KeptMembers } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { flowsFrom, inflowSeriesOf, measuredSource } from '../../compute/forecasts/in-use/in-use.ts';
+import type { KeptMembers } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 
 interface IssuesDeps {

@@ -6,9 +6,9 @@ import { faultsOfRouting } from '@spillway/contract/alerts/jobs/rules-between-fi
 import { warningKind } from '@spillway/contract/alerts/warning-words';
 import type { Transaction } from 'kysely';
 import { changedMeanwhile } from '../../access/conflict.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import {
   type Around,
   changesOf,
@@ -34,7 +34,7 @@ export interface Seen {
 }
 
 type Deps = SurroundingsDeps &
-  Pick<DeliveryDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode'>;
+  Pick<TopDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode'>;
 
 /** What is done to jobs, each in the transaction of whoever does it: a person, the demo, or a plant's file. */
 export function createActs(room: Deps) {

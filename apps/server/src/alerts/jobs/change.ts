@@ -4,12 +4,12 @@ import { canonicalJson } from '@spillway/rules/definition/canonical';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { RiverQuantity } from '../../compute/river-flow/river-flow.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { type Job, jobsOf, nameIn } from './job.ts';
 import { refuseReceivers } from './receivers.ts';
 import { type JobKind, type KeptContent, type KeptRouting, listJobs, writeJob } from './store.ts';
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** What each change of a job is made of; the plant is held first, so that one comes after the other. */
-export function changesOf(room: Pick<DeliveryDeps, 'clock' | 'audit' | 'publish' | 'history'>) {
+export function changesOf(room: Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'history'>) {
   const { clock } = room;
 
   async function turn(tx: Transaction<Schema>, hydroCode: string): Promise<void> {

@@ -323,13 +323,13 @@ describe('jobs of the demo', () => {
     const demo = await house.newPlant();
     const there = { token: demo.operator.token, hydro: demo.hydro };
     const marked = async () => (await house.node.ok(contract.list, there)).jobs.filter((one) => one.is_demo);
-    await house.node.delivery.startDemo(demo.hydro);
-    await house.node.delivery.startDemo(demo.hydro);
+    await house.node.top.startDemo(demo.hydro);
+    await house.node.top.startDemo(demo.hydro);
     const [first, ...others] = await marked();
     expect(others).toHaveLength(2);
     const { warning_job_id, version } = first!;
     await house.node.ok(contract.delete, { ...there, body: { warning_job_id, version } });
-    await house.node.delivery.startDemo(demo.hydro);
+    await house.node.top.startDemo(demo.hydro);
     expect(await marked()).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import type { JobContent, JobRouting } from '@spillway/contract/alerts/jobs/content';
 import { system } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { type JobStanding, listStandings } from '../evaluator/state-store.ts';
 import { createActs, type Seen } from './acts.ts';
 import { type Place, wholeRelease } from './change.ts';
@@ -18,7 +18,7 @@ export type { CriticalRouting } from './known-jobs.ts';
 export { stateOf } from './surroundings.ts';
 
 type Deps = SurroundingsDeps &
-  Pick<DeliveryDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode' | 'isFlood'>;
+  Pick<TopDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode' | 'isFlood'>;
 
 /** A job with what is needed to show it. */
 export interface Saved {

@@ -3,9 +3,9 @@ import { warningKind } from '@spillway/contract/alerts/warning-words';
 import type { Language } from '@spillway/contract/errors';
 import type { Kysely } from 'kysely';
 import { type RiverQuantity, riverQuantity } from '../../compute/river-flow/river-flow.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { settingsInForce } from '../../plant/settings/settings.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { listStandings } from '../evaluator/state-store.ts';
 import { contentIn, jobsOf, nameIn, ofRiver, routingsOf, toDoOf } from './job.ts';
 import { type SeriesOfWarnings, seriesOfWarnings } from './series-of.ts';
@@ -15,8 +15,8 @@ import type { createSurroundings } from './surroundings.ts';
 
 export type CriticalRouting = Pick<KeptRouting, 'types' | 'receivers'> & { readonly jobId: string };
 
-type Deps = Pick<DeliveryDeps, 'database' | 'plant' | 'isFlood'> & {
-  readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
+type Deps = Pick<TopDeps, 'database' | 'plant' | 'isFlood'> & {
+  readonly series: Pick<TopDeps['series'], 'catalogue'>;
 } & ReturnType<typeof createSurroundings>;
 
 /** The jobs of a plant as others ask for them: the evaluator, the letters, lists and charts. */

@@ -1,8 +1,8 @@
 import { type Receiver, receiverId, receiverKey } from '@spillway/contract/access/contacts/receiver';
 import type { Duty } from '../../access/roster/roster.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 
 type Candidate = Awaited<ReturnType<Duty['candidates']>>[number];
 
@@ -20,8 +20,8 @@ export async function readBook(
     duty,
     contacts,
   }: {
-    readonly duty: Pick<DeliveryDeps['duty'], 'candidates'>;
-    readonly contacts: Pick<DeliveryDeps['contacts'], 'names'>;
+    readonly duty: Pick<TopDeps['duty'], 'candidates'>;
+    readonly contacts: Pick<TopDeps['contacts'], 'names'>;
   },
   hydroCode: string,
 ): Promise<Book> {

@@ -1,14 +1,9 @@
-import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { warnings } from '@spillway/contract/alerts/alerts';
+import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import {
-  type CalculationPlant,
-  calculationHouse,
-  plainDemo,
-  steady,
-} from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
 
 const house = calculationHouse();
 const as = (of: CalculationPlant) => ({ token: of.operator.token, hydro: of.hydro });
@@ -41,7 +36,7 @@ async function generating(projects: readonly ('first' | 'second')[]): Promise<Ca
 const preset = async (of: CalculationPlant) =>
   (await house.node.ok(warningJobs.list, as(of))).jobs.find(({ preset: code }) => code === 'release_minimum')!;
 const warned = async (of: CalculationPlant) => {
-  await house.node.delivery.warnings.evaluate();
+  await house.node.top.warnings.evaluate();
   const { warnings: all } = await house.node.ok(warnings.current, as(of));
   return all.filter((one) => one.ended_at === null && one.warning_job_id === 'release_minimum');
 };

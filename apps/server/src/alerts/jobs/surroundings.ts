@@ -1,7 +1,7 @@
 import { type JobError, jobErrors } from '@spillway/contract/alerts/jobs/limits';
 import { type RiverQuantity, riverQuantity } from '../../compute/river-flow/river-flow.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { type Floods, levelsOf, seasonAt, settingsInForce } from '../../plant/settings/settings.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { JobStanding } from '../evaluator/state-store.ts';
 import type { Job } from './job.ts';
 import { type StepLevels, stepLevelsOf } from './levels.ts';
@@ -9,9 +9,9 @@ import { type Book, readBook } from './receivers.ts';
 import { judgedBy, type TargetObject, targetsOf } from './subjects.ts';
 import type { JobState } from './wire.ts';
 
-export type SurroundingsDeps = Pick<DeliveryDeps, 'clock' | 'plant' | 'contacts'> & {
-  readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
-  readonly duty: Pick<DeliveryDeps['duty'], 'candidates'>;
+export type SurroundingsDeps = Pick<TopDeps, 'clock' | 'plant' | 'contacts'> & {
+  readonly series: Pick<TopDeps['series'], 'catalogue'>;
+  readonly duty: Pick<TopDeps['duty'], 'candidates'>;
 };
 
 /** What stands around the jobs of a plant: what they may be about, who may be told, what their steps stand at. */

@@ -1,8 +1,4 @@
-import {
-  type WarningGroup,
-  type WarningTexts,
-  warningGroups,
-} from '@spillway/contract/alerts/built-in-warnings';
+import { type WarningGroup, type WarningTexts, warningGroups } from '@spillway/contract/alerts/built-in-warnings';
 import type { JobContent } from '@spillway/contract/alerts/jobs/content';
 import type { Language } from '@spillway/contract/errors';
 

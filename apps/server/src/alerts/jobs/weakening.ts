@@ -6,8 +6,8 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { mailAddressOf, type Reached } from '../../access/contacts/contacts.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { jobsOf, nameIn, routingsOf } from './job.ts';
 import type { Book } from './receivers.ts';
 import { type KeptContent, type KeptRouting, listJobs } from './store.ts';
@@ -65,9 +65,9 @@ interface Changed {
   readonly hydroCode: string;
 }
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'publicUrl' | 'demoCode' | 'plant'> & {
-  readonly duty: Pick<DeliveryDeps['duty'], 'candidates'>;
-  readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
+type Deps = Pick<TopDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'publicUrl' | 'demoCode' | 'plant'> & {
+  readonly duty: Pick<TopDeps['duty'], 'candidates'>;
+  readonly series: Pick<TopDeps['series'], 'catalogue'>;
 };
 
 /** Whoever is on duty is written to where a critical warning becomes weaker; where nobody is, the administrators of the plant. */

@@ -1,5 +1,5 @@
-import { warningMessage } from '@spillway/contract/alerts/sentences';
 import { maxMuted } from '@spillway/contract/alerts/muting/limits';
+import { warningMessage } from '@spillway/contract/alerts/sentences';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { beganOf } from '../began.ts';

@@ -1,7 +1,7 @@
 import { ownContact } from '@spillway/contract/access/contacts/own';
+import { warnings } from '@spillway/contract/alerts/alerts';
 import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { silences as contract } from '@spillway/contract/alerts/muting/muting';
-import { warnings } from '@spillway/contract/alerts/alerts';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -2,9 +2,9 @@ import { maxMuted } from '@spillway/contract/alerts/muting/limits';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Kysely, Transaction } from 'kysely';
 import { mailAddressOf, type Reached } from '../../access/contacts/contacts.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { MessageContent, Told } from '../../platform/messages/messages.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { holdWarnings, listWarnings, type Warning } from '../store.ts';
 import { endingLetter } from './ending-letter.ts';
 import { mutedIn } from './mutable.ts';
@@ -19,7 +19,7 @@ interface Payload {
 
 interface EndingsDeps
   extends Pick<
-    DeliveryDeps,
+    TopDeps,
     'database' | 'clock' | 'messages' | 'contacts' | 'series' | 'plant' | 'publicUrl' | 'demoCode'
   > {
   /** What still stands is told to those whom its job names; whoever was told of it before is not told again. */

@@ -1,8 +1,8 @@
 import type { JobContent } from '@spillway/contract/alerts/jobs/content';
 import type { Language } from '@spillway/contract/errors';
 import type { Actor } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { contentIn, type WarningJobs } from '../jobs/jobs.ts';
 import { languages } from '../jobs/texts.ts';
 import { readWarning, type Warning } from '../store.ts';
@@ -23,7 +23,7 @@ export interface Handled {
 
 const nothing: Handling = { text: '', steps: [], calls: [] };
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish'> & {
+type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish'> & {
   readonly jobs: Pick<WarningJobs, 'read'>;
 };
 

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Severity } from '@spillway/contract/alerts/codes';
-import {
-  maxMuted,
-  maxSilenceHours,
-  maxSilences,
-  type SilenceKind,
-} from '@spillway/contract/alerts/muting/limits';
+import { maxMuted, maxSilenceHours, maxSilences, type SilenceKind } from '@spillway/contract/alerts/muting/limits';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { requireTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { holdWarnings, listWarnings, readWarning, type Warning } from '../store.ts';
 import { mutedIn, silenceOf } from './mutable.ts';
 import { endSilence, holdSilence, insertSilence, listSilences, listSilencesOf, type StoredSilence } from './store.ts';
@@ -57,7 +52,7 @@ export function createSilences({
   clock,
   audit,
   publish,
-}: Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish'>) {
+}: Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish'>) {
   async function shown(hydroCode: string, all: readonly StoredSilence[]): Promise<ShownSilence[]> {
     const now = clock.now();
     const from = new Date(Math.min(now.getTime(), ...all.map((one) => one.from.getTime())));

@@ -2,9 +2,9 @@ import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Reached } from '../../access/contacts/contacts.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Became, MessageContent, Notice, Told } from '../../platform/messages/messages.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { asOf } from '../lapse.ts';
 import { insertMailed } from '../seen-by/seen-by.ts';
 import { readWarning, type Warning } from '../store.ts';
@@ -21,7 +21,7 @@ const awayMs = 30 * minuteMs;
 /** Of messages that name several and may never be sent. */
 const mostNamed = 1000;
 
-export interface ComposeDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'contacts' | 'plant' | 'publicUrl'> {
+export interface ComposeDeps extends Pick<TopDeps, 'database' | 'clock' | 'contacts' | 'plant' | 'publicUrl'> {
   /** By which number a telephone answers a text message; null: nothing comes back. */
   readonly replyCode: (
     phone: string,

@@ -1,16 +1,16 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
-import { warningMessage } from '@spillway/contract/alerts/sentences';
 import { mutedBy, type Silence } from '@spillway/contract/alerts/muting/muted-by';
+import { warningMessage } from '@spillway/contract/alerts/sentences';
 import { channelsOfTypes, type TellChannel } from '@spillway/contract/alerts/ways-out';
 import type { MessageReason } from '@spillway/contract/platform/messages/states';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { listSeen, ownerKey } from '../escalation/seen-store.ts';
 import { asOf } from '../lapse.ts';
-import type { Reconciled } from '../reconcile.ts';
 import { mutableOf } from '../muting/muting.ts';
+import type { Reconciled } from '../reconcile.ts';
 import type { Warning } from '../store.ts';
 import { type ComposeDeps, createCompose, isForemost } from './compose.ts';
 import { listOpen } from './open.ts';
@@ -36,7 +36,7 @@ interface Routing {
 /** How warnings are told: of a job by the job, of what the product looks for by itself by its code. */
 export type RoutingsOf = (tx: Transaction<Schema>, hydroCode: string) => Promise<ReadonlyMap<string, Routing>>;
 
-export interface TellingDeps extends ComposeDeps, Pick<DeliveryDeps, 'messages' | 'series' | 'demoCode' | 'isFlood'> {
+export interface TellingDeps extends ComposeDeps, Pick<TopDeps, 'messages' | 'series' | 'demoCode' | 'isFlood'> {
   readonly routingsOf: RoutingsOf;
   /** What people mute at that instant. */
   readonly silencesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<readonly Silence[]>;

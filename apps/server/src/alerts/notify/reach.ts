@@ -1,7 +1,7 @@
 import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
 import { type TellChannel, wayOfChannel } from '@spillway/contract/alerts/ways-out';
 import { type Reached, receiverOf } from '../../access/contacts/contacts.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 
 /** One message that somebody can get: by one channel, to one address. */
 export interface Way {
@@ -26,7 +26,7 @@ export function addressesFor(one: Pick<Reached, 'channels'>, channel: TellChanne
   return channel === 'push' || phones === 'all' ? all : all.slice(0, 1);
 }
 
-type Deps = Pick<DeliveryDeps, 'contacts' | 'clock' | 'demoCode' | 'messages'>;
+type Deps = Pick<TopDeps, 'contacts' | 'clock' | 'demoCode' | 'messages'>;
 
 /** Who hears of something at this instant, by the channels that can leave; asked once of the same receivers. */
 export function reachNow({ contacts, clock, demoCode, messages }: Deps, hydroCode: string) {

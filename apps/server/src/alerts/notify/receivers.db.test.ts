@@ -73,7 +73,7 @@ describe('a group', () => {
     const saved = await house.node.ok(warningJobs.updateBuiltIn, { ...as(of, chief), body: routing(receivers) });
     expect(saved).toMatchObject({ receivers, receiver_names: ['Khi xả lũ', expect.any(String)] });
     await lakeStandsAt(of, aboveNormal);
-    await house.node.delivery.warnings.evaluate();
+    await house.node.top.warnings.evaluate();
     expect(await mailed()).toEqual([`truong.${code}@ho.vn`, `xa.${code}@ho.vn`]);
   });
 

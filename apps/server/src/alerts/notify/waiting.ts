@@ -1,14 +1,14 @@
 import type { MessageReason } from '@spillway/contract/platform/messages/states';
 import type { Transaction } from 'kysely';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { listSeen, ownerKey } from '../escalation/seen-store.ts';
 import { readWarning, type Warning } from '../store.ts';
 import { listOpen } from './open.ts';
 import { addressesFor, type Way } from './reach.ts';
 import { listWaits, putWait, takeWait, type Wait } from './wait-store.ts';
 
-type Deps = Pick<DeliveryDeps, 'clock' | 'contacts'>;
+type Deps = Pick<TopDeps, 'clock' | 'contacts'>;
 
 /** What somebody hears of now that waited for them: one by itself, several as one message. */
 export interface Released {

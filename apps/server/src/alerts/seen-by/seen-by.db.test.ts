@@ -106,7 +106,7 @@ describe('a letter', () => {
     };
     await node.ok(warningJobs.updateBuiltIn, { ...as(of, chief), body: routing });
     await lakeStandsAt(of, aboveDesignFlood);
-    await node.delivery.warnings.evaluate();
+    await node.top.warnings.evaluate();
     const id = (await current(of)).warnings.find(({ code }) => code === 'level_above_design_flood')!.warning_id!;
     const told = async () => (await shownTo(id)).map(({ kind, name, way, severity }) => [kind, name, way, severity]);
     await vi.waitUntil(async () => (await told()).length === 2, patience);

@@ -1,7 +1,7 @@
 import type { SeenWay } from '@spillway/contract/alerts/codes';
 import { plantsOf } from '../../access/plants/plants.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { readWarning } from '../store.ts';
 import { insertSeen, listShownTo, type Shown } from './store.ts';
 
@@ -16,7 +16,7 @@ interface ShownTo extends Shown {
 }
 
 /** To whom a warning was shown, first when, and by which way: an investigation asks. */
-export function createShown({ database, clock, contacts }: Pick<DeliveryDeps, 'database' | 'clock' | 'contacts'>) {
+export function createShown({ database, clock, contacts }: Pick<TopDeps, 'database' | 'clock' | 'contacts'>) {
   const remembered = new Set<string>();
 
   return {

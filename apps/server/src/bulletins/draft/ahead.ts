@@ -1,8 +1,8 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Missing, Table } from '@spillway/rules/bulletins/content';
+import type { FlowAhead } from '../../compute/forecasts/in-use/in-use.ts';
 import type { KeptMembers, SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { Projection, ReleaseAhead } from '../../compute/release-plans/release-plans.ts';
-import type { FlowAhead } from '../../compute/forecasts/in-use/in-use.ts';
 import { type Band, column, figure, isoOf, ranged, row } from './cells.ts';
 import { dayStart, monthStart } from './hours.ts';
 

@@ -239,7 +239,7 @@ describe('a draft lies ready', () => {
     await sql`update duty_calendar set counts_from = counts_from - interval '9 days' where calendar_id = ${calendar_id}`.execute(
       house.test.database.sql,
     );
-    await house.node.delivery.bulletins.ready();
+    await house.node.top.bulletins.ready();
     const { drafts, owed } = await house.node.ok(contract.list, as());
     const draft = drafts.find(({ due_at: due }) => due === iso(dueMs))!;
     expect(draft).toMatchObject({ kind: 'daily', drawn_by: null, issue_at: iso(dueMs) });
@@ -247,7 +247,7 @@ describe('a draft lies ready', () => {
     const { content } = await open(draft.bulletin_id);
     expect(content.next_issue_at).toBe(iso(dueMs + 24 * hourMs));
     await house.node.ok(contract.remove, { ...as(), body: { bulletin_id: draft.bulletin_id } });
-    await house.node.delivery.bulletins.ready();
+    await house.node.top.bulletins.ready();
     expect((await house.node.ok(contract.list, as())).drafts).toEqual([]);
   });
 });

@@ -11,11 +11,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { drawBulletin } from './draw.ts';
 import { createFloodOffer } from './flood-offer.ts';
 import { nextByKind } from './hours.ts';
@@ -38,7 +38,7 @@ import {
 } from './store.ts';
 import { cellChanges, trailOf } from './trail.ts';
 
-interface DraftDeps extends DeliveryDeps {
+interface DraftDeps extends TopDeps {
   readonly owed: OwedOf;
   readonly issued: IssuedBulletins;
 }

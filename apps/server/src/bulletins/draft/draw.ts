@@ -1,11 +1,11 @@
-import { unmeasuredBands } from '@spillway/contract/compute/forecasts/basin-model/band-texts';
 import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
+import { unmeasuredBands } from '@spillway/contract/compute/forecasts/basin-model/band-texts';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { BulletinContent, BulletinKind, Levels, Sources, Table } from '@spillway/rules/bulletins/content';
 import { redrawSentences } from '@spillway/rules/bulletins/edit';
 import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
-import type { ReleaseAhead } from '../../compute/release-plans/release-plans.ts';
 import { inflowSeriesOf, measuredSource } from '../../compute/forecasts/in-use/in-use.ts';
+import type { ReleaseAhead } from '../../compute/release-plans/release-plans.ts';
 import { levelsOf, seasonAt } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import {

@@ -5,8 +5,8 @@ import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
 import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';
 import { judgeOwed } from '@spillway/rules/duties/judge';
 import { type FloodPeriod, readFloodPeriods } from '../../access/flood-periods/flood-periods.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { nextByKind } from './hours.ts';
 import { type KindOwed, kindOf } from './owed-kinds.ts';
 import type { IssuedBulletins } from './ports.ts';
@@ -51,7 +51,7 @@ export function floodOffer({ floods, last, finalMs, nowMs, timeZone }: FloodFact
   return { preset: 'flood', dueMs };
 }
 
-type OfferDeps = Pick<DeliveryDeps, 'database' | 'clock' | 'plant'> & { readonly issued: IssuedBulletins };
+type OfferDeps = Pick<TopDeps, 'database' | 'clock' | 'plant'> & { readonly issued: IssuedBulletins };
 
 /** What a flood asks for beside the calendar; where the calendar owes flood bulletins, it alone says when. */
 export function createFloodOffer({ database, clock, plant: rooms, issued }: OfferDeps) {

@@ -1,8 +1,8 @@
 import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
 import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 
-export const rainGaugesOf = async ({ plant }: Pick<DeliveryDeps, 'plant'>, hydroCode: string) =>
+export const rainGaugesOf = async ({ plant }: Pick<TopDeps, 'plant'>, hydroCode: string) =>
   (await plant.described.stations.list(hydroCode)).filter(({ type, measureMethod }) =>
     isRainGauge(type, measureMethod),
   );
@@ -20,7 +20,7 @@ const folded = (text: string): string => text.trim().normalize('NFC').toLocaleLo
 export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
 
 export async function rainGroupsOf(
-  deps: Pick<DeliveryDeps, 'plant'>,
+  deps: Pick<TopDeps, 'plant'>,
   hydroCode: string,
   named: BulletinSettings['rain_groups'],
 ): Promise<RainGroup[]> {

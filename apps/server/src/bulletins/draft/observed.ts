@@ -1,14 +1,14 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Language, Table } from '@spillway/rules/bulletins/content';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { column, figure, isoOf, row } from './cells.ts';
 import { type RainGroup, rainGaugesOf } from './groups.ts';
 import { observedBefore } from './hours.ts';
 
-export type DrawDeps = Pick<DeliveryDeps, 'database' | 'clock' | 'plant' | 'series' | 'compute' | 'demoCode'>;
+export type DrawDeps = Pick<TopDeps, 'database' | 'clock' | 'plant' | 'series' | 'compute' | 'demoCode'>;
 
 /** How far a record may lie before the hour it is printed for. */
 const heldMs = 30 * 60_000;

@@ -1,9 +1,9 @@
 import { bulletinsInFile, bulletinsPart } from '@spillway/contract/bulletins/file-part';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { changedOf, type Difference, type FilePart, type PartImport } from '../../plant/file/file.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { Bring } from '../../transfer/transfer.ts';
 import type { Drafts } from '../draft/draft.ts';
 import type { Delivering } from '../sending/sending.ts';
@@ -14,7 +14,7 @@ type Told = NonNullable<InFile>;
 type Tx = Transaction<Schema>;
 
 interface Deps {
-  readonly catalogue: Pick<DeliveryDeps['series']['catalogue'], 'within' | 'follow'>;
+  readonly catalogue: Pick<TopDeps['series']['catalogue'], 'within' | 'follow'>;
   readonly drafts: Pick<Drafts, 'settingsIn' | 'keepSettings'>;
   readonly sending: Pick<Delivering, 'settingsIn' | 'keep'>;
   readonly forms: Pick<Forms, 'usedIn' | 'chooseIn'>;

@@ -1,7 +1,7 @@
 import { maxTemplateBytes } from '@spillway/contract/bulletins/codes';
 import type { PrintedBulletin } from '@spillway/rules/bulletins/printed-shape';
-import { partsOfThread, ThreadLimitError } from '../../platform/workers/workers.ts';
 import { createTurns } from '../../platform/workers/turns.ts';
+import { partsOfThread, ThreadLimitError } from '../../platform/workers/workers.ts';
 import type { FormFault } from './docx/check.ts';
 import { maxCheckSeconds, maxMemoryMb, maxWriteSeconds } from './docx/limits.ts';
 import { type DocxFaultCode, DocxRefused, isArchive } from './docx/refuse-unsafe.ts';

@@ -1,8 +1,8 @@
 import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
 import type { Fault } from '@spillway/rules/bulletins/fault';
 import type { Kysely, Transaction } from 'kysely';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { Delivering } from '../sending/sending.ts';
 import type { Forms } from '../templates/templates.ts';
 import type { NumberHold } from './number-hold.ts';
@@ -32,7 +32,7 @@ export interface Drafts {
   faultsOf(hydroCode: string, draft: DraftOfBulletin): Promise<readonly Fault[]>;
 }
 
-export interface IssueDeps extends DeliveryDeps {
+export interface IssueDeps extends TopDeps {
   readonly drafts: Drafts;
   readonly forms: Pick<Forms, 'inUse'>;
   readonly sending: Pick<Delivering, 'settings' | 'queue' | 'queueSigned' | 'tellChiefs'>;

@@ -1,7 +1,7 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { type DifferingFigure, differingFigures } from '@spillway/rules/bulletins/differs';
 import { stateNow } from '@spillway/rules/bulletins/reading';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { drawState } from '../draft/observed.ts';
 import { issuedWithin, type ListedRow } from './store.ts';
 
@@ -11,7 +11,7 @@ const mostLooked = 300;
 const mostTold = 60;
 
 /** Issued bulletins whose observed figures the record gives otherwise since: each asks for a correction. */
-export function createDiffers(deps: DeliveryDeps) {
+export function createDiffers(deps: TopDeps) {
   return async (hydroCode: string): Promise<{ row: ListedRow; figures: DifferingFigure[] }[]> => {
     const plant = await deps.series.catalogue.of(hydroCode);
     if (!plant) return [];

@@ -1,5 +1,5 @@
 import { bulletinKinds } from '@spillway/contract/bulletins/codes';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { countKnown, holdAll, keepNumbering, readNumbering } from './hold-store.ts';
 import { createNewestFile } from './newest-file.ts';
 
@@ -16,7 +16,7 @@ export function createNumberHold({
   log,
   installation,
   demoCode,
-}: Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'installation' | 'demoCode'>) {
+}: Pick<TopDeps, 'database' | 'clock' | 'log' | 'installation' | 'demoCode'>) {
   const newest = createNewestFile(installation.dataDir, log);
 
   /** What was issued here, by the folder beside the database, and this database does not know: it is an older one. */

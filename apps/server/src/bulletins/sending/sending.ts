@@ -4,11 +4,11 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { mailAddressOf, type Reached, receiverOf } from '../../access/contacts/contacts.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { blobs } from '../../platform/blobs/blobs.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { MessageContent, Told } from '../../platform/messages/messages.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { putDelivery } from './delivery-store.ts';
 import { refuseFaultyForms } from './forms.ts';
 import { bulletinLetter, type ChiefWord, chiefLetter, subjectOf } from './letters.ts';
@@ -34,7 +34,7 @@ interface ChiefPayload {
 
 /** Who gets issued bulletins, and who is told of those with notes; by messages, with a receipt each. */
 export function createSending(
-  room: DeliveryDeps,
+  room: TopDeps,
   source: LetterSource,
   servers: Pick<Servers, 'queue' | 'queueSigned' | 'ways'>,
 ) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bulletinDelivery, bulletinIssued } from '@spillway/contract/bulletins/issued';
-import { transferJobs } from '@spillway/contract/transfer/jobs';
-import { transferTargets } from '@spillway/contract/transfer/targets';
 import { plantFile } from '@spillway/contract/plant/file';
 import { outbound } from '@spillway/contract/platform/outbound/outbound';
+import { transferJobs } from '@spillway/contract/transfer/jobs';
+import { transferTargets } from '@spillway/contract/transfer/targets';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,8 +25,8 @@ describe('files on servers of agencies', () => {
     (await house.node.ok(bulletinIssued.get, { ...as(), query: { bulletin_id } })).deliveries.filter(
       ({ by }) => by === 'server',
     );
-  const bring = () => house.node.delivery.bulletins.bringFiles();
-  const figures = () => house.node.delivery.bulletins.figures.read();
+  const bring = () => house.node.top.bulletins.bringFiles();
+  const figures = () => house.node.top.bulletins.figures.read();
   /** Of what is counted by state: those that are there. */
   const counted = async () =>
     Object.fromEntries(

@@ -3,11 +3,11 @@ import type { WireFault } from '@spillway/contract/transfer/faults';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { blobs } from '../../platform/blobs/blobs.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { LeaseLost } from '../../platform/leases/leases.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { Bring, FileWay, Line } from '../../transfer/transfer.ts';
 import { bulletinLetter, subjectOf } from './letters.ts';
 import {
@@ -38,7 +38,7 @@ type Formats = readonly BulletinFormat[];
 
 /** Issued bulletins as files on servers of agencies, by the accounts that the plant's transfers have there; with a receipt for each file. */
 export function createServers(
-  room: Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'outward' | 'log' | 'plant'>,
+  room: Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'outward' | 'log' | 'plant'>,
   source: LetterSource,
   bring: Bring,
 ) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { maxSharedListed, maxShares } from '@spillway/contract/bulletins/share';
 import type { Actor } from '../../access/actor.ts';
 import { hashToken, newToken } from '../../access/opaque-token.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { FilesKept } from '../issue/files-kept.ts';
 import type { FileRow, Issue } from '../issue/issue.ts';
 import {
@@ -28,7 +28,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-interface ShareDeps extends DeliveryDeps {
+interface ShareDeps extends TopDeps {
   readonly issue: Pick<Issue, 'list'>;
   readonly files: Pick<FilesKept, 'withKind'>;
 }

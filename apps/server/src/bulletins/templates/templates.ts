@@ -2,11 +2,11 @@ import type { BulletinKind } from '@spillway/rules/bulletins/content';
 import { printedOf } from '@spillway/rules/bulletins/printed';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { blobs, digest } from '../../platform/blobs/blobs.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { bulletinFiles, type FormVerdict, wordsOf } from '../files/files.ts';
 import { insertTemplate, listTemplates, listUsed, putUsed, readTemplate } from './store.ts';
 import { wholeBulletin } from './whole-bulletin.ts';
@@ -26,7 +26,7 @@ export function createForms({
   audit,
   publish,
   blobsWatch,
-}: Pick<DeliveryDeps, 'database' | 'clock' | 'series' | 'audit' | 'publish' | 'blobsWatch'>) {
+}: Pick<TopDeps, 'database' | 'clock' | 'series' | 'audit' | 'publish' | 'blobsWatch'>) {
   const ownerOf = (plantNo: number, kind: string, versionNo: number) => ({
     plantNo,
     room: blobRoom,

@@ -1,8 +1,8 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { PrintedFigure, RecordedQuantity } from '@spillway/rules/bulletins/printed-figures';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 
 const series = {
   inflow: 'inflow_moving_average',
@@ -19,7 +19,7 @@ export type Observed = Recorded & { readonly places: ReadonlyMap<string, Hours> 
 export const placeOf = ({ quantity, stations }: Pick<PrintedFigure, 'quantity' | 'stations'>): string =>
   `${quantity} ${stations.join(' ')}`;
 
-type Deps = Pick<DeliveryDeps, 'series'>;
+type Deps = Pick<TopDeps, 'series'>;
 const none: Hours = new Map();
 
 /** Of the hourly record, which is kept for ten years and more. */

@@ -1,11 +1,11 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import type { PrintedFigure } from '@spillway/rules/bulletins/printed-figures';
 import { findSeries, type SeriesByOwner, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { type Hours, placeOf } from './observed.ts';
 
-type Deps = Pick<DeliveryDeps, 'clock' | 'series' | 'compute' | 'plant'>;
+type Deps = Pick<TopDeps, 'clock' | 'series' | 'compute' | 'plant'>;
 type Place = Pick<PrintedFigure, 'quantity' | 'stations'>;
 type Period = { readonly fromMs: number; readonly toMs: number };
 

@@ -1,17 +1,13 @@
 import { bulletinKinds } from '@spillway/contract/bulletins/codes';
-import {
-  maxVerifiedBulletins,
-  maxVerifiedDays,
-  type notJudgedReasons,
-} from '@spillway/contract/bulletins/verified';
+import { maxVerifiedBulletins, maxVerifiedDays, type notJudgedReasons } from '@spillway/contract/bulletins/verified';
 import { allowedError } from '@spillway/hydrology/forecast/allowed-error';
 import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
 import { type PrintedFigure, plannedRelease, printedFigures } from '@spillway/rules/bulletins/printed-figures';
 import { middleOf } from '@spillway/rules/bulletins/reading';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { IssuedBulletins } from '../draft/ports.ts';
 import { cameOf, hoursWithin, type Observed, type Recorded, readObserved, scaleMs, scaleStepMs } from './observed.ts';
 import { readPlaces } from './places.ts';
@@ -41,10 +37,7 @@ const allowedHours = 6;
 const leastChanges = 30;
 
 /** Bulletins that were issued, held against what came: when it has come, and by TT 42/2017. */
-export function createVerify(
-  deps: Pick<DeliveryDeps, 'clock' | 'series' | 'compute' | 'plant'>,
-  issued: IssuedBulletins,
-) {
+export function createVerify(deps: Pick<TopDeps, 'clock' | 'series' | 'compute' | 'plant'>, issued: IssuedBulletins) {
   return async (hydroCode: string, from: Date, to: Date) => {
     if (to <= from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
     if (to.getTime() - from.getTime() > maxVerifiedDays * dayMs)

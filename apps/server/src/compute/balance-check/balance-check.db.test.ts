@@ -1,5 +1,5 @@
-import { balance } from '@spillway/contract/compute/balance-check';
 import { warnings } from '@spillway/contract/alerts/alerts';
+import { balance } from '@spillway/contract/compute/balance-check';
 import { capacityCurve, levelMAt, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
@@ -70,7 +70,7 @@ describe('the water balance as a witness', () => {
     expect(seen.releases).toMatchObject({ state: 'finding', suspect: 'gauge_stuck' });
     expect(seen.releases.share!).toBeLessThan(0.1);
     expect(seen.releases.since).not.toBeNull();
-    await house.node.delivery.warnings.evaluate();
+    await house.node.top.warnings.evaluate();
     const told = await house.node.ok(warnings.current, of(still));
     expect(told.warnings.find(({ code }) => code === 'balance_releases')).toMatchObject({
       severity: 'warning',

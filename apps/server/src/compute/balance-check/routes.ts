@@ -1,8 +1,8 @@
 import { balance as contract } from '@spillway/contract/compute/balance-check';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { witnessView } from './wire.ts';
 import type { BalanceWitness } from './balance-check.ts';
+import { witnessView } from './wire.ts';
 
 export function balanceRoutes(witness: BalanceWitness): Implementation[] {
   return [

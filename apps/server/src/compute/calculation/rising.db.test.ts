@@ -1,8 +1,8 @@
+import { warnings } from '@spillway/contract/alerts/alerts';
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { explain } from '@spillway/contract/compute/explain/explain';
-import { dashboard } from '@spillway/contract/views/dashboard';
-import { warnings } from '@spillway/contract/alerts/alerts';
 import { corrections } from '@spillway/contract/series/corrections';
+import { dashboard } from '@spillway/contract/views/dashboard';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -64,7 +64,7 @@ describe('a lake that begins to rise', () => {
     expect(before.flags & Flag.estimated).toBe(Flag.estimated);
     const { lake_level: measured } = await house.node.ok(dashboard.measured, as());
     expect(measured).toMatchObject({ value: 250.1, unconfirmed: true });
-    await house.node.delivery.warnings.evaluate();
+    await house.node.top.warnings.evaluate();
     const standing = async () => (await house.node.ok(warnings.current, as())).warnings as Loose[];
     const above = (await standing()).find(({ code }) => code === 'level_above_normal');
     expect(above).toMatchObject({ facts: { level: 250.1, unconfirmed: 1 } });
@@ -90,7 +90,7 @@ describe('a lake that begins to rise', () => {
     expect(own.value!).toBeGreaterThan(before.value! + 200);
     expect(next.flags & Flag.estimated).toBe(0);
     expect((await house.node.ok(dashboard.measured, as())).lake_level.unconfirmed).toBe(false);
-    await house.node.delivery.warnings.evaluate();
+    await house.node.top.warnings.evaluate();
     expect((await standing()).find(({ code }) => code === 'level_above_normal')!.facts).not.toHaveProperty(
       'unconfirmed',
     );

@@ -43,7 +43,7 @@ describe('a clock that was two days ahead for a minute', () => {
     expect(Math.max(...last.map(({ time }) => time.getTime()))).toBeLessThanOrEqual(start.getTime());
     const current = () => house.node.ok(warnings.current, { token: of.operator.token, hydro: of.hydro });
     expect(await current()).toMatchObject({ is_late: true });
-    await house.node.delivery.warnings.evaluate();
+    await house.node.top.warnings.evaluate();
     expect(await current()).toMatchObject({ is_late: false, evaluated_at: start.toISOString() });
     await house.node.compute.calculate();
     await house.node.compute.calculate();

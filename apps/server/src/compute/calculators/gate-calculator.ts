@@ -5,8 +5,8 @@ import type { Plant } from '../../plant/plant.ts';
 import { countingAt } from '../../plant/procedure/procedure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
-import { setOf } from '../freeboard/freeboard.ts';
 import type { Now, PlantNow } from '../current/current.ts';
+import { setOf } from '../freeboard/freeboard.ts';
 import { type GateScene, type GateTable, gatesFor, type SettableGate, standingOf, totalFor } from './gate-table.ts';
 
 export interface GateCalculatorDeps {

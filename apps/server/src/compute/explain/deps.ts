@@ -6,11 +6,11 @@ import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import type { RainToldOver } from '../../series/observe/observe.ts';
 import type { Reads } from '../../series/read/read.ts';
 import type { Records } from '../calculation/calculation.ts';
-import type { Forecasts } from '../forecasts/stored-runs/stored-runs.ts';
 import type { ForecastHand } from '../forecasts/manual/manual.ts';
 import type { Nowcast } from '../forecasts/nowcast/nowcast.ts';
 import type { RainForecasts } from '../forecasts/rain-forecasts/rain-forecasts.ts';
 import type { ForecastSkill } from '../forecasts/skill/skill.ts';
+import type { Forecasts } from '../forecasts/stored-runs/stored-runs.ts';
 
 export interface ExplainDeps {
   readonly clock: Clock;

@@ -3,7 +3,6 @@ import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
 import { cautiousLevelM, type Now, type PlantNow } from '../current/current.ts';
 import {
   flowAt,
@@ -14,6 +13,7 @@ import {
   type Speaking,
   type SpeakingForecast,
 } from '../forecasts/in-use/in-use.ts';
+import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
 import { arrivalAt, type LakePaths, pathBy, pathsOf } from './paths.ts';
 import type { Freeboard, LevelAhead } from './told.ts';
 

@@ -1,5 +1,5 @@
-import { affects } from '@spillway/contract/compute/impact';
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { affects } from '@spillway/contract/compute/impact';
 import { plantFile } from '@spillway/contract/plant/file';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { minuteMs } from '@spillway/plant-time/spans';

@@ -1,5 +1,5 @@
-import { affects } from '@spillway/contract/compute/impact';
 import { output } from '@spillway/contract/compute/energy/energy';
+import { affects } from '@spillway/contract/compute/impact';
 import { price } from '@spillway/contract/compute/tariffs/tariffs';
 import { dayMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';

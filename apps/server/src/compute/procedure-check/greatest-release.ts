@@ -1,6 +1,6 @@
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
-import { setOf } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../current/current.ts';
+import { setOf } from '../freeboard/freeboard.ts';
 
 /**
  * What the plant could let out at a level of the lake: every gate fully open, every turbine at its greatest flow, also those out of

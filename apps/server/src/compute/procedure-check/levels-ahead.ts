@@ -9,8 +9,8 @@ import { periodOn } from '@spillway/rules/procedure/periods';
 import { stationsAlong } from '@spillway/rules/procedure/strip';
 import { type FactsWithoutMode, stepOn } from '@spillway/rules/procedure/trail';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
-import { type LakePaths, setOf } from '../freeboard/freeboard.ts';
 import { flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
+import { type LakePaths, setOf } from '../freeboard/freeboard.ts';
 import type { ReleaseLine } from './planned.ts';
 import type { RulesStanding } from './standing.ts';
 

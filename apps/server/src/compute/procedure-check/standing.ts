@@ -1,8 +1,8 @@
 import type { FactsWithoutMode, LastMode } from '@spillway/rules/procedure/trail';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../current/current.ts';
 import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { FactsAt } from './facts-at.ts';
 import type { Ruled } from './walk.ts';
 

@@ -1,7 +1,7 @@
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { hourMs } from '@spillway/plant-time/spans';
-import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
 import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
 
 const tenDaysMs = 240 * hourMs;
 

@@ -2,8 +2,8 @@ import type { gatesLeft } from '@spillway/contract/compute/procedure-check/proce
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import type { GateRule } from '@spillway/rules/procedure/definition';
 import { gateSequence, minutesOf, type Openings, stepFor } from '@spillway/rules/procedure/gates';
-import { setOf } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../current/current.ts';
+import { setOf } from '../freeboard/freeboard.ts';
 
 export type GatesLeft = (typeof gatesLeft)[number];
 

@@ -1,6 +1,6 @@
 import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
-import { setOf } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../current/current.ts';
+import { setOf } from '../freeboard/freeboard.ts';
 import type { PlanContent } from './content.ts';
 
 /** How the outlets stand once so many steps have begun: as the steps say, and as they are where none says. What is out of service is shut. */

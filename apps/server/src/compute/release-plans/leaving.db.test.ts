@@ -1,5 +1,5 @@
-import { plans as contract } from '@spillway/contract/compute/release-plans/release-plans';
 import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
+import { plans as contract } from '@spillway/contract/compute/release-plans/release-plans';
 import { outlets } from '@spillway/contract/plant/outlets/outlets';
 import { hourMs } from '@spillway/plant-time/spans';
 import { type CompiledQuery, sql } from 'kysely';

@@ -1,8 +1,8 @@
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import { minuteMs } from '@spillway/plant-time/spans';
+import { type FlowAhead, flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
 import { type LakePaths, pathBy } from '../freeboard/freeboard.ts';
 import type { RulesStanding } from '../procedure-check/procedure-check.ts';
-import { type FlowAhead, flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
 import { asSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
 import { type Projection, project } from './project.ts';

@@ -1,6 +1,6 @@
+import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
 import { maxPlanHours } from '@spillway/contract/compute/release-plans/codes';
 import { plans as contract } from '@spillway/contract/compute/release-plans/release-plans';
-import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../testing/calculation-house.ts';

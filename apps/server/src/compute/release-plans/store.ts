@@ -1,5 +1,5 @@
-import { currentPlanSchema } from '@spillway/contract/compute/release-plans/codes';
 import type { SpeakingSource } from '@spillway/contract/compute/forecasts/in-use';
+import { currentPlanSchema } from '@spillway/contract/compute/release-plans/codes';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlanContent } from './content.ts';

@@ -1,6 +1,6 @@
+import { limitSentence } from '@spillway/contract/compute/procedure-check/sentences';
 import type { plans as contract, planShape } from '@spillway/contract/compute/release-plans/release-plans';
 import { actText, findingText, lakeText } from '@spillway/contract/compute/release-plans/texts';
-import { limitSentence } from '@spillway/contract/compute/procedure-check/sentences';
 import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -9,8 +9,8 @@ import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limit
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Answered, AnswerTo } from '../../platform/http/inside.ts';
 import type { PlantNow } from '../current/current.ts';
-import { deadlineView, doubtsOf, inTimeOf, type RulesStanding } from '../procedure-check/procedure-check.ts';
 import { isForecastOutrun, speakingView } from '../forecasts/in-use/in-use.ts';
+import { deadlineView, doubtsOf, inTimeOf, type RulesStanding } from '../procedure-check/procedure-check.ts';
 import { asSet } from './as-set.ts';
 import type { PlanCheck } from './check.ts';
 import type { PlanContent } from './content.ts';

@@ -1,9 +1,6 @@
 import { maxForecastTimes, maxMembers, maxSceneSources } from '@spillway/contract/compute/simulation/codes';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { hourMs } from '@spillway/plant-time/spans';
-import { ageOfRun, type Forecasts, type KeptMembers, type SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
-import { nowcastSource } from '../forecasts/nowcast/nowcast.ts';
-import type { RulesStanding } from '../procedure-check/procedure-check.ts';
 import {
   between,
   flowsFrom,
@@ -20,6 +17,9 @@ import {
   toldRun,
   withUpperOf,
 } from '../forecasts/in-use/in-use.ts';
+import { nowcastSource } from '../forecasts/nowcast/nowcast.ts';
+import { ageOfRun, type Forecasts, type KeptMembers, type SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
+import type { RulesStanding } from '../procedure-check/procedure-check.ts';
 
 type SceneForecast = Scene['forecast'];
 

@@ -1,8 +1,8 @@
 import type { SimulationContent, SimulationFigures } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { memberLines, rowsOf } from '@spillway/contract/compute/simulation/task';
-import { partsOfThread } from '../../platform/workers/workers.ts';
 import { createTurns } from '../../platform/workers/turns.ts';
+import { partsOfThread } from '../../platform/workers/workers.ts';
 import { workedOut } from './worked-out.ts';
 
 export interface WorkToDo {

@@ -1,6 +1,6 @@
-import { dutyCalendar as contract } from '@spillway/contract/plant/obligations/obligations';
-import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
 import { plantFile } from '@spillway/contract/plant/file';
+import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
+import { dutyCalendar as contract } from '@spillway/contract/plant/obligations/obligations';
 import type { Duty } from '@spillway/rules/duties/definition';
 import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';

@@ -4,8 +4,8 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plantOf } from '../plant-of.ts';
 import { unverified } from '../unverified.ts';
-import type { DutyCalendars } from './obligations.ts';
 import { dutyExample } from './examples.ts';
+import type { DutyCalendars } from './obligations.ts';
 import { headView } from './wire.ts';
 
 export function dutyCalendarRoutes(calendars: DutyCalendars): Implementation[] {

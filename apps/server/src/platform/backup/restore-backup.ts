@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { markRestored, unmarkRestored } from '../outgoing-switch/outgoing-switch.ts';
 import { makeFolder, writePrivateFile } from '../database/embedded/folders.ts';
 import { embeddedLayout } from '../database/embedded/layout.ts';
 import { type FormerEnd, formerEndOf } from '../database/former-ends.ts';
@@ -16,6 +15,7 @@ import { refuseUnknownMigrations } from '../database/unknown-migrations.ts';
 import { keyFileOf } from '../key-file.ts';
 import type { WrittenHead } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
+import { markRestored, unmarkRestored } from '../outgoing-switch/outgoing-switch.ts';
 import { Problem } from '../problem.ts';
 import { SEALED_KEY_PART } from './backup.ts';
 import type { BackupSummary } from './backup-folders.ts';

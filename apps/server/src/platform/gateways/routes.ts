@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { gateways as contract } from '@spillway/contract/platform/gateways/gateways';
-import type { Arming } from '../outgoing-switch/outgoing-switch.ts';
 import type { Database } from '../database/database.ts';
 import { type Implementation, implement } from '../http/implement.ts';
 import type { ActingCall, RecordAct } from '../http/record-act.ts';
@@ -11,6 +10,7 @@ import { shortTest, testKind } from '../messages/channels/test-letter.ts';
 import { failureOf, shownAnswer } from '../messages/channels/tried.ts';
 import type { Messages } from '../messages/messages.ts';
 import { OutboundError } from '../outbound/outbound.ts';
+import type { Arming } from '../outgoing-switch/outgoing-switch.ts';
 import type { ChangedBy, Gateways } from './gateways.ts';
 import { numberAs } from './number.ts';
 import { previewOf } from './preview.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Found } from '../health/conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Found } from '../health/conditions/conditions.ts';
 import { everyFiveMinutes, type Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { lookAgain } from '../look-again.ts';

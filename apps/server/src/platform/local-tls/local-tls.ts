@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import os from 'node:os';
 import type { Clock } from '../clock.ts';
-import type { Found } from '../health/conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
+import type { Found } from '../health/conditions/conditions.ts';
 import { type Name, namesOfMachine, permits, servedNames } from '../host-names.ts';
 import type { Log } from '../log.ts';
 import { ConfigError } from '../problem.ts';

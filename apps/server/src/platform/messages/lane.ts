@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import type { OutwardDoor } from '../outgoing-switch/outgoing-switch.ts';
 import type { Database } from '../database/database.ts';
 import type { Lease, Leases } from '../leases/leases.ts';
 import { LeaseLost } from '../leases/leases.ts';
 import type { Log } from '../log.ts';
+import type { OutwardDoor } from '../outgoing-switch/outgoing-switch.ts';
 import { beginAttempt, endAttempt, takeUpAbandoned } from './attempt-store.ts';
 import type { Channel, Verdict } from './channels/channel.ts';
 import type { Became, MessageKind, Told } from './kinds.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageChannel, MessageReason, MessageState } from '@spillway/contract/platform/messages/states';
 import type { Transaction } from 'kysely';
-import { type Arming, masked } from '../outgoing-switch/outgoing-switch.ts';
 import { type Clock, isTrusted } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -9,6 +8,7 @@ import type { Publish } from '../events/events.ts';
 import { everyMinute, type Jobs } from '../jobs/jobs.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Log } from '../log.ts';
+import { type Arming, masked } from '../outgoing-switch/outgoing-switch.ts';
 import type { Channel, ChannelSource } from './channels/channel.ts';
 import { readFates } from './fate-store.ts';
 import { eraseOld, expireLeftOver, forgetOld, takeUpOrphans } from './keep-store.ts';

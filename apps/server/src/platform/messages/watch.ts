@@ -1,5 +1,5 @@
-import type { Found } from '../health/conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
+import type { Found } from '../health/conditions/conditions.ts';
 import type { Log } from '../log.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import type { UntrustedEndpoint } from './channels/channel.ts';

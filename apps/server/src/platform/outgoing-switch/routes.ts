@@ -1,5 +1,5 @@
-import { outward as contract } from '@spillway/contract/platform/outgoing-switch';
 import { messageChannels } from '@spillway/contract/platform/messages/states';
+import { outward as contract } from '@spillway/contract/platform/outgoing-switch';
 import { type Implementation, implement } from '../http/implement.ts';
 import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import type { Arming, Decider } from './outgoing-switch.ts';

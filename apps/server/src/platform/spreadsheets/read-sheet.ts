@@ -1,7 +1,7 @@
 import { maximumFileBytes } from '@spillway/contract/platform/spreadsheets';
 import { Refusal } from '../http/refusal.ts';
-import { partsOfThread, ThreadLimitError } from '../workers/workers.ts';
 import { createTurns } from '../workers/turns.ts';
+import { partsOfThread, ThreadLimitError } from '../workers/workers.ts';
 import type { DecimalSign } from './cell-number.ts';
 import type { Cells, RawSheet, SheetPiece, SheetTask } from './reading/raw-sheet.ts';
 import { maxMemoryMb, maxSeconds } from './reading/sheet-limits.ts';

@@ -1,9 +1,9 @@
 import { conditionKinds } from '@spillway/contract/platform/health/conditions/codes';
 import { backupHealth } from '../backup/backup.ts';
 import type { Clock } from '../clock.ts';
-import type { Conditions } from '../health/conditions/conditions.ts';
 import type { Config } from '../config/config.ts';
 import type { RunningDatabase } from '../database/start.ts';
+import type { Conditions } from '../health/conditions/conditions.ts';
 import { queueCounts } from '../jobs/jobs.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 

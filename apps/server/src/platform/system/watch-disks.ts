@@ -1,6 +1,6 @@
 import { disksHealth } from '../backup/backup.ts';
-import type { Conditions, Found } from '../health/conditions/conditions.ts';
 import type { Config } from '../config/config.ts';
+import type { Conditions, Found } from '../health/conditions/conditions.ts';
 import type { Log } from '../log.ts';
 
 const lookMs = 30_000;

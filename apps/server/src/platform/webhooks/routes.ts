@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { webhooks as contract } from '@spillway/contract/platform/webhooks/webhooks';
-import type { Arming } from '../outgoing-switch/outgoing-switch.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Implementation, implement } from '../http/implement.ts';
@@ -11,6 +10,7 @@ import { shortTest, testKind } from '../messages/channels/test-letter.ts';
 import { failureOf, shownAnswer } from '../messages/channels/tried.ts';
 import type { Messages } from '../messages/messages.ts';
 import { OutboundError } from '../outbound/outbound.ts';
+import type { Arming } from '../outgoing-switch/outgoing-switch.ts';
 import { isTaken } from './send.ts';
 import type { ChangedBy, Webhooks } from './webhooks.ts';
 

@@ -1,12 +1,12 @@
 import type { ReportSheet } from '@spillway/contract/reports/tables/shape';
 import type { Transaction } from 'kysely';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Plant } from '../../plant/plant.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Series } from '../../series/series.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { Reports, Templates } from '../tables/tables.ts';
 
-export interface ReportFileDeps extends DeliveryDeps {
+export interface ReportFileDeps extends TopDeps {
   readonly reports: Reports;
   readonly templates: Templates;
   readonly described: Pick<Plant['described'], 'settings'>;

@@ -24,7 +24,7 @@ const ask = (body?: object) => ({ token: reader.token, hydro: 'OWN', ...(body &&
 const layout = () => ({ kind: 'hourly', columns: [{ key: 'rain:thiessen' }] });
 let token = 1000;
 const make = (exportId: string) =>
-  house.node.delivery.reportFiles.make(
+  house.node.top.reportFiles.make(
     { hydroCode: 'OWN', exportId },
     { token: String(++token), signal: new AbortController().signal },
   );

@@ -5,8 +5,8 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
-import type { Person } from '../../testing/people.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
+import type { Person } from '../../testing/people.ts';
 import { expectWellFormed, unzipped } from '../../testing/unzip.ts';
 import { type Attempt, appendPart, beginExport, finishExport, tellProgress } from './library/export-store.ts';
 
@@ -27,7 +27,7 @@ const layout = () => ({
 });
 const wanted = (form: object = {}) => ({ report: { ...layout(), ...period }, format: 'xlsx', language: 'vi', ...form });
 const make = (exportId: string, signal = new AbortController().signal) =>
-  house.node.delivery.reportFiles.make({ hydroCode: 'OWN', exportId }, { token: nextToken(), signal });
+  house.node.top.reportFiles.make({ hydroCode: 'OWN', exportId }, { token: nextToken(), signal });
 const one = (export_id: string) => house.node.ok(library.one, { ...ask(), params: { id: export_id } });
 
 async function exported(form: object) {
@@ -249,11 +249,11 @@ describe('the library', () => {
       version: 1,
     });
     const before = house.clock.now();
-    await house.node.delivery.reportFiles.forgetOld();
+    await house.node.top.reportFiles.forgetOld();
     expect(await one(kept)).toMatchObject({ kept_until: '2026-10-20T00:00:00.000Z' });
     // Its people are signed in again afterwards: what is asked for here needs no token.
     house.clock.set(new Date('2026-10-20T00:00:01Z'));
-    await house.node.delivery.reportFiles.forgetOld();
+    await house.node.top.reportFiles.forgetOld();
     house.clock.set(before);
     expect(await house.node.ok(library.list, ask())).toEqual([]);
   });
@@ -338,7 +338,7 @@ describe('reports by the clock', () => {
     });
     const { schedule_id } = added;
     expect(await house.node.outcome(reports.removeTemplate, ask({ template_id }))).toBe('report.template_in_use');
-    const runs = () => house.node.delivery.reportFiles.runSchedules();
+    const runs = () => house.node.top.reportFiles.runSchedules();
     await runs();
     expect((await house.node.ok(schedules.list, ask())).schedules[0]).toMatchObject({ last_at: null });
     house.clock.set(new Date('2026-10-18T00:30:00Z'));

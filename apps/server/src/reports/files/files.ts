@@ -1,5 +1,5 @@
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { everyMinute } from '../../platform/jobs/jobs.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { ReportFileDeps } from './deps.ts';
 import type { ExportKey } from './library/export-store.ts';
 import { createLibrary, exportJob } from './library/library.ts';
@@ -15,7 +15,7 @@ const nightly = '10 19 * * *';
 const maxS = 1800;
 
 /** Reports as files: a library that is filled by people and by the clock. */
-export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'reports' | 'templates' | 'issued'>) {
+export function createReportFiles(deps: TopDeps & Pick<ReportFileDeps, 'reports' | 'templates' | 'issued'>) {
   const room = { ...deps, described: deps.plant.described, catalogue: deps.series.catalogue };
   const register = createRegister(room);
   const library = createLibrary({ ...room, register });

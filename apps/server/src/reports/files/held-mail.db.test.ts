@@ -1,12 +1,12 @@
 import { auth } from '@spillway/contract/access/sessions';
+import { outward } from '@spillway/contract/platform/outgoing-switch';
 import { reportLibrary as library, reportSchedules as schedules } from '@spillway/contract/reports/files';
 import { reports } from '@spillway/contract/reports/tables/tables';
-import { outward } from '@spillway/contract/platform/outgoing-switch';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';
 import { trailOf } from '../../access/testing/trail.ts';
-import { installationOf } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import type { RunningDatabase } from '../../platform/database/start.ts';
+import { installationOf } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
@@ -63,7 +63,7 @@ async function dueReport(node: TestNode) {
   house.clock.set(new Date(now.getTime() - 1000));
   await node.ok(schedules.add, ask({ name, template_id, recipients: ['so.nnmt@tinh.vn'], ...form }));
   house.clock.advanceMs(1000);
-  await node.delivery.reportFiles.runSchedules();
+  await node.top.reportFiles.runSchedules();
   const isReady = async () => (await node.ok(library.list, ask())).some(({ state }) => state === 'ready');
   await vi.waitUntil(isReady, patience);
 }
@@ -122,7 +122,7 @@ describe('what leaves the installation', () => {
     expect(await stateOf(node)).toMatchObject({ waiting: 0, held: [{ decided: 'sent' }] });
     // Armed once more, and a job that is delivered twice: nothing is sent a second time.
     await arm(node, 'send');
-    await node.delivery.reportFiles.runSchedules();
+    await node.top.reportFiles.runSchedules();
     expect(letters()).toHaveLength(1);
   });
 

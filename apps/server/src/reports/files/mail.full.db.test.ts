@@ -49,7 +49,7 @@ describe('a report of the clock', () => {
     expect(await node.ok(schedules.list, ask())).toMatchObject({ can_mail: true });
     house.clock.set(now);
     mail.turnAway(1);
-    await node.delivery.reportFiles.runSchedules();
+    await node.top.reportFiles.runSchedules();
     await vi.waitUntil(() => mail.received.length > 1, patience);
     // One to each: whether one was taken does not hang on the other.
     expect(mail.received.flatMap(({ to }) => to).toSorted()).toEqual(recipients.toSorted());
@@ -68,7 +68,7 @@ describe('a report of the clock', () => {
     const [entry] = await node.ok(library.list, ask());
     expect(entry!.bytes).toBe(file!.content.length);
     // A job that is delivered twice does nothing the second time.
-    await node.delivery.reportFiles.send({ hydroCode: 'OWN', exportId: entry!.export_id });
+    await node.top.reportFiles.send({ hydroCode: 'OWN', exportId: entry!.export_id });
     await node.messages.drain();
     expect(mail.received).toHaveLength(2);
     expect(entry).toMatchObject({ mail: 'sent', mail_refused: [] });

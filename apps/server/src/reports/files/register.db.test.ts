@@ -6,8 +6,8 @@ import { blobs } from '../../platform/blobs/blobs.ts';
 import { verifyBlobs } from '../../platform/blobs/verify.ts';
 import { verifyLedger } from '../../platform/ledger/verify.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
-import type { Person } from '../../testing/people.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
+import type { Person } from '../../testing/people.ts';
 
 const house = seriesHouse();
 let reader: Person;
@@ -36,7 +36,7 @@ const wanted = (format = 'csv') => ({
 const start = async (format?: string) => (await house.node.ok(library.start, ask(wanted(format)))).export_id;
 let token = 1000;
 const make = (exportId: string, signal = new AbortController().signal) =>
-  house.node.delivery.reportFiles.make({ hydroCode: 'OWN', exportId }, { token: String(++token), signal });
+  house.node.top.reportFiles.make({ hydroCode: 'OWN', exportId }, { token: String(++token), signal });
 const one = (id: string) => house.node.ok(library.one, { ...ask(), params: { id } });
 const bytesOf = async (id: string) =>
   (
@@ -100,7 +100,7 @@ describe('the register of reports', () => {
     expect(await rowsOf('report_file')).toHaveLength(before);
     const { sql: db, transaction } = house.test.database;
     await sql`delete from report_export`.execute(db);
-    await house.node.delivery.reportFiles.forgetOld();
+    await house.node.top.reportFiles.forgetOld();
     expect(await blobs.owners(db, 'report_file')).toEqual([]);
     await sql`update blob set put_at = now() - interval '2 hours'`.execute(db);
     expect(await transaction((tx) => blobs.free(tx))).toBeGreaterThan(0);

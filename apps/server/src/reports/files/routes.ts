@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { reportLibrary, reportSchedules } from '@spillway/contract/reports/files';
 import { languageOf } from '@spillway/contract/language-of';
+import { reportLibrary, reportSchedules } from '@spillway/contract/reports/files';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import type { ReportFiles } from './files.ts';
 import type { ReportExport } from './library/export-store.ts';
 import { entryView, libraryView, scheduleOf, scheduleView } from './library/wire.ts';
-import type { ReportFiles } from './files.ts';
 import type { Schedule } from './schedules/schedule-store.ts';
 import { triedNameOf, triedView } from './schedules/try-name.ts';
 

@@ -1,8 +1,8 @@
 import type { FloodFigures } from '@spillway/contract/reports/flood-report/figures';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/database/schema.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Releases } from '../../notices/notices.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 type FloodNotice = NonNullable<FloodFigures['notices']>[number];
 
@@ -12,7 +12,7 @@ type NoticesOf = (hydroCode: string, from: Date, to: Date) => Promise<readonly F
 /** What was done at gates and units in a period, and whether it was told before. */
 type ReleasesOf = (hydroCode: string, from: Date, to: Date) => Promise<Releases | null>;
 
-export interface FloodReportDeps extends DeliveryDeps {
+export interface FloodReportDeps extends TopDeps {
   /** One was issued, of a time that ended then. */
   readonly issued: (tx: Transaction<Schema>, hydroCode: string, at: Date, coveredUntil: Date) => Promise<void>;
   /** Null: nothing here keeps a list of notices, and reports leave that section out. */

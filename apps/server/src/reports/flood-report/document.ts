@@ -1,9 +1,9 @@
 import { beyondDesignFlood } from '@spillway/contract/compute/calculation/beyond-design-flood';
-import type { FloodFigures } from '@spillway/contract/reports/flood-report/figures';
-import { noticeActName, toldSentence } from '@spillway/contract/notices/sentences';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
+import { noticeActName, toldSentence } from '@spillway/contract/notices/sentences';
 import { comparisonName, figureText, quantityName } from '@spillway/contract/plant/procedure/sentences';
+import type { FloodFigures } from '@spillway/contract/reports/flood-report/figures';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { ListedReport } from './flood-report.ts';
 import { numberOf } from './flood-report.ts';

@@ -1,7 +1,7 @@
-import { floodReports as contract } from '@spillway/contract/reports/flood-report/flood-report';
 import { owed } from '@spillway/contract/obligations';
 import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
 import { orders } from '@spillway/contract/plant/orders/orders';
+import { floodReports as contract } from '@spillway/contract/reports/flood-report/flood-report';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

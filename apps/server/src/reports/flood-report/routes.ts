@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { floodReports as contract, floodReportWriters } from '@spillway/contract/reports/flood-report/flood-report';
 import { permits } from '@spillway/contract/permissions';
+import { floodReports as contract, floodReportWriters } from '@spillway/contract/reports/flood-report/flood-report';
 import { actorOf } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { sendSheets } from '../../platform/spreadsheets/write-sheet.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { documentOf } from './document.ts';
 import { type FloodReports, numberOf } from './flood-report.ts';
 import { floodReportPdf } from './report-pdf.ts';
@@ -35,7 +35,7 @@ const seenOf = (body: { readonly reportId: string; readonly version?: number | u
   seenVersion: body.version,
 });
 
-export function floodReportRoutes(reports: FloodReports, { plant }: Pick<DeliveryDeps, 'plant'>): Implementation[] {
+export function floodReportRoutes(reports: FloodReports, { plant }: Pick<TopDeps, 'plant'>): Implementation[] {
   return [
     implement(contract.list, async (call) => listView(await reports.list(plantOf(call)), mayWrite(call.caller))),
     implement(contract.get, async (call) => {

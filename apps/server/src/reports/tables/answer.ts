@@ -1,11 +1,11 @@
-import { reportTimeoutMs } from '@spillway/contract/reports/tables/shape';
 import type { Language } from '@spillway/contract/errors';
+import { reportTimeoutMs } from '@spillway/contract/reports/tables/shape';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../platform/clock.ts';
 import { databaseErrorOf } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { OpenReport } from './tables.ts';
 import type { ReportRow } from './row.ts';
+import type { OpenReport } from './tables.ts';
 import { footView, headView, rowView } from './wire.ts';
 
 /** A period in which the same work is surely done in time. */

@@ -1,6 +1,6 @@
 import { output } from '@spillway/contract/compute/energy/energy';
-import { dashboard } from '@spillway/contract/views/dashboard';
 import { reports as contract } from '@spillway/contract/reports/tables/tables';
+import { dashboard } from '@spillway/contract/views/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';

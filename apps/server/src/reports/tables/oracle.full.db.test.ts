@@ -6,12 +6,12 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import { rounded } from '../../testing/exact.ts';
-import type { Person } from '../../testing/people.ts';
-import { at } from '../../testing/vietnam-clock.ts';
 import { differences, wallTextOf } from '../../testing/oracle/differences.ts';
 import { expectedRows, type RowStep } from '../../testing/oracle/expected-report.ts';
 import { basinRainAt, observedOf } from '../../testing/oracle/figures.ts';
 import { type LivedYear, liveTheYear } from '../../testing/oracle/plant-of-the-year.ts';
+import type { Person } from '../../testing/people.ts';
+import { at } from '../../testing/vietnam-clock.ts';
 
 /**
  * Every figure of every kind of report against a second, plain calculation from the list of readings that were sent: exact, and
@@ -209,7 +209,7 @@ describe('a file of a report', () => {
   async function fileOf(form: object): Promise<Buffer> {
     const body = { report: within(layout(), busy), language: 'en', ...form };
     const { export_id: exportId } = await house.node.ok(library.start, ask(body));
-    await house.node.delivery.reportFiles.make(
+    await house.node.top.reportFiles.make(
       { hydroCode: 'OWN', exportId },
       { token: '1', signal: new AbortController().signal },
     );

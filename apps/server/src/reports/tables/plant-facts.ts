@@ -2,11 +2,11 @@ import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain
 import type { Quantity, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Outlet } from '../../plant/outlets/outlets.ts';
 import type { Station } from '../../plant/stations/stations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type PlantSeries, plainSeries, type StoredSeries } from '../../series/catalogue/catalogue.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 
 /** A rain gauge, or a station that sees rain by radar, and the series of its rain. */
 export interface Gauge {
@@ -50,7 +50,7 @@ const unit = 1;
 
 /** Of a plant that measures nothing there is nothing to report. */
 export async function plantFacts(
-  { plant: { described }, series }: Pick<DeliveryDeps, 'plant' | 'series'>,
+  { plant: { described }, series }: Pick<TopDeps, 'plant' | 'series'>,
   hydroCode: string,
 ): Promise<PlantFacts> {
   const [settings, defined, stations, outlets, sensors, contour, catchments] = await Promise.all([

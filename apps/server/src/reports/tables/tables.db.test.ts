@@ -1,5 +1,5 @@
-import { reports as contract } from '@spillway/contract/reports/tables/tables';
 import { outlines } from '@spillway/contract/plant/outlines/outlines';
+import { reports as contract } from '@spillway/contract/reports/tables/tables';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

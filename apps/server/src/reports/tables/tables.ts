@@ -1,5 +1,5 @@
 import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { stationsOf } from './basin.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';
 import { type KeyFigures, planKeyFigures, readKeyFigures } from './key-figures.ts';
@@ -25,7 +25,7 @@ interface ReportAsker {
 }
 
 /** Tables of what was measured and computed: which columns there are, and their rows as they are read. */
-export function createReports(deps: DeliveryDeps) {
+export function createReports(deps: TopDeps) {
   const { database, clock, plant, series, demoCode } = deps;
 
   async function serviceOf({ plant: { hydroCode }, columns, fromMs, toMs }: ReportPlan): Promise<ServiceSpan[]> {

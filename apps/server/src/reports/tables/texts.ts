@@ -1,6 +1,6 @@
+import type { Language } from '@spillway/contract/errors';
 import type { TotalRow } from '@spillway/contract/reports/tables/limits';
 import type { CellNote, ColumnGroup, ReportKind, ReportSheet } from '@spillway/contract/reports/tables/shape';
-import type { Language } from '@spillway/contract/errors';
 import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
 import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';

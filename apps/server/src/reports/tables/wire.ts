@@ -1,6 +1,6 @@
-import type { reports as contract } from '@spillway/contract/reports/tables/tables';
-import type { ReportLayout, reportAnswer } from '@spillway/contract/reports/tables/shape';
 import type { Language } from '@spillway/contract/errors';
+import type { ReportLayout, reportAnswer } from '@spillway/contract/reports/tables/shape';
+import type { reports as contract } from '@spillway/contract/reports/tables/tables';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { plainNumber } from '../../platform/plain-number.ts';

@@ -1,5 +1,5 @@
-import type { reports } from '@spillway/contract/reports/tables/tables';
 import type { DataOf } from '@spillway/contract/kit';
+import type { reports } from '@spillway/contract/reports/tables/tables';
 import { type Asked, expectedRows, expectedTotal } from './expected-report.ts';
 import type { World } from './figures.ts';
 

@@ -1,3 +1,4 @@
+import type { JsonValue } from '@spillway/contract/kit';
 import { maxJobs, type SecretName } from '@spillway/contract/transfer/choices';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import {
@@ -7,14 +8,13 @@ import {
   type TransferFault,
 } from '@spillway/contract/transfer/rules-between-fields';
 import type { TargetFields } from '@spillway/contract/transfer/target';
-import type { JsonValue } from '@spillway/contract/kit';
 import { canonicalJson } from '@spillway/rules/definition/canonical';
 import type { Transaction } from 'kysely';
 import { changedMeanwhile } from '../../access/conflict.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { held, type TransferPlace } from '../place.ts';
 import { isDescribed, labelOf, type Targets } from '../targets/targets.ts';
 import { forgetSecrets, setSecret } from './secret-store.ts';
@@ -57,7 +57,7 @@ export interface Seen {
 export const secretNameOf = (plantNo: number, jobNo: number, name: SecretName): string =>
   `transfer_job ${plantNo} ${jobNo} ${name}`;
 
-type Deps = Pick<DeliveryDeps, 'clock' | 'audit' | 'publish' | 'history' | 'secrets'> & {
+type Deps = Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'history' | 'secrets'> & {
   readonly targets: Pick<Targets, 'read'>;
 };
 type Tx = Transaction<Schema>;

@@ -64,7 +64,7 @@ async function described(id: number, host = 'nhan.tinh.invalid') {
   const http = fields.http && { ...fields.http, url: `https://${host}/input` };
   return await saveTarget(chief, id, { ...fields, http, file: fields.file && { ...fields.file, host } });
 }
-const door = () => house.node.delivery.transfer.jobs;
+const door = () => house.node.top.transfer.jobs;
 const plantNo = async () =>
   (
     await sql<{ no: number }>`select plant_no as no from series_plant where hydro_code = ${of.hydro}`.execute(
@@ -362,7 +362,7 @@ describe('the demonstration', () => {
   it('has jobs once, marked, that send to names which belong to nobody', async () => {
     const { hydro } = await house.newPlant();
     const who = await house.people.person({ permissions: ['system', 'sensor.update'], plants: [hydro] });
-    await house.node.delivery.startDemo(hydro);
+    await house.node.top.startDemo(hydro);
     const { jobs } = await house.node.ok(contract.list, as(who, hydro));
     expect(jobs.map(({ is_demo, target_url }) => [is_demo, target_url.includes('nhan-so-lieu.invalid')])).toEqual([
       [true, true],
@@ -372,7 +372,7 @@ describe('the demonstration', () => {
     const all = (await house.node.ok(targets.list, as(who, hydro))).targets.filter(({ is_demo }) => is_demo);
     expect(all.map(({ target_id }) => target_id)).toEqual([100, 101, 102]);
     await house.node.ok(contract.delete, { ...as(who, hydro), body: { job_id: jobs[0]!.job_id } });
-    await house.node.delivery.startDemo(hydro);
+    await house.node.top.startDemo(hydro);
     expect((await house.node.ok(contract.list, as(who, hydro))).jobs).toHaveLength(2);
   });
 });

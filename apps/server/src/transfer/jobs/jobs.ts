@@ -4,11 +4,11 @@ import type { TargetFields } from '@spillway/contract/transfer/target';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Kysely, Transaction } from 'kysely';
 import { system } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { TransferPlace } from '../place.ts';
 import { accountOf, asReachedNow, createTargets, type Target, type UsedBy } from '../targets/targets.ts';
 import type { WireSecrets } from '../wire/wire.ts';
@@ -91,7 +91,7 @@ const wireNames: Readonly<Record<SecretName, keyof WireSecrets>> = {
   proxy_password: 'proxyPassword',
 };
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history' | 'secrets' | 'plant' | 'series'>;
+type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history' | 'secrets' | 'plant' | 'series'>;
 
 /** Where figures go, and which, how often: targets and jobs of a plant, and their past. */
 export function createTransferJobs(room: Deps) {

@@ -1,14 +1,14 @@
-import type { SymbolType } from '@spillway/contract/transfer/choices';
-import type { Factor } from '@spillway/contract/transfer/job';
 import type { Language } from '@spillway/contract/errors';
 import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
 import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';
 import { unitsLike } from '@spillway/contract/series/catalogue/units';
+import type { SymbolType } from '@spillway/contract/transfer/choices';
+import type { Factor } from '@spillway/contract/transfer/job';
 import { forecastQuantities } from '../../compute/forecasts/nowcast/nowcast.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { DescribedIn } from '../../plant/file/file.ts';
 import type { PlantSeries, StoredSeries } from '../../series/catalogue/catalogue.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { Sendable } from './acts.ts';
 
 const quantityNames = { vi, en };
@@ -22,7 +22,7 @@ export interface SendableSeries {
   readonly ownerOf: (one: StoredSeries) => string | null;
 }
 
-export function createSendable({ plant, series }: Pick<DeliveryDeps, 'plant' | 'series'>) {
+export function createSendable({ plant, series }: Pick<TopDeps, 'plant' | 'series'>) {
   /** Null for a plant that has no series yet. */
   return async (hydroCode: string): Promise<SendableSeries | null> => {
     const [ownerOf, catalogue] = await Promise.all([

@@ -1,7 +1,7 @@
+import type { Language } from '@spillway/contract/errors';
 import type { TransferStatus } from '@spillway/contract/transfer/choices';
 import type { transferJobs as contract, JobTrouble } from '@spillway/contract/transfer/jobs';
 import { faultsOfFactors, minutesBetween } from '@spillway/contract/transfer/rules-between-fields';
-import type { Language } from '@spillway/contract/errors';
 import { editedOnWire } from '../../plant/save-one.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { isDescribed, labelOf, shownAddress, type Target } from '../targets/targets.ts';

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely, Transaction } from 'kysely';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { LeaseLost } from '../../platform/leases/leases.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { JobsDoor } from '../jobs/jobs.ts';
 import { readAccounts } from '../slots/slots.ts';
 import { accountOf, isDescribed, shownAddress } from '../targets/targets.ts';
@@ -44,7 +44,7 @@ export interface Line {
 /** `busy`: slots are on their way there now; `held`: nothing goes to the account until somebody looks; `gone`: there is no such job. */
 type Brought = 'done' | 'busy' | 'held' | 'gone';
 
-interface Deps extends Pick<DeliveryDeps, 'leases'> {
+interface Deps extends Pick<TopDeps, 'leases'> {
   readonly db: Kysely<Schema>;
   readonly jobs: Pick<JobsDoor, 'jobsOf' | 'namesIn' | 'secretsOf'>;
   readonly wire: Pick<Wire, 'send'>;

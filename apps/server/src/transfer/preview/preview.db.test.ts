@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import { transferJobs } from '@spillway/contract/transfer/jobs';
 import { transferPreview as contract } from '@spillway/contract/transfer/preview';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 import { transferTargets } from '@spillway/contract/transfer/targets';
-import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

@@ -1,18 +1,14 @@
+import { fieldCatalogue, fillIn, type Language } from '@spillway/contract/errors';
 import { dataKinds, usualWaitMinutes } from '@spillway/contract/transfer/choices';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import type { Sink } from '@spillway/contract/transfer/preview';
-import {
-  faultsOfFactors,
-  faultsOfJob,
-  faultsOfTarget,
-} from '@spillway/contract/transfer/rules-between-fields';
+import { faultsOfFactors, faultsOfJob, faultsOfTarget } from '@spillway/contract/transfer/rules-between-fields';
 import type { TargetFields } from '@spillway/contract/transfer/target';
-import { fieldCatalogue, fillIn, type Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Actor } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { faultSentence } from '../../platform/templates/templates.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { noSeries, type SendableSeries, sendableOf, type TransferJobs, usualFactors } from '../jobs/jobs.ts';
 import { slotAtOrBefore } from '../jobs/timer.ts';
 import { figuresOf, type SlotFigures } from '../slots/figures.ts';
@@ -52,8 +48,8 @@ export interface Tried extends Trial {
   readonly about: string;
 }
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'outward' | 'demoCode'> & {
-  readonly compute: Pick<DeliveryDeps['compute'], 'forecasts'>;
+type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'outward' | 'demoCode'> & {
+  readonly compute: Pick<TopDeps['compute'], 'forecasts'>;
   readonly jobs: TransferJobs;
   readonly wire: Pick<Wire, 'send' | 'tryConnection'>;
 };

@@ -1,5 +1,5 @@
-import type { transferPreview as contract } from '@spillway/contract/transfer/preview';
 import type { Language } from '@spillway/contract/errors';
+import type { transferPreview as contract } from '@spillway/contract/transfer/preview';
 import { runView } from '../../compute/forecasts/in-use/in-use.ts';
 import { digest } from '../../platform/blobs/blobs.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { transferJobs } from '@spillway/contract/transfer/jobs';
 import { transferReceipts } from '@spillway/contract/transfer/receipts';
 import { transferSlots } from '@spillway/contract/transfer/slots';
 import { transferTargets } from '@spillway/contract/transfer/targets';
-import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ let jobId: number;
 let server: Server;
 const taken: { slot: string; value: number | null }[] = [];
 const as = () => ({ token: chief.token, hydro: of.hydro, language: 'vi' as const });
-const close = () => house.node.delivery.transfer.closeDays();
+const close = () => house.node.top.transfer.closeDays();
 
 /** Sessions do not last as long as this story. */
 async function at(ms: number): Promise<void> {
@@ -70,10 +70,10 @@ it('what was corrected after its month, and its year, were closed is listed and 
   const year = new Date(newYearMs + 7 * hourMs).getUTCFullYear();
   const [december, january] = [`${year - 1}-12`, `${year}-01`];
   const slotMs = newYearMs - 15 * minuteMs;
-  await house.node.delivery.transfer.lookForCorrected();
+  await house.node.top.transfer.lookForCorrected();
   await of.measure('MNH1', 'water_level', slotMs, [248.11]);
   await at(slotMs + minuteMs);
-  await house.node.delivery.transfer.drain();
+  await house.node.top.transfer.drain();
   expect(taken).toEqual([{ slot: `${year - 1}1231234500`, value: 248.11 }]);
 
   // Nothing more is measured: the slots of the next hours are of another test.
@@ -85,15 +85,15 @@ it('what was corrected after its month, and its year, were closed is listed and 
 
   await at(newYearMs + 3 * dayMs);
   await of.measure('MNH1', 'water_level', slotMs, [248.31]);
-  await house.node.delivery.transfer.lookForCorrected();
-  await house.node.delivery.transfer.lookForCorrected();
+  await house.node.top.transfer.lookForCorrected();
+  await house.node.top.transfer.lookForCorrected();
   expect(await house.node.ok(transferSlots.corrected, as())).toMatchObject({
     total: 1,
     slots: [{ job_id: jobId, differences: [{ was: 248.11, is: 248.31 }] }],
   });
   const body = { job_id: null, reason: 'Hiệu chỉnh sau khi khóa sổ' };
   expect(await house.node.ok(transferSlots.sendCorrected, { ...as(), body })).toEqual({ slots: 1 });
-  await house.node.delivery.transfer.drain();
+  await house.node.top.transfer.drain();
   expect(taken.at(-1)).toEqual({ slot: `${year - 1}1231234500`, value: 248.31 });
 
   await at(newYearMs + 4 * dayMs + 2 * hourMs);

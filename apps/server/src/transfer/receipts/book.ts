@@ -1,5 +1,5 @@
-import { agencyZone, keptDays } from '@spillway/contract/transfer/choices';
 import { fillIn, type Language } from '@spillway/contract/errors';
+import { agencyZone, keptDays } from '@spillway/contract/transfer/choices';
 import { dayMs } from '@spillway/plant-time/spans';
 import { faceText } from '@spillway/plant-time/wall-text';
 import { wallMsAt } from '@spillway/plant-time/zone';

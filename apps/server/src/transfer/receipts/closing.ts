@@ -1,5 +1,5 @@
 import { hourMs } from '@spillway/plant-time/spans';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { readLedgerPlace } from '../../series/ledger-place-store.ts';
 import { agencyDay, startOfAgencyDay } from '../slots/due.ts';
 import { dayTextOf } from './days.ts';
@@ -11,7 +11,7 @@ const closedAfterMs = hourMs;
 /** An installation that stood still for a year closes its days in a few runs. */
 const daysAtOnce = 60;
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'ledger'>;
+type Deps = Pick<TopDeps, 'database' | 'clock' | 'ledger'>;
 
 /** What was accepted on a day, sealed: one hash a target, and one over these in the ledger. */
 export function createClosing({ database, clock, ledger }: Deps) {

@@ -23,7 +23,7 @@ let days: number[];
 const as = (who: Person = chief) => ({ token: who.token, hydro: of.hydro, language: 'vi' as const });
 const sha = (text: string) => createHash('sha256').update(text).digest();
 const textOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
-const close = () => house.node.delivery.transfer.closeDays();
+const close = () => house.node.top.transfer.closeDays();
 
 /** As the sender leaves it. */
 async function accepted(targetId: number, slotMs: number, body: string, name: string, generation = 1) {

@@ -1,6 +1,6 @@
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { digest } from '../../platform/blobs/blobs.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { acceptedDuring, type BookAbout, bookOf } from './book.ts';
 import { createClosing } from './closing.ts';
 import { agencyDay, daysOfMonth } from './days.ts';
@@ -15,7 +15,7 @@ interface FoundMessage extends AcceptedMessage {
   readonly root: StoredRoot | null;
 }
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'ledger'>;
+type Deps = Pick<TopDeps, 'database' | 'clock' | 'ledger'>;
 
 /** What receivers accepted, in books that can be checked. */
 export function createReceipts(deps: Deps) {

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { transferReceipts as contract } from '@spillway/contract/transfer/receipts';
 import type { Language } from '@spillway/contract/errors';
+import { transferReceipts as contract } from '@spillway/contract/transfer/receipts';
 import { actorOf } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sendSheets } from '../../platform/spreadsheets/write-sheet.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { TransferJobs } from '../jobs/jobs.ts';
 import type { PlaceCall } from '../place-of.ts';
 import { labelOf } from '../targets/targets.ts';
@@ -16,7 +16,7 @@ import { bookSheets } from './book-sheets.ts';
 import { dayTextOf, spanOfMonth } from './days.ts';
 import type { Receipts } from './receipts.ts';
 
-interface Deps extends Pick<DeliveryDeps, 'clock' | 'demoCode'> {
+interface Deps extends Pick<TopDeps, 'clock' | 'demoCode'> {
   readonly jobs: TransferJobs;
   readonly receipts: Receipts;
   readonly plantNameOf: (hydroCode: string) => Promise<string>;

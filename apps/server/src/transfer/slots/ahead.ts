@@ -1,7 +1,7 @@
 import type { JobFields } from '@spillway/contract/transfer/job';
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { modelThatSpeaks } from '../../compute/forecasts/in-use/in-use.ts';
+import type { SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { minutesOf } from '../jobs/timer.ts';
 
 /** What one forecast says of a series, from the record of `baseMs` on. */

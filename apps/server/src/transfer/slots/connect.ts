@@ -1,6 +1,6 @@
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import { everyMinute } from '../../platform/jobs/jobs.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { TransferJobs } from '../jobs/jobs.ts';
 import { composeMessages, type Wire } from '../wire/wire.ts';
 import { createCorrectedRoom } from './corrected/corrected.ts';
@@ -20,7 +20,7 @@ const nightly = '40 19 * * *';
 
 /** Slots of the product: what is due, sent, kept, corrected, shown and watched. */
 export function connectSlots(
-  deps: DeliveryDeps,
+  deps: TopDeps,
   { jobs, wire }: { readonly jobs: TransferJobs; readonly wire: Pick<Wire, 'openAccount'> },
 ) {
   const { database, clock, log, series } = deps;

@@ -1,12 +1,12 @@
 import type { JobFields } from '@spillway/contract/transfer/job';
 import type { Transaction } from 'kysely';
-import type { Arming } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Publish } from '../../platform/events/events.ts';
 import type { Leases } from '../../platform/leases/leases.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Arming } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import type { JobsDoor, JobVersion } from '../jobs/jobs.ts';
 import type { Figure, SlotContent, Wire, WireMessage, WireTarget } from '../wire/message.ts';
 

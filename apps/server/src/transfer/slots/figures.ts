@@ -1,7 +1,7 @@
-import type { FigureRemark, Mode } from '@spillway/contract/transfer/choices';
-import type { Factor, JobFields } from '@spillway/contract/transfer/job';
 import { type Quantity, type SeriesKind, shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { inUnit } from '@spillway/contract/series/catalogue/units';
+import type { FigureRemark, Mode } from '@spillway/contract/transfer/choices';
+import type { Factor, JobFields } from '@spillway/contract/transfer/job';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { lowerBound } from '../../series/samples/samples.ts';

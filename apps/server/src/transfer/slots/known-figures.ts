@@ -1,18 +1,18 @@
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import { minuteMs } from '@spillway/plant-time/spans';
-import { nowcastSource } from '../../compute/forecasts/nowcast/nowcast.ts';
 import { inflowSeriesOf } from '../../compute/forecasts/in-use/in-use.ts';
+import { nowcastSource } from '../../compute/forecasts/nowcast/nowcast.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlantSeries } from '../../series/catalogue/catalogue.ts';
 import { readJudged } from '../../series/samples/samples.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { type SaidAhead, spokenAhead } from './ahead.ts';
 import { type FactorRows, type Known, reachMs } from './figures.ts';
 
 export interface KnownFiguresDeps {
   readonly database: Pick<Database, 'sql'>;
-  readonly forecasts: Pick<DeliveryDeps['compute']['forecasts'], 'said' | 'goneBy'>;
+  readonly forecasts: Pick<TopDeps['compute']['forecasts'], 'said' | 'goneBy'>;
 }
 
 interface Asked {

@@ -2,9 +2,9 @@ import { keptDays } from '@spillway/contract/transfer/choices';
 import { maxRetransferDays } from '@spillway/contract/transfer/states';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Actor } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import type { TransferJob } from '../jobs/jobs.ts';
 import { forgetCorrected, listCorrected } from './corrected/store.ts';
 import type { Tx } from './deps.ts';
@@ -17,7 +17,7 @@ interface Asking {
   readonly reason: string;
 }
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit'> & {
+type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit'> & {
   readonly told: (hydroCode: string) => void;
 };
 

@@ -4,10 +4,10 @@ import { transferSlots as contract } from '@spillway/contract/transfer/slots';
 import { maxCorrected } from '@spillway/contract/transfer/states';
 import { dayMs } from '@spillway/plant-time/spans';
 import { actorOf } from '../../access/actor.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { dutyDays } from '../compliance/compliance.ts';
 import type { TransferJob, TransferJobs } from '../jobs/jobs.ts';
 import type { PlaceCall } from '../place-of.ts';
@@ -30,7 +30,7 @@ import {
   unmarked,
 } from './views.ts';
 
-interface SlotRoutesDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'outward' | 'demoCode'> {
+interface SlotRoutesDeps extends Pick<TopDeps, 'database' | 'clock' | 'outward' | 'demoCode'> {
   readonly jobs: TransferJobs;
   readonly known: () => Promise<Known>;
   readonly history: History;

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { transferDuty } from '@spillway/contract/transfer/compliance';
 import { transferJobs } from '@spillway/contract/transfer/jobs';
 import { transferLogs } from '@spillway/contract/transfer/logs';
 import { transferSlots as contract } from '@spillway/contract/transfer/slots';
 import { transferTargets } from '@spillway/contract/transfer/targets';
-import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -74,7 +74,7 @@ async function signIn(): Promise<void> {
 }
 const as = (who: Person = operator) => ({ token: who.token, hydro: of.hydro, language: 'vi' as const });
 const iso = (ms: number) => new Date(ms).toISOString();
-const drain = () => house.node.delivery.transfer.drain();
+const drain = () => house.node.top.transfer.drain();
 const map = async () =>
   (await house.node.ok(contract.map, { ...as(), query: { from: iso(startMs), to: iso(startMs + 6 * hourMs) } })).cells;
 const state = () => house.node.ok(contract.state, as());
@@ -136,14 +136,14 @@ describe('slots of the product', () => {
   });
 
   it('that were corrected since are found, told, and sent anew with a reason by one press', async () => {
-    await house.node.delivery.transfer.lookForCorrected();
+    await house.node.top.transfer.lookForCorrected();
     const { rows } = await sql<{
       id: number;
     }>`select series_id as id from series_watch where reader = 'transfer'`.execute(house.test.database.sql);
     expect(rows).toHaveLength(1);
     await of.measure('MNH1', 'water_level', startMs, [248.31]);
-    await house.node.delivery.transfer.lookForCorrected();
-    await house.node.delivery.transfer.lookForCorrected();
+    await house.node.top.transfer.lookForCorrected();
+    await house.node.top.transfer.lookForCorrected();
     const found = await house.node.ok(contract.corrected, as(reader));
     expect(found).toMatchObject({
       total: 1,

@@ -1,8 +1,8 @@
+import type { Language } from '@spillway/contract/errors';
 import { type WireFault, wireFaultTexts } from '@spillway/contract/transfer/faults';
 import type { transferLogs } from '@spillway/contract/transfer/logs';
 import type { transferSlots as contract } from '@spillway/contract/transfer/slots';
 import type { DutyState } from '@spillway/contract/transfer/states';
-import type { Language } from '@spillway/contract/errors';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { dutyOf } from '../compliance/compliance.ts';
 import { type Figure, secretMark } from '../wire/wire.ts';

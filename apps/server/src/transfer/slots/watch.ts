@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../platform/clock.ts';
-import type { Found } from '../../platform/health/conditions/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Found } from '../../platform/health/conditions/conditions.ts';
 import type { Log } from '../../platform/log.ts';
 import { lookAgain } from '../../platform/look-again.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';

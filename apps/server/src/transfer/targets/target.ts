@@ -1,6 +1,6 @@
+import type { Language } from '@spillway/contract/errors';
 import { firstOwnTargetId } from '@spillway/contract/transfer/choices';
 import type { TargetFields } from '@spillway/contract/transfer/target';
-import type { Language } from '@spillway/contract/errors';
 import { shippedIds, shippedTarget } from './shipped.ts';
 import type { TargetRow } from './store.ts';
 

@@ -1,15 +1,15 @@
+import type { JsonValue } from '@spillway/contract/kit';
 import { firstOwnTargetId, maxTargets } from '@spillway/contract/transfer/choices';
 import { faultsOfTarget } from '@spillway/contract/transfer/rules-between-fields';
 import type { TargetFields } from '@spillway/contract/transfer/target';
-import type { JsonValue } from '@spillway/contract/kit';
 import type { Kysely, Transaction } from 'kysely';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import type { Stamp } from '../../access/stamp.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusedTemplate } from '../../platform/templates/templates.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { held, type TransferPlace } from '../place.ts';
 import { templateFaults } from '../wire/wire.ts';
 import { isDescribed, isElsewhere, shownAddress } from './reach.ts';
@@ -66,7 +66,7 @@ interface SavedTarget {
   readonly fields: TargetFields;
 }
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history'> & {
+type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history'> & {
   readonly followers: Followers;
 };
 

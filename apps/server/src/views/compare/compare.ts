@@ -1,11 +1,11 @@
-import { minDaysOfYear } from '@spillway/contract/views/compare';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
+import { minDaysOfYear } from '@spillway/contract/views/compare';
 import { dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { doubtedAbove } from '../../plant/settings/settings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { type Frequency, frequencyOf } from './frequency.ts';
 import {
   type DayFigure,
@@ -41,7 +41,7 @@ interface CalendarDay {
 
 const listed = 10;
 
-type CompareDeps = Pick<DeliveryDeps, 'database' | 'clock' | 'series' | 'plant'>;
+type CompareDeps = Pick<TopDeps, 'database' | 'clock' | 'series' | 'plant'>;
 
 /** Looking back over all that a series has measured, day by day. */
 export function createCompare({ database, clock, series, plant: plants }: CompareDeps) {

@@ -1,14 +1,15 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
 import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
-import { type dashboard as contract, maxChartRecords, maxReplayDays } from '@spillway/contract/views/dashboard';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
+import { type dashboard as contract, maxChartRecords, maxReplayDays } from '@spillway/contract/views/dashboard';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Compute } from '../../compute/compute.ts';
-import { type CurrentForecast, toldOf } from '../../compute/forecasts/nowcast/nowcast.ts';
 import { inflowSeriesOf } from '../../compute/forecasts/in-use/in-use.ts';
+import { type CurrentForecast, toldOf } from '../../compute/forecasts/nowcast/nowcast.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { levelsOf, seasonAt } from '../../plant/settings/settings.ts';
 import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -17,7 +18,6 @@ import { sharedReads } from '../../platform/shared-read.ts';
 import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow, RainStep } from '../../series/observe/observe.ts';
 import { asReceived, bucketMsFor, type Period, type Then } from '../../series/read/read.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { forecastViews, issueView } from './forecast-view.ts';
 import { levelsView } from './indicator.ts';
 import { type Column, mergeSeries } from './merge-series.ts';
@@ -58,7 +58,7 @@ export function createCharts({
   series,
   plant: { inForce },
   clock,
-}: Pick<DeliveryDeps, 'compute' | 'series' | 'plant' | 'clock'>) {
+}: Pick<TopDeps, 'compute' | 'series' | 'plant' | 'clock'>) {
   const { catalogue, reads, basinRain } = series;
   const newestForecast = sharedReads<CurrentForecast | null>();
 

@@ -1,6 +1,6 @@
-import { dashboard } from '@spillway/contract/views/dashboard';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { stations } from '@spillway/contract/plant/stations/stations';
+import { dashboard } from '@spillway/contract/views/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo, stepMs } from '../../compute/testing/calculation-house.ts';

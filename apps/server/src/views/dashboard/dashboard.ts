@@ -1,8 +1,8 @@
 import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { outletViews, recordNameOf } from '../../compute/calculation/calculation.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { createCharts } from './charts.ts';
 import { createEnergy } from './energy.ts';
 import { createIndicator } from './indicator.ts';
@@ -12,7 +12,7 @@ import { createStart } from './start.ts';
 
 type OutletView = AnswerTo<typeof contract.outlets>[number];
 
-function createOutletFigures({ compute, plant, clock }: Pick<DeliveryDeps, 'compute' | 'plant' | 'clock'>) {
+function createOutletFigures({ compute, plant, clock }: Pick<TopDeps, 'compute' | 'plant' | 'clock'>) {
   return {
     /** Of the last record; before there is one, what the plant has and nothing about it. */
     async outlets(hydroCode: string): Promise<OutletView[]> {
@@ -38,7 +38,7 @@ const unknown = (outlet: OutletInForce): OutletView => ({
 });
 
 /** What the control room looks at: views over the record, the readings and what is expected. */
-export function createDashboard(deps: DeliveryDeps) {
+export function createDashboard(deps: TopDeps) {
   return {
     ...createLevels(deps),
     ...createEnergy(deps),

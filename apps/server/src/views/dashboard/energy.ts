@@ -4,10 +4,10 @@ import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
 import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import type { SeriesReading } from '../../series/read/read.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 
 type EnergyView = AnswerTo<typeof contract.electricalEnergy>;
 
@@ -38,7 +38,7 @@ interface PowerRead {
   readonly edges: readonly SeriesReading[];
 }
 
-export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant' | 'series' | 'clock'>) {
+export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | 'series' | 'clock'>) {
   const { catalogue, reads } = series;
 
   /** What holds is few entries, read over the year; what is measured, day by day but for today. */

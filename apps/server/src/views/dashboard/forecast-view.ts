@@ -2,9 +2,9 @@ import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { flagNames } from '@spillway/hydrology/flags';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import { ageView, betterShare, type IssuedRun, type Skill } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { type CurrentForecast, rainNotCounted } from '../../compute/forecasts/nowcast/nowcast.ts';
 import type { KeptForecast } from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
+import { ageView, betterShare, type IssuedRun, type Skill } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 

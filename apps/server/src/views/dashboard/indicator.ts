@@ -6,6 +6,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
 import { type CurrentForecast, nowcastSource, toldOf } from '../../compute/forecasts/nowcast/nowcast.ts';
 import { riverFlowOfRecord } from '../../compute/river-flow/river-flow.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import {
   type CharacteristicLevels,
@@ -17,7 +18,6 @@ import {
 } from '../../plant/settings/settings.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { asReceived } from '../../series/read/read.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
 import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
 import { modelOfIndicator } from './model-view.ts';
@@ -31,7 +31,7 @@ export function createIndicator({
   plant,
   series,
   clock,
-}: Pick<DeliveryDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
+}: Pick<TopDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   return {
     /** The figures beside the record. */
     async indicator(hydroCode: string): Promise<Indicator> {

@@ -1,7 +1,7 @@
-import { dashboard } from '@spillway/contract/views/dashboard';
 import { thiessen } from '@spillway/contract/plant/catchments/thiessen';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { corrections } from '@spillway/contract/series/corrections';
+import { dashboard } from '@spillway/contract/views/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

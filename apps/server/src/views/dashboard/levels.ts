@@ -1,14 +1,14 @@
-import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
+import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { oldAfterSeconds } from './old-after.ts';
 
 type LevelView = AnswerTo<typeof contract.waterDepths>[number];
 
-export function createLevels({ plant, series }: Pick<DeliveryDeps, 'plant' | 'series'>) {
+export function createLevels({ plant, series }: Pick<TopDeps, 'plant' | 'series'>) {
   const { stations, positions } = plant.described;
   return {
     /** Stations that measure a level or a depth, with the newest there is, however old. */

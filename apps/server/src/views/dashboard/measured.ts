@@ -1,12 +1,12 @@
-import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
+import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { dayMs } from '@spillway/plant-time/spans';
 import { findSeries, recordNameOf, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Speaker } from '../../compute/current/current.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { inputView } from './input-view.ts';
 import { oldAfterSeconds } from './old-after.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
@@ -18,7 +18,7 @@ export function createMeasured({
   plant,
   series,
   clock,
-}: Pick<DeliveryDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
+}: Pick<TopDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   return {
     /** What the inputs of the calculation say now, by the rules they are read by, and what of it is current. */
     async measured(hydroCode: string): Promise<Measured> {

@@ -2,9 +2,14 @@ import { bandsOf, modelSource } from '@spillway/contract/compute/forecasts/basin
 import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import { type RunFacts, rainAnswerView } from '../../compute/forecasts/basin-model/basin-model.ts';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import { type RunFacts, rainAnswerView } from '../../compute/forecasts/basin-model/basin-model.ts';
+import {
+  type Forecasts,
+  isModelTold,
+  modelFreshness,
+  type SaidRun,
+} from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Period } from '../../series/read/read.ts';

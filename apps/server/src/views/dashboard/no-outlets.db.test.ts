@@ -1,8 +1,8 @@
+import { warnings } from '@spillway/contract/alerts/alerts';
 import { explain } from '@spillway/contract/compute/explain/explain';
 import { freeboard } from '@spillway/contract/compute/freeboard';
 import { simulation } from '@spillway/contract/compute/simulation/simulation';
 import { dashboard } from '@spillway/contract/views/dashboard';
-import { warnings } from '@spillway/contract/alerts/alerts';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
@@ -33,7 +33,7 @@ describe('a plant whose outlets nobody has described yet', () => {
     await of.measure('MNHL', 'water_level', lastMs, steady(122, 72));
     await house.node.compute.calculate();
     await house.node.compute.issueNowcasts();
-    await house.node.delivery.warnings.evaluate();
+    await house.node.top.warnings.evaluate();
   });
 
   it('has a lake and its storage, and a release that nobody knows: no water balance follows from it', async () => {

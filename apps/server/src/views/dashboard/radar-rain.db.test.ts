@@ -1,8 +1,8 @@
 import { explain } from '@spillway/contract/compute/explain/explain';
-import { dashboard } from '@spillway/contract/views/dashboard';
-import { observationMap } from '@spillway/contract/views/map';
 import { reports } from '@spillway/contract/reports/tables/tables';
 import { observe } from '@spillway/contract/series/observe/observe';
+import { dashboard } from '@spillway/contract/views/dashboard';
+import { observationMap } from '@spillway/contract/views/map';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { freshnessOf } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { KeptForecast } from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
+import { freshnessOf } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 
 const startMs = Date.parse('2026-10-18T00:00:00Z');

@@ -2,13 +2,13 @@ import { forecastSpansDays } from '@spillway/contract/compute/forecasts/rain-for
 import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import { ageView, type Freshness } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import {
   basinDepthMm,
   endMsOf,
   type KeptForecast,
   type RainForecasts,
 } from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
+import { ageView, type Freshness } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Period, Then } from '../../series/read/read.ts';

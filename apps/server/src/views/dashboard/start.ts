@@ -1,8 +1,8 @@
-import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
+import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { type StepState, startStepsOf } from './start-steps.ts';
 
 type StartView = AnswerTo<typeof contract.start>;
@@ -15,7 +15,7 @@ export function createStart({
   plant,
   series,
   clock,
-}: Pick<DeliveryDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
+}: Pick<TopDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   const { stations, positions, catchments, outlets, mapBound } = plant.described;
   return {
     /** How far a plant is on the way to its first record: by what a calculation would read, not by what looks filled in. */

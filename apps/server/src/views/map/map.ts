@@ -1,13 +1,13 @@
-import type { observationMap as contract } from '@spillway/contract/views/map';
 import { quantities, quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
+import type { observationMap as contract } from '@spillway/contract/views/map';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { dayMs } from '@spillway/plant-time/spans';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { type Held, heldColumn, rainColumn } from './columns.ts';
 import { maxDaysOf, stepsFor } from './steps.ts';
 import { readStepped } from './store.ts';
@@ -35,7 +35,7 @@ export function createMap({
   plant,
   series,
   compute,
-}: Pick<DeliveryDeps, 'database' | 'clock' | 'mapTiles' | 'plant' | 'series' | 'compute'>) {
+}: Pick<TopDeps, 'database' | 'clock' | 'mapTiles' | 'plant' | 'series' | 'compute'>) {
   const { stations } = plant.described;
 
   /** A period that goes on ends with what is so now. */

@@ -2,8 +2,8 @@ import type { SituationFacts } from '@spillway/contract/views/situation/sentence
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { generalView } from '../../compute/calculation/calculation.ts';
-import type { Freeboard } from '../../compute/freeboard/freeboard.ts';
 import { speakingView } from '../../compute/forecasts/in-use/in-use.ts';
+import type { Freeboard } from '../../compute/freeboard/freeboard.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 
 type Answer<Name extends 'indicator' | 'measured' | 'lastRecord'> = Awaited<ReturnType<Dashboard[Name]>>;

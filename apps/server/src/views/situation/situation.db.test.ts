@@ -1,8 +1,8 @@
 import { freeboard } from '@spillway/contract/compute/freeboard';
+import { settings } from '@spillway/contract/plant/settings/settings';
 import { dashboard } from '@spillway/contract/views/dashboard';
 import { situationSentence } from '@spillway/contract/views/situation/sentence';
 import { situation } from '@spillway/contract/views/situation/situation';
-import { settings } from '@spillway/contract/plant/settings/settings';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';

@@ -1,15 +1,15 @@
 import { situationSentence } from '@spillway/contract/views/situation/sentence';
 import type { situation as contract } from '@spillway/contract/views/situation/situation';
+import type { TopDeps } from '../../compute/top-deps.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
-import type { DeliveryDeps } from '../../compute/top-deps.ts';
 import { factsOf } from './facts.ts';
 
 type Situation = AnswerTo<typeof contract.now>;
 
 /** What is said of a plant when somebody asks how it stands: the figures of the dashboard, in one sentence. */
 export function createSituation(
-  deps: Pick<DeliveryDeps, 'clock' | 'series' | 'compute' | 'demoCode'>,
+  deps: Pick<TopDeps, 'clock' | 'series' | 'compute' | 'demoCode'>,
   dashboard: Dashboard,
 ) {
   const { clock, series, compute, demoCode } = deps;

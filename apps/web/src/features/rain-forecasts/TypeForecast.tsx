@@ -1,4 +1,8 @@
-import { deepestStepMm, maxTypedSteps, typedStepHours } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
+import {
+  deepestStepMm,
+  maxTypedSteps,
+  typedStepHours,
+} from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
 import { hourMs } from '@spillway/plant-time/spans';
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import '../../kit/button/button.css';
 import './warning-link.css';
+import { type HeardAct, linkTokenShape } from '@spillway/contract/alerts/escalation/limits';
 import { ApiError } from '@spillway/contract/client';
 import type { ApiContract } from '@spillway/contract/contract';
-import { type HeardAct, linkTokenShape } from '@spillway/contract/alerts/escalation/limits';
 import type { DataOf } from '@spillway/contract/kit';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';

@@ -3,8 +3,8 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { limitTones } from '../procedure-check/limit-tones.ts';
 import { useSpeakingWords } from '../forecast-in-use/use-speaking-words.ts';
+import { limitTones } from '../procedure-check/limit-tones.ts';
 import type { PlanCheck } from './queries.ts';
 
 /** What the plan would do, step by step, and what the procedure says of each. */

@@ -1,11 +1,6 @@
 import './warnings.css';
 import { type AnyWarningCode, anyWarningCodes } from '@spillway/contract/alerts/built-in-warnings';
-import {
-  type Severity,
-  severities,
-  type WarningState,
-  warningStates,
-} from '@spillway/contract/alerts/codes';
+import { type Severity, severities, type WarningState, warningStates } from '@spillway/contract/alerts/codes';
 import { warningKind } from '@spillway/contract/alerts/warning-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';

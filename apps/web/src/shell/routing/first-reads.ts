@@ -18,8 +18,8 @@ import {
 } from '../../shared/plant/queries.ts';
 import { stationStatusQuery } from '../../shared/plant/series.ts';
 import type { ScreenPath } from '../../shared/screens/screens.ts';
-import { heardQuery } from '../../shared/warnings/reachable/queries.ts';
 import { currentWarningsQuery } from '../../shared/warnings/queries.ts';
+import { heardQuery } from '../../shared/warnings/reachable/queries.ts';
 import { findPages } from './screen-code.ts';
 
 const [dashboard, map]: readonly ScreenPath[] = ['/dashboard', '/map/index'];

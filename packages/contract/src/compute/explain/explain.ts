@@ -3,10 +3,10 @@ import { cursor, id, instant, pageSize } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { interpolationGroups } from '../../plant/tables/groups.ts';
 import { type Quantity, quantities } from '../../series/catalogue/quantities.ts';
-import { modelTroubles, speakingMethods } from '../forecasts/basin-model/codes.ts';
-import { modelFacts } from '../forecasts/basin-model/model.ts';
 import { run } from '../calculation/calculation.ts';
 import { dateString, figureFlags, type GeneralField, generalFields } from '../calculation/general.ts';
+import { modelTroubles, speakingMethods } from '../forecasts/basin-model/codes.ts';
+import { modelFacts } from '../forecasts/basin-model/model.ts';
 import { forecastState } from '../forecasts/stored-runs.ts';
 import { explainReaders } from './readers.ts';
 

@@ -8,8 +8,8 @@ import {
   procedureDoubts,
   procedureQuantities,
 } from '../../plant/procedure/codes.ts';
-import { planWriters, untoldReasons } from '../release-plans/codes.ts';
 import { speakingForecast } from '../forecasts/in-use.ts';
+import { planWriters, untoldReasons } from '../release-plans/codes.ts';
 import { maxRulesPastDays } from './limits.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;

@@ -4,8 +4,8 @@ import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { bandStates, lackedInputs } from '../forecasts/basin-model/codes.ts';
-import { freeboardLevels } from '../freeboard.ts';
 import { spokenRunId } from '../forecasts/in-use.ts';
+import { freeboardLevels } from '../freeboard.ts';
 import {
   simulationReaders as access,
   maxDrills,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { instant } from '../../fields.ts';
+import { toldReasons } from '../../notices/codes.ts';
 import { orderKinds } from '../../plant/orders/codes.ts';
 import { comparisons, noticeActs, procedureQuantities } from '../../plant/procedure/codes.ts';
-import { toldReasons } from '../../notices/codes.ts';
 
 const point = z.object({ at: instant, value: z.number() }).nullable();
 const minutes = z.number().int();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { empty, id, instant, optionalText } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { owedTickers } from '../../obligations.ts';
+import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { floodFigures } from './figures.ts';
 import { maxFloodDays, maxFloodText } from './limits.ts';
 import { sinceIssued } from './since-issued.ts';

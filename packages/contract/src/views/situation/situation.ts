@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
-import { bandStates, lackedInputs } from '../../compute/forecasts/basin-model/codes.ts';
 import { dateString } from '../../compute/calculation/general.ts';
-import { freeboardLevels, freeboardStates } from '../../compute/freeboard.ts';
+import { bandStates, lackedInputs } from '../../compute/forecasts/basin-model/codes.ts';
 import { speakingSources, spokenRunId } from '../../compute/forecasts/in-use.ts';
+import { freeboardLevels, freeboardStates } from '../../compute/freeboard.ts';
 import { instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
 

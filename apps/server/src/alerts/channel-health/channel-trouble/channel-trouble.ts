@@ -3,10 +3,10 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import type { Reached } from '../../../access/contacts/contacts.ts';
+import type { TopDeps } from '../../../compute/top-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MessageContent, Told } from '../../../platform/messages/messages.ts';
-import type { DeliveryDeps } from '../../../compute/top-deps.ts';
 import { addressesFor } from '../../notify/reach.ts';
 import { courseOf, type Failing, type Trouble } from './course.ts';
 import { channelLetter } from './letter.ts';
@@ -25,9 +25,9 @@ export type { Failing } from './course.ts';
 export { stuckWhy } from './letter.ts';
 
 export interface ChannelTroubleDeps
-  extends Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'plant' | 'publicUrl' | 'demoCode'> {
-  readonly outward: Pick<DeliveryDeps['outward'], 'isArmed'>;
-  readonly contacts: Pick<DeliveryDeps['contacts'], 'resolve'>;
+  extends Pick<TopDeps, 'database' | 'clock' | 'messages' | 'plant' | 'publicUrl' | 'demoCode'> {
+  readonly outward: Pick<TopDeps['outward'], 'isArmed'>;
+  readonly contacts: Pick<TopDeps['contacts'], 'resolve'>;
   readonly jobs: Pick<Jobs, 'define'>;
   /** Lanes to people by which nothing gets out, as the proofs and what really leaves say. */
   readonly failing: () => Promise<readonly Failing[]>;

@@ -45,7 +45,7 @@ async function beat(): Promise<void> {
     update outward_heartbeat set good_at = good_at - interval '1 minute', failed_at = failed_at - interval '1 minute'`.execute(
     house.test.database.sql,
   );
-  await house.node.delivery.heartbeat.beat(signal);
+  await house.node.top.heartbeat.beat(signal);
 }
 
 describe('who may', () => {
@@ -70,7 +70,7 @@ describe('the outward heartbeat', () => {
     expect(JSON.stringify(saved)).not.toContain('secret-never-shown');
     await beat();
     expect(heard).toEqual([]);
-    const proving = house.node.delivery.proof.run(signal);
+    const proving = house.node.top.proof.run(signal);
     await evaluate();
     await proving;
     await beat();
@@ -85,7 +85,7 @@ describe('the outward heartbeat', () => {
 
   it('is sent once in its time, however many nodes look', async () => {
     const before = heard.length;
-    await house.node.delivery.heartbeat.beat(signal);
+    await house.node.top.heartbeat.beat(signal);
     expect(heard.length).toBe(before);
     await beat();
     expect(heard.length).toBe(before + 1);
@@ -108,15 +108,15 @@ describe('the outward heartbeat', () => {
   it('tells after three failures, keeps the address where only the rest is changed, and is over when removed', async () => {
     answers = 404;
     for (let times = 0; times < 3; times++) await beat();
-    await house.node.delivery.heartbeat.look();
+    await house.node.top.heartbeat.look();
     expect(await read()).toMatchObject({ heartbeat: { failures: 3, why: 'status 404' } });
-    expect(house.node.delivery.heartbeat.found()).toMatchObject([{ code: 'heartbeat_lost' }]);
+    expect(house.node.top.heartbeat.found()).toMatchObject([{ code: 'heartbeat_lost' }]);
     answers = 200;
     await save(null, 'POST');
     await beat();
     expect(heard.at(-1)).toBe('POST /ping/0f3c-secret-never-shown');
-    await house.node.delivery.heartbeat.look();
-    expect(house.node.delivery.heartbeat.found()).toEqual([]);
+    await house.node.top.heartbeat.look();
+    expect(house.node.top.heartbeat.found()).toEqual([]);
     expect(await house.node.ok(contract.remove, { ...who(), body: {} })).toMatchObject({ heartbeat: null });
     const before = heard.length;
     await beat();

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../access/actor.ts';
+import type { TopDeps } from '../../../compute/top-deps.ts';
 import type { Found } from '../../../platform/health/conditions/conditions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
@@ -6,11 +7,10 @@ import type { Lease } from '../../../platform/leases/leases.ts';
 import { lookAgain } from '../../../platform/look-again.ts';
 import { type Connections, OutboundError } from '../../../platform/outbound/outbound.ts';
 import { type Secrets, SecretUnreadable } from '../../../platform/secrets/secrets.ts';
-import type { DeliveryDeps } from '../../../compute/top-deps.ts';
 import type { Lag } from '../../evaluator/lag.ts';
 import { deleteHeartbeat, type HeartbeatRow, readHeartbeat, saveHeartbeat, writeArrived, writeLost } from './store.ts';
 
-interface Deps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'audit' | 'publish' | 'outward'> {
+interface Deps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'audit' | 'publish' | 'outward'> {
   readonly jobs: Pick<Jobs, 'define'>;
   readonly connections: Pick<Connections, 'request'>;
   readonly secrets: () => Secrets;

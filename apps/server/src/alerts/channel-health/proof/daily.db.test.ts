@@ -57,7 +57,7 @@ const save = async (receivers: Receivers) =>
 const laneOf = async (channel: string) => (await read()).lanes.find((one) => one.channel === channel);
 /** As the job does it each minute. */
 async function send(): Promise<void> {
-  await node.delivery.daily.send();
+  await node.top.daily.send();
   await node.messages.drain();
 }
 describe('who may', () => {
@@ -112,11 +112,11 @@ describe('the daily message', () => {
   it('that is older than 26 hours is said of its lane', async () => {
     const now = clock.now();
     clock.set(new Date(Date.now() + 25 * hourMs));
-    await node.delivery.daily.look();
-    expect(node.delivery.daily.found()).toEqual([]);
+    await node.top.daily.look();
+    expect(node.top.daily.found()).toEqual([]);
     clock.set(new Date(Date.now() + 27 * hourMs));
-    await node.delivery.daily.look();
-    expect(node.delivery.daily.found()).toMatchObject([
+    await node.top.daily.look();
+    expect(node.top.daily.found()).toMatchObject([
       { code: 'channel_unaccepted', facts: { about: expect.stringContaining('mail ') } },
       { code: 'channel_unaccepted', facts: { about: expect.stringContaining('sms ') } },
     ]);
@@ -128,8 +128,8 @@ describe('the daily message', () => {
     clock.advanceMs(dayMs);
     await send();
     expect(await laneOf('mail')).toMatchObject({ failures: 1, is_late: true, why: expect.stringContaining('no such') });
-    await node.delivery.daily.look();
-    expect(node.delivery.daily.found()[0]).toMatchObject({ facts: { why: expect.stringContaining('no such') } });
+    await node.top.daily.look();
+    expect(node.top.daily.found()[0]).toMatchObject({ facts: { why: expect.stringContaining('no such') } });
     await save({ mail: 'khac@ho.vn', sms: null });
     clock.advanceMs(hourMs);
     await send();
@@ -141,8 +141,8 @@ describe('the daily message', () => {
     await node.arming.disarm({ username: 'test', record: async () => undefined });
     clock.advanceMs(dayMs);
     await send();
-    await node.delivery.daily.look();
-    expect(node.delivery.daily.found()).toEqual([]);
+    await node.top.daily.look();
+    expect(node.top.daily.found()).toEqual([]);
     expect(mail.received).toHaveLength(count);
     expect(await read()).toMatchObject({ is_armed: false });
   });

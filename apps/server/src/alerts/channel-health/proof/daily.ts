@@ -4,21 +4,21 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
-import { masked } from '../../../platform/outgoing-switch/outgoing-switch.ts';
-import type { Found } from '../../../platform/health/conditions/conditions.ts';
+import type { TopDeps } from '../../../compute/top-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import type { Found } from '../../../platform/health/conditions/conditions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
 import { lookAgain } from '../../../platform/look-again.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
+import { masked } from '../../../platform/outgoing-switch/outgoing-switch.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { devicesOf } from '../../../platform/web-push/web-push.ts';
-import type { DeliveryDeps } from '../../../compute/top-deps.ts';
 import { type DailyReceiver, readReceivers, readTime, replaceReceivers, saveTime } from './daily-store.ts';
 import { isUnaccepted, type ProofRow } from './proven.ts';
 import { readProofs, writeReal, writeRealFailed } from './store.ts';
 
-interface DailyDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'audit' | 'publish' | 'outward'> {
+interface DailyDeps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'audit' | 'publish' | 'outward'> {
   readonly jobs: Pick<Jobs, 'define'>;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'ways'>;
   readonly secrets: () => Secrets;

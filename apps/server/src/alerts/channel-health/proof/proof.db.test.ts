@@ -1,8 +1,8 @@
+import { warnings } from '@spillway/contract/alerts/alerts';
+import { proof as contract } from '@spillway/contract/alerts/channel-health/proof';
 import { heard } from '@spillway/contract/alerts/channel-health/reachable';
 import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
-import { proof as contract } from '@spillway/contract/alerts/channel-health/proof';
-import { warnings } from '@spillway/contract/alerts/alerts';
 import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -59,7 +59,7 @@ const counts = async () => {
 
 /** As the job does it, while the evaluator goes on looking. */
 async function provenWhile(look: () => Promise<unknown>): Promise<void> {
-  const proving = node.delivery.proof.run(signal);
+  const proving = node.top.proof.run(signal);
   let isOver = false;
   void proving.finally(() => {
     isOver = true;
@@ -96,16 +96,16 @@ describe('the proof of the notifier', () => {
   });
 
   it('fails where nobody judges, and is said on every page after the second time', async () => {
-    await node.delivery.proof.run(signal, 0);
+    await node.top.proof.run(signal, 0);
     expect(await part('evaluator')).toMatchObject({ severity: 'watch', failures: 1, why: 'not judged' });
-    await node.delivery.proof.look();
-    expect(node.delivery.proof.found()).toEqual([]);
-    await node.delivery.proof.run(signal, 0);
-    await node.delivery.proof.look();
-    expect(node.delivery.proof.found()).toMatchObject([{ code: 'warnings_unproven' }]);
+    await node.top.proof.look();
+    expect(node.top.proof.found()).toEqual([]);
+    await node.top.proof.run(signal, 0);
+    await node.top.proof.look();
+    expect(node.top.proof.found()).toMatchObject([{ code: 'warnings_unproven' }]);
     await provenWhile(evaluate);
-    await node.delivery.proof.look();
-    expect(node.delivery.proof.found()).toEqual([]);
+    await node.top.proof.look();
+    expect(node.top.proof.found()).toEqual([]);
   });
 
   it('fails where the mail server is gone, which then counts as no way to anybody', async () => {
@@ -116,8 +116,8 @@ describe('the proof of the notifier', () => {
       await vi.waitUntil(async () => (await failures()) >= times, patience);
     }
     expect(await part('mail')).toMatchObject({ severity: 'critical', why: expect.stringContaining('127.0.0.1') });
-    await node.delivery.proof.look();
-    expect(node.delivery.proof.found()).toMatchObject([{ code: 'channel_unproven' }]);
+    await node.top.proof.look();
+    expect(node.top.proof.found()).toMatchObject([{ code: 'channel_unproven' }]);
     const { reasons } = await node.ok(heard.read, as(of));
     expect(reasons.map(({ code }) => code)).toContain('channels_stuck');
     expect((await counts()).messages).toBe(0);
@@ -129,8 +129,8 @@ describe('the proof of the notifier', () => {
     const before = await part('mail');
     await provenWhile(evaluate);
     expect(await part('mail')).toEqual(before);
-    await node.delivery.proof.look();
-    expect(node.delivery.proof.found()).toEqual([]);
+    await node.top.proof.look();
+    expect(node.top.proof.found()).toEqual([]);
     expect(await state()).toMatchObject({ is_armed: false });
   });
 });

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { evaluatorPart, failuresTold, provenEveryMinutes } from '@spillway/contract/alerts/proof-limits';
 import { minuteMs } from '@spillway/plant-time/spans';
+import type { TopDeps } from '../../../compute/top-deps.ts';
 import type { Found } from '../../../platform/health/conditions/conditions.ts';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
 import { lookAgain } from '../../../platform/look-again.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
 import type { Figures } from '../../../platform/metrics/metrics.ts';
-import type { DeliveryDeps } from '../../../compute/top-deps.ts';
-import type { Failing } from '../channel-trouble/channel-trouble.ts';
 import { warningsReader } from '../../evaluator/evaluate-jobs.ts';
 import type { Lag } from '../../evaluator/lag.ts';
+import type { Failing } from '../channel-trouble/channel-trouble.ts';
 import { failingOf, foundOf, type ProofRow, severityOf } from './proven.ts';
 import { keepOnly, readProofs, writeFailed, writeGood } from './store.ts';
 
-interface ProofDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'outward'> {
+interface ProofDeps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'outward'> {
   readonly jobs: Pick<Jobs, 'define'>;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'ways' | 'forget'>;
-  readonly watches: DeliveryDeps['series']['watches'];
+  readonly watches: TopDeps['series']['watches'];
   readonly lag: () => Promise<Lag>;
 }
 

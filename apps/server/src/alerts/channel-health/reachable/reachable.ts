@@ -1,18 +1,13 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { receiverKey } from '@spillway/contract/access/contacts/receiver';
 import { silentAfterMs, soundBeatMs } from '@spillway/contract/alerts/heard-reasons';
-import {
-  channelsOfTypes,
-  type TellChannel,
-  tellChannels,
-  wayOfChannel,
-} from '@spillway/contract/alerts/ways-out';
+import { channelsOfTypes, type TellChannel, tellChannels, wayOfChannel } from '@spillway/contract/alerts/ways-out';
 import type { Language } from '@spillway/contract/errors';
 import type { MessageChannel } from '@spillway/contract/platform/messages/states';
 import { dayMs } from '@spillway/plant-time/spans';
 import { type Reached, receiverOf } from '../../../access/contacts/contacts.ts';
 import { plantsOf } from '../../../access/plants/plants.ts';
-import type { DeliveryDeps } from '../../../compute/top-deps.ts';
+import type { TopDeps } from '../../../compute/top-deps.ts';
 import { stepsOf } from '../../escalation/plans.ts';
 import type { Lag } from '../../evaluator/lag.ts';
 import type { CriticalRouting, WarningJobs } from '../../jobs/jobs.ts';
@@ -22,7 +17,7 @@ import { type Heard, hearingOf, type Situation } from './hearing.ts';
 import { countSounding, deleteSounding, forgetSoundings, insertSounding } from './store.ts';
 
 type Deps = Pick<
-  DeliveryDeps,
+  TopDeps,
   'database' | 'clock' | 'messages' | 'contacts' | 'duty' | 'outward' | 'demoCode' | 'plant'
 > & {
   readonly jobs: Pick<WarningJobs, 'criticalRoutings' | 'names'>;

@@ -4,11 +4,11 @@ import { channels } from '@spillway/contract/alerts/jobs/limits';
 import { faultsOfJob } from '@spillway/contract/alerts/jobs/rules-between-fields';
 import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
+import type { TopDeps } from '../../../compute/top-deps.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type Answer, sendNow } from '../../../platform/messages/channels/send-now.ts';
 import type { MessageContent } from '../../../platform/messages/messages.ts';
 import { type SmsLength, smsLength } from '../../../platform/templates/templates.ts';
-import type { DeliveryDeps } from '../../../compute/top-deps.ts';
 import type { Attention } from '../../attention.ts';
 import { sampleAnswer } from '../../escalation/links.ts';
 import { findNow } from '../../evaluator/find-now.ts';
@@ -19,16 +19,16 @@ import { contentIn, type Job, toDoOf } from '../../jobs/job.ts';
 import type { WarningJobs } from '../../jobs/jobs.ts';
 import { plantJobsOf } from '../../jobs/source.ts';
 import { unacknowledged } from '../../lapse.ts';
-import { jobs as jobsSource } from '../../reconcile.ts';
-import type { Warning } from '../../store.ts';
 import { testLetter } from '../../notify/letter.ts';
 import { warningSms } from '../../notify/short.ts';
+import { jobs as jobsSource } from '../../reconcile.ts';
+import type { Warning } from '../../store.ts';
 
 const kind = 'warning_test';
 
 interface TestLetterDeps
   extends Pick<
-    DeliveryDeps,
+    TopDeps,
     'database' | 'clock' | 'messages' | 'emailOf' | 'series' | 'plant' | 'publicUrl' | 'history' | 'compute'
   > {
   readonly warningJobs: Pick<WarningJobs, 'read' | 'around'>;

@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { contacts } from '@spillway/contract/access/contacts/contacts';
 import { ownContact } from '@spillway/contract/access/contacts/own';
-import { escalation } from '@spillway/contract/alerts/escalation/escalation';
 import { warnings } from '@spillway/contract/alerts/alerts';
+import { escalation } from '@spillway/contract/alerts/escalation/escalation';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { gateways } from '@spillway/contract/platform/gateways/gateways';
 import { outbound } from '@spillway/contract/platform/outbound/outbound';

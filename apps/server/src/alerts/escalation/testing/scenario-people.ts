@@ -1,7 +1,7 @@
 import { contacts } from '@spillway/contract/access/contacts/contacts';
 import { ownContact } from '@spillway/contract/access/contacts/own';
-import { duty } from '@spillway/contract/access/roster/roster';
 import { floodMode } from '@spillway/contract/access/flood-mode/flood-mode';
+import { duty } from '@spillway/contract/access/roster/roster';
 import type { Severity } from '@spillway/contract/alerts/codes';
 import { escalation } from '@spillway/contract/alerts/escalation/escalation';
 import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';

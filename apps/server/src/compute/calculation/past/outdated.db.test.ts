@@ -1,5 +1,5 @@
-import { affects } from '@spillway/contract/compute/impact';
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { affects } from '@spillway/contract/compute/impact';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,17 +1,17 @@
-import { basinModel as contract } from '@spillway/contract/compute/forecasts/basin-model/model';
 import { explain } from '@spillway/contract/compute/explain/explain';
+import { basinModel as contract } from '@spillway/contract/compute/forecasts/basin-model/model';
 import { skill } from '@spillway/contract/compute/forecasts/skill/skill';
-import { dashboard } from '@spillway/contract/views/dashboard';
 import { basin } from '@spillway/contract/plant/basin/basin';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
+import { dashboard } from '@spillway/contract/views/dashboard';
 import { filterFor } from '@spillway/hydrology/assimilation/filter-options';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
-import { unpackFloats } from '../stored-runs/stored-runs.ts';
 import { operateBasin, runsOf, saveProposedBasin } from '../../testing/basin-operated.ts';
 import { type CalculationPlant, calculationHouse } from '../../testing/calculation-house.ts';
+import { unpackFloats } from '../stored-runs/stored-runs.ts';
 import { runModel } from './model/run-model.ts';
 import { unpackRecord } from './record.ts';
 

@@ -2,8 +2,8 @@ import { membersKeptDays, modelSource } from '@spillway/contract/compute/forecas
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { isTrusted } from '../../../platform/clock.ts';
 import { everyMinute } from '../../../platform/jobs/jobs.ts';
-import type { StoredModelRun } from '../stored-runs/stored-runs.ts';
 import { stateOf } from '../../release-plans/release-plans.ts';
+import type { StoredModelRun } from '../stored-runs/stored-runs.ts';
 import { createDailyIssue } from './daily-issue.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { createExceedance } from './exceedance.ts';

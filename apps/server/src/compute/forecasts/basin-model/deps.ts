@@ -3,12 +3,12 @@ import type { Plant } from '../../../plant/plant.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Series } from '../../../series/series.ts';
-import type { Forecasts } from '../stored-runs/stored-runs.ts';
 import type { Now } from '../../current/current.ts';
 import type { Plans } from '../../release-plans/release-plans.ts';
+import type { Speaking } from '../in-use/in-use.ts';
 import type { RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
 import type { ForecastSkill } from '../skill/skill.ts';
-import type { Speaking } from '../in-use/in-use.ts';
+import type { Forecasts } from '../stored-runs/stored-runs.ts';
 
 export interface BasinModelDeps extends RoomDeps {
   readonly log: Log;

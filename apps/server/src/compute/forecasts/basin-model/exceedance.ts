@@ -1,7 +1,7 @@
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
-import type { Forecasts, SaidRun } from '../stored-runs/stored-runs.ts';
 import { inflowSeriesOf, type Speaking, toldRun } from '../in-use/in-use.ts';
+import type { Forecasts, SaidRun } from '../stored-runs/stored-runs.ts';
 import { aheadH } from './model/leads.ts';
 
 interface Deps {

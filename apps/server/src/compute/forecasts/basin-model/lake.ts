@@ -1,7 +1,7 @@
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import { hourMs } from '@spillway/plant-time/spans';
-import { setOf } from '../../freeboard/freeboard.ts';
 import type { PlantNow } from '../../current/current.ts';
+import { setOf } from '../../freeboard/freeboard.ts';
 import { asSet, begunAt, type PlanContent } from '../../release-plans/release-plans.ts';
 import { type LakeAhead, tabled, tableStepM } from './model/lake.ts';
 import { aheadH } from './model/leads.ts';

@@ -4,8 +4,8 @@ import type { Actor } from '../../../access/actor.ts';
 import type { RoomDeps } from '../../../access/deps.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
-import type { Forecasts } from '../stored-runs/stored-runs.ts';
 import { inflowSeriesOf } from '../in-use/in-use.ts';
+import type { Forecasts } from '../stored-runs/stored-runs.ts';
 
 interface Deps extends Pick<RoomDeps, 'database' | 'clock' | 'publish' | 'audit'> {
   readonly catalogue: Pick<Catalogue, 'of'>;

@@ -13,8 +13,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { uploadedFile } from '../../../platform/spreadsheets/read-sheet.ts';
 import { type Catalogue, generalOwner } from '../../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../../calculation/calculation.ts';
-import { ageOfRun, type Forecasts, type StoredModelRun } from '../stored-runs/stored-runs.ts';
 import { inflowSeriesOf } from '../in-use/in-use.ts';
+import { ageOfRun, type Forecasts, type StoredModelRun } from '../stored-runs/stored-runs.ts';
 import type { BasinModel } from './basin-model.ts';
 import { learntView, previewView, runView } from './wire.ts';
 

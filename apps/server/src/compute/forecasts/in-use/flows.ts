@@ -1,7 +1,7 @@
 import { inflowTold } from '../../calculation/calculation.ts';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
 import type { PlantNow } from '../../current/current.ts';
 import { nowcastSource } from '../nowcast/nowcast.ts';
+import type { SaidRun } from '../stored-runs/stored-runs.ts';
 import { measuredSource } from './measured.ts';
 
 /** The inflow at an instant, and the range it is expected in; null where too little is known for one. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { SaidRun } from '../stored-runs/stored-runs.ts';
 import { flowsFrom, isOutrun, saidBesideRiver } from './flows.ts';
-import { measuredRun } from './measured.ts';
 import { createSpeaking, flowsOf } from './in-use.ts';
+import { measuredRun } from './measured.ts';
 
 const baseMs = Date.UTC(2026, 9, 1, 6);
 const at = (hours: number) => new Date(baseMs + hours * hourMs);

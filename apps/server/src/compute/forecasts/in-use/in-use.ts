@@ -1,9 +1,9 @@
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import type { InForce } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue, PlantSeries } from '../../../series/catalogue/catalogue.ts';
-import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../stored-runs/stored-runs.ts';
 import type { PlantNow } from '../../current/current.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
+import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../stored-runs/stored-runs.ts';
 import { apart, between, type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
 import { type MeasuredAt, measuredSource } from './measured.ts';
 import type { SpeakingForecast } from './spoken.ts';

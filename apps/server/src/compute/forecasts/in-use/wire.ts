@@ -1,5 +1,9 @@
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
-import type { speakingForecast as contract, SpeakingSource, spokenRun } from '@spillway/contract/compute/forecasts/in-use';
+import type {
+  speakingForecast as contract,
+  SpeakingSource,
+  spokenRun,
+} from '@spillway/contract/compute/forecasts/in-use';
 import type { z } from 'zod';
 import type { Answered } from '../../../platform/http/inside.ts';
 import { measuredSource } from './measured.ts';

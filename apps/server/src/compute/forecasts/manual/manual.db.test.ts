@@ -1,8 +1,8 @@
 import { explain } from '@spillway/contract/compute/explain/explain';
 import { forecastHand as contract } from '@spillway/contract/compute/forecasts/manual/manual';
 import { skill } from '@spillway/contract/compute/forecasts/skill/skill';
-import { dashboard } from '@spillway/contract/views/dashboard';
 import { reports } from '@spillway/contract/reports/tables/tables';
+import { dashboard } from '@spillway/contract/views/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { sql } from 'kysely';

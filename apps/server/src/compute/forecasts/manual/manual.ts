@@ -12,8 +12,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../../series/samples/samples.ts';
 import type { BasinModel } from '../basin-model/basin-model.ts';
-import type { Forecasts, SaidRun } from '../stored-runs/stored-runs.ts';
 import { inflowSeriesOf, toldForecast, type Speaking as WhoSpeaks } from '../in-use/in-use.ts';
+import type { Forecasts, SaidRun } from '../stored-runs/stored-runs.ts';
 import { type Drawn, dragged, type HandChange, outerLines } from './drawn.ts';
 import {
   type Ending,

@@ -1,8 +1,14 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { InForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import { type Forecasts, type Freshness, freshnessOf, type IssuedAt, type IssuedRun } from '../stored-runs/stored-runs.ts';
 import { basinDepthMm, endMsOf, type KeptForecast } from '../rain-forecasts/rain-forecasts.ts';
+import {
+  type Forecasts,
+  type Freshness,
+  freshnessOf,
+  type IssuedAt,
+  type IssuedRun,
+} from '../stored-runs/stored-runs.ts';
 import { nowcastSource } from './known.ts';
 
 /** What falls within the hour is not in the lake by its end. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
 import { readToldInflow, toldOfInflow } from '../../calculation/calculation.ts';
-import { betterShare, type ForecastValue } from '../stored-runs/stored-runs.ts';
 import { type CalculationPlant, calculationHouse } from '../../testing/calculation-house.ts';
+import { betterShare, type ForecastValue } from '../stored-runs/stored-runs.ts';
 import { nowcastSource, toldOf } from './nowcast.ts';
 
 const house = calculationHouse();

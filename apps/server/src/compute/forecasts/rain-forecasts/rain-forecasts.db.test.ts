@@ -1,7 +1,7 @@
 import { weather as contract } from '@spillway/contract/compute/forecasts/rain-forecasts/rain-forecasts';
-import { dashboard } from '@spillway/contract/views/dashboard';
 import { outlines } from '@spillway/contract/plant/outlines/outlines';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
+import { dashboard } from '@spillway/contract/views/dashboard';
 import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

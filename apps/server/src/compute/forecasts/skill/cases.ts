@@ -1,10 +1,14 @@
 import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
-import { type JudgedQuantity, judgedLeadsMin, type NotJudgedReason } from '@spillway/contract/compute/forecasts/skill/codes';
+import {
+  type JudgedQuantity,
+  judgedLeadsMin,
+  type NotJudgedReason,
+} from '@spillway/contract/compute/forecasts/skill/codes';
 import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { lowerBound } from '../../../series/samples/samples.ts';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
 import { saidAfterwards } from '../nowcast/nowcast.ts';
+import type { SaidRun } from '../stored-runs/stored-runs.ts';
 import type { Cases, Quantiles } from './case-sums.ts';
 import type { RecordRows } from './record-rows.ts';
 

@@ -5,8 +5,8 @@ import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
 import type { BasinRainOver } from '../../../series/observe/observe.ts';
 import type { Reads } from '../../../series/read/read.ts';
 import type { Watches } from '../../../series/watches/watches.ts';
-import type { Forecasts } from '../stored-runs/stored-runs.ts';
 import type { Plans } from '../../release-plans/release-plans.ts';
+import type { Forecasts } from '../stored-runs/stored-runs.ts';
 
 export interface SkillDeps extends RoomDeps {
   readonly log: Log;

@@ -1,5 +1,5 @@
-import { actText } from '@spillway/contract/compute/release-plans/texts';
 import { limitSentence } from '@spillway/contract/compute/procedure-check/sentences';
+import { actText } from '@spillway/contract/compute/release-plans/texts';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { SimulatedRule } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import type { Clock } from '../../clock.ts';
-import type { Found } from '../conditions/conditions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Log } from '../../log.ts';
+import type { Found } from '../conditions/conditions.ts';
 import { createHearing } from './heard.ts';
 import { createReckoning, type Verdict } from './reckon.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../clock.ts';
-import type { Found } from '../conditions/conditions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
+import type { Found } from '../conditions/conditions.ts';
 import type { FutureTable } from './future-table.ts';
 import { countAhead, moveAhead } from './store.ts';
 

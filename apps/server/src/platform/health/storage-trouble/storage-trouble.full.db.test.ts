@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../../testing/patience.ts';
 import { runBackup } from '../../backup/backup.ts';
 import { systemClock } from '../../clock.ts';
-import type { Found } from '../conditions/conditions.ts';
 import { embeddedLayout } from '../../database/embedded/layout.ts';
 import { type RunningDatabase, startDatabase } from '../../database/start.ts';
 import { copyMigratedInto } from '../../database/testing/prepared-folder.ts';
@@ -16,6 +15,7 @@ import { makeTemporaryFolder } from '../../database/testing/temporary-folder.ts'
 import { refusalOf } from '../../http/failures.ts';
 import { createJobs } from '../../jobs/jobs.ts';
 import { leasesOf } from '../../leases/testing/leases-of.ts';
+import type { Found } from '../conditions/conditions.ts';
 import { type StorageTrouble, watchStorage } from './storage-trouble.ts';
 
 let folder: string;

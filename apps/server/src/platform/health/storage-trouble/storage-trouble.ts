@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { listBackups } from '../../backup/backup.ts';
 import type { Clock } from '../../clock.ts';
-import type { Conditions, Found } from '../conditions/conditions.ts';
 import { createDamage } from '../../database/damage.ts';
 import type { Database } from '../../database/database.ts';
 import { storageFailureOf } from '../../database/errors.ts';
 import { jobsThatLast } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
+import type { Conditions, Found } from '../conditions/conditions.ts';
 import { longTransactions, takeRoom } from './store.ts';
 
 export interface StorageTrouble {

@@ -1,8 +1,8 @@
-import type { Arming } from '../../outgoing-switch/outgoing-switch.ts';
 import { systemClock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { quietLog } from '../../database/testing/quiet-log.ts';
 import { createLeases } from '../../leases/leases.ts';
+import type { Arming } from '../../outgoing-switch/outgoing-switch.ts';
 import type { Channel, ChannelSource } from '../channels/channel.ts';
 import type { MessageContent } from '../kinds.ts';
 import { createMessages, type Messages } from '../messages.ts';

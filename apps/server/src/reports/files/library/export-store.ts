@@ -1,6 +1,6 @@
+import type { Language } from '@spillway/contract/errors';
 import type { ExportState, ReportFormat } from '@spillway/contract/reports/files';
 import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
-import type { Language } from '@spillway/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { CsvStyle } from '../formats/csv.ts';

@@ -1,6 +1,6 @@
-import { type reportLibrary, reportSchedules } from '@spillway/contract/reports/files';
 import { type ErrorCode, errorCatalogue, fillIn, type Language } from '@spillway/contract/errors';
 import { languageOf } from '@spillway/contract/language-of';
+import { type reportLibrary, reportSchedules } from '@spillway/contract/reports/files';
 import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Stored } from '../../../plant/save-one.ts';

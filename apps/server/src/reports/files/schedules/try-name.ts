@@ -1,6 +1,6 @@
-import type { reportSchedules } from '@spillway/contract/reports/files';
 import type { Language } from '@spillway/contract/errors';
 import { languageOf } from '@spillway/contract/language-of';
+import type { reportSchedules } from '@spillway/contract/reports/files';
 import type { BodyTo } from '../../../platform/http/inside.ts';
 import { faultSentence, type PlacedFault } from '../../../platform/templates/templates.ts';
 import { namingVocabulary } from '../library/naming.ts';

@@ -1,6 +1,6 @@
-import { wholeShare } from '@spillway/contract/reports/tables/limits';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
+import { wholeShare } from '@spillway/contract/reports/tables/limits';
 import type { BalanceLine, Texts } from '../../tables/tables.ts';
 
 const both = (vi: string, en: string): Texts => ({ vi, en });

@@ -1,6 +1,6 @@
+import { fillIn, type Language } from '@spillway/contract/errors';
 import { wholeShare } from '@spillway/contract/reports/tables/limits';
 import { type CellNote, cellNotes } from '@spillway/contract/reports/tables/shape';
-import { fillIn, type Language } from '@spillway/contract/errors';
 import { faceText } from '@spillway/plant-time/wall-text';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { OpenReport, ReportFoot, ReportRow } from '../../tables/tables.ts';

@@ -1,7 +1,7 @@
 import { ingestBodyLimitBytes } from '@spillway/contract/series/ingest';
 import type { DoorRefusalCode } from '@spillway/contract/series/quality/verdicts';
-import { partsOfThread, ThreadLimitError } from '../../../platform/workers/workers.ts';
 import { createTurns } from '../../../platform/workers/turns.ts';
+import { partsOfThread, ThreadLimitError } from '../../../platform/workers/workers.ts';
 import { type Message, readMessage } from './message.ts';
 
 export interface MessageTask {

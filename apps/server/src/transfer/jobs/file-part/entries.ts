@@ -1,7 +1,7 @@
+import type { Language } from '@spillway/contract/errors';
 import type { SecretName } from '@spillway/contract/transfer/choices';
 import type { transfersPart } from '@spillway/contract/transfer/file-part';
 import type { JobFields } from '@spillway/contract/transfer/job';
-import type { Language } from '@spillway/contract/errors';
 import type { z } from 'zod';
 import { changedOf, type PartImport, type PlantObjects } from '../../../plant/file/file.ts';
 import { generalOwner, type StoredSeries } from '../../../series/catalogue/catalogue.ts';

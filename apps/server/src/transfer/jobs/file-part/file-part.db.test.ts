@@ -1,8 +1,8 @@
+import { plantFile as contract } from '@spillway/contract/plant/file';
 import { maxJobs } from '@spillway/contract/transfer/choices';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import { transferJobs as jobs } from '@spillway/contract/transfer/jobs';
 import { transferTargets as targets } from '@spillway/contract/transfer/targets';
-import { plantFile as contract } from '@spillway/contract/plant/file';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo } from '../../../compute/testing/calculation-house.ts';
 import { clone, type Loose } from '../../../plant/testing/plant-files.ts';

@@ -1,9 +1,9 @@
 import { transfersInFile, transfersPart } from '@spillway/contract/transfer/file-part';
 import type { Transaction } from 'kysely';
+import type { TopDeps } from '../../../compute/top-deps.ts';
 import type { FilePart } from '../../../plant/file/file.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { StoredSeries } from '../../../series/catalogue/catalogue.ts';
-import type { DeliveryDeps } from '../../../compute/top-deps.ts';
 import type { TransferPlace } from '../../place.ts';
 import type { Targets } from '../../targets/targets.ts';
 import type { Acts } from '../acts.ts';
@@ -14,7 +14,7 @@ import { bringJobs, bringTargets, type Standing, type Work } from './bring.ts';
 import { isAsShipped, jobEntry, type TransfersInFile, targetEntry } from './entries.ts';
 
 interface Deps {
-  readonly catalogue: Pick<DeliveryDeps['series']['catalogue'], 'within' | 'follow'>;
+  readonly catalogue: Pick<TopDeps['series']['catalogue'], 'within' | 'follow'>;
   readonly targets: Pick<Targets, 'read' | 'save' | 'remove'>;
   readonly acts: Acts;
 }

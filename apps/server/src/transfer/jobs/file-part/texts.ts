@@ -1,5 +1,5 @@
-import type { SecretName } from '@spillway/contract/transfer/choices';
 import type { Language } from '@spillway/contract/errors';
+import type { SecretName } from '@spillway/contract/transfer/choices';
 
 type Texts = Readonly<Record<Language, string>>;
 

@@ -1,9 +1,9 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
 import type { Arming } from '../../../platform/outgoing-switch/outgoing-switch.ts';
 import { armed } from '../../../platform/outgoing-switch/testing/arming-of.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
 import { clearRows } from '../../../testing/clear-rows.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 import { jobsOf, type NodeOptions, type SlotsNode, startSlots, valuesOf, version } from './slots-of.ts';

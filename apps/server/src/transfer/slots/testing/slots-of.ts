@@ -1,12 +1,12 @@
 import type { JobFields } from '@spillway/contract/transfer/job';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { Arming } from '../../../platform/outgoing-switch/outgoing-switch.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { quietLog } from '../../../platform/database/testing/quiet-log.ts';
 import { createLeases } from '../../../platform/leases/leases.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Arming } from '../../../platform/outgoing-switch/outgoing-switch.ts';
 import type { JobVersion } from '../../jobs/jobs.ts';
 import { jobOf } from '../../jobs/testing/a-job.ts';
 import type { Figure, WireMessage } from '../../wire/message.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@spillway/contract/client';
 import { maxSignedBytes } from '@spillway/contract/bulletins/codes';
+import { ApiError } from '@spillway/contract/client';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';

@@ -8,7 +8,13 @@ import { needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { agenciesQuery, type Calendar, type Duty, modesQuery, useSaveCalendar } from '../../../shared/obligations/queries.ts';
+import {
+  agenciesQuery,
+  type Calendar,
+  type Duty,
+  modesQuery,
+  useSaveCalendar,
+} from '../../../shared/obligations/queries.ts';
 import { areHours, areMonthDays, type Draft, draftOf, isDay, newDuty, writtenOf } from './draft.ts';
 
 interface DutyDialogProps {

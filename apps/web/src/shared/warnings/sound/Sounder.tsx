@@ -13,8 +13,8 @@ import { readStored, removeStored, writeStored } from '../../../base/storage.ts'
 import { createLeadership, type Leadership } from '../../../base/stream/leadership.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Band } from '../../../kit/layout/Layout.tsx';
-import { evaluatorWatch } from '../reachable/use-watch.ts';
 import { warningsOfPlantsQuery } from '../queries.ts';
+import { evaluatorWatch } from '../reachable/use-watch.ts';
 import { useCountsAllPlants } from '../use-bell.ts';
 import { isOpen, isUnacknowledged } from '../warning-state.ts';
 import { sound, unblock } from './audio.ts';

@@ -6,9 +6,9 @@ const SERVER = 'apps/server/src';
 describe('threads', () => {
   it('are started in one place only, with limits', () => {
     const files = {
-      [`${SERVER}/platform/threads/threads.ts`]: "import { Worker } from 'node:worker_threads';",
-      [`${SERVER}/platform/sheets/sheet-thread.ts`]: "import { workerData } from 'node:worker_threads';",
-      [`${SERVER}/platform/sheets/read.ts`]: "import { Worker } from 'node:worker_threads';",
+      [`${SERVER}/platform/workers/workers.ts`]: "import { Worker } from 'node:worker_threads';",
+      [`${SERVER}/platform/spreadsheets/sheet-thread.ts`]: "import { workerData } from 'node:worker_threads';",
+      [`${SERVER}/platform/spreadsheets/read.ts`]: "import { Worker } from 'node:worker_threads';",
     };
     expect(judge(files)).toEqual([expect.stringContaining('platform/spreadsheets/read.ts:1 starts a thread')]);
   });

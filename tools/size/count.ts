@@ -1,3 +1,4 @@
+import { roomOfServer } from '../floors/server-rooms.ts';
 import { isTest } from '../floors/source-files.ts';
 
 export interface SourceFile {
@@ -23,8 +24,10 @@ function kindOf(path: string): string {
   return path.endsWith('.json') ? 'json' : 'product';
 }
 
-/** `apps/server/src/alerts`, `packages/rules`: as deep as a floor's rooms are. */
+/** `apps/server/src/alerts`, `packages/rules`; of the web app as deep as a floor's rooms are. */
 function roomOf(path: string): string {
+  const room = roomOfServer(path);
+  if (room !== undefined) return `apps/server/src/${room}`;
   const parts = path.split('/').slice(0, -1);
   return parts.slice(0, parts[0] === 'apps' ? 5 : parts[0] === 'packages' ? 2 : 1).join('/');
 }

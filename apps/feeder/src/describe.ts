@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import {
   type DemoFlood,
@@ -165,8 +166,8 @@ const describeUnit = (file: DemoPlantFile, { code, unit }: UnitOfFile): UnitDesc
 function sequenceOf(gates: readonly GateOfFile[]): VirtualPlantDescription['operation']['gateSequence'] {
   const inTurn = [...gates.entries()]
     .filter(([, { opening_order: order }]) => order !== null)
-    .toSorted(([, a], [, b]) => a.opening_order! - b.opening_order!);
-  const maxM = Math.min(...inTurn.map(([, { gate }]) => gate.max_opening!));
+    .toSorted(([, a], [, b]) => required(a.opening_order) - required(b.opening_order));
+  const maxM = Math.min(...inTurn.map(([, { gate }]) => required(gate.max_opening)));
   const wholeMetres = Array.from({ length: Math.floor(maxM) - 2 }, (_, i) => i + 3);
   return { groups: inTurn.map(([at]) => [at]), openingsM: [...smallMovesM, ...wholeMetres] };
 }
@@ -188,8 +189,8 @@ function stationsOf(
     if (type === stationType.level)
       return { kind: positionOf.get(position ?? '') === reservoir ? 'lakeLevel' : 'tailwaterLevel', of: code };
     if (type === stationType.gateOpening)
-      return { kind: 'gateOpening', of: movable[turnOf(station)]!.code, faults: zeroedWhenShut };
-    return type === stationType.power ? { kind: 'power', of: units[turnOf(station)]!.code } : null;
+      return { kind: 'gateOpening', of: itemAt(movable, turnOf(station)).code, faults: zeroedWhenShut };
+    return type === stationType.power ? { kind: 'power', of: itemAt(units, turnOf(station)).code } : null;
   };
   return file.stations.flatMap((station): StationDescription[] => {
     const { station_code: id } = station;

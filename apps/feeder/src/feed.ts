@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import { demoStepMs, type FeedOrder, type FeedProgress } from '@spillway/contract/series/demo-feed';
 import { daysNewestFirst } from '@spillway/plant-simulator/day-slices';
 import { type PlantRecord, stampOf } from '@spillway/plant-simulator/record';
@@ -67,7 +68,7 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
     for (const part of inParts(arrived, maxReadings)) {
       await door.send(csvOf(part));
       // Others of the same instant may stand in the next part.
-      fedToMs = part.at(-1)!.arrivedMs - 1;
+      fedToMs = lastOf(part).arrivedMs - 1;
       report({ fedFromMs, fedToMs });
     }
     if (arrived.length === 0) return;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { VirtualPlantDescription } from '@spillway/plant-simulator/description';
 import { keyOf } from '@spillway/plant-simulator/random/keyed';
 import { createVirtualPlant, type VirtualPlantOptions } from '@spillway/plant-simulator/virtual-plant';
@@ -56,7 +57,7 @@ export function createForecaster(options: VirtualPlantOptions) {
       const stepsAnHour = hourMs / stepMs;
       for (const [g, column] of water.rainMm.entries())
         for (let from = 0; from < steps; from += stepsAnHour)
-          hourly[g]!.push(column.subarray(from, from + stepsAnHour).reduce((sum, mm) => sum + mm, 0));
+          itemAt(hourly, g).push(column.subarray(from, from + stepsAnHour).reduce((sum, mm) => sum + mm, 0));
     }
   }
 
@@ -70,7 +71,7 @@ export function createForecaster(options: VirtualPlantOptions) {
       step_hours: shape.stepHours,
       points: points.map(({ weights, ...point }) => {
         const rain = (hour: number) =>
-          weights.reduce((sum, weight, g) => sum + weight * (hourly[g]![firstHour + hour] ?? 0), 0);
+          weights.reduce((sum, weight, g) => sum + weight * (itemAt(hourly, g)[firstHour + hour] ?? 0), 0);
         return { ...point, values: forecastOf(rain, { ...shape, key }) };
       }),
     };

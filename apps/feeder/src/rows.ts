@@ -1,3 +1,4 @@
+import { numberAt, required } from '@spillway/checked/reads';
 import { type PlantRecord, stampOf } from '@spillway/plant-simulator/record';
 import type { Field } from './fields.ts';
 
@@ -25,11 +26,11 @@ export function rowsArriving(
   }));
   for (let row = 0; row < record.steps; row += 1)
     for (const { arrivedMs, signals } of stations) {
-      const arrived = arrivedMs[row]!;
+      const arrived = numberAt(arrivedMs, row);
       if (!(arrived > afterMs && arrived <= untilMs)) continue;
       const readings = signals.flatMap(({ signal, field }) => {
-        const measured = signal.measured[row]!;
-        return Number.isNaN(measured) ? [] : [{ field: field!.name, value: field!.rawOf(measured) }];
+        const measured = numberAt(signal.measured, row);
+        return Number.isNaN(measured) ? [] : [{ field: required(field).name, value: required(field).rawOf(measured) }];
       });
       if (readings.length > 0) rows.push({ timeMs: stampOf(record, row), arrivedMs: arrived, readings });
     }
@@ -44,7 +45,7 @@ export function csvOf(rows: readonly Row[]): string {
   for (const { timeMs, readings } of rows) {
     const line = lines.get(timeMs) ?? fields.map(() => '');
     lines.set(timeMs, line);
-    for (const { field, value } of readings) line[placeOf.get(field)!] = value;
+    for (const { field, value } of readings) line[required(placeOf.get(field))] = value;
   }
   const body = [...lines].map(([timeMs, cells]) => `${new Date(timeMs).toISOString()},${cells.join(',')}`);
   return [`time,${fields.join(',')}`, ...body].join('\n');

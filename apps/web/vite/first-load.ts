@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { required } from '@spillway/checked/reads';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** What opens with the dashboard, in the order in which it is needed; the words of the usual language. */
@@ -69,7 +70,7 @@ export function firstLoad(): Plugin {
         const built = Object.values(bundle as Bundle).find(
           (file) => file.type === 'asset' && file.names.includes('before-paint.js'),
         );
-        return [...metas, scriptAt(`/${built!.fileName}`)];
+        return [...metas, scriptAt(`/${required(built).fileName}`)];
       },
     },
   };

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { LevelsFrom, Rows } from '@spillway/rules/facts/facts';
 import { levelsAt, thresholdOf } from '@spillway/rules/facts/thresholds';
@@ -38,7 +39,7 @@ export function walkedBack(
 ): { readonly beganMs: number; readonly isAtLeast: boolean; readonly isWhole: boolean } {
   let beganMs = fromMs;
   for (let row = timesMs.length - 1; row >= 0; row -= 1) {
-    const [timeMs, value] = [timesMs[row]!, values[row] ?? null];
+    const [timeMs, value] = [required(timesMs[row]), values[row] ?? null];
     if (value === null || timeMs >= fromMs) continue;
     // Before anybody had said a level the one of now is the only one there is.
     const limit = thresholdOf(threshold, levelsAt(levels, timeMs)) ?? thresholdNow;

@@ -1,3 +1,5 @@
+import { itemAt } from '@spillway/checked/reads';
+
 /** Where a page of warnings ended. Opaque to callers; what is not a cursor of ours starts from the newest. */
 interface Position {
   readonly raisedAt: Date;
@@ -9,5 +11,5 @@ export const writeCursor = ({ raisedAt, warningId }: Position): string =>
 
 export function readCursor(cursor: string | undefined): Position | null {
   const parts = /^(\d{1,15}) ([\da-f-]{36})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
-  return parts ? { raisedAt: new Date(Number(parts[1])), warningId: parts[2]! } : null;
+  return parts ? { raisedAt: new Date(Number(parts[1])), warningId: itemAt(parts, 2) } : null;
 }

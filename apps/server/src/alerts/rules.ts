@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { WarningCode } from '@spillway/contract/alerts/built-in-warnings';
 import { severities } from '@spillway/contract/alerts/codes';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
@@ -88,7 +89,9 @@ export function underTheHighest<One extends Pick<Attention, 'key' | 'code' | 'fa
   const markOf = ({ facts }: One) => Number(facts.mark);
   const above = all.filter(({ code }) => aboveMark.has(code)).toSorted((a, b) => markOf(b) - markOf(a));
   const highest = above[0]?.key;
-  return all.map((one) => (aboveMark.has(one.code) && one.key !== highest ? { ...one, coveredBy: highest! } : one));
+  return all.map((one) =>
+    aboveMark.has(one.code) && one.key !== highest ? { ...one, coveredBy: required(highest) } : one,
+  );
 }
 
 const aboveMark: ReadonlySet<string> = new Set(aboveLevels.map(([code]) => code));
@@ -119,7 +122,7 @@ function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
     .map(({ code, mark, from }) => {
       const gaugeName = from.name === '' ? {} : { gauge: from.name };
       const said = { level: from.level, mark, differenceM: round(Math.abs(from.level - mark)) };
-      const begin = beginOfLevel(seen, rules.find(([one]) => one === code)![1], from.atMs, mark);
+      const begin = beginOfLevel(seen, required(rules.find(([one]) => one === code))[1], from.atMs, mark);
       const when = { seenAt: new Date(from.atMs), isUnseen: !isNow, ...(begin && { begin }) };
       return attention({ code, facts: { ...said, ...unconfirmed, ...gaugeName }, ...when });
     });
@@ -135,7 +138,7 @@ function beginOfLevel(
   const found = catalogue && findSeries(seriesByOwner(catalogue), 'general', generalOwner, 'lake_level');
   if (!found) return null;
   const rowMs = Math.max(autoIntervalMin, settings.stepMin) * minuteMs;
-  const of = { operator, hysteresis, threshold: ladder[0]!.threshold, thresholdNow, rowMs };
+  const of = { operator, hysteresis, threshold: itemAt(ladder, 0).threshold, thresholdNow, rowMs };
   const condition = { ...of, seriesIds: [found.seriesId], isHighest: false };
   return { by: 'record', fromMs, condition };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -16,5 +17,5 @@ export async function countBulletins(db: Kysely<Schema>, at: Date, since: Date):
            (select count(*)::int from series_plant join bulletin_issued using (plant_no) where issued_at >= ${since}) as issued`.execute(
     db,
   );
-  return rows[0]!;
+  return itemAt(rows, 0);
 }

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Releasing } from '@spillway/contract/notices/releasing';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Actor } from '../access/actor.ts';
@@ -63,7 +64,7 @@ export function createCountersign(deps: Deps) {
       if (!(await isReleaser(hydroCode, plantNo, found, who.accountId))) throw new Refusal('notice.not_releaser');
       await database.transaction(async (tx) => {
         await holdNotice(tx, plantNo, noticeId);
-        const notice = (await readNotice(tx, plantNo, noticeId))!;
+        const notice = required(await readNotice(tx, plantNo, noticeId));
         if (!isOpen(notice)) throw new Refusal('notice.countersigned');
         await markCountersigned(tx, plantNo, noticeId, now, who.username);
         const number = numberOf(notice.ledger);
@@ -75,7 +76,7 @@ export function createCountersign(deps: Deps) {
           after: { countersigned_at: now.toISOString() },
         });
         await publish(tx, { topic: 'notice.changed', hydroCode, payload: { kind: 'notice', id: noticeId } });
-        const of = { subject: noticeId, content: { number }, contentHash: notice.ledger!.hash };
+        const of = { subject: noticeId, content: { number }, contentHash: required(notice.ledger).hash };
         await chained(deps, tx, hydroCode, now, { kind: 'notice_countersigned', ...of });
       });
       return now;

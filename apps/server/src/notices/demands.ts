@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { NoticeAct, Procedure } from '@spillway/rules/procedure/definition';
 import { type LeadState, leadOf } from '@spillway/rules/procedure/notice-lead';
 import { type BookEntry, isSameName } from './book.ts';
@@ -59,5 +60,5 @@ export const isLate = (demands: readonly Demand[], actAtMs: number, sentAtMs: nu
 /** Of several rules, the least that was kept. Null: none asks for anything. */
 export function worstLead(demands: readonly Demand[], actAtMs: number, sentAtMs: number): LeadState | null {
   const all = demands.map((one) => order.indexOf(leadOf(one, actAtMs, sentAtMs).state));
-  return all.length === 0 ? null : order[Math.max(...all)]!;
+  return all.length === 0 ? null : itemAt(order, Math.max(...all));
 }

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import type { TopDeps } from '../compute/top-deps.ts';
@@ -23,7 +24,7 @@ export async function chained(
   const { values } = await plant.described.settings.read(hydroCode);
   const year = Number(wallText(now.getTime(), values.timeZone).slice(0, 4));
   const [row] = await ledger.record(tx, place, [{ ...entry, year }]);
-  return { year, number: row!.number, head: row!.head };
+  return { year, number: required(row).number, head: required(row).head };
 }
 
 /** The number of a notice, and the hash of all it says. */

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import type { NoticeReached, NoticeReceipt } from '@spillway/contract/notices/codes';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -77,11 +78,11 @@ export function noticeLog(all: readonly Followed[], timeZone: string, language: 
     const rowsOfLines = content.lines.flatMap((line, place) => {
       const reached = lines[lineReached(notice, place, told, calls).reached][language];
       const messages = line.people.flatMap((person) =>
-        (isPractice ? [] : told[person]!).map((one) => [
+        (isPractice ? [] : itemAt(told, person)).map((one) => [
           at(one.at ?? sentAt),
           ...named,
           line.name,
-          `${content.people[person]!.name} (${one.shown})`,
+          `${itemAt(content.people, person).name} (${one.shown})`,
           channels[one.channel][language],
           receipts[one.state][language],
           sentBy ?? '',

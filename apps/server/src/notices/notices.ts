@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { itemAt, required } from '@spillway/checked/reads';
 import {
   maxAheadHours,
   maxBehindHours,
@@ -94,7 +95,7 @@ export function createNotices(deps: TopDeps) {
         notices.map(({ noticeId }) => noticeId),
       ),
     ]);
-    const byNotice = Map.groupBy(fates, ({ causeId }) => causeId.split(' ')[0]!);
+    const byNotice = Map.groupBy(fates, ({ causeId }) => itemAt(causeId.split(' '), 0));
     return notices.map((notice) => ({
       notice,
       fates: byNotice.get(notice.noticeId) ?? [],
@@ -138,7 +139,7 @@ export function createNotices(deps: TopDeps) {
       const plantNo = await plantNoOf(hydroCode);
       if (plantNo === null) throw new Refusal('notice.not_found');
       const [one] = await followed(plantNo, [await found(plantNo, noticeId)]);
-      return one!;
+      return required(one);
     },
 
     /** Telephone numbers of those who were told, as they stand now, for whoever has to call. */
@@ -286,7 +287,7 @@ export function createNotices(deps: TopDeps) {
       if (plantNo === null) throw new Refusal('notice.not_found');
       return await database.transaction(async (tx) => {
         if (!(await holdNotice(tx, plantNo, noticeId))) throw new Refusal('notice.not_found');
-        const notice = (await readNotice(tx, plantNo, noticeId))!;
+        const notice = required(await readNotice(tx, plantNo, noticeId));
         const line = notice.content.lines[call.line];
         if (!line) throw new Refusal('request.invalid', {}, [{ field: 'line', rule: 'notice_line' }]);
         const calls = (await readCalls(tx, plantNo, [noticeId])).get(noticeId) ?? [];

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { NoticeReached, NoticeReceipt } from '@spillway/contract/notices/codes';
 import type { Fate } from '../platform/messages/messages.ts';
 import type { NoticeCall, NoticeChannel, StoredNotice } from './content.ts';
@@ -57,7 +58,7 @@ export function lineReached(
   receipts: readonly (readonly MessageReceipt[])[],
   calls: readonly NoticeCall[],
 ): LineReached {
-  const { people, isCall } = content.lines[line]!;
+  const { people, isCall } = itemAt(content.lines, line);
   const answered = calls.filter((one) => one.line === line && one.isReached).map(({ calledAt }) => calledAt);
   const all = people.flatMap((person) => receipts[person] ?? []);
   const of = (state: NoticeReceipt) => all.filter((one) => one.state === state).map(({ at }) => at);

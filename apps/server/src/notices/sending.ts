@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
@@ -81,7 +82,7 @@ export function createSending({
       all: readonly MessageTo[],
     ): Promise<void> {
       for (const { person, channel, address } of all) {
-        const { language, plainSms } = people[person]!.reached;
+        const { language, plainSms } = itemAt(people, person).reached;
         await messages.queue(tx, {
           causeKind: noticeCause,
           causeId: causeOf(noticeId, person),

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
 import type { NoticeKind } from '@spillway/contract/notices/codes';
@@ -121,11 +122,11 @@ export function proposedText(said: Announced, language: Language): string {
   const now = releaseM3s === null ? null : flow(releaseM3s, language);
   const ahead = releaseThenM3s === null || kind === 'withdrawal' ? null : flow(releaseThenM3s, language);
   const most = facts.highest ?? null;
-  const isHigher = ahead !== null && most !== null && most.m3s > highestShare * releaseThenM3s!;
+  const isHigher = ahead !== null && most !== null && most.m3s > highestShare * required(releaseThenM3s);
   const highest = isHigher ? flow(upTo(most.m3s), language) : ahead;
   const planned = isHigher ? most.m3s : releaseThenM3s;
   const upper = facts.upperM3s ?? null;
-  const isUpper = ahead !== null && upper !== null && upper > highestShare * planned!;
+  const isUpper = ahead !== null && upper !== null && upper > highestShare * required(planned);
   const mayReach = isUpper ? [say(texts.upper, { upper: flow(upTo(upper), language) })] : [];
   const levels = stations.flatMap(({ name, levelM }) =>
     levelM === null ? [name] : [`${name} ${fixedNumber(levelM, 2, language)} m`],
@@ -139,7 +140,7 @@ export function proposedText(said: Announced, language: Language): string {
   }
   const highestAt = isHigher ? timeText(new Date(most.atMs), said.timeZone, language) : '';
   const released = [
-    ...(isHigher ? [say(texts.highest, { highest: highest!, highestAt, ahead: ahead! })] : []),
+    ...(isHigher ? [say(texts.highest, { highest: required(highest), highestAt, ahead: ahead })] : []),
     ...(ahead !== null && !isHigher && now !== null ? [say(texts.expected, { ahead, now })] : []),
     ...(ahead !== null && !isHigher && now === null ? [say(texts.expectedOnly, { ahead })] : []),
     ...mayReach,

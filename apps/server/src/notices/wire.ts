@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { maxReleases } from '@spillway/contract/notices/codes';
 import type { notices as contract } from '@spillway/contract/notices/notices';
 import { leadOf } from '@spillway/rules/procedure/notice-lead';
@@ -107,9 +108,9 @@ export function noticeView(
         reached,
         reachedAt: reachedAt?.toISOString() ?? null,
         people: line.people.map((person) => ({
-          name: content.people[person]!.name,
-          isOnDuty: content.people[person]!.isOnDuty,
-          messages: receipts[person]!.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })),
+          name: itemAt(content.people, person).name,
+          isOnDuty: itemAt(content.people, person).isOnDuty,
+          messages: itemAt(receipts, person).map((one) => ({ ...one, at: one.at?.toISOString() ?? null })),
           phones: may.send ? [...(phones[person] ?? [])] : [],
         })),
         unreached: line.unreached.map((one) => ({ ...one })),
@@ -148,7 +149,7 @@ export function proposalView(one: Awaited<ReturnType<Notices['proposal']>>, mayS
       receivers: [...line.receivers],
       byCall: line.isCall,
       people: line.people.map((person) => {
-        const { name, isOnDuty, reached } = lines.people[person]!;
+        const { name, isOnDuty, reached } = itemAt(lines.people, person);
         return { name, isOnDuty, ways: [...new Set(reached.channels.map(({ kind }) => kind))] };
       }),
       unreached: line.unreached.map((gone) => ({ ...gone })),

@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { maxOwedDays } from '@spillway/contract/obligations';
 import type { IssuedKind } from '@spillway/contract/plant/obligations/codes';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -110,11 +111,11 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
     const all = await judged(hydroCode, { fromMs: nowMs - toldMs - widestMs, toMs: nowMs }, nowMs);
     const byDuty = Map.groupBy(await missedIn(hydroCode, all ?? [], nowMs), ({ duty }) => duty.id);
     return [...byDuty.values()].map((missed) => ({
-      dutyId: missed[0]!.duty.id,
-      name: missed[0]!.duty.name,
-      to: missed[0]!.duty.to,
-      firstDueMs: missed[0]!.dueMs,
-      lastDueMs: missed.at(-1)!.dueMs,
+      dutyId: itemAt(missed, 0).duty.id,
+      name: itemAt(missed, 0).duty.name,
+      to: itemAt(missed, 0).duty.to,
+      firstDueMs: itemAt(missed, 0).dueMs,
+      lastDueMs: lastOf(missed).dueMs,
       count: missed.length,
     }));
   }
@@ -195,7 +196,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
       const found = await one(hydroCode, dutyId, dueMs);
       if (found.by !== null && found.kept === null) throw new Refusal('owed.by_itself');
       if (doneMs < found.fromMs) {
-        const zone = (await series.catalogue.of(hydroCode))!.timeZone;
+        const zone = required(await series.catalogue.of(hydroCode)).timeZone;
         throw new Refusal('owed.too_early', { from: wallText(found.fromMs, zone).slice(0, 16) });
       }
       const key: DoneKey = { hydroCode, dutyId, dueMs };

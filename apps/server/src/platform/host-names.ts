@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type os from 'node:os';
+import { itemAt } from '@spillway/checked/reads';
 
 /** A host name, an address, or a network (192.168.1.0/24): the last only where an authority may speak for it. */
 export type Name = string;
@@ -48,7 +49,10 @@ export function permits(permitted: readonly Name[], name: Name): boolean {
     if (isAddress(one) !== isAddress(name)) return false;
     if (!isAddress(name)) return name === one || name.endsWith(`.${one}`);
     const [net, mask, asked] = [bytesOf(one), maskOf(one), bytesOf(name)];
-    return net.length === asked.length && net.every((byte, at) => (byte & mask[at]!) === (asked[at]! & mask[at]!));
+    return (
+      net.length === asked.length &&
+      net.every((byte, at) => (byte & itemAt(mask, at)) === (itemAt(asked, at) & itemAt(mask, at)))
+    );
   });
 }
 

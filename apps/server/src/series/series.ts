@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { RoomDeps } from '../access/deps.ts';
 import type { KeyUse } from '../access/machine-keys/machine-keys.ts';
 import type { Plant } from '../plant/plant.ts';
@@ -275,7 +276,7 @@ export function createSeries(deps: SeriesDeps): Series {
       };
       const subscription = events.subscribe({
         onBatch(batch) {
-          for (const event of batch.filter(catalogue.concerns)) due.add(event.hydroCode!);
+          for (const event of batch.filter(catalogue.concerns)) due.add(required(event.hydroCode));
           following = following.then(catchUp).catch((error: unknown) => {
             log.error({ err: error }, 'readings of the past wait for the next minute');
           });

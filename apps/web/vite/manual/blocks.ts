@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import type { Block, Inline } from '../../src/features/manual/markup.ts';
 import type { FollowLink } from './inline.ts';
 import { plainText, readInline } from './inline.ts';
@@ -37,7 +38,7 @@ export function readBlocks(lines: readonly string[], around: Around): readonly B
   const blocks: Block[] = [];
   let at = 0;
   while (at < lines.length) {
-    const line = lines[at]!;
+    const line = itemAt(lines, at);
     if (line === '') {
       at += 1;
       continue;
@@ -53,9 +54,9 @@ function readBlock(lines: readonly string[], around: Around): readonly [Block, n
   const [line = ''] = lines;
   const inline = (text: string): readonly Inline[] => readInline(text, around.follow);
   const heading = starts.heading.exec(line);
-  if (heading) return [headingOf(heading[1]!.length, inline(heading[2]!)), 1];
+  if (heading) return [headingOf(itemAt(heading, 1).length, inline(itemAt(heading, 2))), 1];
   const picture = starts.picture.exec(line);
-  if (picture) return [pictureOf(picture[1]!, picture[2]!, around), 1];
+  if (picture) return [pictureOf(itemAt(picture, 1), itemAt(picture, 2), around), 1];
   if (starts.fence.test(line)) return fenceOf(lines);
   if (starts.row.test(line)) return tableOf(lines, inline);
   if (starts.item.test(line)) return listOf(lines, around);
@@ -105,7 +106,7 @@ const goesOn = (line: string, ordered: boolean): boolean =>
 
 /** An item goes on in the lines that are indented below it, and holds what stands there. */
 function listOf(lines: readonly string[], around: Around): readonly [Block, number] {
-  const ordered = !lines[0]!.startsWith('-');
+  const ordered = !itemAt(lines, 0).startsWith('-');
   const items: string[][] = [];
   let length = 0;
   for (const line of lines) {
@@ -114,8 +115,8 @@ function listOf(lines: readonly string[], around: Around): readonly [Block, numb
       if (ordered && Number(item[1]) !== items.length + 1)
         throw new Error(`counts "${line}" as ${item[1]}, and it is item ${items.length + 1}`);
       items.push([line.slice(item[0].length)]);
-    } else if (/^ +\S/.test(line)) items.at(-1)!.push(line.replace(/^ {2,3}/, ''));
-    else if (line === '' && goesOn(lines[length + 1] ?? '', ordered)) items.at(-1)!.push('');
+    } else if (/^ +\S/.test(line)) lastOf(items).push(line.replace(/^ {2,3}/, ''));
+    else if (line === '' && goesOn(lines[length + 1] ?? '', ordered)) lastOf(items).push('');
     else break;
     length += 1;
   }

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Plugin } from 'vite';
 import type { Block, ManualPage } from '../../src/features/manual/markup.ts';
 import { type Manual, type ManualLanguage, manualFolder, manualLanguages, readManual } from './read-manual.ts';
@@ -35,7 +36,7 @@ export function manual(): Plugin {
       const all = of(language as ManualLanguage);
       if (name === contents) return `export default ${JSON.stringify(all.contents)};\n`;
       this.addWatchFile(`${manualFolder}${language}/${name}.md`);
-      return pageCode(all.pages.get(name)!);
+      return pageCode(required(all.pages.get(name)));
     },
   };
 }

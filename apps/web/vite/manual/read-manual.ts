@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lastOf } from '@spillway/checked/reads';
 import type { Block, Contents, Inline, ManualPage } from '../../src/features/manual/markup.ts';
 import { readBlocks } from './blocks.ts';
 import { plainText } from './inline.ts';
@@ -106,7 +107,7 @@ function contentsOf(pages: ReadonlyMap<string, ManualPage>): Contents {
       const page = link && pages.get(link.page);
       if (!link || !page) return fail(contentsPage, `names no page for "${plainText(want)}"`);
       const listed = { id: link.page, title: plainText(link.of), want: plainText(want) };
-      groups.at(-1)!.pages.push({ ...listed, headings: headingsOf(page.blocks) });
+      lastOf(groups).pages.push({ ...listed, headings: headingsOf(page.blocks) });
     }
   }
   const all = groups.flatMap((group) => group.pages.map(({ id }) => id));

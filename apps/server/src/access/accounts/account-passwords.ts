@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SimpleLimit } from '../../platform/limits/limits.ts';
@@ -42,7 +43,7 @@ export function createAccountPasswords(deps: RoomDeps & { wrongPasswords: Simple
     /** Set by someone else. Without one given it is generated, shown once, and must be changed at the next sign-in. */
     async set(caller: Caller, who: Actor, accountId: string, chosen: string | undefined) {
       const generated = chosen === undefined ? oneTimePassword() : null;
-      const password = { hash: await hashPassword(chosen ?? generated!), mustChange: generated !== null };
+      const password = { hash: await hashPassword(chosen ?? required(generated)), mustChange: generated !== null };
       const account = await database.transaction(async (tx) => {
         const locked = await lockForChange(tx, accountId);
         refuseUntouchable(caller, locked);

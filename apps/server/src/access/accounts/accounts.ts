@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -59,7 +60,10 @@ export function createAccounts(deps: RoomDeps) {
 
     async create(caller: Caller, who: Actor, wanted: NewAccount) {
       const generated = wanted.password === undefined ? oneTimePassword() : null;
-      const password = { hash: await hashPassword(wanted.password ?? generated!), mustChange: generated !== null };
+      const password = {
+        hash: await hashPassword(wanted.password ?? required(generated)),
+        mustChange: generated !== null,
+      };
       const accountId = randomUUID();
       const account = await orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
@@ -69,7 +73,7 @@ export function createAccounts(deps: RoomDeps) {
           const stamp = { by: who.username, at: clock.now() };
           await insertAccount(tx, { ...wanted, banned: false, accountId, password }, stamp);
           await replacePlants(tx, accountId, plants);
-          const made = (await readAccount(tx, accountId))!;
+          const made = required(await readAccount(tx, accountId));
           const after = forTrail(auditedFields(made));
           await audit.record(tx, { who, action: 'account.create', object: objectOf(made), after });
           await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });

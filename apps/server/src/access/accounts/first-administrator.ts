@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -36,7 +37,7 @@ export function createFirstAdministrator(
       const { roleId, roleName } = await prepareGroups(tx, stamp);
       if (await hasAnyAccount(tx)) return null;
       const generated = config.adminPassword === null ? oneTimePassword() : null;
-      const hash = await hashPassword(config.adminPassword ?? generated!);
+      const hash = await hashPassword(config.adminPassword ?? required(generated));
       const accountId = randomUUID();
       const account = {
         accountId,
@@ -55,7 +56,7 @@ export function createFirstAdministrator(
         password: { hash, mustChange: generated !== null },
       } as const;
       await insertAccount(tx, account, stamp);
-      const made = (await readAccount(tx, accountId))!;
+      const made = required(await readAccount(tx, accountId));
       await audit.record(tx, {
         who: system,
         action: 'account.create',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -61,7 +62,7 @@ export function createRegistration(deps: RoomDeps & { isOpen: boolean; registrat
           password: { hash, mustChange: false },
         } as const;
         await insertAccount(tx, account, { by: registration.username, at: clock.now() });
-        const made = (await readAccount(tx, accountId))!;
+        const made = required(await readAccount(tx, accountId));
         const who = personFrom(made, from);
         await audit.record(tx, {
           who,

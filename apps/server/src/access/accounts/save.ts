@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -41,14 +42,14 @@ export async function saveAccount(
   await updateAccount(tx, accountId, wanted, { by: who.username, at: now });
   if (wanted.plants !== before.plants) await replacePlants(tx, accountId, wanted.plants);
   await refuseLosingLastAdministrator(tx, before);
-  const after = (await readAccount(tx, accountId))!;
+  const after = required(await readAccount(tx, accountId));
   const isLocked = after.status === 'inactive';
   if (isLocked) await endSessionsAndTell(tx, publish, { accountId, reason: after.banned ? 'banned' : 'locked' }, now);
   // What a person may see on the stream is decided when it is opened.
   else if (maysDiffer(before, after))
     await publish(tx, { topic: 'session.changed', payload: { account_id: accountId } });
   if (isLocked || after.email !== before.email) await deleteResetLinks(tx, accountId);
-  const changes = accountChanges(before, after)!;
+  const changes = required(accountChanges(before, after));
   const told = { before: forTrail(changes.before), after: forTrail(changes.after) };
   await audit.record(tx, { who, action: actionOf(changes), object: objectOf(after), ...told });
   await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });

@@ -1,3 +1,5 @@
+import { itemAt } from '@spillway/checked/reads';
+
 /** Where a page of the trail ended. Opaque to callers; what is not a cursor of ours starts from the newest entry. */
 interface Position {
   readonly at: Date;
@@ -10,5 +12,5 @@ export function writeCursor({ at, auditId }: Position): string {
 
 export function readCursor(cursor: string | undefined): Position | null {
   const parts = /^(\d{1,15}) (\d{1,18})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
-  return parts ? { at: new Date(Number(parts[1])), auditId: parts[2]! } : null;
+  return parts ? { at: new Date(Number(parts[1])), auditId: itemAt(parts, 2) } : null;
 }

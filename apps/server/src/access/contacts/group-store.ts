@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../stamp.ts';
@@ -34,8 +35,8 @@ export async function readGroups(db: Kysely<Schema>, hydroCode: string): Promise
 }
 
 function memberOf({ kind, accountId, contactId }: MemberRow): Member {
-  if (kind === 'account') return { kind, accountId: accountId! };
-  return kind === 'contact' ? { kind, contactId: contactId! } : { kind };
+  if (kind === 'account') return { kind, accountId: required(accountId) };
+  return kind === 'contact' ? { kind, contactId: required(contactId) } : { kind };
 }
 
 export async function putGroup(
@@ -58,7 +59,7 @@ export async function putGroup(
       values (${hydroCode}, ${groupId}, ${rank}, ${member.kind},
               ${member.kind === 'account' ? member.accountId : null},
               ${member.kind === 'contact' ? member.contactId : null})`.execute(tx);
-  return rows[0]!.version;
+  return itemAt(rows, 0).version;
 }
 
 export async function deleteGroup(tx: Transaction<Schema>, hydroCode: string, groupId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { QuietHours } from '@spillway/contract/access/contacts/quiet-hours';
 import type { Language } from '@spillway/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -53,7 +54,7 @@ export async function putOwn(
       set language = excluded.language, plain_sms = excluded.plain_sms, quiet_hours = excluded.quiet_hours, consent_at = excluded.consent_at,
           withdrawn_at = null, version = account_contact.version + 1
     returning version`.execute(tx);
-  return rows[0]!.version;
+  return itemAt(rows, 0).version;
 }
 
 export async function replaceOwnWays(

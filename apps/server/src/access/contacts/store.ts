@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { QuietHours } from '@spillway/contract/access/contacts/quiet-hours';
 import type { Language } from '@spillway/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -76,7 +77,7 @@ export async function putContact(
           consent_by = excluded.consent_by, withdrawn_at = null, withdrawn_by = null, version = contact.version + 1,
           updated_at = excluded.updated_at, updated_by = excluded.updated_by
     returning version`.execute(tx);
-  return rows[0]!.version;
+  return itemAt(rows, 0).version;
 }
 
 export async function replaceWays(
@@ -122,7 +123,7 @@ export async function markProven(
 export async function countContacts(db: Kysely<Schema>, hydroCode: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from contact where hydro_code = ${hydroCode}`.execute(db);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 /** Whether anybody ever made or erased one: the trail knows it after all are gone. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { normalPhone } from '@spillway/contract/access/contacts/phone';
 import type { WayKind } from '@spillway/contract/access/contacts/shape';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -22,7 +23,7 @@ export interface TypedWays {
 
 /** What is the same as before keeps its name and its proof. */
 export function waysOf({ email, phones }: TypedWays, before: readonly Way[]): KeptWay[] {
-  const numbers = phones.map((typed) => normalPhone(typed)!);
+  const numbers = phones.map((typed) => required(normalPhone(typed)));
   const twice = numbers.findIndex((number, index) => numbers.indexOf(number) < index);
   if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `phones.${twice}`, rule: 'phone_twice' }]);
   const wanted: { kind: WayKind; address: string }[] = [

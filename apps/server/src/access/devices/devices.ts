@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
@@ -83,10 +84,10 @@ export function createDevices(deps: DeviceDeps) {
     if (!agreed) return;
     const mail = messages.has('mail') ? mailOf(agreed) : null;
     const others = agreed.addresses.flatMap(({ kind, address }) => (kind === 'push' ? [address] : []));
-    const payload: Lost = { accountId, label, why: lostWhy! };
+    const payload: Lost = { accountId, label, why: required(lostWhy) };
     await messages.queue(tx, {
       causeKind: lostCause,
-      causeId: `${deviceId} ${lostAt!.toISOString()}`,
+      causeId: `${deviceId} ${required(lostAt).toISOString()}`,
       why: 'told',
       plant: null,
       channel: mail === null ? 'push' : 'mail',

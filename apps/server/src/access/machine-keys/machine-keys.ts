@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { type KeyScope, mayGiveScope } from '@spillway/contract/access/machine-keys/scopes';
 import { permits } from '@spillway/contract/permissions';
 import type { Transaction } from 'kysely';
@@ -115,7 +116,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
         if (seenVersion !== undefined && seenVersion !== before.version)
           throw changedMeanwhile(before, snapshotOf(before), wanted);
         await work(tx, before);
-        const after = (await holdKey(tx, id))!;
+        const after = required(await holdKey(tx, id));
         const changes = changesBetween(snapshotOf(before), snapshotOf(after));
         if (changes) {
           const object = { kind: 'machine_key', id: keyId, name: after.name };
@@ -163,7 +164,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
             expiresAt,
           };
           await insertKey(tx, written, stamp(place));
-          const key = (await holdKey(tx, id))!;
+          const key = required(await holdKey(tx, id));
           const object = { kind: 'machine_key', id: id.keyId, name };
           const changes = { before: null, after: snapshotOf(key) };
           await audit.record(tx, { who, action: 'machine_key.create', object, hydroCode, ...changes });

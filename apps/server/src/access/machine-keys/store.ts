@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { KeyScope } from '@spillway/contract/access/machine-keys/scopes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -79,7 +80,7 @@ export async function countKeys(tx: Transaction<Schema>, hydroCode: string): Pro
   const { rows } = await sql<{ keys: number }>`
     select count(*)::int as keys from machine_key
      where hydro_code = ${hydroCode} and collector_id is null and revoked_at is null`.execute(tx);
-  return rows[0]!.keys;
+  return itemAt(rows, 0).keys;
 }
 
 export interface WrittenSecret {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { allPermissions, type Permission, permissionScreens } from '@spillway/contract/permissions';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -93,7 +94,7 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
       return orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
           await insertRoleGroup(tx, roleId, group, { by: who.username, at: clock.now() });
-          const after = (await readRoleGroup(tx, roleId))!;
+          const after = required(await readRoleGroup(tx, roleId));
           const object = objectOf(roleId, after.roleName);
           await audit.record(tx, { who, action: 'role.create', object, after: auditedFields(after) });
           await publish(tx, { topic: 'role.changed', payload: { role_id: roleId } });
@@ -127,7 +128,7 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
           await publish(tx, { topic: 'role.changed', payload: { role_id: roleId } });
           // What its members may see on the stream is decided when they open it.
           await publish(tx, { topic: 'session.changed', payload: { role_id: roleId } });
-          return (await readRoleGroup(tx, roleId))!;
+          return required(await readRoleGroup(tx, roleId));
         }),
       );
     },

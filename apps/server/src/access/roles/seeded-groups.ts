@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { itemAt } from '@spillway/checked/reads';
 import { allPermissions } from '@spillway/contract/permissions';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -51,5 +52,5 @@ export async function prepareGroups(
   await grantNewPermissions(tx, stamp);
   const groups = await readRoleGroups(tx);
   const { roleName } = administratorGroup;
-  return { roleId: (groups.find((group) => group.roleName === roleName) ?? groups[0]!).roleId, roleName };
+  return { roleId: (groups.find((group) => group.roleName === roleName) ?? itemAt(groups, 0)).roleId, roleName };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Permission } from '@spillway/contract/permissions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -152,7 +153,7 @@ export async function countActiveHolders(db: Kysely<Schema>, permissions: readon
       from account
       join role_group on role_group.role_id = account.role_id
      where account.status = 'active' and role_group.permissions @> ${permissions}::text[]`.execute(db);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 export async function listActiveHolders(db: Kysely<Schema>, permissions: readonly Permission[]): Promise<string[]> {

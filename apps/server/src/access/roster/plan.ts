@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { firstShownMs, wallMsAt } from '@spillway/plant-time/zone';
 import type { FloodPeriod } from '../flood-periods/flood-periods.ts';
@@ -72,14 +73,14 @@ export const personKey = ({ accountId, name }: PersonRef): string =>
   accountId ?? `name:${name.toLocaleLowerCase('vi')}`;
 
 export const shiftStartMs = ({ timeZone, shifts }: DutyPlan, day: number, index: number): number =>
-  firstShownMs(day * dayMs + shifts[index]!.startMinute * minuteMs, timeZone);
+  firstShownMs(day * dayMs + itemAt(shifts, index).startMinute * minuteMs, timeZone);
 
 /** A plan with the shifts that always count, or with those of flood mode; null: it has none of these. */
 export function partOf(plan: DutyPlan, isFlood: boolean): DutyPlan | null {
-  const kept = [...plan.shifts.keys()].filter((index) => (plan.shifts[index]!.isFlood === true) === isFlood);
+  const kept = [...plan.shifts.keys()].filter((index) => (itemAt(plan.shifts, index).isFlood === true) === isFlood);
   if (kept.length === plan.shifts.length) return plan;
   if (kept.length === 0) return null;
-  const shifts = kept.map((index) => plan.shifts[index]!);
+  const shifts = kept.map((index) => itemAt(plan.shifts, index));
   return { ...plan, shifts, cycle: plan.cycle.map((row) => kept.map((index) => row[index] ?? null)) };
 }
 

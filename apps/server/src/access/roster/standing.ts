@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import {
   type Crew,
   type DutyFacts,
@@ -41,7 +42,7 @@ export function standingAt(facts: DutyFacts, timeMs: number, knownAtMs: number):
   const flood = besides && floodShiftAt(besides, timeMs);
   return {
     day,
-    shift: usual.shifts[index]!.name,
+    shift: itemAt(usual.shifts, index).name,
     shiftStartMs: startMs,
     crew: crew?.name ?? null,
     flood: flood && { shift: flood.shift, crew: flood.crew?.name ?? null },
@@ -76,7 +77,7 @@ const isFloodAt = ({ floods }: DutyFacts, timeMs: number): boolean =>
 
 function floodShiftAt(besides: DutyPlan, timeMs: number): { shift: string; crew: Crew | null } {
   const { day, index } = shiftAt(besides, timeMs);
-  return { shift: besides.shifts[index]!.name, crew: crewOf(besides, day, index) };
+  return { shift: itemAt(besides.shifts, index).name, crew: crewOf(besides, day, index) };
 }
 
 /** Whoever is in both crews is on duty once. */

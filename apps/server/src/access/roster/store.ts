@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -48,7 +49,7 @@ export async function readVersion(db: Kysely<Schema>, hydroCode: string): Promis
     select (select count(*) + count(known_until) from duty_plan where hydro_code = ${hydroCode})::int as version`.execute(
     db,
   );
-  return rows[0]!.version;
+  return itemAt(rows, 0).version;
 }
 
 export async function readLastChange(

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { ErrorCode } from '@spillway/contract/errors';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/limits/limits.ts';
@@ -53,7 +54,7 @@ export function createLogin(
       await rememberAddress(tx, candidate.accountId, network, now);
       const opened = await openSession(tx, candidate.accountId, { ...login, address: from.address }, key, now);
       await audit.record(tx, { who: personFrom(candidate, from), action: 'auth.login', object: objectOf(candidate) });
-      return { account: (await readAccount(tx, candidate.accountId))!, grant: opened };
+      return { account: required(await readAccount(tx, candidate.accountId)), grant: opened };
     });
     return { account, token: await pairOf(tokens, account, grant) };
   };

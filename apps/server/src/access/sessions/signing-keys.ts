@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { itemAt } from '@spillway/checked/reads';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteKeysReplacedBefore, insertKey, readKeys, type SigningKey } from './signing-key-store.ts';
@@ -46,7 +47,7 @@ export function createSigningKeys({ sql }: Database, clock: Clock): SigningKeys 
     rotate,
     async current() {
       if ((await recent()).length === 0) await rotate();
-      return (await recent())[0]!;
+      return itemAt(await recent(), 0);
     },
     async find(keyId) {
       const among = (keys: readonly SigningKey[]) => keys.find((key) => key.keyId === keyId);

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import {
   maxActed,
   maxLoadDays,
@@ -36,7 +37,7 @@ interface NoisyJob {
 /** Jobs whose values were told most often, each with the objects that it was told of; only a job can be made quieter. */
 function noisiestOf(told: readonly LoadRow[]): NoisyJob[] {
   const ofValues = told.filter(({ code, jobId }) => code === 'job' && jobId !== null);
-  return [...Map.groupBy(ofValues, ({ jobId }) => jobId!)]
+  return [...Map.groupBy(ofValues, ({ jobId }) => required(jobId))]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, maxNoisyJobs)
     .map(([jobId, rows]) => ({ jobId, warnings: rows.length, subjects: subjectsOf(rows) }));
@@ -119,8 +120,8 @@ export function createWarningLoad({ database, clock, duty }: Pick<TopDeps, 'data
           figures: figuresOf(found, shift.spans),
         })),
         buckets: bucketsOf(told, floods, period, planned.timeZone),
-        noisiest: noisiestOf(told.map(({ warningId }) => byId.get(warningId)!)),
-        codeOf: ({ warningId }) => byId.get(warningId)!.code,
+        noisiest: noisiestOf(told.map(({ warningId }) => required(byId.get(warningId)))),
+        codeOf: ({ warningId }) => required(byId.get(warningId)).code,
         factsOf: await readFacts(database.sql, hydroCode, ids),
       };
     },

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { wouldHave as contract } from '@spillway/contract/alerts/backtest';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
@@ -17,7 +18,7 @@ export function wouldHaveRoutes(wouldHave: WouldHave): Implementation[] {
         firstMs: timesMs[0] ?? null,
         afterMs: timesMs.map((timeMs, row) => timeMs - (timesMs[row - 1] ?? timeMs)),
         values,
-        lateMs: knownMs.map((known, row) => known - timesMs[row]!),
+        lateMs: knownMs.map((known, row) => known - itemAt(timesMs, row)),
         levels: levels.map(({ fromMs, season, levels: inForce }) => ({ fromMs, season, levels: inForce })),
       };
     }),

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { mutedBy } from '@spillway/contract/alerts/muting/muted-by';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
@@ -48,7 +49,7 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
     let standing: Standing = run;
     let next = nextOf(standing, steps);
     while (next) {
-      const { receivers, channels, phones } = steps[next.step]!;
+      const { receivers, channels, phones } = itemAt(steps, next.step);
       const time = `${run.begunAt.toISOString()} ${next.step}.${next.repetition}`;
       const reached = await telling.step(tx, hydroCode, { one, time, receivers, channels, phones });
       await insertCame(tx, hydroCode, run, { ...next, at: now, reached });

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { severities } from '@spillway/contract/alerts/codes';
 import { type EscalationStep, misplacedSteps } from '@spillway/contract/alerts/escalation/steps';
 import type { Language } from '@spillway/contract/errors';
@@ -126,7 +127,7 @@ const receiversOf = (steps: StoredPlan['steps']) => steps.flatMap(({ receivers }
 const snapshotOf = (steps: StoredPlan['steps'], book: Book) => ({
   escalation: steps.map(({ after_minutes, receivers, channels, phones, repeat_minutes }) => ({
     after_minutes,
-    receivers: namesOf(receivers, book).map((name, at) => name ?? receivers[at]!.kind),
+    receivers: namesOf(receivers, book).map((name, at) => name ?? itemAt(receivers, at).kind),
     channels: [...channels],
     ...(phones === undefined ? {} : { phones }),
     repeat_minutes,

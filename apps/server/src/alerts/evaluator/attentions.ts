@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { AnyWarningCode } from '@spillway/contract/alerts/built-in-warnings';
 import type { Severity } from '@spillway/contract/alerts/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -69,10 +70,10 @@ function beginOf(
   isFromNothing: boolean,
 ): Pick<Attention, 'begin'> {
   const { measure, operator, hysteresis, ladder } = definition;
-  const fromMs = standing.steps[raised!.step]?.pendingMs;
+  const fromMs = standing.steps[required(raised).step]?.pendingMs;
   if (fromMs === undefined || measure.kind === 'silence') return {};
   if (measure.kind === 'single' && thresholdNow !== null) {
-    const { threshold } = ladder[raised!.step]!;
+    const { threshold } = itemAt(ladder, required(raised).step);
     const condition = { seriesIds, isHighest, rowMs, operator, hysteresis, threshold, thresholdNow };
     return { begin: { by: 'record', fromMs, condition } };
   }
@@ -133,7 +134,7 @@ function trendOf({ timesMs, values }: Rows, untilMs: number | null): number | un
   );
   const [first, last] = [seen[0], seen.at(-1)];
   if (!first || !last || last.timeMs - first.timeMs < 30 * minuteMs) return undefined;
-  return rounded(((last.value! - first.value!) * hourMs) / (last.timeMs - first.timeMs));
+  return rounded(((required(last.value) - required(first.value)) * hourMs) / (last.timeMs - first.timeMs));
 }
 
 const known = (facts: Readonly<Record<string, string | number | null | undefined>>): Facts =>

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Issue } from '@spillway/rules/facts/facts';
@@ -40,7 +41,7 @@ export const inflowIssues =
       flows.map(({ lowM3s, inflowM3s }) => lowM3s ?? inflowM3s),
       flows.map(({ highM3s, inflowM3s }) => highM3s ?? inflowM3s),
     ];
-    const traces = areMeasured ? [edges[0]!, middle, edges[1]!] : [middle];
+    const traces = areMeasured ? [itemAt(edges, 0), middle, itemAt(edges, 1)] : [middle];
     return [{ issuedAtMs, everyMs, timesMs: flows.map(({ timeMs }) => timeMs), traces }];
   };
 

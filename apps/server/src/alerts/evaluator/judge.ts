@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
 import type { Facts, Issue, LevelsFrom, Rows } from '@spillway/rules/facts/facts';
@@ -64,7 +65,7 @@ export function judge(asked: ToJudge, kept: KeptStanding): Judged {
 function newestDataMs({ definition: { measure }, rows: { timesMs }, issues, nowMs }: ToJudge): number | null {
   if (measure.kind === 'forecast') return issues.findLast(({ issuedAtMs }) => issuedAtMs <= nowMs)?.issuedAtMs ?? null;
   let row = timesMs.length - 1;
-  while (row >= 0 && timesMs[row]! > nowMs) row -= 1;
+  while (row >= 0 && required(timesMs[row]) > nowMs) row -= 1;
   return timesMs[row] ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Rows } from '@spillway/rules/facts/facts';
 import { incidentsAsKnownNow } from '@spillway/rules/incidents/as-known-now';
 import type { Standing } from '@spillway/rules/judging/standing';
@@ -22,10 +23,10 @@ export function passedIn(asked: ToJudge, changedFromMs: number): Passed[] {
   let before: Standing | null = start;
   for (const { changes, worst, endedMs } of incidentsAsKnownNow(definition, { ...facts, atMs: nowMs, before })) {
     if (endedMs === null) continue;
-    const { atMs } = changes.find(({ step }) => step === worst)!;
+    const { atMs } = required(changes.find(({ step }) => step === worst));
     const verdict = evaluate(definition, { ...facts, rows: rowsAround(asked, before, atMs), atMs, before });
     before = verdict.standing;
-    const sinceMs = verdict.value.incidentSinceMs!;
+    const sinceMs = required(verdict.value.incidentSinceMs);
     if (sinceMs >= changedFromMs) passed.push({ sinceMs, endedMs, verdict });
   }
   return passed;

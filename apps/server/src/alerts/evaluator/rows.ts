@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Rows } from '@spillway/rules/facts/facts';
 import type { StoredRows } from '../../series/samples/samples.ts';
 
@@ -20,7 +21,7 @@ export function rowsOf(all: readonly StoredRows[], asked: Asked): Rows {
 function firstSaid(all: readonly StoredRows[], times: readonly number[]): (number | null)[] {
   const said = new Map<number, number | null>();
   for (const { timesMs, values } of all)
-    for (const [row, timeMs] of timesMs.entries()) said.set(timeMs, said.get(timeMs) ?? values[row]!);
+    for (const [row, timeMs] of timesMs.entries()) said.set(timeMs, said.get(timeMs) ?? itemAt(values, row));
   return times.map((timeMs) => said.get(timeMs) ?? null);
 }
 
@@ -29,11 +30,14 @@ function highest(all: readonly StoredRows[], times: readonly number[], { rowMs }
   const next = all.map(() => 0);
   const last = all.map((): { timeMs: number; value: number } | null => null);
   return times.map((timeMs) => {
-    for (const [at, { timesMs, values }] of all.entries())
-      for (; timesMs[next[at]!]! <= timeMs; next[at]! += 1) {
-        const value = values[next[at]!]!;
-        if (value !== null) last[at] = { timeMs: timesMs[next[at]!]!, value };
+    for (const [at, { timesMs, values }] of all.entries()) {
+      let row = itemAt(next, at);
+      for (; row < timesMs.length && itemAt(timesMs, row) <= timeMs; row += 1) {
+        const value = itemAt(values, row);
+        if (value !== null) last[at] = { timeMs: itemAt(timesMs, row), value };
       }
+      next[at] = row;
+    }
     const heard = last.flatMap((one) => (one !== null && timeMs - one.timeMs < heldRows * rowMs ? [one.value] : []));
     return heard.length > 0 ? Math.max(...heard) : null;
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { itemAt, required } from '@spillway/checked/reads';
 import { builtInOf } from '@spillway/contract/alerts/built-in-warnings';
 import type { JobContent, JobRouting } from '@spillway/contract/alerts/jobs/content';
 import { maxJobs } from '@spillway/contract/alerts/jobs/limits';
@@ -106,7 +107,7 @@ export function createActs(room: Deps) {
       const action = weaker.length > 0 ? 'warning_job.weaken' : 'warning_job.update';
       await record(tx, place, { id: jobId, name: warningKind(built.code, 'vi'), action, before: old, after });
       await write(tx, place, jobId, 'built_in', wanted);
-      const now = routingsOf(await listJobs(tx, place.hydroCode), [jobId])[0]!;
+      const now = itemAt(routingsOf(await listJobs(tx, place.hydroCode), [jobId]), 0);
       await weakened.changed(tx, place, { jobId, version: now.version, weaker, both: [before.routing, wanted], book });
       return now;
     },
@@ -122,18 +123,18 @@ export function createActs(room: Deps) {
       const told = async () => {
         const rows = await listJobs(tx, place.hydroCode);
         const job = jobsOf(rows).find((one) => one.jobId === jobId);
-        return job ? snapshotOf(job.content, book) : toldRouting(routingsOf(rows, [jobId])[0]!.routing, book);
+        return job ? snapshotOf(job.content, book) : toldRouting(itemAt(routingsOf(rows, [jobId]), 0).routing, book);
       };
       const before = await told();
       const kept = await standing(tx, place.hydroCode, jobId);
       if (seenVersion !== undefined && seenVersion !== row.version) throw changedMeanwhile(row, before, before);
       await deleteJob(tx, key);
       const name = preset
-        ? nameIn(jobsOf([]).find((one) => one.jobId === jobId)!, 'vi')
-        : warningKind(built!.code, 'vi');
+        ? nameIn(required(jobsOf([]).find((one) => one.jobId === jobId)), 'vi')
+        : warningKind(required(built).code, 'vi');
       await record(tx, place, { id: jobId, name, action: 'warning_job.reset', before, after: await told() });
       const shipped = await standing(tx, place.hydroCode, jobId);
-      const isCritical = preset ? preset.isCritical : built!.severity === 'critical';
+      const isCritical = preset ? preset.isCritical : required(built).severity === 'critical';
       const both = [kept, shipped] as const;
       const weaker = isCritical ? weakerOf(both) : [];
       await weakened.changed(tx, place, { jobId, version: row.version, weaker, both, book });

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { builtInOf } from '@spillway/contract/alerts/built-in-warnings';
 import { warningKind } from '@spillway/contract/alerts/warning-words';
 import { fillIn, type Language } from '@spillway/contract/errors';
@@ -173,7 +174,7 @@ export async function standing(
   jobId: string,
 ): Promise<KeptContent | KeptRouting> {
   const rows = await listJobs(tx, hydroCode);
-  return jobsOf(rows).find((one) => one.jobId === jobId)?.content ?? routingsOf(rows, [jobId])[0]!.routing;
+  return jobsOf(rows).find((one) => one.jobId === jobId)?.content ?? itemAt(routingsOf(rows, [jobId]), 0).routing;
 }
 
 export const weakerOf = ([before, after]: Weakened['both']): string[] =>

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { levelNames, passes, spanText } from '@spillway/contract/alerts/job-sentences';
 import type { JobStep } from '@spillway/contract/alerts/jobs/content';
 import { channels, stepLevels } from '@spillway/contract/alerts/jobs/limits';
@@ -68,7 +69,7 @@ function saidOf(field: string, one: KeptContent | KeptRouting, book: Book, langu
     case 'delay':
       return 'delay' in one ? String(one.delay) : '';
     case 'types':
-      return one.types.map((type) => say(channelNames[type]!)).join(', ');
+      return one.types.map((type) => say(required(channelNames[type]))).join(', ');
     case 'receivers':
       return receiversText(one, book, language);
     case 'repeat_minutes':

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { receiverId } from '@spillway/contract/access/contacts/receiver';
 import { builtInOf, warningGroups } from '@spillway/contract/alerts/built-in-warnings';
 import type { JobContent, JobRouting, WarningJob } from '@spillway/contract/alerts/jobs/content';
@@ -56,7 +57,7 @@ export function builtInView(
   language: Language,
   { book, mayWrite }: Pick<Shown, 'book' | 'mayWrite'>,
 ): BuiltInView {
-  const { code, group, severity } = builtInOf(jobId)!;
+  const { code, group, severity } = required(builtInOf(jobId));
   return {
     warning_job_id: code,
     sentence: warningKind(code, language),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { itemAt, required } from '@spillway/checked/reads';
 import type { Severity } from '@spillway/contract/alerts/codes';
 import { maxMuted, maxSilenceHours, maxSilences, type SilenceKind } from '@spillway/contract/alerts/muting/limits';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
@@ -137,12 +138,12 @@ export function createSilences({
         const severityAtMost = wanted.kind === 'shelve' && warning ? warning.severity : wanted.severityAtMost;
         const incidentId = wanted.kind === 'shelve' ? (warning?.incidentId ?? null) : null;
         await insertSilence(tx, hydroCode, silenceId, { ...wanted, severityAtMost, incidentId, from: now, ...by });
-        const made = (await holdSilence(tx, hydroCode, silenceId))!;
+        const made = required(await holdSilence(tx, hydroCode, silenceId));
         await record(tx, place, 'warning_silence.create', made);
         await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
         return made;
       });
-      return (await shown(hydroCode, [stored]))[0]!;
+      return itemAt(await shown(hydroCode, [stored]), 0);
     },
 
     async end(place: Place, silenceId: string): Promise<ShownSilence> {
@@ -158,7 +159,7 @@ export function createSilences({
         await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
         return { ...found, endedAt: now, endedBy: who.username };
       });
-      return (await shown(hydroCode, [stored]))[0]!;
+      return itemAt(await shown(hydroCode, [stored]), 0);
     },
   };
 }

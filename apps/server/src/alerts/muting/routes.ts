@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { silences as contract } from '@spillway/contract/alerts/muting/muting';
 import type { Language } from '@spillway/contract/errors';
 import { actorOf } from '../../access/actor.ts';
@@ -24,12 +25,10 @@ export function silenceRoutes(silences: Silences, handling: HandlingRoom, namesO
     implement(contract.add, async ({ body, ...call }) => {
       const { severityAtMost, warningId, until, ...said } = body;
       const wanted = { ...said, severityAtMost, warningId, until: new Date(until) };
-      return (await viewOf([await silences.add(placeOf(call), wanted)], plantOf(call), call))[0]!;
+      return itemAt(await viewOf([await silences.add(placeOf(call), wanted)], plantOf(call), call), 0);
     }),
-    implement(
-      contract.end,
-      async ({ body, ...call }) =>
-        (await viewOf([await silences.end(placeOf(call), body.silenceId)], plantOf(call), call))[0]!,
+    implement(contract.end, async ({ body, ...call }) =>
+      itemAt(await viewOf([await silences.end(placeOf(call), body.silenceId)], plantOf(call), call), 0),
     ),
     implement(contract.handling, async ({ query, ...call }) =>
       handlingView(await handling.read(plantOf(call), query.warningId, call.language), call.caller),

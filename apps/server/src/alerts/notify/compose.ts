@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
@@ -79,7 +80,7 @@ export function createCompose({
 
   /** What came and went while nothing could leave: one message says all of it. */
   async function passed(told: Told, payload: Payload, to: Reached): Promise<MessageContent | null> {
-    const hydroCode = told.hydroCode!;
+    const hydroCode = required(told.hydroCode);
     const all = await database.transaction(async (tx) => {
       const ids = await claimDigest(tx, told);
       const found = await Promise.all((ids ?? []).map((id) => readWarning(tx, hydroCode, id)));

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -16,7 +17,7 @@ export async function countQueued(
     select count(*)::int as count from message
      where queued_at > clock_timestamp() - make_interval(mins => ${minutes})
        and cause_kind = ${causeKind} and receiver = ${receiver} and channel = ${channel}`.execute(tx);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 interface Key {

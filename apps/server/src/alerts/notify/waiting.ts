@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { MessageReason } from '@spillway/contract/platform/messages/states';
 import type { Transaction } from 'kysely';
 import type { TopDeps } from '../../compute/top-deps.ts';
@@ -59,7 +60,7 @@ export function createWaiting({ clock, contacts }: Deps) {
         const addresses = to ? addressesFor(to, channel) : [];
         released.push(
           ...addresses.map((address) => ({
-            way: { owner, language: to!.language, channel, address, quietUntilMs: null },
+            way: { owner, language: required(to).language, channel, address, quietUntilMs: null },
             ...told,
           })),
         );

@@ -1,3 +1,4 @@
+import { itemAt, lastOf, numberAt, required } from '@spillway/checked/reads';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Missing, Table } from '@spillway/rules/bulletins/content';
 import type { FlowAhead } from '../../compute/forecasts/in-use/in-use.ts';
@@ -25,7 +26,7 @@ function levelOf(quantiles: SaidRun['quantiles'], wanted: number): Float64Array 
   const far = (level: number) => Math.abs(level - wanted);
   const own = quantiles?.levels.filter((level) => level < 0.5 === wanted < 0.5) ?? [];
   const nearest = own.toSorted((a, b) => far(a) - far(b))[0];
-  return nearest === undefined ? undefined : quantiles!.values[quantiles!.levels.indexOf(nearest)];
+  return nearest === undefined ? undefined : required(quantiles).values[required(quantiles).levels.indexOf(nearest)];
 }
 
 export const reachOf = ({ run }: InflowAhead): number => run?.timesMs.at(-1) ?? Number.NEGATIVE_INFINITY;
@@ -39,9 +40,9 @@ export function bandAt({ run, baseMs, baseM3s }: InflowAhead, atMs: number): Ban
   const after = timesMs.findIndex((timeMs) => timeMs >= atMs && !isPast(timeMs));
   if (after < 0 || atMs < baseMs) return null;
   const [low, high] = rangeLevels.map((wanted) => levelOf(quantiles, wanted));
-  const toMs = timesMs[after]!;
-  const before = after === 0 || isPast(timesMs[after - 1]!) ? null : after - 1;
-  const fromMs = before === null ? baseMs : timesMs[before]!;
+  const toMs = numberAt(timesMs, after);
+  const before = after === 0 || isPast(numberAt(timesMs, after - 1)) ? null : after - 1;
+  const fromMs = before === null ? baseMs : numberAt(timesMs, before);
   const share = toMs > fromMs ? (atMs - fromMs) / (toMs - fromMs) : 1;
   const along = (column: Float64Array | undefined): number | null => {
     const from = before === null ? baseM3s : column?.[before];
@@ -132,7 +133,7 @@ export function decadesOf(atMs: number, zone: string): Part[] {
   const later = atMs - monthStart(atMs, zone) >= halfMonthMs ? 1 : 0;
   const [start, end] = [monthStart(atMs, zone, later), monthStart(atMs, zone, later + 1)];
   const edges = [start, dayStart(start, zone, 10), dayStart(start, zone, 20), end];
-  return [0, 1, 2].map((at) => ({ id: `k${at + 1}`, fromMs: edges[at]!, toMs: edges[at + 1]! }));
+  return [0, 1, 2].map((at) => ({ id: `k${at + 1}`, fromMs: itemAt(edges, at), toMs: itemAt(edges, at + 1) }));
 }
 
 /** Mean, greatest, smallest and volume of whole parts; one that is not wholly known is not told. */
@@ -148,7 +149,7 @@ export function partsTable(inflow: InflowAhead, parts: readonly Part[], id: 'day
     row(part.id, cellsOf(figures, missingAt(inflow, part.toMs)), { from: isoOf(part.fromMs), to: isoOf(part.toMs) }),
   );
   const all = told.map(({ figures }) => figures);
-  const [first, last] = [parts[0]!, parts.at(-1)!];
+  const [first, last] = [itemAt(parts, 0), lastOf(parts)];
   const whole = all.every((one) => one !== null) ? wholeOf(all, last.toMs - first.fromMs) : null;
   rows.push(
     row('total', cellsOf(whole, missingAt(inflow, last.toMs)), { from: isoOf(first.fromMs), to: isoOf(last.toMs) }),
@@ -178,7 +179,7 @@ function figuresOf(inflow: InflowAhead, { fromMs, toMs }: Part): Figures | null 
   );
   if (flows.some((one) => one === null)) return null;
   const known = flows as number[];
-  const mean = known.slice(1).reduce((sum, one, at) => sum + (one + known[at]!) / 2, 0) / steps;
+  const mean = known.slice(1).reduce((sum, one, at) => sum + (one + itemAt(known, at)) / 2, 0) / steps;
   const volumeMcm = Math.round(mean * ((toMs - fromMs) / 1e9) * 100) / 100;
   return { mean, highest: Math.max(...known), lowest: Math.min(...known), volumeMcm };
 }

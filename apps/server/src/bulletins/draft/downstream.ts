@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import { alarmText } from '@spillway/rules/bulletins/alarm-text';
 import type { Language, Table } from '@spillway/rules/bulletins/content';
@@ -34,12 +35,12 @@ export async function drawDownstream(
   const stations = ruled?.version.content.stations ?? [];
   if (stations.length === 0) return null;
   const central = release?.central ?? null;
-  const river: River | null = central && { ...central, stations: release!.stations };
+  const river: River | null = central && { ...central, stations: required(release).stations };
   const leads = leadsHours.map((hours) => ({ id: `l${hours}`, atMs: baseMs + hours * hourMs }));
   const notes: string[] = [];
   const rows = stations.map(({ id, name, alarms }) => {
     const read = levelToPrint(facts?.stations[id], baseMs);
-    const described = ruled!.procedure.stations.find((one) => one.id === id)!;
+    const described = required(required(ruled).procedure.stations.find((one) => one.id === id));
     const ahead = levelsAhead(
       described,
       river,
@@ -54,7 +55,7 @@ export async function drawDownstream(
         [`${column}_alarm`, textCell(level === null ? '' : alarmText(level, alarms, language), missing)] as const,
       ];
     };
-    const cells = [cellsOf('now', read), ...leads.map((lead, at) => cellsOf(lead.id, ahead.levels[at]!))];
+    const cells = [cellsOf('now', read), ...leads.map((lead, at) => cellsOf(lead.id, itemAt(ahead.levels, at)))];
     return row(id, Object.fromEntries(cells.flat()), { name, alarms: [...alarms] });
   });
   const columns = [{ id: 'now', atMs: baseMs }, ...leads].flatMap(({ id, atMs }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
 import { maxOwedDays } from '@spillway/contract/obligations';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
@@ -233,7 +234,7 @@ export function createDrafts(room: DraftDeps) {
         if (changes === null && made.drawnAt.getTime() === before.drawnAt.getTime()) return before;
         await updateDraft(tx, key, made, { by: place.who.username, at: clock.now() });
         await told(tx, place, action, { ...before, content: made.content }, changes ?? { before: {}, after: {} });
-        return (await readDraft(tx, key))!;
+        return required(await readDraft(tx, key));
       }),
     );
     return await opened(plant, after);
@@ -276,7 +277,7 @@ export function createDrafts(room: DraftDeps) {
       hydroCode: place.hydroCode,
       payload: { kind: 'bulletin_setting', id: place.hydroCode },
     });
-    return (await readSettings(tx, plantNo))!;
+    return required(await readSettings(tx, plantNo));
   }
 
   return {

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
 import { unmeasuredBands } from '@spillway/contract/compute/forecasts/basin-model/band-texts';
 import { hourMs } from '@spillway/plant-time/spans';
@@ -53,7 +54,7 @@ export async function drawBulletin(
   const parts = aheadOf(whole, fromMs);
   const period =
     parts.length > 0
-      ? { fromMs: parts[0]!.fromMs, toMs: parts.at(-1)!.toMs }
+      ? { fromMs: itemAt(parts, 0).fromMs, toMs: lastOf(parts).toMs }
       : { fromMs, toMs: fromMs + Math.max(...known.leadsHours) * hourMs };
   const { language } = settings;
   const groups = await rainGroupsOf(deps, hydroCode, settings.rain_groups);

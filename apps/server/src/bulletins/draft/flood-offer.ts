@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { BulletinKind } from '@spillway/rules/bulletins/content';
@@ -15,7 +16,7 @@ import type { IssuedBulletins } from './ports.ts';
 const endedMs = dayMs;
 
 /** Every three hours from the begin of a flood: as the decision has it that the product cites, for a plant whose own calendar does not say. */
-const duty = vuGiaThuBon.find((one) => kindOf(one) === 'flood')!;
+const duty = required(vuGiaThuBon.find((one) => kindOf(one) === 'flood'));
 
 interface FloodFacts {
   readonly floods: readonly FloodPeriod[];

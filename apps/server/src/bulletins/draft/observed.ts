@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Language, Table } from '@spillway/rules/bulletins/content';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
@@ -69,7 +70,7 @@ function newestHour(samples: Samples, atMs: number): number | null {
 function valueAt({ timesMs, values }: Samples, atMs: number): number | null {
   const after = timesMs.findIndex((timeMs) => timeMs > atMs);
   const index = (after < 0 ? timesMs.length : after) - 1;
-  return index < 0 || atMs - timesMs[index]! > heldMs ? null : values[index]!;
+  return index < 0 || atMs - itemAt(timesMs, index) > heldMs ? null : itemAt(values, index);
 }
 
 interface Wanted {
@@ -107,8 +108,10 @@ export async function drawRain(
     ['r2', middle, end],
   ] as const;
   const sumOf = (times: readonly number[], values: readonly (number | null)[], fromMs: number, toMs: number) => {
-    const within = values.filter((value, at) => value !== null && times[at]! > fromMs && times[at]! <= toMs);
-    return within.length === 0 ? null : within.reduce<number>((sum, value) => sum + value!, 0);
+    const within = values.filter(
+      (value, at) => value !== null && itemAt(times, at) > fromMs && itemAt(times, at) <= toMs,
+    );
+    return within.length === 0 ? null : within.reduce<number>((sum, value) => sum + required(value), 0);
   };
   const cellsOf = (times: readonly number[], values: readonly (number | null)[]) =>
     Object.fromEntries(

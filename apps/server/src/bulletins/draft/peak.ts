@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Missing, Table } from '@spillway/rules/bulletins/content';
 import { bandAt, type InflowAhead, reachOf } from './ahead.ts';
@@ -70,6 +71,6 @@ function membersRange({ members }: InflowAhead, { fromMs, toMs }: Span): { low: 
 /** Straight between two members. */
 function shareOf(sorted: readonly number[], share: number): number {
   const at = share * (sorted.length - 1);
-  const [below, above] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
+  const [below, above] = [itemAt(sorted, Math.floor(at)), itemAt(sorted, Math.ceil(at))];
   return below + (at - Math.floor(at)) * (above - below);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
 import { inkOfPaper, type Look, newSheet, type Sheet, type SheetColumn } from '../../platform/pdf/pdf.ts';
 
@@ -58,7 +59,7 @@ function table(sheet: Sheet, { columns, rows, caption, note }: PrintedTable): vo
   }
   const shares = sharesOf(columns.length);
   sheet.table({
-    columns: columns.map(({ label, isNumber }, at): SheetColumn => ({ label, isNumber, share: shares[at]! })),
+    columns: columns.map(({ label, isNumber }, at): SheetColumn => ({ label, isNumber, share: itemAt(shares, at) })),
     rows: rows.map(({ cells }) => cells.map(({ text }) => text)),
     title: caption,
     at: small,

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { BulletinKey } from './store.ts';
@@ -54,5 +55,5 @@ export async function countKnown(db: Db, issued: readonly BulletinKey[]): Promis
      where (plant_no, bulletin_id) in (
        select * from unnest(${issued.map(({ plantNo }) => plantNo)}::int[], ${issued.map(({ bulletinId }) => bulletinId)}::uuid[])
      )`.execute(db);
-  return rows[0]!.known;
+  return itemAt(rows, 0).known;
 }

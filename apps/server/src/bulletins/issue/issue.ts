@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { countersignHours, type SignedFigures } from '@spillway/contract/bulletins/issued';
 import { hourMs } from '@spillway/plant-time/spans';
 import { hasSerious } from '@spillway/rules/bulletins/check';
@@ -164,7 +165,7 @@ export function createIssue(room: IssueDeps) {
       throw new Refusal('bulletin.corrected_already', { number: corrected.correctedBy });
     for (const row of rows)
       await blobs.put(tx, { plantNo, room: blobRoom, owner: ownerOf(row) }, row.sha256, [
-        files.get(row.format as FileFormat)!,
+        required(files.get(row.format as FileFormat)),
       ]);
     const countersignUntil = agreed.isNoted ? new Date(now.getTime() + countersignHours * hourMs) : null;
     const facts = {
@@ -200,14 +201,14 @@ export function createIssue(room: IssueDeps) {
         contentHash: hash,
       },
     ]);
-    if (entry!.number !== number.inLedger) throw new NumberTaken();
+    if (required(entry).number !== number.inLedger) throw new NumberTaken();
     await insertIssued(tx, plantNo, {
       bulletinId: held.bulletinId,
       kind: held.kind,
       number: number.text,
       ledgerYear: number.year,
-      ledgerNumber: entry!.number,
-      ledgerHead: entry!.head,
+      ledgerNumber: required(entry).number,
+      ledgerHead: required(entry).head,
       hash,
       issuedAt: now,
       owedAt,

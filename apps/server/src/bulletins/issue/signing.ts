@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { maxSignedBytes } from '@spillway/contract/bulletins/codes';
 import type { BulletinFormat, SignedCheck } from '@spillway/contract/bulletins/issued';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -106,7 +107,7 @@ export function createSigning(room: IssueDeps) {
         if (!held) throw new Refusal('bulletin.not_found');
         if (held.signedAs !== null) throw new Refusal('bulletin.signed');
         const files = await filesOf(tx, plantNo, [bulletinId]);
-        const base = files.find(({ format }) => format === 'pdf')!.fileName.replace(/\.pdf$/, '');
+        const base = required(files.find(({ format }) => format === 'pdf')).fileName.replace(/\.pdf$/, '');
         const file = {
           bulletinId,
           format: signedFormat,

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { BulletinFormat } from '@spillway/contract/bulletins/issued';
 import type { WireFault } from '@spillway/contract/transfer/faults';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
@@ -165,7 +166,7 @@ export function createServers(
   async function sendTo(files: readonly ServerFile[], signal: AbortSignal): Promise<void> {
     const [first] = files;
     const told = await bring.at(
-      first!,
+      required(first),
       async (line) => {
         let fault: WireFault | null = null;
         for (const file of files) {

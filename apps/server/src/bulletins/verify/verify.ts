@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { bulletinKinds } from '@spillway/contract/bulletins/codes';
 import { maxVerifiedBulletins, maxVerifiedDays, type notJudgedReasons } from '@spillway/contract/bulletins/verified';
 import { allowedError } from '@spillway/hydrology/forecast/allowed-error';
@@ -67,7 +68,9 @@ export function createVerify(deps: Pick<TopDeps, 'clock' | 'series' | 'compute' 
     const observed = { ...recorded, places };
     const allowedOf = createAllowed(scale);
     const groups = Map.groupBy(cases, (one) => `${one.kind} ${one.quantity} ${one.measure} ${one.leadHours}`);
-    const rows = [...groups.values()].map((group) => rowOf(group, { observed, nowMs, allowed: allowedOf(group[0]!) }));
+    const rows = [...groups.values()].map((group) =>
+      rowOf(group, { observed, nowMs, allowed: allowedOf(itemAt(group, 0)) }),
+    );
     return { bulletins: bulletins.length, isCut: all.length > bulletins.length, rows: inOrder(rows) };
   };
 }
@@ -85,7 +88,7 @@ export function inOrder<Row extends Pick<VerifiedRow, 'kind' | 'quantity' | 'mea
   const keysOf = (row: Row) => [bulletinKinds.indexOf(row.kind), elements.indexOf(elementOf(row)), row.leadHours];
   return rows.toSorted((a, b) => {
     const [one, other] = [keysOf(a), keysOf(b)];
-    return one.map((value, at) => value - other[at]!).find((apart) => apart !== 0) ?? 0;
+    return one.map((value, at) => value - itemAt(other, at)).find((apart) => apart !== 0) ?? 0;
   });
 }
 

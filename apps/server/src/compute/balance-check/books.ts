@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { isBeyondDoubt, Quality } from '@spillway/hydrology/quality/quality';
 import type { BookedRows } from '@spillway/hydrology/witness/water-books';
 import type { OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
@@ -42,9 +43,10 @@ export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<
     const release = new Float64Array(timesMs.length).fill(Number.NaN);
     for (const [at, timeMs] of column.timesMs.entries()) {
       const row = place.get(timeMs);
-      if (row !== undefined) release[row] = column.values[at]!;
+      if (row !== undefined) release[row] = itemAt(column.values, at);
     }
-    for (let row = 0; row < release.length && timesMs[row]! < column.timesMs[0]!; row += 1) release[row] = 0;
+    for (let row = 0; row < release.length && itemAt(timesMs, row) < itemAt(column.timesMs, 0); row += 1)
+      release[row] = 0;
     return [{ outlet, release }];
   });
   return {
@@ -62,7 +64,7 @@ export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<
 const sureFrom = 0.05;
 
 function sureLevels({ values, qualities }: Samples): Float64Array {
-  const isSure = (row: number) => isBeyondDoubt(qualities[row]!) || qualities[row] === Quality.extrapolated;
+  const isSure = (row: number) => isBeyondDoubt(itemAt(qualities, row)) || qualities[row] === Quality.extrapolated;
   const sure = values.reduce((count, _, row) => count + (isSure(row) ? 1 : 0), 0);
   const keepsAll = sure < sureFrom * values.length;
   return Float64Array.from(values, (value, row) => (keepsAll || isSure(row) ? value : Number.NaN));

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { surfaceKm2At } from '@spillway/hydrology/tables/capacity-curve';
 import { gaugeWitnessS, judgeGauges } from '@spillway/hydrology/witness/gauge-drift';
 import { judgeInflowFloor } from '@spillway/hydrology/witness/inflow-floor';
@@ -45,7 +46,7 @@ interface Asked {
 export async function lookAt({ database, inForce }: LookDeps, asked: Asked): Promise<Verdict[]> {
   const { plant, baseMs } = asked;
   const spans = await inForce.spans(plant.hydroCode, new Date(baseMs - releaseWitnessS * 1000), new Date(baseMs + 1));
-  const now = spans.at(-1)!;
+  const now = lastOf(spans);
   const series = bookSeriesOf(plant, now);
   if (now.capacityCurve === null) return absent('no_curve');
   if (series === null || series.outlets.length === 0) return absent('no_outlets');
@@ -69,9 +70,9 @@ const absent = (reason: 'no_curve' | 'no_outlets' | 'short_record'): Verdict[] =
 
 /** Since when tables, outlets and stations have been what they are now. */
 function sinceDescribedMs(spans: readonly PlantInForce[]): number {
-  const key = sourceKeyOf(spans.at(-1)!);
+  const key = sourceKeyOf(lastOf(spans));
   const other = spans.findLastIndex((span) => sourceKeyOf(span) !== key);
-  return spans[other + 1]!.fromMs;
+  return itemAt(spans, other + 1).fromMs;
 }
 
 function releases({ books, booked, baseMs, wasFound }: Looked): Verdict {
@@ -79,7 +80,7 @@ function releases({ books, booked, baseMs, wasFound }: Looked): Verdict {
   const { answers, finding } = verdict;
   const recordS = (books.timesS.at(-1) ?? 0) - (books.timesS[0] ?? 0);
   if (answers === null) return undecided('releases', recordS < 3 * 86_400 ? 'short_record' : 'few_moves');
-  const outlet = finding?.suspect === 'outlet' ? booked.outlets[finding.outlet]! : null;
+  const outlet = finding?.suspect === 'outlet' ? itemAt(booked.outlets, finding.outlet) : null;
   return {
     witness: 'releases',
     state: finding ? 'finding' : 'good',
@@ -97,8 +98,8 @@ function releases({ books, booked, baseMs, wasFound }: Looked): Verdict {
       outletId: outlet?.outletId ?? null,
       outletName: outlet?.name ?? null,
       outlets: answers.outlets.map((one, k) => ({
-        outletId: booked.outlets[k]!.outletId,
-        name: booked.outlets[k]!.name,
+        outletId: itemAt(booked.outlets, k).outletId,
+        name: itemAt(booked.outlets, k).name,
         share: one?.share ?? null,
         shareError: one?.shareError ?? null,
       })),
@@ -139,7 +140,7 @@ async function gauges(database: Database, { plant, now, surfaceM2, baseMs }: Loo
   const drift = judgeGauges(rows, surfaceM2, baseMs / 1000);
   if (drift === null) return { witness: 'gauges', state: 'good', reason: null, suspect: null, facts: { kind: 'none' } };
   const nameOf = (id: string) => now.lakeStations.find(({ stationId }) => stationId === id)?.name ?? '';
-  const [risingId, sinkingId] = [lake[drift.rising]!.stationId, lake[drift.sinking]!.stationId];
+  const [risingId, sinkingId] = [itemAt(lake, drift.rising).stationId, itemAt(lake, drift.sinking).stationId];
   const { mPerDay, mPerDayError, days, worthM3s } = drift;
   return {
     witness: 'gauges',
@@ -184,11 +185,11 @@ function resting(looked: Looked, outlet: OutletInForce, openings: Samples = noSa
   if (k < 0) return [];
   const { timesS } = booked.rows;
   const found = restingGate(
-    { timesS, openingsM: held(openings, timesS), dischargesM3s: booked.rows.releasesM3s[k]! },
+    { timesS, openingsM: held(openings, timesS), dischargesM3s: itemAt(booked.rows.releasesM3s, k) },
     now.settings.closedGateDownToM,
   );
   if (found === null) return [];
-  const since = inflow.values.filter((_, at) => inflow.timesMs[at]! >= found.sinceS * 1000);
+  const since = inflow.values.filter((_, at) => itemAt(inflow.timesMs, at) >= found.sinceS * 1000);
   const inflowM3s = since.reduce((sum, value) => sum + value, 0) / since.length;
   return [
     {
@@ -207,7 +208,7 @@ function resting(looked: Looked, outlet: OutletInForce, openings: Samples = noSa
 function held({ timesMs, values }: Samples, timesS: Float64Array): Float64Array {
   let at = -1;
   return timesS.map((timeS) => {
-    while (at + 1 < timesMs.length && timesMs[at + 1]! <= timeS * 1000) at += 1;
-    return at < 0 ? Number.NaN : values[at]!;
+    while (at + 1 < timesMs.length && itemAt(timesMs, at + 1) <= timeS * 1000) at += 1;
+    return at < 0 ? Number.NaN : itemAt(values, at);
   });
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -28,7 +29,7 @@ export async function holdState(tx: Transaction<Schema>, plantNo: number): Promi
   await sql`insert into calculation_plant (plant_no) values (${plantNo}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<PlantState>`
     select ${stateColumns} from calculation_plant where plant_no = ${plantNo} for update`.execute(tx);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 /**
@@ -153,7 +154,7 @@ export async function isStaleAt(
              select from series_stale
               where reader = ${reader} and plant_no = ${plantNo} and series_id = any(${[...inputIds]}::int[])
                 and from_time <= ${at(timeMs)} and to_time >= ${at(timeMs - influenceMs)}) as stale`.execute(db);
-  return rows[0]!.stale;
+  return itemAt(rows, 0).stale;
 }
 
 /** As it stands beside the marks of changed readings. */
@@ -223,5 +224,5 @@ export async function readDescribed(db: Kysely<Schema>, hydroCode: string): Prom
   const { rows } = await sql<{ described: string }>`
     select count(*) || ' ' || coalesce(max(valid_from)::text, '') as described
       from plant_history where hydro_code = ${hydroCode}`.execute(db);
-  return rows[0]!.described;
+  return itemAt(rows, 0).described;
 }

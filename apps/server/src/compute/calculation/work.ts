@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
@@ -70,7 +71,8 @@ function besideHeld(
     const { firstMs: fromMs, rows, stepMs } = stretch.grid;
     const period = { fromMs, toMs: fromMs + (rows - 1) * stepMs };
     const left = without(period, heldMs, stepMs);
-    if (left.length === 1 && left[0]!.fromMs === period.fromMs && left[0]!.toMs === period.toMs) return [stretch];
+    if (left.length === 1 && itemAt(left, 0).fromMs === period.fromMs && itemAt(left, 0).toMs === period.toMs)
+      return [stretch];
     return left.flatMap((one) => computeLoaded(loaded, one, overrides));
   });
 }
@@ -127,7 +129,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     const inputs = wanted.map(({ seriesId }) => seriesId);
     const beganMs = computedToMs === null ? await firstSampleMs(db, plant.plantNo, inputs) : null;
     if (computedToMs === null && (beganMs === null || beganMs > dueMs)) return;
-    const firstMs = computedToMs === null ? ceilTo(beganMs!, stepMs) : computedToMs + stepMs;
+    const firstMs = computedToMs === null ? ceilTo(required(beganMs), stepMs) : computedToMs + stepMs;
     // People wait for what is now; what was before is computed after it.
     const fromMs = Math.max(firstMs, dueMs - dayMs + stepMs);
     const loaded = await load(db, deps, plant, { fromMs, toMs: dueMs });

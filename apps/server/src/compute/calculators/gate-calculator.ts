@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import type { Openings } from '@spillway/rules/procedure/gates';
@@ -54,7 +55,7 @@ export function createGateCalculator({ plant, now, clock }: GateCalculatorDeps) 
       const code = settable.find((one) => one.place === place)?.code;
       return code !== undefined && Number.isNaN(openingM) ? (typed[code] ?? openingM) : openingM;
     });
-    const unknown = settable.filter(({ place }) => Number.isNaN(gateOpeningsM[place]!));
+    const unknown = settable.filter(({ place }) => Number.isNaN(itemAt(gateOpeningsM, place)));
     if (unknown.length > 0)
       throw new Refusal('calculator.openings_unknown', { codes: unknown.map(({ code }) => code).join(', ') });
     const rule = version ? procedureOf(version.content).gates : null;
@@ -88,7 +89,7 @@ function typedOf(openings: GateQuestion['openings'], gates: readonly SettableGat
 
 function withOpenings({ set, gates }: GateScene, openingsM: Openings) {
   const gateOpeningsM = [...set.gateOpeningsM];
-  for (const { code, place } of gates) gateOpeningsM[place] = openingsM[code] ?? gateOpeningsM[place]!;
+  for (const { code, place } of gates) gateOpeningsM[place] = openingsM[code] ?? itemAt(gateOpeningsM, place);
   return { ...set, gateOpeningsM };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { type OutletsAsSet, releasesAt } from '@spillway/hydrology/plant/release-at';
 import type { GateRule } from '@spillway/rules/procedure/definition';
@@ -55,14 +56,14 @@ const assumedRule = (gates: readonly SettableGate[]): GateRule => ({
 function totalOf({ plant, levelM, set, gates }: GateScene): (openingsM: Openings) => number {
   return (openingsM) => {
     const gateOpeningsM = [...set.gateOpeningsM];
-    for (const { code, place } of gates) gateOpeningsM[place] = openingsM[code] ?? gateOpeningsM[place]!;
+    for (const { code, place } of gates) gateOpeningsM[place] = openingsM[code] ?? itemAt(gateOpeningsM, place);
     return releasesAt(plant, { ...set, gateOpeningsM })(levelM).outM3s;
   };
 }
 
 /** Openings of the settable gates as they stand. */
 export const standingOf = ({ set, gates }: GateScene): Openings =>
-  Object.fromEntries(gates.map(({ code, place }) => [code, set.gateOpeningsM[place]!]));
+  Object.fromEntries(gates.map(({ code, place }) => [code, itemAt(set.gateOpeningsM, place)]));
 
 /** Gates the rule can move: of the plant and in service. What it does not name, or what is out of service, stays as it is. */
 function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly sequence: readonly GateStep[] } {
@@ -71,7 +72,7 @@ function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly seque
   const known = rule.order.map((group) => group.filter((code) => code in standing)).filter((group) => group.length > 0);
   const greatest = Object.fromEntries(scene.gates.map(({ code, greatestM }) => [code, greatestM]));
   const out = Object.fromEntries(
-    scene.gates.filter(({ inService }) => !inService).map(({ code }) => [code, standing[code]!]),
+    scene.gates.filter(({ inService }) => !inService).map(({ code }) => [code, required(standing[code])]),
   );
   return { rule, sequence: gateSequence({ ...rule, order: known }, greatest, out) };
 }
@@ -116,9 +117,9 @@ export function totalFor(scene: GateScene, openingsM: Openings): GateTable {
   const typed = Object.fromEntries(Object.entries(openingsM).filter(([code]) => settable.has(code)));
   const wanted = { ...standingOf(scene), ...typed };
   const isSame = ({ openingsM: of }: GateStep) =>
-    Object.entries(of).every(([code, openingM]) => Math.abs(openingM - wanted[code]!) < 1e-6);
+    Object.entries(of).every(([code, openingM]) => Math.abs(openingM - required(wanted[code])) < 1e-6);
   const covers = ({ openingsM: of }: GateStep) =>
-    Object.entries(of).every(([code, openingM]) => openingM >= wanted[code]! - 1e-6);
+    Object.entries(of).every(([code, openingM]) => openingM >= required(wanted[code]) - 1e-6);
   const same = sequence.findIndex(isSame);
   const above = sequence.findIndex(covers);
   const at = same >= 0 ? same : above >= 0 ? above : sequence.length - 1;
@@ -144,7 +145,7 @@ function tableOf(
   const from = positionNow(scene, sequence);
   const way = at >= from ? range(from + 1, at) : range(at, from - 1).toReversed();
   const minutesTo = (step: number) => Math.abs(minutesOf(rule, sequence, step) - minutesOf(rule, sequence, from));
-  const openingsM = { ...standingOf(scene), ...sequence[at]!.openingsM };
+  const openingsM = { ...standingOf(scene), ...itemAt(sequence, at).openingsM };
   return {
     openingsM,
     totalM3s: total(openingsM),
@@ -155,8 +156,9 @@ function tableOf(
     minutes: Number.isFinite(rule.metresPerMin) ? minutesTo(at) : null,
     steps: way.map((place) => ({
       // Closing goes the other way: what the next position opened is shut again.
-      step: at >= from ? sequence[place]! : { ...sequence[place]!, moved: sequence[place + 1]!.moved },
-      totalM3s: total(sequence[place]!.openingsM),
+      step:
+        at >= from ? itemAt(sequence, place) : { ...itemAt(sequence, place), moved: itemAt(sequence, place + 1).moved },
+      totalM3s: total(itemAt(sequence, place).openingsM),
       minutes: minutesTo(place),
     })),
   };
@@ -166,7 +168,7 @@ function tableOf(
 function positionNow(scene: GateScene, sequence: readonly GateStep[]): number {
   const standing = standingOf(scene);
   const isWithin = ({ openingsM }: GateStep) =>
-    Object.entries(openingsM).every(([code, openingM]) => openingM <= standing[code]! + 0.01);
+    Object.entries(openingsM).every(([code, openingM]) => openingM <= required(standing[code]) + 0.01);
   return Math.max(0, sequence.findLastIndex(isWithin));
 }
 

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { calculators as contract } from '@spillway/contract/compute/calculators';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { GateAnswer } from './gate-calculator.ts';
@@ -12,7 +13,7 @@ export function gatesView(answer: GateAnswer): AnswerTo<typeof contract.gates> {
   const { scene, stands, openingsM, totalM3s, turbinesM3s, releaseM3s, steps } = answer;
   const { gates: described } = stands.inForce;
   const inOrder = new Set(scene.rule?.order.flat() ?? []);
-  const own = scene.gates.reduce((sum, { code }) => sum + releaseM3s.get(code)!, 0);
+  const own = scene.gates.reduce((sum, { code }) => sum + required(releaseM3s.get(code)), 0);
   const openingsOf = (of: Readonly<Record<string, number>>) =>
     Object.entries(of).map(([code, opening]) => ({ code, opening: thousandths(opening) }));
   const positionOf = (one: GatePosition | null) =>
@@ -24,9 +25,9 @@ export function gatesView(answer: GateAnswer): AnswerTo<typeof contract.gates> {
     others: thousandths(totalM3s - turbinesM3s - own),
     gates: scene.gates.map(({ code, place, inService }) => ({
       code,
-      name: described[place]!.name,
-      opening: thousandths(openingsM[code]!),
-      release: thousandths(releaseM3s.get(code)!),
+      name: itemAt(described, place).name,
+      opening: thousandths(required(openingsM[code])),
+      release: thousandths(required(releaseM3s.get(code))),
       inService,
       inOrder: inOrder.has(code),
     })),
@@ -41,7 +42,7 @@ export function gatesView(answer: GateAnswer): AnswerTo<typeof contract.gates> {
       minutes: thousandths(minutes),
     })),
     out: scene.gates.flatMap(({ code, inService }) =>
-      inService ? [] : [{ code, opening: thousandths(openingsM[code]!) }],
+      inService ? [] : [{ code, opening: thousandths(required(openingsM[code])) }],
     ),
     order: scene.rule === null ? 'assumed' : 'procedure',
     article: scene.rule?.source.article ?? null,

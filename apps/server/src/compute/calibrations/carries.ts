@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { CalibrationRefusal } from '@spillway/contract/compute/calibrations/codes';
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
 import { type RecordRows, withRainOf } from '../forecasts/basin-model/basin-model.ts';
@@ -32,7 +33,7 @@ export function refusalsOf(record: RecordRows, content: BasinContent): Calibrati
 }
 
 function floodsIn(flows: Float32Array, known: Float32Array): number {
-  const median = known.toSorted()[Math.floor(known.length / 2)]!;
+  const median = itemAt(known.toSorted(), Math.floor(known.length / 2));
   let [floods, lastRow] = [0, Number.NEGATIVE_INFINITY];
   for (const [row, flow] of flows.entries()) {
     if (!(flow >= floodTimes * Math.max(median, 0.1))) continue;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { calibrations as contract } from '@spillway/contract/compute/calibrations/calibrations';
 import { maxRecordDays, maxShownDays } from '@spillway/contract/compute/calibrations/codes';
 import { permits } from '@spillway/contract/permissions';
@@ -44,8 +45,8 @@ export function calibrationRoutes(
       const codes = [...new Set(content.parts.flatMap(({ gauges }) => gauges.map((one) => one.station_code)))];
       return {
         ...head,
-        gauges: codes.map((code, at) => ({ stationCode: code, rain: column(record.gaugeMm[at]!) })),
-        upstream: content.upstream.map(({ id }, at) => ({ id, released: column(record.upstreamM3s[at]!) })),
+        gauges: codes.map((code, at) => ({ stationCode: code, rain: column(itemAt(record.gaugeMm, at)) })),
+        upstream: content.upstream.map(({ id }, at) => ({ id, released: column(itemAt(record.upstreamM3s, at)) })),
         observed: column(record.observedM3s),
       };
     }),

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { CalibrationAim } from '@spillway/contract/compute/calibrations/codes';
 import { type NamField, namFields } from '@spillway/contract/plant/basin/codes';
 import { describedBasin, namOf, namOnWire } from '@spillway/contract/plant/basin/described';
@@ -82,7 +83,7 @@ const aims: Readonly<Record<CalibrationAim, ObjectiveWeights>> = {
 
 /** In the order of the wire. */
 const engineNames = Object.keys(namOf({} as NamOnWire)) as NamParameterName[];
-const wireOf = (name: NamParameterName): NamField => namFields[engineNames.indexOf(name)]!;
+const wireOf = (name: NamParameterName): NamField => itemAt(namFields, engineNames.indexOf(name));
 
 const warmUpRows = 30 * 24;
 /** The first part is searched, the rest only judged. */
@@ -247,9 +248,9 @@ function meanRain({ record, content }: SearchTask): Float64Array {
     model.parts.reduce((sum, part) => {
       let [depth, weight] = [0, 0];
       for (const [gauge, column] of record.gaugeMm.entries()) {
-        if (!(column[row]! >= 0)) continue;
-        depth += column[row]! * part.rainWeights[gauge]!;
-        weight += part.rainWeights[gauge]!;
+        if (!(itemAt(column, row) >= 0)) continue;
+        depth += itemAt(column, row) * numberAt(part.rainWeights, gauge);
+        weight += numberAt(part.rainWeights, gauge);
       }
       return sum + (weight > 0 ? depth / weight : 0) * (part.areaKm2 / areaKm2);
     }, 0),
@@ -269,10 +270,10 @@ const durationShares = Array.from({ length: 51 }, (_, at) => at / 50);
 
 /** The flow that is exceeded in such a share of the time. */
 function durationOf(observed: Float64Array, simulated: Float64Array, warm: number): SearchResult['duration'] {
-  const judged = Array.from(observed.keys()).filter((row) => row >= warm && Number.isFinite(observed[row]!));
-  const sorted = (flows: Float64Array) => judged.map((row) => flows[row]!).sort((a, b) => b - a);
+  const judged = Array.from(observed.keys()).filter((row) => row >= warm && Number.isFinite(numberAt(observed, row)));
+  const sorted = (flows: Float64Array) => judged.map((row) => numberAt(flows, row)).sort((a, b) => b - a);
   const at = (flows: number[]) =>
-    durationShares.map((share) => Math.round(flows[Math.round(share * (flows.length - 1))]! * 100) / 100);
+    durationShares.map((share) => Math.round(itemAt(flows, Math.round(share * (flows.length - 1))) * 100) / 100);
   return { shares: durationShares, observed: at(sorted(observed)), simulated: at(sorted(simulated)) };
 }
 
@@ -289,7 +290,7 @@ function eventsOf(
 ): SearchResult['events'] {
   const known = observed.filter(Number.isFinite).sort();
   if (known.length < 2) return [];
-  const thresholdM3s = Math.max(known[Math.floor(0.95 * (known.length - 1))]!, 0.1);
+  const thresholdM3s = Math.max(numberAt(known, Math.floor(0.95 * (known.length - 1))), 0.1);
   return findFloods(observed, { thresholdM3s, stepH: 1, apartH: 24 })
     .filter(({ start }) => start >= warm)
     .sort((a, b) => b.peakM3s - a.peakM3s)
@@ -297,11 +298,11 @@ function eventsOf(
     .sort((a, b) => a.peak - b.peak)
     .map(({ start, peak, end, peakM3s }) => {
       let top = start;
-      for (let row = start; row <= end; row++) if (simulated[row]! > simulated[top]!) top = row;
+      for (let row = start; row <= end; row++) if (numberAt(simulated, row) > numberAt(simulated, top)) top = row;
       return {
         peakAtMs: firstMs + peak * hourMs,
         observedPeak: peakM3s,
-        simulatedPeak: simulated[top]!,
+        simulatedPeak: numberAt(simulated, top),
         observedVolume: volumeOf(observed, start, end),
         simulatedVolume: volumeOf(simulated, start, end),
         peakLateHours: top - peak,

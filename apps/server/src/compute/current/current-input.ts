@@ -53,23 +53,23 @@ export interface Known {
 export function currentInput({ measured, recorded }: Known, ages: Ages): CurrentInput {
   const isMeasured = measured.value !== null && measured.atMs !== null;
   const isRecorded = recorded !== null && recorded.value !== null;
-  const isMeasuredNow = isMeasured && isYoung(measured.atMs!, measured.oldAfterMs, ages.nowMs);
+  const isMeasuredNow = isMeasured && isYoung(measured.atMs, measured.oldAfterMs, ages.nowMs);
   const isRecordedNow = isRecorded && isYoung(recorded.atMs, ages.maxAgeMs, ages.nowMs);
-  const isRecordNewer = isRecorded && (!isMeasured || recorded.atMs > measured.atMs!);
+  const isRecordNewer = isRecorded && (!isMeasured || recorded.atMs > measured.atMs);
   const isByPerson = isRecordedNow && recorded.isByPerson;
   const goesByRecord = isByPerson || (!isMeasuredNow && isRecordNewer);
   const doubted = isMeasured ? doubtedNow(measured) : null;
   if (goesByRecord)
     return {
-      by: recorded!.isByPerson ? 'person' : 'record',
-      value: recorded!.value,
-      atMs: recorded!.atMs,
+      by: recorded.isByPerson ? 'person' : 'record',
+      value: recorded.value,
+      atMs: recorded.atMs,
       oldAfterMs: ages.recordOldAfterMs,
       isNow: isRecordedNow,
-      other: isMeasured ? { value: measured.value, atMs: measured.atMs! } : null,
+      other: isMeasured ? { value: measured.value, atMs: measured.atMs } : null,
       highestM: null,
       doubted,
-      isUnconfirmed: recorded!.isUnconfirmed,
+      isUnconfirmed: recorded.isUnconfirmed,
     };
   return {
     by: isMeasured ? 'measured' : 'none',

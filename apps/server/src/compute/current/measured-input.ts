@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { isApart, lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import type { Newest, SeriesReading } from '../../series/read/read.ts';
 import { maxAgeMsOf, type planInputs } from '../calculation/calculation.ts';
@@ -72,7 +73,7 @@ export const nothingMeasured: MeasuredInput = {
 /** Gauges that are about as new as the newest say together where the water stands. */
 export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: number): MeasuredInput {
   const { speaking, doubted } = heardOf(gauges, newest, stepMs);
-  return inputOf(speaking, lakeLevel(speaking.map(({ reading }) => reading.value!)).levelM, doubted, stepMs);
+  return inputOf(speaking, lakeLevel(speaking.map(({ reading }) => required(reading.value))).levelM, doubted, stepMs);
 }
 
 /** The same of the lake: where its gauges stand apart, the one nearest to the record, as the record itself goes by one of them, else the higher. */
@@ -83,11 +84,14 @@ export function measuredLake(
   { recordedM, maxSpreadM }: { readonly recordedM: number | null; readonly maxSpreadM: number },
 ): MeasuredInput {
   const { speaking, doubted } = heardOf(gauges, newest, stepMs);
-  const levelsM = speaking.map(({ reading }) => reading.value!);
+  const levelsM = speaking.map(({ reading }) => required(reading.value));
   if (!isApart(lakeLevel(levelsM).spreadM, maxSpreadM)) return measuredWater(gauges, newest, stepMs);
   const highestM = Math.max(...levelsM);
   const awayM = (oneM: number) => Math.abs(oneM - (recordedM ?? highestM));
-  const nearestM = levelsM.toSorted((a, b) => awayM(a) - awayM(b) || b - a)[0]!;
+  const nearestM = itemAt(
+    levelsM.toSorted((a, b) => awayM(a) - awayM(b) || b - a),
+    0,
+  );
   return { ...inputOf(speaking, nearestM, doubted, stepMs), highestM: rounded(highestM) };
 }
 
@@ -135,7 +139,7 @@ function inputOf(
     parts: said.map(({ seriesId, speaker, reading }) => ({
       seriesId,
       speaker,
-      value: rounded(reading.value!),
+      value: rounded(required(reading.value)),
       atMs: reading.time.getTime(),
     })),
     doubted,

@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
@@ -72,7 +73,7 @@ export async function loadDays(
     const beginMs = startOfDayMs(day, timeZone);
     const endMs = beginMs + 86_400_000;
     const noonMs = beginMs + 43_200_000;
-    const { sources } = described.find(({ span }) => span.fromMs <= noonMs && noonMs < span.toMs) ?? described.at(-1)!;
+    const { sources } = described.find(({ span }) => span.fromMs <= noonMs && noonMs < span.toMs) ?? lastOf(described);
     const read = sources.map((source) => ({ source, said: samples.get(source.series.seriesId) ?? null }));
     return {
       units: read.map(({ source, said }) => powerOf(source, said, { beginMs, endMs: Math.min(endMs, nowMs) })),
@@ -102,7 +103,7 @@ function powerOf({ unitId, ratedMw, series, meanMs }: Source, said: Samples | nu
   for (const [at, timeMs] of (said?.timesMs ?? []).entries()) {
     if (timeMs < stretch.beginMs - reachMs || timeMs > stretch.endMs + reachMs) continue;
     times.push(timeMs);
-    values.push(said!.values[at]!);
+    values.push(itemAt(required(said).values, at));
   }
   return { ...unit, timesMs: Float64Array.from(times), powerMw: Float64Array.from(values), maxBridgeMs: reachMs };
 }
@@ -112,13 +113,13 @@ function heldPower(said: Samples | null, { beginMs, endMs }: Stretch) {
   const [times, values]: [number[], number[]] = [[], []];
   for (const [at, timeMs] of (said?.timesMs ?? []).entries()) {
     const sinceMs = Math.max(timeMs, beginMs);
-    if (sinceMs >= Math.min(said!.timesMs[at + 1] ?? endMs, endMs)) continue;
+    if (sinceMs >= Math.min(required(said).timesMs[at + 1] ?? endMs, endMs)) continue;
     times.push(sinceMs);
-    values.push(said!.values[at]!);
+    values.push(itemAt(required(said).values, at));
   }
   if (times.length > 0) {
     times.push(endMs);
-    values.push(values.at(-1)!);
+    values.push(lastOf(values));
   }
   return { timesMs: Float64Array.from(times), powerMw: Float64Array.from(values) };
 }
@@ -129,7 +130,7 @@ function goodShareOf(all: readonly Samples[], beginMs: number, endMs: number): n
     for (const [at, timeMs] of timesMs.entries()) {
       if (timeMs < beginMs || timeMs >= endMs) continue;
       readings += 1;
-      if (isBeyondDoubt(qualities[at]!)) good += 1;
+      if (isBeyondDoubt(itemAt(qualities, at))) good += 1;
     }
   return readings === 0 ? null : good / readings;
 }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { AggregateRow } from '../../series/read/read.ts';
@@ -135,7 +136,7 @@ function inYear({ from, to }: DaySpan, compareYear: number): DaySpan {
 
 function ratedOf(units: readonly OutletInForce[]): number | null {
   const rated = units.map(({ ratedPowerMw }) => ratedPowerMw);
-  return rated.length === 0 || rated.includes(null) ? null : rated.reduce<number>((sum, mw) => sum + mw!, 0);
+  return rated.length === 0 || rated.includes(null) ? null : rated.reduce<number>((sum, mw) => sum + required(mw), 0);
 }
 
 function sumOf(byDay: ReadonlyMap<string, Water>, period: string): Water | null {
@@ -158,7 +159,8 @@ function wholeOf(covers: Covers): Covers[number] {
     period: '',
     days: add(({ days }) => days),
     coveredDays: add(({ coveredDays }) => coveredDays),
-    goodShare: goodDays === 0 ? null : good.reduce((sum, one) => sum + one.goodShare! * one.days, 0) / goodDays,
+    goodShare:
+      goodDays === 0 ? null : good.reduce((sum, one) => sum + required(one.goodShare) * one.days, 0) / goodDays,
     flags: covers.reduce((all, { flags }) => all | flags, 0),
   };
 }
@@ -169,7 +171,7 @@ function merged(parts: Parts): Parts {
     const add = (of: (part: Parts[number]) => number) => all.reduce((sum, part) => sum + of(part), 0);
     const priced = all.flatMap(({ revenueVnd }) => revenueVnd ?? []);
     return {
-      ...all[0]!,
+      ...itemAt(all, 0),
       generatedKwh: add((part) => part.generatedKwh),
       soldKwh: add((part) => part.soldKwh),
       revenueVnd: priced.length === 0 ? null : priced.reduce((sum, vnd) => sum + vnd, 0),

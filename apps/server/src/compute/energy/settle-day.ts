@@ -1,3 +1,4 @@
+import { numberAt, required, wholeAt } from '@spillway/checked/reads';
 import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
 import { marketHours, marketRevenue, slotEnergyKwh } from '@spillway/hydrology/energy/market';
 import { splitPower } from '@spillway/hydrology/energy/power-energy';
@@ -109,7 +110,7 @@ function clockDay(task: DayTask): SettledDay {
     revenueVnd: row.revenueVnd,
     flags: row.flags,
   }));
-  return { day, rows, coveredShare: cover!.coveredShare, flags: cover!.flags };
+  return { day, rows, coveredShare: required(cover).coveredShare, flags: required(cover).flags };
 }
 
 function marketDay(task: DayTask, slots: 24 | 48, contractVndPerKwh: number): SettledDay {
@@ -131,7 +132,7 @@ function marketDay(task: DayTask, slots: 24 | 48, contractVndPerKwh: number): Se
         generatedKwh: roundHalfUp(generatedKwh, 0),
         soldKwh: roundHalfUp(generatedKwh * soldShare, 0),
         revenueVnd: priced && marketRevenue({ ...paid, marketVndPerKwh: priced }).marketVnd,
-        flags: split.flags[0]!,
+        flags: wholeAt(split.flags, 0),
       },
     ];
   });
@@ -148,7 +149,10 @@ const sumOf = ({ energyKwh }: SplitEnergy): number => energyKwh.reduce((sum, kwh
 
 function coverOf(splits: readonly { readonly split: SplitEnergy }[], { days }: TariffCalendar) {
   const wholeMs = dayMs * days;
-  const coveredShare = splits.reduce((sum, { split }) => sum + split.coveredMs[0]! / wholeMs / splits.length, 0);
-  const flags = splits.reduce((all, { split }) => all | split.flags[0]!, Flag.none as number);
+  const coveredShare = splits.reduce(
+    (sum, { split }) => sum + numberAt(split.coveredMs, 0) / wholeMs / splits.length,
+    0,
+  );
+  const flags = splits.reduce((all, { split }) => all | wholeAt(split.flags, 0), Flag.none as number);
   return { coveredShare, flags };
 }

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
 import { seasonOn } from '@spillway/hydrology/energy/season';
 import type { Kysely } from 'kysely';
@@ -26,7 +27,7 @@ export async function settleDays(
   db: Kysely<Schema>,
   { plant, days, termsOn, market, sold: known }: DaysTask,
 ): Promise<{ readonly computed: ComputedDay[]; readonly carriesOn: string | null }> {
-  const span = { from: days[0]!, to: days.at(-1)! };
+  const span = { from: itemAt(days, 0), to: lastOf(days) };
   const powerOn = await loadDays(db, inForce, plant, span, clock.now().getTime());
   const yearBefore = nextDay(span.from, -366);
   const before = await readSold(db, plant.plantNo, { from: yearBefore, to: span.to });

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -60,7 +61,7 @@ export async function readEnds(
 ): Promise<{ readonly first: string | null; readonly last: string | null }> {
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(day)::text as first, max(day)::text as last from energy_day where plant_no = ${plantNo}`.execute(db);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 /** Of days that have been worked out: what is not yet is worked out with what then holds. */
@@ -97,7 +98,7 @@ export async function countStaleDays(db: Kysely<Schema>, plantNo: number, { from
       from energy_stale
      cross join lateral generate_series(greatest(from_day, ${from}::date), least(to_day, ${to}::date), interval '1 day') day
      where plant_no = ${plantNo} and from_day <= ${to}::date and to_day >= ${from}::date`.execute(db);
-  return rows[0]!.days;
+  return itemAt(rows, 0).days;
 }
 
 /** By day; days without a price are not among them. */

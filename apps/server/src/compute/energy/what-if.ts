@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { type Supposed, sameTerms } from '../tariffs/tariffs.ts';
 import { readCorrected } from './correction-store.ts';
 import { daysOf, nextDay } from './days.ts';
@@ -46,7 +47,7 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
         .filter(({ from, to }) => from <= to);
       const days = daysOf(clipped).filter((day) => isOther(supposed, day));
       if (days.length === 0) return null;
-      const whole = { from: days[0]!, to: days.at(-1)! };
+      const whole = { from: itemAt(days, 0), to: lastOf(days) };
       const revenue = await readRevenue(db, plant.plantNo, whole);
       const corrected = await readCorrected(db, hydroCode, whole);
       const byMonth = Map.groupBy(days, (day) => day.slice(0, 7));

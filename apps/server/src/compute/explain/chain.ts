@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
 import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import { Flag } from '@spillway/hydrology/flags';
@@ -107,7 +108,7 @@ function carriedLine(
   flags: number,
 ): Line {
   const ageS = saved.inputs.get('lake_level')?.ageS ?? 0;
-  const heard = speaking.map(({ stationId }) => saved.inputs.get(`station:${stationId}`)!);
+  const heard = speaking.map(({ stationId }) => required(saved.inputs.get(`station:${stationId}`)));
   const isNew = heard.some(isReadIn(saved.run.stepMs));
   const { levelM: refusedM } = lakeLevel(heard.map(({ value }) => value ?? Number.NaN));
   if (!isNew || refusedM === null) return ownLine('lake.carried', { ageS }, values, flags);

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { flagNames } from '@spillway/hydrology/flags';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -18,7 +19,7 @@ export async function explainForecast(
   horizonMin: number,
   known: Date | null,
 ): Promise<Explanation> {
-  const series = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')!;
+  const series = required(findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average'));
   const at = known ?? clock.now();
   const [standing, skills, rain] = await Promise.all([
     currentNowcast(plant, at),
@@ -94,7 +95,7 @@ export async function explainRain(
     unit: 'mm',
     time: new Date(toMs),
     dateString: wallText(toMs, plant.timeZone),
-    value: written(heard.reduce((sum, { rainMm }) => sum + rainMm!, 0)),
+    value: written(heard.reduce((sum, { rainMm }) => sum + required(rainMm), 0)),
     rain: {
       minutes,
       by,

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue, type SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import type { RainSource } from '../../series/observe/observe.ts';
@@ -41,8 +42,8 @@ export function createExplain(deps: ExplainDeps) {
 
   async function ofSeries(plant: PlantCatalogue, asked: Asked): Promise<Explanation> {
     const { seriesId, timeMs, by, known } = asked;
-    const series = plant.byId.get(seriesId!);
-    if (!series) throw new Refusal('series.not_found', { series: seriesId! });
+    const series = plant.byId.get(required(seriesId));
+    if (!series) throw new Refusal('series.not_found', { series: required(seriesId) });
     const reading = { series, timeMs: timeMs ?? clock.now().getTime(), known };
     if (by !== null) return await explainAggregate(deps, plant, reading, by);
     const key = keyOf(series);

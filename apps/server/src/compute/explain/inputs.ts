@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import {
   InputSource,
@@ -42,7 +43,7 @@ export async function inputViews(
       const stood = isRead
         ? await reads.one(plant.hydroCode, {
             seriesId: series.seriesId,
-            ...readingOf(saved.timeMs, input.ageS! * 1000, meanMs),
+            ...readingOf(saved.timeMs, input.ageS * 1000, meanMs),
             known: replay.made.savedAt,
           })
         : null;
@@ -56,7 +57,7 @@ export async function inputViews(
         quality: input?.quality ?? null,
         ageSeconds: input?.ageS ?? null,
         meanMinutes: meanMs === 0 ? null : meanMs / 60_000,
-        reading: stood && readingView(series!, plant, stood),
+        reading: stood && readingView(required(series), plant, stood),
       };
     }),
   );

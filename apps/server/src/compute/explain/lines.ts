@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { type BalanceFormulaId, balanceFormulas } from '@spillway/hydrology/balance/formulas';
 import { type FlagName, flagNames } from '@spillway/hydrology/flags';
@@ -15,7 +16,7 @@ export interface Line extends Omit<TraceLine, 'formula' | 'table'> {
 
 const texts: Readonly<Record<string, { readonly expression: string }>> = { ...formulas, ...balanceFormulas };
 
-export const expressionOf = ({ formula }: Line): string => texts[formula]!.expression;
+export const expressionOf = ({ formula }: Line): string => required(texts[formula]).expression;
 
 /** By which group's table a formula of the engine answers. */
 const groupOf: Partial<Record<FormulaId, InterpolationGroup>> = {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { maxExportDays, maxRecordDays } from '@spillway/contract/compute/calculation/record-limits';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
@@ -78,7 +79,7 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
           if (portions === maxPortions) nextMs = wanted.toMs - portions * portionMs;
         } else {
           found.push(...ofStep);
-          if (found.length >= limit) nextMs = ofStep[0]!.timeMs - 1;
+          if (found.length >= limit) nextMs = itemAt(ofStep, 0).timeMs - 1;
         }
         if (nextMs !== null) break;
       }

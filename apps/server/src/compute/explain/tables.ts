@@ -1,3 +1,4 @@
+import { numberAt, required } from '@spillway/checked/reads';
 import { faceText } from '@spillway/plant-time/wall-text';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Curve } from '../../plant/tables/tables.ts';
@@ -42,9 +43,9 @@ export async function stepViews(
               uploadTime: curve.uploadedAt.toISOString(),
               uploadedBy: curve.uploadedBy,
               columns: Object.keys(columns),
-              rows: line.table!.rows.map((row) => ({
+              rows: required(line.table).rows.map((row) => ({
                 row,
-                cells: Object.values(columns).map((cells) => cells[row - 1]!),
+                cells: Object.values(columns).map((cells) => numberAt(cells, row - 1)),
               })),
             }
           : null,

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { type InflowAhead, type LevelPath, levelPath, minutesToLevel } from '@spillway/hydrology/forecast/level-path';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -37,8 +38,8 @@ export function pathsOf({ fromMs, flows, ...lake }: LakeAhead): LakePaths | null
         ? null
         : {
             untilMs: rangeUntilMs,
-            low: by(({ lowM3s }) => lowM3s!, known),
-            high: by(({ highM3s }) => highM3s!, known),
+            low: by(({ lowM3s }) => required(lowM3s), known),
+            high: by(({ highM3s }) => required(highM3s), known),
           },
   };
 }
@@ -54,9 +55,9 @@ export const pathBy = (
 function ahead(fromMs: number, flows: readonly FlowAhead[], pick: (flow: FlowAhead) => number): InflowAhead {
   const minutes = flows.map(({ timeMs }) => (timeMs - fromMs) / minuteMs);
   const inflowM3s = flows.map(pick);
-  return minutes[0]! <= 0
+  return itemAt(minutes, 0) <= 0
     ? { minutes, inflowM3s }
-    : { minutes: [0, ...minutes], inflowM3s: [inflowM3s[0]!, ...inflowM3s] };
+    : { minutes: [0, ...minutes], inflowM3s: [itemAt(inflowM3s, 0), ...inflowM3s] };
 }
 
 export interface Arrival {
@@ -70,7 +71,7 @@ const passed: Arrival = { state: 'passed', atMs: null, earliestMs: null, latestM
 
 /** When the lake comes to a level from below (`up`) or from above. */
 export function arrivalAt({ fromMs, central, range }: LakePaths, levelM: number, side: 'up' | 'down'): Arrival {
-  const nowM = central.levelsM[0]!;
+  const nowM = numberAt(central.levelsM, 0);
   if (side === 'up' ? nowM >= levelM : nowM <= levelM) return passed;
   const on = (path: LevelPath | undefined): number | null => {
     const minutes = path === undefined ? null : minutesToLevel(path, levelM);

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { affected } from '@spillway/contract/compute/impact';
 import type { Plant } from '../../plant/plant.ts';
 import {
@@ -119,9 +120,9 @@ function differenceOf({ curveId, name }: Curve, compared: Comparison): Affected[
   return {
     tableId: curveId,
     name,
-    column: compared.values[column]!,
-    keys: compared.keys.map((key, place) => ({ name: key, value: compared.keyColumns[place]![row]! })),
-    before: compared.first[column]![row]!,
-    after: compared.second[column]![row]!,
+    column: itemAt(compared.values, column),
+    keys: compared.keys.map((key, place) => ({ name: key, value: itemAt(itemAt(compared.keyColumns, place), row) })),
+    before: required(itemAt(compared.first, column)[row]),
+    after: required(itemAt(compared.second, column)[row]),
   };
 }

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { PastEquipment } from '../../plant/past-changes/past-changes.ts';
 import type { Plant } from '../../plant/plant.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
@@ -36,7 +37,7 @@ export function createAffectedReadings({ plant, catalogue, calculation, readings
       const believed = examined.map(({ after }) => after).filter(isUsable);
       return {
         timesMs: believed.map(({ timeMs }) => timeMs),
-        values: believed.map(({ value }) => value!),
+        values: believed.map(({ value }) => required(value)),
         qualities: believed.map(({ quality }) => quality),
       };
     });

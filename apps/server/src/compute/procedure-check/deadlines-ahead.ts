@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import type { deadlineStates } from '@spillway/contract/compute/procedure-check/procedure-check';
 import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -104,7 +105,7 @@ export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
   const oldAtMs = plan.state === 'standing' ? Math.min(freeboard.oldAtMs, plan.untilMs) : freeboard.oldAtMs;
   const { forecast, isOutrun } = freeboard;
   const known = { ...binds, levelsAhead: later, untilMs: paths.untilMs, forecast, isOutrun, oldAtMs };
-  if (binds.levelM !== null && paths.central.levelsM[0]! >= binds.levelM) return noDeadlines('beyond', known);
+  if (binds.levelM !== null && numberAt(paths.central.levelsM, 0) >= binds.levelM) return noDeadlines('beyond', known);
   const levels = [{ ...binds, fromMs: paths.fromMs, title: null, isJudged: true, lakeM: null }, ...later];
   const [high, central, trend] = [paths.range?.high, paths.central, ahead.trend].map(
     (path) => path && firstAbove(path, paths.fromMs, levels),

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { dayNumberAt, dayText, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { ProcedureQuantity } from '@spillway/rules/procedure/definition';
@@ -67,7 +68,9 @@ export function createFactsAt({
     const { inflow } = figures;
     if (!inflow) return [];
     const [first, after] = [atMs - heldMs, atMs].map((ms) => lowerBound(inflow.timesMs, ms + 1));
-    return inflow.timesMs.slice(first, Math.max(0, after! - 1)).map((timeMs) => figureOf(inflow, timeMs)!);
+    return inflow.timesMs
+      .slice(first, Math.max(0, required(after) - 1))
+      .map((timeMs) => required(figureOf(inflow, timeMs)));
   }
 
   function dayMean(atMs: number): Known | null {

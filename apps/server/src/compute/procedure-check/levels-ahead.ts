@@ -1,3 +1,4 @@
+import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import { downstream, levelsJudged, reachesOf } from '@spillway/hydrology/simulation/downstream';
@@ -56,7 +57,7 @@ const stepMin = 10;
  */
 export function levelsAhead(standing: RulesStanding, { inTime, binding, paths, release }: Followed): LevelFrom[] {
   const turns = turnsOf(standing, inTime, paths.untilMs);
-  const factsOf = turns.length === 0 ? null : factsAlong(standing, { inTime, paths, release }, turns.at(-1)!);
+  const factsOf = turns.length === 0 ? null : factsAlong(standing, { inTime, paths, release }, lastOf(turns));
   if (factsOf === null) return [];
   const all: LevelFrom[] = [];
   let before: { readonly procedure: Procedure; readonly binding: Binding } = { procedure: inTime.procedure, binding };
@@ -126,7 +127,8 @@ function factsAlong(
   const released = releasesAt(plant, setOf(stands));
   const split = levelM.map((lakeM) => released(lakeM));
   const releaseM3s = split.map(({ turbineM3s, damM3s }, row) => {
-    const planned = release?.releaseM3s[Math.round((timesMs[row]! - release.fromMs) / (release.stepMin * minuteMs))];
+    const planned =
+      release?.releaseM3s[Math.round((itemAt(timesMs, row) - release.fromMs) / (release.stepMin * minuteMs))];
     return planned ?? turbineM3s + damM3s;
   });
   const all = factsAhead({
@@ -134,7 +136,8 @@ function factsAlong(
     calendarAt: (ms) => factsAt(ms),
     projection: { fromMs, stepMin, levelM, releaseM3s, inflowM3s: timesMs.map((ms) => flowAt(flows, ms)) },
     // Under a plan nobody says here what goes through units and what over the dam.
-    splitAt: (row) => (release ? null : { turbineM3s: split[row]!.turbineM3s, spillM3s: split[row]!.damM3s }),
+    splitAt: (row) =>
+      release ? null : { turbineM3s: itemAt(split, row).turbineM3s, spillM3s: itemAt(split, row).damM3s },
     flows,
     clock: catalogue,
     // As if what is let out now had been before: nobody touches a gate on this way.
@@ -149,14 +152,14 @@ function factsAlong(
   return (atMs) => {
     const row = Math.min(rows - 1, Math.floor((atMs - fromMs) / (stepMin * minuteMs)));
     const { monthDay, levelsM, orders, officialWarnings } = factsAt(atMs);
-    return { ...all[row]!, atMs, monthDay, levelsM, orders, officialWarnings };
+    return { ...itemAt(all, row), atMs, monthDay, levelsM, orders, officialWarnings };
   };
 }
 
 /** Straight within a step; behind the end of the path its last level. */
 function levelAt({ levelsM, stepMin: step }: LevelPath, minute: number): number {
   const row = Math.min(Math.floor(minute / step), levelsM.length - 1);
-  const [from, to] = [levelsM[row]!, levelsM[row + 1] ?? levelsM[row]!];
+  const [from, to] = [numberAt(levelsM, row), levelsM[row + 1] ?? numberAt(levelsM, row)];
   return from + Math.min(1, minute / step - row) * (to - from);
 }
 
@@ -180,8 +183,8 @@ export function firstAbove(
     const found = (minute: number) => ({ atMs: Math.round(fromMs + minute * minuteMs), level: { ...level, levelM } });
     if (levelAt(path, beginMin) >= levelM) return found(beginMin);
     for (let row = Math.floor(beginMin / step) + 1; (row - 1) * step < endMin && row < levelsM.length; row += 1) {
-      if (levelsM[row]! < levelM) continue;
-      const [before, next] = [levelsM[row - 1]!, levelsM[row]!];
+      if (numberAt(levelsM, row) < levelM) continue;
+      const [before, next] = [numberAt(levelsM, row - 1), numberAt(levelsM, row)];
       const minute = (row - 1 + (levelM - before) / (next - before)) * step;
       if (minute <= endMin) return found(minute);
       break;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { officialWarnings } from '@spillway/contract/plant/procedure/codes';
 import type { OrderInForce, ProcedureFacts } from '@spillway/rules/procedure/facts';
 import type { Order } from '../../plant/orders/orders.ts';
@@ -63,4 +64,4 @@ export function ordersAtOf(orders: readonly Order[], firstReceived: Date | null)
 }
 
 /** Of the limit of an order, which order. */
-export const orderIdOf = (id: string): string => id.split('/')[0]!;
+export const orderIdOf = (id: string): string => itemAt(id.split('/'), 0);

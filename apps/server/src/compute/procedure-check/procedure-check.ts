@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { eachRecordDays, maxRulesPastDays } from '@spillway/contract/compute/procedure-check/limits';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -302,6 +303,6 @@ function lakeOf({ lake: { current } }: Awaited<ReturnType<Now['at']>>): Known | 
 /** The greatest that is still to come by its middle line. */
 function peakOf({ run, freshness }: SpeakingForecast, atMs: number): Known | null {
   if (freshness.state === 'withheld') return null;
-  const ahead = run.values.filter((value, at) => run.timesMs[at]! > atMs && Number.isFinite(value));
+  const ahead = run.values.filter((value, at) => numberAt(run.timesMs, at) > atMs && Number.isFinite(value));
   return ahead.length === 0 ? null : { value: Math.max(...ahead), atMs: run.issuedAtMs };
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
@@ -20,7 +21,7 @@ export function meanOf({ baseMs, timesMs, values }: Pick<SaidRun, 'baseMs' | 'ti
   let [sum, before] = [0, baseMs];
   for (const [at, timeMs] of timesMs.entries()) {
     const untilMs = Math.min(timeMs, baseMs + tenDaysMs);
-    sum += Math.max(0, untilMs - before) * values[at]!;
+    sum += Math.max(0, untilMs - before) * numberAt(values, at);
     before = untilMs;
   }
   return before < baseMs + tenDaysMs ? null : sum / tenDaysMs;

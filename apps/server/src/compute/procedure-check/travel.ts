@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { gatesLeft } from '@spillway/contract/compute/procedure-check/procedure-check';
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import type { GateRule } from '@spillway/rules/procedure/definition';
@@ -33,19 +34,22 @@ export function travelMinutes(
   const order = groups.flat();
   if (order.length === 0) return null;
   const set = setOf(stands);
-  const nowM = Object.fromEntries(order.map((code) => [code, set.gateOpeningsM[place(code)]!]));
+  const nowM = Object.fromEntries(order.map((code) => [code, itemAt(set.gateOpeningsM, place(code))]));
   if (Object.values(nowM).some((openingM) => Number.isNaN(openingM))) return null;
-  const greatest = Object.fromEntries(order.map((code) => [code, plant.gates[place(code)]!.maxOpeningM]));
+  const greatest = Object.fromEntries(order.map((code) => [code, itemAt(plant.gates, place(code)).maxOpeningM]));
   if (Object.values(greatest).some((openingM) => !Number.isFinite(openingM))) return null;
-  const outOfService = order.filter((code) => !gates[place(code)]!.inService);
+  const outOfService = order.filter((code) => !itemAt(gates, place(code)).inService);
   const firstInService = order.find((code) => !outOfService.includes(code));
   const out = Object.fromEntries(
-    [...outOfService, ...(firstInService === undefined ? [] : [firstInService])].map((code) => [code, nowM[code]!]),
+    [...outOfService, ...(firstInService === undefined ? [] : [firstInService])].map((code) => [
+      code,
+      required(nowM[code]),
+    ]),
   );
   const released = (openingsM: Openings) =>
     releaseAt(plant, {
       ...set,
-      gateOpeningsM: codes.map((code, at) => openingsM[code] ?? set.gateOpeningsM[at]!),
+      gateOpeningsM: codes.map((code, at) => openingsM[code] ?? itemAt(set.gateOpeningsM, at)),
     })(levelM);
   const sequence = gateSequence({ ...rule, order: groups }, greatest, out);
   const now = released(nowM);

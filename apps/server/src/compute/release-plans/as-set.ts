@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
 import type { PlantNow } from '../current/current.ts';
 import { setOf } from '../freeboard/freeboard.ts';
@@ -16,8 +17,8 @@ export function asSet(stands: PlantNow, { steps }: PlanContent, begun: number): 
   return {
     ...now,
     gateOpeningsM: inForce.gates.map(({ outletId, inService }, at) =>
-      inService ? (openings.get(outletId) ?? now.gateOpeningsM[at]!) : 0,
+      inService ? (openings.get(outletId) ?? itemAt(now.gateOpeningsM, at)) : 0,
     ),
-    unitPowersMw: inForce.units.map(({ outletId }, at) => powers.get(outletId) ?? now.unitPowersMw[at]!),
+    unitPowersMw: inForce.units.map(({ outletId }, at) => powers.get(outletId) ?? itemAt(now.unitPowersMw, at)),
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { PlannedLakeState } from '@spillway/contract/compute/release-plans/codes';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import { levelsJudged } from '@spillway/hydrology/simulation/downstream';
@@ -98,8 +99,8 @@ export function checkPlan(standing: RulesStanding, content: PlanContent, release
     releaseM3s:
       one.row === null || projection === null
         ? releaseOnce(standing, content, begunAt(content, one.atMs))
-        : projection.releaseM3s[one.row]!,
-    levelM: one.row === null || projection === null ? null : projection.levelM[one.row]!,
+        : itemAt(projection.releaseM3s, one.row),
+    levelM: one.row === null || projection === null ? null : itemAt(projection.levelM, one.row),
   }));
   const acts = actsAhead(standing, content);
   const rule = ruled?.procedure.gates ?? null;
@@ -108,7 +109,7 @@ export function checkPlan(standing: RulesStanding, content: PlanContent, release
         (_, at) => moveMinutes(rule, asSet(stands, content, at), asSet(stands, content, at + 1)).travelMin,
       )
     : [];
-  const isCut = projection !== null && begins.some((stepMs) => stepMs > knownUntilMs!);
+  const isCut = projection !== null && begins.some((stepMs) => stepMs > required(knownUntilMs));
   return {
     atMs,
     standing,
@@ -144,7 +145,7 @@ function factsOf(
     const begun = begunAt(content, projection.fromMs + row * projection.stepMin * minuteMs);
     const known = splits.get(begun) ?? splitOf(releasesAt(plant, asSet(stands, content, begun)));
     splits.set(begun, known);
-    return known(projection.levelM[row]!);
+    return known(itemAt(projection.levelM, row));
   };
   return factsAhead({
     now: facts,

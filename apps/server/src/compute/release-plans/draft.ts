@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { maxPlanHours } from '@spillway/contract/compute/release-plans/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
@@ -43,7 +44,7 @@ export function contentOf(draft: Draft, inForce: Described, nowMs: number): Plan
   const steps = draft.steps.map((step, at) => {
     const path = `steps.${at}`;
     const atMs = Date.parse(step.at);
-    const before = at === 0 ? Number.NEGATIVE_INFINITY : Date.parse(draft.steps[at - 1]!.at);
+    const before = at === 0 ? Number.NEGATIVE_INFINITY : Date.parse(itemAt(draft.steps, at - 1).at);
     if (atMs <= before || atMs >= untilMs) faults.push({ field: `${path}.at`, rule: 'plan_order' });
     const ids = [...step.gates, ...step.units].map(({ outletId }) => outletId);
     if (new Set(ids).size < ids.length) faults.push({ field: path, rule: 'plan_outlet_twice' });

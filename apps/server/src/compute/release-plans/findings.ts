@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { FindingCode } from '@spillway/contract/compute/release-plans/codes';
 import type { lakeText } from '@spillway/contract/compute/release-plans/texts';
 import { apartM, moveMinutes } from '@spillway/rules/procedure/acts';
@@ -112,7 +113,9 @@ export function movingFindings(content: PlanContent, stands: PlantNow, rule: Gat
     const [before, after] = [asSet(stands, content, at), asSet(stands, content, at + 1)];
     const byCode = new Map(
       gates.flatMap(({ code, inService }, place) =>
-        inService && !Number.isNaN(after.gateOpeningsM[place]!) ? [[code, after.gateOpeningsM[place]!] as const] : [],
+        inService && !Number.isNaN(itemAt(after.gateOpeningsM, place))
+          ? [[code, itemAt(after.gateOpeningsM, place)] as const]
+          : [],
       ),
     );
     const apart = apartM(rule, byCode);
@@ -122,7 +125,7 @@ export function movingFindings(content: PlanContent, stands: PlantNow, rule: Gat
     const movesNext = next !== undefined && moveMinutes(rule, after, asSet(stands, content, at + 2)).travelMin > 0;
     const iso = new Date(atMs).toISOString();
     return [
-      ...(steps[at]!.gates.length > 0 && apart > rule.apartM + 1e-9
+      ...(itemAt(steps, at).gates.length > 0 && apart > rule.apartM + 1e-9
         ? [
             {
               key: `gates_apart ${iso}`,

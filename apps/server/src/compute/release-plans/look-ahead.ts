@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { type FlowAhead, flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
@@ -41,7 +42,7 @@ export function lakeUnder(
     curve,
     fromMs: current.atMs,
     levelM: current.value,
-    untilMs: Math.min(content.untilMs, flows.at(-1)!.timeMs),
+    untilMs: Math.min(content.untilMs, lastOf(flows).timeMs),
     inflowAt: (atMs) => flowAt(flows, atMs),
     begunAt: (atMs) => begunAt(content, atMs),
     asSet: (begun) => asSet(stands, content, begun),
@@ -90,12 +91,12 @@ function lineUnder(scene: PlanScene, content: PlanContent, inflowOf: PickFlow): 
   });
   const { plant, capacityCurve: curve } = scene.stands.inForce;
   const flows = knownFlows(flowsAhead(scene), inflowOf);
-  const lastMs = flows.at(-1)!.timeMs;
+  const lastMs = lastOf(flows).timeMs;
   const isCut = endMs + stepMin * minuteMs <= Math.min(content.untilMs, lastMs);
   if (isCut || lastMs - endMs < stepMin * minuteMs || plant === null || curve === null)
     return lineTo(endMs, levelM, 'complete');
   const releaseM3s = releaseAt(plant, asSet(scene.stands, content, content.steps.length));
-  const lake = { fromMs: endMs, levelM: levelM.at(-1)!, curve, releaseM3s };
+  const lake = { fromMs: endMs, levelM: lastOf(levelM), curve, releaseM3s };
   const behind = pathBy(lake, flows, ({ inflowM3s }) => inflowM3s);
   const each = Math.round(stepMin / behind.stepMin);
   const later = Array.from(behind.levelsM).filter((_, row) => row > 0 && row % each === 0);

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
@@ -90,7 +91,7 @@ export function plannedAt({ fromMs, stepMin, ...rows }: Projection, atMs: number
   if (place < 0 || place > last) return null;
   const [before, share] = [Math.floor(place), place - Math.floor(place)];
   const between = (all: readonly number[]): number =>
-    share === 0 ? all[before]! : all[before]! + share * (all[before + 1]! - all[before]!);
+    share === 0 ? itemAt(all, before) : itemAt(all, before) + share * (itemAt(all, before + 1) - itemAt(all, before));
   return {
     levelM: between(rows.levelM),
     releaseM3s: between(rows.releaseM3s),

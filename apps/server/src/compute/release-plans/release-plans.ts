@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { pinnedHours } from '@spillway/contract/compute/release-plans/codes';
 import type { Language } from '@spillway/contract/errors';
 import type { StationAhead } from '@spillway/hydrology/simulation/downstream';
@@ -217,7 +218,7 @@ export function createPlans(deps: PlansDeps) {
           });
         await insertPlan(tx, hydroCode, plan);
         await told(tx, place, 'plan.pin', plan, { after: snapshotOf(plan, standing.catalogue.timeZone) });
-        return (await holdPlan(tx, hydroCode, plan.planId))!;
+        return required(await holdPlan(tx, hydroCode, plan.planId));
       });
     },
 
@@ -240,7 +241,7 @@ export function createPlans(deps: PlansDeps) {
         };
         await endPlan(tx, hydroCode, planId, ending);
         await told(tx, place, 'plan.withdraw', plan, { after: { ended_reason: reason } });
-        return (await holdPlan(tx, hydroCode, planId))!;
+        return required(await holdPlan(tx, hydroCode, planId));
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import type { Kysely } from 'kysely';
@@ -54,9 +55,9 @@ export function releasedBefore({ timesMs, values }: Samples, { fromMs, rows, ste
   let at = timesMs.length - 1;
   for (let row = 1; row <= rows; row += 1) {
     const atMs = fromMs - row * stepMin * minuteMs;
-    while (at >= 0 && timesMs[at]! > atMs) at -= 1;
-    if (at < 0 || atMs - timesMs[at]! > longestGapMs) break;
-    told.unshift(Math.round(Math.max(0, values[at]!) * 100) / 100);
+    while (at >= 0 && itemAt(timesMs, at) > atMs) at -= 1;
+    if (at < 0 || atMs - itemAt(timesMs, at) > longestGapMs) break;
+    told.unshift(Math.round(Math.max(0, itemAt(values, at)) * 100) / 100);
   }
   return told;
 }

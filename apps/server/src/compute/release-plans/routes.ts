@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { plans as contract } from '@spillway/contract/compute/release-plans/release-plans';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
@@ -16,7 +17,7 @@ export function planRoutes(plans: Plans, now: Pick<Now, 'at'>, clock: Clock): Im
       const at = clock.now();
       const [plan, stands] = await Promise.all([plans.last(hydroCode), now.at(hydroCode, at)]);
       const step = plan && stateOf(plan, at.getTime()) === 'standing' ? begunAt(plan.content, at.getTime()) : null;
-      const next = step === null ? undefined : plan!.content.steps[step];
+      const next = step === null ? undefined : required(plan).content.steps[step];
       return {
         at,
         plan: plan && planView(plan, call.caller, at.getTime()),

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { limitSentence } from '@spillway/contract/compute/procedure-check/sentences';
 import type { plans as contract, planShape } from '@spillway/contract/compute/release-plans/release-plans';
 import { actText, findingText, lakeText } from '@spillway/contract/compute/release-plans/texts';
@@ -34,14 +35,14 @@ const shownEvery = 3;
 
 const rowsView = (projection: Projection | null): PlanView['rows'] =>
   (projection?.levelM ?? []).flatMap((levelM, row, all) => {
-    const { fromMs, stepMin, releaseM3s, inflowM3s } = projection!;
+    const { fromMs, stepMin, releaseM3s, inflowM3s } = required(projection);
     if (row % shownEvery !== 0 && row !== all.length - 1) return [];
     return [
       {
         at: iso(fromMs + row * stepMin * minuteMs),
         lakeLevel: rounded(levelM),
-        release: rounded(releaseM3s[row]!),
-        inflow: rounded(inflowM3s[row]!),
+        release: rounded(itemAt(releaseM3s, row)),
+        inflow: rounded(itemAt(inflowM3s, row)),
       },
     ];
   });
@@ -119,7 +120,7 @@ export function outletsView(stands: PlantNow): AnswerTo<typeof contract.now>['ou
               name: gate.name,
               inService: gate.inService,
               greatest: greatestOpeningM(inForce, gate.outletId),
-              now: rounded(now.gateOpeningsM[at]!),
+              now: rounded(itemAt(now.gateOpeningsM, at)),
             },
           ]
         : [],
@@ -131,7 +132,7 @@ export function outletsView(stands: PlantNow): AnswerTo<typeof contract.now>['ou
       name: unit.name,
       inService: unit.inService,
       greatest: unit.ratedPowerMw,
-      now: rounded(now.unitPowersMw[at]!),
+      now: rounded(itemAt(now.unitPowersMw, at)),
     })),
   ];
 }
@@ -243,5 +244,5 @@ export const writeCursor = ({ pinnedAt, planId }: Position): string =>
 /** What is no cursor of ours starts from the newest. */
 export function readCursor(cursor: string | undefined): Position | null {
   const parts = /^(-?\d{1,15}) ([\da-f-]{36})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
-  return parts ? { pinnedAt: new Date(Number(parts[1])), planId: parts[2]! } : null;
+  return parts ? { pinnedAt: new Date(Number(parts[1])), planId: itemAt(parts, 2) } : null;
 }

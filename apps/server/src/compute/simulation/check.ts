@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { maxSimulationDays } from '@spillway/contract/compute/simulation/codes';
 import type { SimulationContent } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
@@ -23,7 +24,7 @@ export function refuseWrong(scene: Scene, { steps, until, inflow }: SimulationCo
   const { points } = inflow;
   if (points === null && (inflow.kind !== 'forecast' || scene.forecast === null))
     faults.push({ field: 'content.inflow.points', rule: 'simulation_no_forecast' });
-  if (points?.length === 0 || points?.some(({ minute }, at) => at > 0 && minute <= points[at - 1]!.minute))
+  if (points?.length === 0 || points?.some(({ minute }, at) => at > 0 && minute <= itemAt(points, at - 1).minute))
     faults.push({ field: 'content.inflow.points', rule: 'simulation_points' });
   if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
 }

@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { maxForecastTimes, maxMembers, maxSceneSources } from '@spillway/contract/compute/simulation/codes';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { hourMs } from '@spillway/plant-time/spans';
@@ -88,19 +89,19 @@ export function forecastOfRun(
   const flows = outrun && beside !== null ? withUpperOf(said, flowsFrom(beside, recorded)) : said;
   if (flows.length === 0) return null;
   const hours = kept === null || kept.count < 2 ? 0 : kept.flows.length / kept.count;
-  const begins = flows[0]!.timeMs === recorded?.timeMs;
+  const begins = itemAt(flows, 0).timeMs === recorded?.timeMs;
   const places = Array.from({ length: hours }, (_, at) => ({ at, timeMs: run.baseMs + (at + 1) * hourMs }))
     .filter(({ timeMs }) => !begins || timeMs > recorded.timeMs)
     .slice(0, maxForecastTimes - 1);
   const rows =
     places.length === 0 ? flows.slice(0, maxForecastTimes) : places.map(({ timeMs }) => between(flows, timeMs));
-  const all = places.length > 0 && begins ? [flows[0]!, ...rows] : rows;
+  const all = places.length > 0 && begins ? [itemAt(flows, 0), ...rows] : rows;
   const orNull = (m3s: number | null) => (m3s === null ? null : rounded(m3s));
   return {
     source: run.source,
     run_id: runIdOf(run),
     issued_at: iso(run.issuedAtMs),
-    until: iso(all.at(-1)!.timeMs),
+    until: iso(lastOf(all).timeMs),
     outrun,
     said_now: orNull(saidBesideRiver(run, recorded)),
     lacks: [...(run.lacks ?? [])],
@@ -109,12 +110,15 @@ export function forecastOfRun(
     central: all.map(({ inflowM3s }) => rounded(inflowM3s)),
     low: all.map(({ lowM3s }) => orNull(lowM3s)),
     high: all.map(({ highM3s }) => orNull(highM3s)),
-    members: Array.from({ length: places.length === 0 ? 0 : Math.min(kept!.count, maxMembers) }, (_, member) => ({
-      name: String(member + 1),
-      flows: [
-        ...(begins ? [rounded(recorded.flowM3s)] : []),
-        ...places.map(({ at }) => rounded(kept!.flows[member * hours + at]!)),
-      ],
-    })),
+    members: Array.from(
+      { length: places.length === 0 ? 0 : Math.min(required(kept).count, maxMembers) },
+      (_, member) => ({
+        name: String(member + 1),
+        flows: [
+          ...(begins ? [rounded(recorded.flowM3s)] : []),
+          ...places.map(({ at }) => rounded(itemAt(required(kept).flows, member * hours + at))),
+        ],
+      }),
+    ),
   };
 }

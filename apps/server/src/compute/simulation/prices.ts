@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { dayNumber } from '@spillway/hydrology/energy/local-day';
 import { priceBook } from '@spillway/hydrology/energy/price';
 import { seasonOn } from '@spillway/hydrology/energy/season';
@@ -29,7 +30,7 @@ export function pricesOver(
     found.push(...pricesOfDay(day, termsOn, market, timeZone));
   return found
     .filter((one, at) => one.fromMs < toMs && (found[at + 1]?.fromMs ?? Number.POSITIVE_INFINITY) > fromMs)
-    .filter((one, at, all) => at === 0 || one.vndPerKwh !== all[at - 1]!.vndPerKwh);
+    .filter((one, at, all) => at === 0 || one.vndPerKwh !== itemAt(all, at - 1).vndPerKwh);
 }
 
 function pricesOfDay(
@@ -57,7 +58,7 @@ function pricesOfDay(
     utcOffsetMin: utcOffsetMinOn(day, timeZone),
   });
   return Array.from(calendar.cells, (cell, piece) => ({
-    fromMs: calendar.edgesMs[piece]!,
-    vndPerKwh: priceOf(number, season, calendar.bands[cell % calendar.bands.length]!),
+    fromMs: numberAt(calendar.edgesMs, piece),
+    vndPerKwh: priceOf(number, season, itemAt(calendar.bands, cell % calendar.bands.length)),
   }));
 }

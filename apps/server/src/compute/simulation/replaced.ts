@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
@@ -46,7 +47,7 @@ function proceduresThen({ procedure, procedures_ahead: ahead = [], rules }: Abou
       of: written[at]?.procedure ?? null,
     })),
   ];
-  const first = all.findLast(({ fromMs }) => fromMs <= atMs)!;
+  const first = required(all.findLast(({ fromMs }) => fromMs <= atMs));
   const later = all.filter(({ fromMs }) => fromMs > atMs && fromMs < Date.parse(until));
   return { first: first.id, later };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { numberAt, required } from '@spillway/checked/reads';
 import { type FreeboardLevel, freeboardLevels } from '@spillway/contract/compute/freeboard';
 import { type SceneState, simulationStepMin, startOldAfterMin } from '@spillway/contract/compute/simulation/codes';
 import { packed } from '@spillway/contract/compute/simulation/packed';
@@ -53,7 +54,7 @@ function stateOf({ lake, inForce }: PlantNow, set: ReturnType<typeof setOf>): Sc
   if (current.isUnconfirmed) return 'level_unconfirmed';
   if (inForce.capacityCurve === null) return 'no_curve';
   const { keys } = inForce.capacityCurve.storageMcmByLevelM;
-  if (current.value < keys[0]! || current.value > keys[keys.length - 1]!) return 'off_curve';
+  if (current.value < numberAt(keys, 0) || current.value > numberAt(keys, keys.length - 1)) return 'off_curve';
   if (inForce.plant === null || Number.isNaN(releaseAt(inForce.plant, set)(current.value))) return 'no_release';
   return 'ready';
 }
@@ -175,6 +176,6 @@ function rulesOf(standing: RulesStanding, fromMs: number): StripScene {
     calendar.push({ fromMs: atMs, ...said });
   }
   const clock = { timeZone: catalogue.timeZone, dayStart: catalogue.dayStart };
-  const ahead = inTimeOf({ ruled, ruledAhead: aheadOf(standing, fromMs) })!;
+  const ahead = required(inTimeOf({ ruled, ruledAhead: aheadOf(standing, fromMs) }));
   return { ...ahead, facts, last, clock, calendar };
 }

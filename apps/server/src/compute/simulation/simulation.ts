@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { itemAt, required } from '@spillway/checked/reads';
 import {
   maxDrills,
   maxSimulationDays,
@@ -122,7 +123,7 @@ export function createSimulation(deps: SimulationDeps) {
     action: string,
     { before, after }: { readonly before: SavedPlan | null; readonly after: SavedPlan | null },
   ) {
-    const { planId, name } = (after ?? before)!;
+    const { planId, name } = required(after ?? before);
     return recordChange(deps, tx, {
       who,
       hydroCode,
@@ -227,10 +228,10 @@ export function createSimulation(deps: SimulationDeps) {
       const peakAt = values.indexOf(Math.max(...values));
       const points = timesMs.flatMap((timeMs, at) =>
         at % every === 0 || at === peakAt || at === timesMs.length - 1
-          ? [{ minute: (timeMs - from.getTime()) / minuteMs, flow: Math.max(0, values[at]!) }]
+          ? [{ minute: (timeMs - from.getTime()) / minuteMs, flow: Math.max(0, itemAt(values, at)) }]
           : [],
       );
-      return { points, peak: Math.max(0, values[peakAt]!), peakAtMs: timesMs[peakAt]! };
+      return { points, peak: Math.max(0, itemAt(values, peakAt)), peakAtMs: itemAt(timesMs, peakAt) };
     },
 
     async list(hydroCode: string): Promise<SavedPlan[]> {
@@ -256,7 +257,7 @@ export function createSimulation(deps: SimulationDeps) {
           throw new Refusal('simulation.too_many', { maximum: maxSimulationPlans });
         const key = { plantNo, planId: randomUUID() };
         await insertPlan(tx, key, plan, stamp(place));
-        const after = (await readPlan(tx, key))!;
+        const after = required(await readPlan(tx, key));
         await change(tx, place, 'simulation.create', { before: null, after });
         return after;
       });
@@ -270,7 +271,7 @@ export function createSimulation(deps: SimulationDeps) {
         const before = await held(tx, plantNo, planId, seen, wanted);
         await keepScene(tx, plantNo, plan.sceneId);
         await updatePlan(tx, key, plan, stamp(place));
-        const after = (await readPlan(tx, key))!;
+        const after = required(await readPlan(tx, key));
         await change(tx, place, 'simulation.update', { before, after });
         return after;
       });

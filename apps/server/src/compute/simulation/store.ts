@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
 import type { SimulationContent, SimulationFigures } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
@@ -122,7 +123,7 @@ export async function holdPlan(tx: Transaction<Schema>, { plantNo, planId }: Pla
 export async function countPlans(db: Kysely<Schema>, plantNo: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from simulation_plan where plant_no = ${plantNo}`.execute(db);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 export async function insertPlan(

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { calendarDay } from '@spillway/contract/compute/tariffs/fields';
 import { textOf } from '../../platform/spreadsheets/cells.ts';
 
@@ -5,7 +6,7 @@ import { textOf } from '../../platform/spreadsheets/cells.ts';
 export function dayOf(cell: unknown): string | null {
   const text = textOf(cell);
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const day = parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : text;
+  const day = parts ? `${parts[3]}-${itemAt(parts, 2).padStart(2, '0')}-${itemAt(parts, 1).padStart(2, '0')}` : text;
   return calendarDay.safeParse(day).success ? day : null;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import {
   type TariffColumn,
   type TariffItem,
@@ -47,7 +48,7 @@ export function daysText({ weekdays, dates }: Days, language: Language): string 
     else runs.push([weekday]);
   }
   const names = tariffDayWords[language];
-  const spans = runs.map((run) => [...new Set([run[0]!, run.at(-1)!])].map((day) => names[day - 1]).join('-'));
+  const spans = runs.map((run) => [...new Set([itemAt(run, 0), lastOf(run)])].map((day) => names[day - 1]).join('-'));
   return [...spans, ...dates.map(shownDay)].join(', ');
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import type { Kysely } from 'kysely';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
@@ -72,7 +73,7 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
     days: MarketFile['days'],
   ) {
     const wanted = new Set(days.map(({ day }) => day));
-    const span = { from: days[0]!.day, to: days.at(-1)!.day };
+    const span = { from: itemAt(days, 0).day, to: lastOf(days).day };
     const standing = (await listMarketDays(db, hydroCode, span)).flatMap(({ day, prices, contract }) => {
       const values = figure === 'price' ? prices : contract;
       return wanted.has(day) && values !== null ? [{ day, values }] : [];
@@ -138,7 +139,7 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
             ...(reason === null ? {} : { reason }),
           },
         });
-        await daysChanged(tx, hydroCode, { from: from!, to: to! });
+        await daysChanged(tx, hydroCode, { from: required(from), to: required(to) });
       });
       return days.length;
     },

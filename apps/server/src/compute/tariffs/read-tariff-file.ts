@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { type TariffColumn, type TariffItem, tariffItems } from '@spillway/contract/compute/tariffs/columns';
 import { writtenTariff } from '@spillway/contract/compute/tariffs/tariffs';
 import { z } from 'zod';
@@ -78,7 +79,7 @@ function togetherFaults({ titleOf }: ReadRows, of: RowsOf, { language }: RowRead
 
 /** The rows as the form sends them, and which row each part came from. */
 function bodyOf(of: RowsOf, active: boolean) {
-  const [head, excess] = [of('tariff')[0]!, of('excess')[0]];
+  const [head, excess] = [itemAt(of('tariff'), 0), of('excess')[0]];
   const rowOf = new Map<string, number>([['', head.row]]);
   const listed = <Row>(path: string, rows: readonly ReadRow[], make: (row: ReadRow, path: string) => Row): Row[] =>
     rows.map((row, at) => {
@@ -157,7 +158,7 @@ const columnOf: Readonly<Record<string, TariffColumn>> = {
 function placed({ field, rule, facts = {} }: RefusedField, rowOf: ReadonlyMap<string, number>, read: ReadRows) {
   const steps = field.split('.');
   const named = steps.findLast((step) => step in columnOf);
-  const column = named === undefined ? null : read.titleOf(columnOf[named]!);
+  const column = named === undefined ? null : read.titleOf(required(columnOf[named]));
   const isOfMany = ['time_of_use.seasons', 'time_of_use.day_types', 'time_of_use.prices'].includes(field);
   for (let length = steps.length; length >= 0 && !isOfMany; length -= 1) {
     const row = rowOf.get(steps.slice(0, length).join('.'));

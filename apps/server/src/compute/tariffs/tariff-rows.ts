@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import {
   type TariffColumn,
   type TariffItem,
@@ -147,7 +148,7 @@ export function changesOf(before: ClockTariff | null, wanted: ClockTariff, langu
 }
 
 function fieldsBetween(before: TariffRow | undefined, after: TariffRow | undefined, language: Language) {
-  const isKey = (column: TariffColumn) => column === 'item' || keys[(before ?? after)!.item].includes(column);
+  const isKey = (column: TariffColumn) => column === 'item' || keys[required(before ?? after).item].includes(column);
   return columns.flatMap((column) => {
     const [from, to] = [before?.cells[column] ?? null, after?.cells[column] ?? null];
     return isKey(column) || from === to ? [] : [{ column: tariffColumns[column][language], from, to }];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -106,7 +107,7 @@ export function createTariffs(room: TariffDeps) {
       hydroCode,
       kind: 'tariff',
       id: tariffId,
-      name: (wanted ?? before)!.name,
+      name: required(wanted ?? before).name,
       topic: 'tariff.changed',
       action,
       before: before && { ...wireOf(before), ...(wanted ? {} : saidOf) },
@@ -126,7 +127,7 @@ export function createTariffs(room: TariffDeps) {
   ): Promise<Tariff> {
     const key = { hydroCode: place.hydroCode, tariffId };
     await saveTariff(tx, key, wanted, { by: place.who.username, at: clock.now() });
-    return (await holdTariff(tx, key))!;
+    return required(await holdTariff(tx, key));
   }
 
   async function make(

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { basicContract as contract } from '@spillway/contract/plant/basic';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -50,11 +51,11 @@ function basicPositionRoutes(positions: MeasurePositions): Implementation[] {
     }),
     implement(contract.addMeasurePosition, async (call) => {
       const [saved] = await positions.save(placeOf(call), [positionOf(call.body)]);
-      return positionView(saved!, call.caller);
+      return positionView(required(saved), call.caller);
     }),
     implement(contract.changeMeasurePosition, async (call) => {
       const [saved] = await positions.save(placeOf(call), [positionOf(call.body)]);
-      return positionView(saved!, call.caller);
+      return positionView(required(saved), call.caller);
     }),
     implement(contract.removeMeasurePosition, async (call) => {
       await positions.remove(placeOf(call), [call.body.measurePositionId]);

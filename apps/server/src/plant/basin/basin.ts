@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { maxBasinVersions } from '@spillway/contract/plant/basin/codes';
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
 import type { Transaction } from 'kysely';
@@ -76,7 +77,13 @@ export function createBasins(room: BasinDeps) {
     const kind = 'basin' as const;
     const { basinId: id } = made;
     const name = said.reason.slice(0, 60).toWellFormed() || 'basin';
-    await room.audit.record(tx, { who, action: 'basin.save', object: { kind, id, name }, hydroCode, ...changes! });
+    await room.audit.record(tx, {
+      who,
+      action: 'basin.save',
+      object: { kind, id, name },
+      hydroCode,
+      ...required(changes),
+    });
     await room.history.record(tx, { hydroCode, kind, who, id: hydroCode, name, data: snapshotOf(said) });
     await room.publish(tx, { topic: 'basin.changed', hydroCode, payload: { kind, id } });
     return made;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -57,7 +58,7 @@ export function createCatchments(room: PlantRoomDeps) {
             before: null,
             after: wireOf(catchment),
           });
-          return (await holdCatchment(tx, hydroCode, catchmentId))!;
+          return required(await holdCatchment(tx, hydroCode, catchmentId));
         }),
       ),
 
@@ -78,7 +79,7 @@ export function createCatchments(room: PlantRoomDeps) {
           const differs = await recordChange(room, tx, { ...object, action: 'catchment.update', before: old, after });
           if (!differs) return before;
           await updateCatchment(tx, { hydroCode, catchmentId }, wanted, stamp(who));
-          return (await holdCatchment(tx, hydroCode, catchmentId))!;
+          return required(await holdCatchment(tx, hydroCode, catchmentId));
         }),
       ),
 

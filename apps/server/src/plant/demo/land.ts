@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { basinAreaKm2 } from '@spillway/hydrology/rain/basin';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 
@@ -19,7 +20,7 @@ export const round = (value: number, digits: number): number => Math.round(value
 const polygon = (positions: readonly Position[]) => ({
   type: 'Feature',
   properties: {},
-  geometry: { type: 'Polygon', coordinates: [[...positions, positions[0]!]] },
+  geometry: { type: 'Polygon', coordinates: [[...positions, itemAt(positions, 0)]] },
 });
 
 const areaKm2 = 412;
@@ -93,8 +94,8 @@ const halfWidthsKm = [0.1, 0.22, 0.27, 0.23, 0.19, 0.12, 0.05];
 export function lake() {
   const bank = (side: 1 | -1) =>
     halfWidthsKm.map((half, i) => {
-      const [east, north] = mainStem[i]!;
-      const [before, after] = [mainStem[Math.max(0, i - 1)]!, mainStem[i + 1]!];
+      const [east, north] = itemAt(mainStem, i);
+      const [before, after] = [itemAt(mainStem, Math.max(0, i - 1)), itemAt(mainStem, i + 1)];
       const [x, y] = [after[0] - before[0], after[1] - before[1]];
       const length = Math.hypot(x, y);
       return at(east - (side * half * y) / length, north + (side * half * x) / length);

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { ProcedureCase, ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import type { SaidProcedure } from '../procedure/procedure.ts';
 
@@ -70,7 +71,7 @@ const content: ProcedureContent = {
           [1000, 125.9],
           [2000, 128.2],
           [4000, 131.4],
-        ].map(([flow, level]) => ({ flow: flow!, level: level! })),
+        ].map(([flow, level]) => ({ flow: required(flow), level: required(level) })),
       },
       source: rule('Điều 4', 'Báo động I 124 m, II 125,5 m, III 127 m'),
     },

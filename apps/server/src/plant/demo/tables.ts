@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { prepareGate } from '@spillway/hydrology/outlets/gate';
 import { gateDischarge } from '@spillway/hydrology/outlets/gate-discharge';
 import { turbineFlowM3s } from '@spillway/hydrology/outlets/turbine';
@@ -16,7 +17,7 @@ const steps = (from: number, to: number, by: number): number[] =>
   Array.from({ length: Math.round((to - from) / by) + 1 }, (_, i) => round(from + i * by, 3));
 
 const columnsOf = (names: readonly string[], rows: readonly (readonly number[])[]): Columns =>
-  Object.fromEntries(names.map((name, i) => [name, rows.map((row) => row[i]!)]));
+  Object.fromEntries(names.map((name, i) => [name, rows.map((row) => itemAt(row, i))]));
 
 /** Measured, as it were: the worked examples of the manual are read from these rows. */
 export const capacity: Columns = { z: [230, 235, 240, 245, 250, 255], v: [10, 18, 28.5, 41.5, 57, 75] };
@@ -71,6 +72,6 @@ export function unitFlow(): Columns {
   );
   return columnsOf(
     ['n', 'h', 'p', 'q'],
-    rows.filter(([, , , q]) => q! <= unit.maxM3s),
+    rows.filter(([, , , q]) => required(q) <= unit.maxM3s),
   );
 }

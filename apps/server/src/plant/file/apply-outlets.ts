@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { outletFrom } from '../outlets/outlets.ts';
 import { type Entry, folded, type Held } from './contents.ts';
 import { isSame } from './differences.ts';
@@ -77,7 +78,7 @@ export async function applyOutlets(work: Work, pairing: Pairing<Entity>, station
   // What is left refers to itself in a circle: made without links, then linked.
   if (work.faults.count === 0) {
     for (const one of pending) await note(one, withoutLinks(one.value));
-    for (const { value, path } of pending) await save({ value, path, id: ids.get(value.code)! }, value);
+    for (const { value, path } of pending) await save({ value, path, id: required(ids.get(value.code)) }, value);
   }
   return ids;
 }
@@ -105,7 +106,7 @@ function inTheWay(kept: readonly Kept[]) {
     const isWanted = kept.some(
       ({ value, held }) => value.outlet_type === type && value.number === number && held !== one.held,
     );
-    return number !== one.value.number && isWanted ? [{ ...one, number: free.shift()! }] : [];
+    return number !== one.value.number && isWanted ? [{ ...one, number: required(free.shift()) }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { catchmentFrom } from '../catchments/catchments.ts';
 import type { Entry } from './contents.ts';
 import { isSame } from './differences.ts';
@@ -28,7 +29,7 @@ export async function applyPositions(work: Work, { added, kept }: Pairing<Entry<
   for (const { value, path } of added) {
     const wanted = { ...value, measurePositionId: undefined, seenVersion: undefined };
     const made = await faults.attempt(path, () => rooms.positions.save(place, [wanted]));
-    if (made) ids.set(value.name, made[0]!.measurePositionId);
+    if (made) ids.set(value.name, itemAt(made, 0).measurePositionId);
   }
   return ids;
 }

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Calibration } from '../sensors/sensors.ts';
 import { type Entry, folded, type Held } from './contents.ts';
 import { isSame } from './differences.ts';
@@ -52,7 +53,7 @@ export async function applySensors(
       type: value.sensor_type,
       stationId,
       installedAt: new Date(value.installed_at),
-      calibration: first!,
+      calibration: required(first),
     };
     const uninstalledAt = value.uninstalled_at === null ? null : new Date(value.uninstalled_at);
     const past = { status: value.status, uninstalledAt, calibrations: later };

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { countingOfSnapshot, useFrom } from '../tables/tables.ts';
 import { type Entry, folded, type Held } from './contents.ts';
 import { isSame } from './differences.ts';
@@ -48,7 +49,7 @@ const objectOf = ({ object_kind: kind, object_code: code, group_code: group }: T
 const periodOf = (table: Table) =>
   [objectOf(table), table.effective_start, table.effective_end, table.loop_by_year].join(' ');
 
-const placeIn = (path: string) => Number(/\d+/.exec(path)![0]);
+const placeIn = (path: string) => Number(required(/\d+/.exec(path))[0]);
 
 const rowsOf = ({ file_name, columns }: Table) => ({ file_name, columns });
 

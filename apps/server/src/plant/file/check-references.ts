@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Contents, folded } from './contents.ts';
 import type { Faults } from './faults.ts';
 
@@ -22,7 +23,7 @@ export function checkReferences(contents: Contents, faults: Faults): void {
   }
   for (const [i, sensor] of sensors.entries()) {
     refer(`sensors[${i}].station`, sensor.station, names.station);
-    if (sensor.calibrations[0]!.effective_from !== sensor.installed_at)
+    if (itemAt(sensor.calibrations, 0).effective_from !== sensor.installed_at)
       faults.add(`sensors[${i}].calibrations[0].effective_from`, 'from_installation', {
         value: new Date(sensor.installed_at),
       });

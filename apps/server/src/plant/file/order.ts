@@ -1,3 +1,5 @@
+import { itemAt } from '@spillway/checked/reads';
+
 type Key = readonly (string | number)[];
 
 /** By keys of one shape; texts by their characters' numbers, which is the same on every machine. */
@@ -7,5 +9,5 @@ export const orderOf =
     const [a, b] = [keyOf(one), keyOf(other)];
     const at = a.findIndex((part, i) => part !== b[i]);
     if (at < 0) return 0;
-    return a[at]! < b[at]! ? -1 : 1;
+    return itemAt(a, at) < itemAt(b, at) ? -1 : 1;
   };

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { inForceAsIn } from './calibrations.ts';
 import { type Contents, type Entry, folded, type Held, type ManyKind, type Standing } from './contents.ts';
 
@@ -121,7 +122,7 @@ function pairTables(standing: readonly Held<Table>[], wanted: readonly Table[]):
   const keys = new Map(standing.map((held) => [held.value, keyOfStanding(held.value)]));
   const keyOfWanted = numbered();
   for (const value of wanted) keys.set(value, keyOfWanted(value));
-  const { kept, ...rest } = pair('tables', standing, wanted, (value) => keys.get(value)!);
+  const { kept, ...rest } = pair('tables', standing, wanted, (value) => required(keys.get(value)));
   // What stands counts from when it was told here, not from when it was told elsewhere.
   return {
     ...rest,

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
 import { interpolationGroups } from '@spillway/contract/plant/tables/groups';
 import type { Transaction } from 'kysely';
@@ -82,7 +83,7 @@ async function readTables(rooms: Rooms, hydroCode: string, objects: Objects): Pr
   const tables = curves.flatMap((curve) => {
     const code = codes.get(`${curve.object.kind} ${curve.object.id}`);
     if (code === undefined) return [];
-    const columns = Object.entries(rows.get(curve.curveId)!).map(([name, cells]): [string, number[]] => [
+    const columns = Object.entries(required(rows.get(curve.curveId))).map(([name, cells]): [string, number[]] => [
       name,
       [...cells],
     ]);

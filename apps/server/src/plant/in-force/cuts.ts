@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { spansInForce } from '@spillway/hydrology/tables/in-force';
 import { instantOfWall, wallMsAt } from '@spillway/plant-time/zone';
 import type { HeldVersion } from '../history/history.ts';
@@ -77,7 +78,7 @@ export const curvesOf = ({ ofPlant, ofOutlets }: Cut): Curve[] => [...ofPlant, .
 /** What is prepared from: the same outlets with the same tables are the same plant. */
 export const preparedFrom = ({ description, ofPlant, ofOutlets }: Cut): string => {
   return JSON.stringify([
-    description.outlets.map(({ outletId, version }, i) => [outletId, version, ofOutlets[i]!.map(idOf)]),
+    description.outlets.map(({ outletId, version }, i) => [outletId, version, itemAt(ofOutlets, i).map(idOf)]),
     ofPlant.filter(({ groupCode }) => groupCode === 'QZ').map(idOf),
     preparedSettings(description.settings),
   ]);

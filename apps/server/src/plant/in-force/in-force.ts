@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Database } from '../../platform/database/database.ts';
 import { describedWithinMs, type History } from '../history/history.ts';
@@ -48,7 +49,7 @@ export function createInForce({ database, history, curves }: InForceDeps): InFor
     /** For an instant before the plant was described the first description holds. `known`: as it was known then. */
     async at(hydroCode: string, instant: Date, known: Date | null = null): Promise<PlantInForce> {
       const [only] = await spans(hydroCode, instant, new Date(instant.getTime() + 1), known);
-      return only!;
+      return required(only);
     },
 
     /** The same for a period: stretches that cover it, the oldest first, cut where anything of it changes. */
@@ -71,7 +72,7 @@ function built(cut: Cut, loaded: LoadedTables, prepared: Map<string, Prepared>):
   const { settings, settingsVersion, autoIntervalMin, levelStations } = description;
   const lowestM = lowestLakeLevelM(ownTables.ZV, settings);
   const key = `${preparedFrom(cut)} ${lowestM}`;
-  const outlets = description.outlets.map((outlet, i) => ({ outlet, tables: tablesOf(ofOutlets[i]!, loaded) }));
+  const outlets = description.outlets.map((outlet, i) => ({ outlet, tables: tablesOf(itemAt(ofOutlets, i), loaded) }));
   const { plant, fault, gates, units } =
     prepared.get(key) ?? prepare(outlets, { tailwaterRating: ownTables.QZ, lowestLakeLevelM: lowestM, settings });
   prepared.set(key, { plant, fault, gates, units });
@@ -96,7 +97,10 @@ function built(cut: Cut, loaded: LoadedTables, prepared: Map<string, Prepared>):
       outlets: description.outlets.map(({ outletId, version }) => ({ outletId, version })),
       settingsVersion,
     },
-    tables: { ofPlant, ofOutlets: new Map(description.outlets.map(({ outletId }, i) => [outletId, ofOutlets[i]!])) },
+    tables: {
+      ofPlant,
+      ofOutlets: new Map(description.outlets.map(({ outletId }, i) => [outletId, itemAt(ofOutlets, i)])),
+    },
   };
 }
 

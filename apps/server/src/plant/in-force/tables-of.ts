@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import type { GroupTables } from '@spillway/hydrology/tables/from-columns';
 import { groupsOfType, type Outlet, type OutletTables } from '../outlets/outlets.ts';
@@ -45,4 +46,4 @@ export type LoadedTables = ReadonlyMap<string, LoadedTable>;
 
 /** The rows of some tables, by group. */
 export const tablesOf = (curves: readonly Curve[], loaded: LoadedTables): OutletTables & Partial<GroupTables> =>
-  Object.fromEntries(curves.map(({ curveId, groupCode }) => [groupCode, loaded.get(curveId)!.table]));
+  Object.fromEntries(curves.map(({ curveId, groupCode }) => [groupCode, required(loaded.get(curveId)).table]));

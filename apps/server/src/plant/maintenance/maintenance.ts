@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { maxMaintenance } from '@spillway/contract/plant/maintenance';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -78,7 +79,7 @@ export function createMaintenance(room: MaintenanceDeps) {
     { before, after }: { readonly before: NewMaintenance | null; readonly after: NewMaintenance | null },
   ): Promise<boolean> {
     const { who, hydroCode } = place;
-    const either = (after ?? before)!;
+    const either = required(after ?? before);
     const changed = await recordChange(room, tx, {
       who,
       hydroCode,

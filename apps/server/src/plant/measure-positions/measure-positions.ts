@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -44,7 +45,7 @@ export function createMeasurePositions(room: PlantRoomDeps) {
     const change = changeOf(place, key.measurePositionId, wanted.name);
     const action = 'measure_position.create';
     await recordChange(room, tx, { ...change, action, before: null, after: snapshotOf(wanted) });
-    return (await holdMeasurePosition(tx, key))!;
+    return required(await holdMeasurePosition(tx, key));
   }
 
   async function change(
@@ -63,7 +64,7 @@ export function createMeasurePositions(room: PlantRoomDeps) {
     const object = changeOf(place, measurePositionId, wanted.name);
     if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
     await updateMeasurePosition(tx, key, wanted, { by: place.who.username, at: clock.now() });
-    return (await holdMeasurePosition(tx, key))!;
+    return required(await holdMeasurePosition(tx, key));
   }
 
   async function removeOne(tx: Transaction<Schema>, place: Place, measurePositionId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { measurePositions as contract } from '@spillway/contract/plant/measure-positions';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
@@ -13,11 +14,11 @@ export function measurePositionRoutes(positions: MeasurePositions): Implementati
     }),
     implement(contract.add, async (call) => {
       const [saved] = await positions.save(placeOf(call), [positionOf(call.body)]);
-      return positionView(saved!, call.caller);
+      return positionView(required(saved), call.caller);
     }),
     implement(contract.update, async (call) => {
       const [saved] = await positions.save(placeOf(call), [positionOf(call.body)]);
-      return positionView(saved!, call.caller);
+      return positionView(required(saved), call.caller);
     }),
     implement(contract.remove, async (call) => {
       await positions.remove(placeOf(call), [call.body.measurePositionId]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { maxCalendars } from '@spillway/contract/plant/obligations/codes';
 import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
 import { dutyFaultsOf } from '@spillway/rules/duties/check';
@@ -57,7 +58,7 @@ export function createDutyCalendars(room: PlantRoomDeps) {
       action: 'duty_calendar.save',
       object: { kind, id, name },
       hydroCode,
-      ...changes!,
+      ...required(changes),
     });
     await room.history.record(tx, { hydroCode, kind, who, id: hydroCode, name, data: snapshotOf(said) });
     await room.publish(tx, { topic: 'duty_calendar.changed', hydroCode, payload: { kind, id } });

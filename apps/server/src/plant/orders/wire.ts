@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type orders as contract, orderShape } from '@spillway/contract/plant/orders/orders';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Answered, BodyTo } from '../../platform/http/inside.ts';
@@ -86,5 +87,5 @@ export const writeCursor = ({ from, orderId }: Position): string =>
 /** What is no cursor of ours starts from the newest. */
 export function readCursor(cursor: string | undefined): Position | null {
   const parts = /^(-?\d{1,15}) ([\da-f-]{36})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
-  return parts ? { from: new Date(Number(parts[1])), orderId: parts[2]! } : null;
+  return parts ? { from: new Date(Number(parts[1])), orderId: itemAt(parts, 2) } : null;
 }

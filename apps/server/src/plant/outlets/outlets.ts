@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -74,7 +75,7 @@ export function createOutlets(room: PlantRoomDeps & { readonly stations: Pick<St
           await insertOutlet(tx, key, wanted, stamp(place.who));
           const change = { ...changeOf(place, key.outletId, wanted.name), action: 'outlet.create' };
           await recordChange(room, tx, { ...change, before: null, after: snapshotOf(wanted) });
-          return (await holdOutlet(tx, key))!;
+          return required(await holdOutlet(tx, key));
         }),
       ),
 
@@ -97,7 +98,7 @@ export function createOutlets(room: PlantRoomDeps & { readonly stations: Pick<St
           });
           if (!differs) return before;
           await updateOutlet(tx, key, wanted, stamp(place.who));
-          return (await holdOutlet(tx, key))!;
+          return required(await holdOutlet(tx, key));
         }),
       ),
 

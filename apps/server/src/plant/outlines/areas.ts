@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { type Basin, basinAreaKm2 } from '@spillway/hydrology/rain/basin';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 import { type Ring, signedArea } from '@spillway/hydrology/rain/ring';
@@ -32,7 +33,7 @@ const verticesOf = (basin: Basin) => basin.rings.reduce((sum, ring) => sum + rin
 
 function closed(ring: Ring): number[][] {
   const positions: number[][] = [];
-  for (let i = 0; i < ring.length; i += 2) positions.push([ring[i]!, ring[i + 1]!]);
-  positions.push([ring[0]!, ring[1]!]);
+  for (let i = 0; i < ring.length; i += 2) positions.push([numberAt(ring, i), numberAt(ring, i + 1)]);
+  positions.push([numberAt(ring, 0), numberAt(ring, 1)]);
   return positions;
 }

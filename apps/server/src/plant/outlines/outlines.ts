@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { FieldRule } from '@spillway/contract/errors';
 import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
 import { HydrologyError } from '@spillway/hydrology/errors';
@@ -103,7 +104,7 @@ export function createOutlines(room: PlantRoomDeps) {
         const action = 'outline.upload';
         if (await recordChange(room, tx, { ...change(place, kind), action, before: old, after }))
           await writeOutline(tx, { hydroCode, kind, digest, fileName, shape }, { by: who.username, at: clock.now() });
-        return find(await listOutlines(tx, hydroCode), kind)!;
+        return required(find(await listOutlines(tx, hydroCode), kind));
       });
     },
 

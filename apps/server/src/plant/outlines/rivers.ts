@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { maxVertices } from '@spillway/hydrology/rain/basin';
 import type { Shape } from './shape.ts';
@@ -97,7 +98,7 @@ function lengthKm(line: readonly Position[]): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   let sum = 0;
   for (let i = 1; i < line.length; i++) {
-    const [[x0, y0], [x1, y1]] = [line[i - 1]!, line[i]!];
+    const [[x0, y0], [x1, y1]] = [itemAt(line, i - 1), itemAt(line, i)];
     const h =
       Math.sin(radians(y1 - y0) / 2) ** 2 +
       Math.cos(radians(y0)) * Math.cos(radians(y1)) * Math.sin(radians(x1 - x0) / 2) ** 2;

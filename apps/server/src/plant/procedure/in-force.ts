@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { ProcedureVersion } from './store.ts';
 
 /** A version over a time in which it counts. One counts again where the version that ended it was withdrawn. */
@@ -35,7 +36,7 @@ export function timesOf(
     const now = inForceOf(all, at);
     if (now === before) continue;
     if (now) times.push({ ...now, countsFrom: at, countsUntil: null });
-    else times.push({ ...times.pop()!, countsUntil: at });
+    else times.push({ ...required(times.pop()), countsUntil: at });
     before = now;
   }
   const first = times.findLastIndex(({ countsFrom }) => countsFrom <= from);

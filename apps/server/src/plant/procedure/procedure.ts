@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { maxProcedureVersions } from '@spillway/contract/plant/procedure/codes';
 import { plantFaultsOf, type RuledPlant } from '@spillway/contract/plant/procedure/plant-faults';
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
@@ -74,7 +75,7 @@ export function createProcedures(room: ProcedureDeps) {
     const changes = old && now ? changesBetween(old, now) : { before: old, after: now };
     if (!changes) return false;
     const kind = 'procedure' as const;
-    const name = nameOf((after ?? before)!);
+    const name = nameOf(required(after ?? before));
     await room.audit.record(tx, { who, action, object: { kind, id, name }, hydroCode, ...changes });
     await room.history.record(tx, { hydroCode, kind, who, id, name, data: after && snapshotOf(after) });
     await room.publish(tx, { topic: 'procedure.changed', hydroCode, payload: { kind, id } });
@@ -122,7 +123,7 @@ export function createProcedures(room: ProcedureDeps) {
     const key = { hydroCode, procedureId: randomUUID() };
     await insertVersion(tx, key, wanted, stamp(place));
     await record(tx, place, 'procedure.create', key.procedureId, { before: null, after: wanted });
-    return (await holdVersion(tx, key))!;
+    return required(await holdVersion(tx, key));
   }
 
   async function become(
@@ -140,7 +141,7 @@ export function createProcedures(room: ProcedureDeps) {
     await refuseSameStart(tx, place.hydroCode, wanted, procedureId);
     if (!(await record(tx, place, 'procedure.update', procedureId, { before, after: wanted }))) return before;
     await updateVersion(tx, key, wanted, stamp(place));
-    return (await holdVersion(tx, key))!;
+    return required(await holdVersion(tx, key));
   }
 
   async function remove(tx: Transaction<Schema>, place: Place, { procedureId, seenVersion }: Seen): Promise<void> {

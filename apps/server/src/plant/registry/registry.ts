@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -56,7 +57,7 @@ export function createRegistry(room: PlantRoomDeps) {
         database.transaction(async (tx) => {
           await make(tx, who, plant);
           if (caller.plants !== 'all') await givePlant(tx, caller.accountId, plant.hydroCode);
-          return (await holdPlant(tx, plant.hydroCode))!;
+          return required(await holdPlant(tx, plant.hydroCode));
         }),
       ),
 
@@ -69,7 +70,7 @@ export function createRegistry(room: PlantRoomDeps) {
         const differs = await recordChange(room, tx, { ...change(who, plant), action, before: old, after: wanted });
         if (!differs) return before;
         await renamePlant(tx, plant, stamp(who));
-        return (await holdPlant(tx, plant.hydroCode))!;
+        return required(await holdPlant(tx, plant.hydroCode));
       }),
 
     remove: (caller: Caller, who: Actor, plant: PlantName): Promise<void> =>

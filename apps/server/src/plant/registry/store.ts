@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -69,7 +70,7 @@ export async function takeTurnOverPlants(tx: Transaction<Schema>): Promise<void>
 
 export async function countPlants(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from plant`.execute(db);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 /** Everything that refers to it goes too. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lastOf, required } from '@spillway/checked/reads';
 import { maxKindChanges } from '@spillway/contract/plant/sensors/limits';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -134,7 +135,7 @@ export function createSensors(room: SensorDeps) {
           await insertCalibration(tx, key, { ...calibration, seq: calibrationSeq }, stamp(place.who));
         await updateSensor(tx, key, { ...after, calibrationSeq }, stamp(place.who));
         if (past) await insertPastChange(tx, { ...past, ...key, stationId: null, ...stamp(place.who) });
-        return (await holdSensor(tx, key, clock.now()))!;
+        return required(await holdSensor(tx, key, clock.now()));
       }),
     );
   }
@@ -183,8 +184,8 @@ export function createSensors(room: SensorDeps) {
           for (const [i, calibration] of calibrations.entries())
             await insertCalibration(tx, key, { ...calibration, seq: i + 1 }, stamp(who));
           const object = { ...changeOf(place, key.sensorId, wanted.name), action: 'sensor.set_up' };
-          await recordChange(room, tx, { ...object, before: null, after: snapshotOf(sensor, calibrations.at(-1)!) });
-          return (await holdSensor(tx, key, clock.now()))!;
+          await recordChange(room, tx, { ...object, before: null, after: snapshotOf(sensor, lastOf(calibrations)) });
+          return required(await holdSensor(tx, key, clock.now()));
         }),
       ),
 

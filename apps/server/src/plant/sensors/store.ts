@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Snapshot } from '../history/history.ts';
@@ -179,7 +180,7 @@ export async function holdSensor(
 export async function countInstalled(db: Kysely<Schema>, hydroCode: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sensor where hydro_code = ${hydroCode} and uninstalled_at is null`.execute(db);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 const columns = (sensor: SensorState, { by, at }: Stamp) => ({

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Setting, Settings } from '@spillway/contract/plant/settings/kinds';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
@@ -30,7 +31,7 @@ export async function readSheets<F extends Settings>(
   hydroCodes: readonly string[] | null,
 ): Promise<OfPlant<ValuesOf<F>>[]> {
   const pairs = Object.entries(columns).map(
-    ([key, column]) => sql`${sql.lit(key)}, ${shown(settings[key]!, `sheet.${column}`)}`,
+    ([key, column]) => sql`${sql.lit(key)}, ${shown(required(settings[key]), `sheet.${column}`)}`,
   );
   const { rows } = await sql<Row>`
     select plant.hydro_code as "hydroCode", plant.name, sheet.version, sheet.updated_at as "updatedAt",
@@ -59,7 +60,7 @@ export async function writeSheet<F extends Settings>(
 ): Promise<void> {
   const wire: Readonly<Record<string, unknown>> = toWire(settings, values);
   const names = Object.values(columns).map((column) => sql.ref(column));
-  const cells = Object.keys(columns).map((key) => cell(settings[key]!, wire[key]));
+  const cells = Object.keys(columns).map((key) => cell(required(settings[key]), wire[key]));
   const others = Object.fromEntries(Object.entries(wire).filter(([key]) => !Object.hasOwn(columns, key)));
   // What a newer version keeps in `others` is left there.
   await sql`

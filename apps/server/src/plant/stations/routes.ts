@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { thiessen } from '@spillway/contract/plant/catchments/thiessen';
 import { stations as contract } from '@spillway/contract/plant/stations/stations';
 import { actorOf } from '../../access/actor.ts';
@@ -92,8 +93,8 @@ const thiessenView = ({ gauges, weights, areasKm2, basinAreaKm2 }: Awaited<Retur
     name: gauge.name,
     longitude: gauge.longitude,
     latitude: gauge.latitude,
-    coefficient: Math.round(weights[i]! * shareDigits) / shareDigits,
-    area: areasKm2[i]!,
+    coefficient: Math.round(numberAt(weights, i) * shareDigits) / shareDigits,
+    area: numberAt(areasKm2, i),
     savedCoefficient: gauge.thiessenCoefficient,
   })),
 });

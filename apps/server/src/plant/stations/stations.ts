@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { maxSensorPorts } from '@spillway/contract/plant/stations/limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -99,7 +100,7 @@ export function createStations(room: StationDeps) {
     for (const replacement of past) await insertReplacement(tx, key, replacement, stamp(place.who));
     const change = { ...changeOf(place, key.stationId, wanted.name), action: 'station.create' };
     await recordChange(room, tx, { ...change, before: null, after: snapshotOf(wanted, replacedAt) });
-    return (await holdStation(tx, key))!;
+    return required(await holdStation(tx, key));
   }
 
   async function change(tx: Transaction<Schema>, place: Place, wish: StationChange): Promise<Station> {
@@ -116,7 +117,7 @@ export function createStations(room: StationDeps) {
     const object = changeOf(place, stationId, wanted.name);
     if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
     await updateStation(tx, key, { ...wanted, replacedAt }, stamp(place.who));
-    return (await holdStation(tx, key))!;
+    return required(await holdStation(tx, key));
   }
 
   return {

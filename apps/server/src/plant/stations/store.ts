@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../save-one.ts';
@@ -113,7 +114,7 @@ export async function readStationName(db: Kysely<Schema>, { hydroCode, stationId
 export async function countStations(db: Kysely<Schema>, hydroCode: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from station where hydro_code = ${hydroCode} and deleted_at is null`.execute(db);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 /** The station is held, so none is linked to it meanwhile. */
@@ -222,7 +223,7 @@ export async function saveStations(
   stamp: Stamp,
 ): Promise<void> {
   const rows = stations.map(({ stationId, wanted }) => ({ stationId, written: columns(wanted, stamp) }));
-  const written = Object.keys(rows[0]!.written) as (keyof ReturnType<typeof columns>)[];
+  const written = Object.keys(itemAt(rows, 0).written) as (keyof ReturnType<typeof columns>)[];
   await tx
     .insertInto('station')
     .values(

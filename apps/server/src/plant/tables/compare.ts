@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { groupRules } from '@spillway/hydrology/tables/groups';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -31,15 +32,18 @@ export function compareTables(group: InterpolationGroup, first: Side, second: Si
   const [ones, others] = sides as [Cell[][], Cell[][]];
   const counts = { same: 0, changed: 0, onlyFirst: 0, onlySecond: 0 };
   const differences = ones.map((one, row) => {
-    const other = others[row]!;
+    const other = itemAt(others, row);
     counts[verdict(one, other)] += 1;
-    return one.map((value, index) => (value === null || other[index] === null ? null : other[index]! - value));
+    return one.map((value, index) => {
+      const against = itemAt(other, index);
+      return value === null || against === null ? null : against - value;
+    });
   });
   return {
     keys,
     values,
     counts,
-    keyColumns: keys.map((_, index) => union.map((row) => row[index]!)),
+    keyColumns: keys.map((_, index) => union.map((row) => itemAt(row, index))),
     first: turned(values, ones),
     second: turned(values, others),
     difference: turned(values, differences),
@@ -53,28 +57,28 @@ function verdict(one: readonly Cell[], other: readonly Cell[]): keyof Comparison
 }
 
 const turned = (values: readonly string[], rows: readonly Cell[][]): Cell[][] =>
-  values.map((_, index) => rows.map((row) => row[index]!));
+  values.map((_, index) => rows.map((row) => itemAt(row, index)));
 
 /** Every key of either, once, in ascending order. */
 function unionOf(keys: readonly string[], ...sides: readonly Columns[]): number[][] {
   const rows = new Map<string, number[]>();
   for (const columns of sides) {
-    const cells = keys.map((name) => columns[name]!);
-    for (let row = 0; row < cells[0]!.length; row += 1) {
-      const key = cells.map((column) => column[row]!);
+    const cells = keys.map((name) => required(columns[name]));
+    for (let row = 0; row < itemAt(cells, 0).length; row += 1) {
+      const key = cells.map((column) => numberAt(column, row));
       rows.set(key.join(' '), key);
     }
   }
   return [...rows.values()].toSorted((a, b) => {
     const at = a.findIndex((value, index) => value !== b[index]);
-    return at < 0 ? 0 : a[at]! - b[at]!;
+    return at < 0 ? 0 : itemAt(a, at) - itemAt(b, at);
   });
 }
 
 function valuesAt(loaded: LoadedTable, keys: readonly number[], names: readonly string[]): Cell[] {
   try {
     const { values } = readLoaded(loaded, { keys, policy: 'refuse', inverse: false });
-    return names.map((name) => values[name]!);
+    return names.map((name) => values[name] ?? null);
   } catch (error) {
     if (error instanceof Refusal && (error.code === 'table.outside' || error.code === 'table.no_page'))
       return names.map(() => null);

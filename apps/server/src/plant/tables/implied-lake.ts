@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
 
@@ -42,9 +43,9 @@ export function impliedLake(curve: CapacityCurve, { deadLevelM, normalLevelM, st
 /** Million m3 a metre are km2. Null outside the table. */
 function areaAt({ storageMcmByLevelM: { keys, values } }: CapacityCurve, levelM: number): number | null {
   const above = keys.findIndex((key) => key >= levelM);
-  if (above < 0 || levelM < keys[0]!) return null;
+  if (above < 0 || levelM < numberAt(keys, 0)) return null;
   const at = Math.max(above, 1);
-  return (values[at]! - values[at - 1]!) / (keys[at]! - keys[at - 1]!);
+  return (numberAt(values, at) - numberAt(values, at - 1)) / (numberAt(keys, at) - numberAt(keys, at - 1));
 }
 
 /** Why a curve cannot be of this lake in the unit that was said. */

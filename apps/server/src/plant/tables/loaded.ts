@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import type { Database } from '../../platform/database/database.ts';
 import type { LoadedTable } from './read-table.ts';
@@ -25,14 +26,14 @@ export function createLoader({ sql }: Database) {
         hydroCode,
         absent.map(({ curveId }) => curveId),
       );
-      for (const curve of absent) found.set(key(curve), load(curve, columnsOf.get(curve.curveId)!));
+      for (const curve of absent) found.set(key(curve), load(curve, required(columnsOf.get(curve.curveId))));
     }
     for (const [name, table] of found) {
       kept.delete(name);
-      kept.set(name, table!);
+      kept.set(name, required(table));
     }
     for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) kept.delete(oldest);
-    return curves.map((curve) => found.get(key(curve))!);
+    return curves.map((curve) => required(found.get(key(curve))));
   };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt, wholeAt } from '@spillway/checked/reads';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { Flag, type FlagName, flagNames } from '@spillway/hydrology/flags';
@@ -41,7 +42,7 @@ export function readLoaded(loaded: LoadedTable, question: Question): Reading {
   const names = columns.map(({ name }) => name);
   if (question.inverse && loaded.group !== 'ZV' && loaded.group !== 'QZ') throw new Refusal('table.no_inverse');
   const [keyNames, valueNames] = question.inverse
-    ? [[names[1]!], [names[0]!]]
+    ? [[itemAt(names, 1)], [itemAt(names, 0)]]
     : [names.slice(0, keyCount), names.slice(keyCount)];
   if (question.keys.length !== keyNames.length) {
     const rule = question.keys.length < keyNames.length ? 'too_few' : 'too_many';
@@ -51,8 +52,8 @@ export function readLoaded(loaded: LoadedTable, question: Question): Reading {
   const { values, flags, rows } = asked(loaded, question);
   const isMissing = (flags & Flag.missing) !== 0;
   return {
-    inputs: Object.fromEntries(keyNames.map((name, index) => [name, question.keys[index]!])),
-    values: Object.fromEntries(valueNames.map((name, index) => [name, isMissing ? null : values[index]!])),
+    inputs: Object.fromEntries(keyNames.map((name, index) => [name, itemAt(question.keys, index)])),
+    values: Object.fromEntries(valueNames.map((name, index) => [name, isMissing ? null : itemAt(values, index)])),
     flags: flagNames(flags),
     rows: [...new Set(rows)].toSorted((a, b) => a - b),
   };
@@ -108,5 +109,5 @@ function twoKeys(table: TwoKeyTable, first: number, second: number, policy: Outs
 function onPage(table: UnitPages, number: number, headM: number, powerMw: number, policy: OutsidePolicy): Answer {
   const page = pageIndex(table, number);
   if (page < 0) throw new Refusal('table.no_page', { number, pages: table.numbers.join(', ') });
-  return twoKeys(table.pages[page]!, headM, powerMw, policy, table.firstRows[page]!);
+  return twoKeys(itemAt(table.pages, page), headM, powerMw, policy, wholeAt(table.firstRows, page));
 }

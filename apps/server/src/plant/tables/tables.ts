@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { type GroupTables, tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { wallMsAt } from '@spillway/plant-time/zone';
@@ -83,7 +84,7 @@ export function createCurves(deps: CurveWriterDeps) {
   async function open(hydroCode: string, curveId: string): Promise<{ curve: Curve } & Loaded> {
     const curve = await find(hydroCode, curveId);
     const [loaded] = await load(hydroCode, [curve]);
-    return { curve, ...loaded! };
+    return { curve, ...required(loaded) };
   }
 
   /** As the tables' names, periods and switches stood then; the rows of a table never change. */
@@ -120,7 +121,7 @@ export function createCurves(deps: CurveWriterDeps) {
 
   async function loadedById(hydroCode: string, curves: readonly Curve[]): Promise<ReadonlyMap<string, LoadedTable>> {
     const loaded = await load(hydroCode, curves);
-    return new Map(curves.map(({ curveId }, i) => [curveId, loaded[i]!.loaded]));
+    return new Map(curves.map(({ curveId }, i) => [curveId, itemAt(loaded, i).loaded]));
   }
 
   /** The name to be typed before it may be deleted: calculations go by it now. */
@@ -131,7 +132,7 @@ export function createCurves(deps: CurveWriterDeps) {
 
   async function stateNow(hydroCode: string, { groupCode, object, curveId }: Curve): Promise<ShownCurve['state']> {
     const all = await list(hydroCode, { groupCode, object, withDeleted: true });
-    return all.find((one) => one.curveId === curveId)!.state;
+    return required(all.find((one) => one.curveId === curveId)).state;
   }
 
   return {
@@ -171,7 +172,7 @@ export function createCurves(deps: CurveWriterDeps) {
       const { curve, columns } = await open(hydroCode, curveId);
       const { groupCode, object } = curve;
       const ofObject = await list(hydroCode, { groupCode, object, withDeleted: true });
-      return { ...ofObject.find((one) => one.curveId === curveId)!, columns };
+      return { ...required(ofObject.find((one) => one.curveId === curveId)), columns };
     },
 
     /**
@@ -188,7 +189,7 @@ export function createCurves(deps: CurveWriterDeps) {
       const curve = await chosen(hydroCode, { groupCode, object }, instant, known);
       if (!curve) return null;
       const [opened] = await load(hydroCode, [curve]);
-      return { curve, table: opened!.loaded.table as GroupTables[G] };
+      return { curve, table: required(opened).loaded.table as GroupTables[G] };
     },
 
     /** For calculations over a period: every table as it is known, ended ones too, without its rows. */
@@ -214,7 +215,7 @@ export function createCurves(deps: CurveWriterDeps) {
         ...curve,
         inForce: at === null,
         state: at === null ? 'in_force' : await stateNow(hydroCode, curve),
-        columns: opened!.columns,
+        columns: required(opened).columns,
       };
     },
 
@@ -253,7 +254,9 @@ export function createCurves(deps: CurveWriterDeps) {
           const tables = new Map(await loadedById(code, real));
           if (!made || real.length === wanted.length) return tables;
           const former = change.act === 'restore' ? await loadedById(code, [change.curve]) : null;
-          const table = own ? ({ group: made.groupCode, table: own } as LoadedTable) : former!.values().next().value!;
+          const table = own
+            ? ({ group: made.groupCode, table: own } as LoadedTable)
+            : required(required(former).values().next().value);
           return tables.set(supposedId, table);
         },
       };
@@ -264,7 +267,7 @@ export function createCurves(deps: CurveWriterDeps) {
       const [first] = await load(hydroCode, [curve]);
       const { groupCode } = curve;
       const loaded = { group: groupCode, table: tableFromColumns(groupCode, '', columns) } as LoadedTable;
-      return compareTables(groupCode, first!, { loaded, columns });
+      return compareTables(groupCode, required(first), { loaded, columns });
     },
 
     /** Whoever takes away what calculations go by types its name. */

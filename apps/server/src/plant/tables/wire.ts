@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { lakeFaultTexts, tableFaultTexts } from '@spillway/contract/plant/tables/fault-texts';
 import { type impliedLake, table, type tableReading, wallMsOfText } from '@spillway/contract/plant/tables/fields';
@@ -119,7 +120,10 @@ export const lakeView = ({ mark, levelM, areaKm2, centimetreM3s }: ImpliedLake):
 /** As a file has them, the heading first. */
 export const rowsOf = (columns: Columns): (string | number)[][] => {
   const values = Object.values(columns);
-  return [Object.keys(columns), ...Array.from(values[0] ?? [], (_, row) => values.map((cells) => cells[row]!))];
+  return [
+    Object.keys(columns),
+    ...Array.from(values[0] ?? [], (_, row) => values.map((cells) => numberAt(cells, row))),
+  ];
 };
 
 export const readingView = (reading: Reading, columns: Columns): Answered<typeof tableReading> => ({
@@ -128,7 +132,7 @@ export const readingView = (reading: Reading, columns: Columns): Answered<typeof
   flags: reading.flags,
   rows: reading.rows.map((row) => ({
     row,
-    cells: Object.fromEntries(Object.entries(columns).map(([name, cells]) => [name, cells[row - 1]!])),
+    cells: Object.fromEntries(Object.entries(columns).map(([name, cells]) => [name, numberAt(cells, row - 1)])),
   })),
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Transaction } from 'kysely';
@@ -111,7 +112,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
     const { hydroCode, who } = place;
     await insertCurve(tx, hydroCode, curve, rows, { by: who.username, at, ...uploaded });
     await recordChange(deps, tx, { ...changeOf(place, curve), action, before: null, after: snapshotOf(curve) });
-    return (await readCurve(tx, { hydroCode, curveId: curve.curveId }))!;
+    return required(await readCurve(tx, { hydroCode, curveId: curve.curveId }));
   }
 
   /** What was in its place ends where it begins to count; asked for the past too, it never counted. */
@@ -210,7 +211,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
         const { kept, made } = afterChange(before, use, said, at, wallMsAt(at.getTime(), timeZone));
         refuseUnreasoned(isFelt(before, use), said);
         await write(tx, place, before, kept, 'curve.update', at);
-        if (!made) return (await readCurve(tx, { hydroCode: place.hydroCode, curveId }))!;
+        if (!made) return required(await readCurve(tx, { hydroCode: place.hydroCode, curveId }));
         const uploaded = { uploadedAt: next(before.uploadedAt), uploadedBy: before.uploadedBy };
         const version: NewCurve = { ...made, curveId: randomUUID(), replaces: curveId };
         return await make(tx, place, version, { of: curveId }, { action: 'curve.update', at, ...uploaded });
@@ -232,7 +233,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
         if (matching) {
           await giveWay(tx, place, matching, said, at);
           if (said.recomputePast) {
-            const given = (await readCurve(tx, { hydroCode: place.hydroCode, curveId: matching.curveId }))!;
+            const given = required(await readCurve(tx, { hydroCode: place.hydroCode, curveId: matching.curveId }));
             await write(tx, place, given, { ...given, active: false }, 'curve.replace', at);
           }
         }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
@@ -32,7 +33,7 @@ export async function holdBlob(tx: Transaction<Schema>, sha256: Buffer): Promise
     insert into blob (sha256, bytes, stored_bytes, parts, put_at) values (${sha256}, 0, 0, 0, clock_timestamp())
     on conflict (sha256) do update set put_at = excluded.put_at
     returning xmax = 0 as "isNew"`.execute(tx);
-  return rows[0]!.isNew;
+  return itemAt(rows, 0).isNew;
 }
 
 export async function insertPart(
@@ -118,5 +119,5 @@ export async function sumBlobs(db: Db): Promise<{ blobs: number; bytes: number; 
   const { rows } = await sql<{ blobs: number; bytes: number; storedBytes: number }>`
     select count(*)::int as blobs, coalesce(sum(bytes), 0)::float8 as bytes,
            coalesce(sum(stored_bytes), 0)::float8 as "storedBytes" from blob`.execute(db);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }

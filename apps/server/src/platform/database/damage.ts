@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -107,7 +108,7 @@ export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Cl
     async readOn(): Promise<void> {
       if (ahead.length === 0) ahead = await listTables(db);
       for (let [pages, tables] = [0, 0]; ahead[0] && pages < maxPages && tables < maxTables; tables++) {
-        const { relation, from, to } = ahead.shift()!;
+        const { relation, from, to } = required(ahead.shift());
         const until = Math.min(to, from + maxPages);
         // After one that cannot be read, the rest of its part waits for the next round.
         await canRead(db, { relation, from, to: until });

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Topic, topics } from '@spillway/contract/events';
 import type { JsonValue } from '@spillway/contract/kit';
 import type { Permission } from '@spillway/contract/permissions';
@@ -137,12 +138,12 @@ export async function newsSince(
                 and (event.hydro_code is null or event.hydro_code = ${hydroCode})
            ) as "isNews"
       from here`.execute(db);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 export async function currentPosition(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ position: string }>`select pg_current_snapshot()::text as position`.execute(db);
-  return rows[0]!.position;
+  return itemAt(rows, 0).position;
 }
 
 const purgedKey = 'events.purged_below';

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { isAsWritten } from '@spillway/contract/as-written';
 import type { JsonValue } from '@spillway/contract/kit';
 import type { z } from 'zod';
@@ -126,7 +127,9 @@ interface Field {
 function turnFields(objects: readonly z.core.$ZodObjectDef[], way: Way): Turn | null {
   const names = new Set(objects.flatMap(({ shape }) => Object.keys(shape)));
   const fields = [...names].map((name): Field => {
-    const parts = objects.flatMap(({ shape }) => (Object.hasOwn(shape, name) ? partsOf(shape[name]!, way) : []));
+    const parts = objects.flatMap(({ shape }) =>
+      Object.hasOwn(shape, name) ? partsOf(required(shape[name]), way) : [],
+    );
     const inside = camelCase(name);
     const turn = turnOf(parts, way);
     return way === 'in' ? { from: name, to: inside, turn } : { from: inside, to: name, turn };

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { PgBoss } from 'pg-boss';
 import type { Clock } from '../clock.ts';
@@ -58,7 +59,7 @@ export function createRecurring(deps: RecurringDeps) {
 
   function periodS(cron: string): number {
     const [first, second] = boss.previewSchedule(cron, { from: new Date(0), count: 2 });
-    return Math.round((second!.getTime() - first!.getTime()) / 1000);
+    return Math.round((required(second).getTime() - required(first).getTime()) / 1000);
   }
 
   function lastDue(cron: string, nowMs: number): Date | undefined {

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { canonical, firstLink, rowForm, rowHash, shortHash } from './encode.ts';
@@ -68,7 +69,7 @@ export function createLedger({ sealing }: { readonly sealing: Sealing }): Ledger
       const key = { plantNo, chainNo: (head?.chainNo ?? 0) + 1 };
       const bare = { ...key, owner, seq: 0, hash: firstLink(key, owner), sealedFrom: 1 };
       const opened: ChainHead = { ...bare, numbers: {}, seal: sealing.seal(bare) };
-      if (await openChain(tx, opened)) return { head: (await holdHead(tx, plantNo))!, isOpened: true };
+      if (await openChain(tx, opened)) return { head: required(await holdHead(tx, plantNo)), isOpened: true };
     }
   }
 

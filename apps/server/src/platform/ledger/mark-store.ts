@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { ChainKey } from './encode.ts';
@@ -46,5 +47,5 @@ export async function keepLooked(tx: Transaction<Schema>, looked: Looked): Promi
 export async function sizeOfLedger(db: Db): Promise<{ rows: number; chains: number }> {
   const { rows } = await sql<{ rows: number; chains: number }>`
     select coalesce(sum(seq), 0)::float8 as rows, count(*)::float8 as chains from ledger_chain`.execute(db);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { itemAt, required } from '@spillway/checked/reads';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -22,7 +23,7 @@ export function createCallCounts(windowMs: number) {
     const count = goesOn ? { ...before, calls: before.calls + 1 } : { beganMs: nowMs, calls: 1 };
     counts.delete(key);
     counts.set(key, count);
-    if (counts.size > maxCallers) counts.delete(counts.keys().next().value!);
+    if (counts.size > maxCallers) counts.delete(required(counts.keys().next().value));
     return { calls: count.calls, leftMs: windowMs - (nowMs - count.beganMs) };
   };
 }
@@ -85,8 +86,8 @@ export const hashed = (text: string) => createHash('sha256').update(text).digest
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1]!;
-  const plain = address.split('%')[0]!;
+  if (mapped) return itemAt(mapped, 1);
+  const plain = itemAt(address.split('%'), 0);
   if (!isIPv6(plain)) return address;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');

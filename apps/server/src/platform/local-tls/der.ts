@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 /** As much of DER (ITU-T X.690) as a certificate is written with. Every function answers a whole value: tag, length, content. */
 export type Der = Buffer;
 
@@ -24,7 +25,7 @@ export function integer(value: Uint8Array | number): Der {
   const bytes = typeof value === 'number' ? Buffer.from(value.toString(16).padStart(2, '0'), 'hex') : value;
   const first = bytes.findIndex((byte) => byte !== 0);
   const shortest = first === -1 ? Buffer.from([0]) : bytes.subarray(first);
-  return shortest[0]! >= 0x80 ? tagged(0x02, Buffer.from([0]), shortest) : tagged(0x02, shortest);
+  return itemAt(shortest, 0) >= 0x80 ? tagged(0x02, Buffer.from([0]), shortest) : tagged(0x02, shortest);
 }
 
 /** `unused`: how many bits at the end of the last byte mean nothing. */

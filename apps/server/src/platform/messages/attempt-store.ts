@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { sql } from 'kysely';
 import type { Verdict } from './channels/channel.ts';
 import type { Db, MessageKey, Tx } from './store.ts';
@@ -23,7 +24,7 @@ export async function beginAttempt(
            ${lane}, ${token}::bigint, ${node}
       from sending
     returning attempt`.execute(tx);
-  return rows[0]!.attempt;
+  return itemAt(rows, 0).attempt;
 }
 
 export async function endAttempt(

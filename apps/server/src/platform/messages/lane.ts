@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { required } from '@spillway/checked/reads';
 import type { Database } from '../database/database.ts';
 import type { Lease, Leases } from '../leases/leases.ts';
 import { LeaseLost } from '../leases/leases.ts';
@@ -102,7 +103,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
         const kind = kindOf(message.causeKind);
         if ((await admitOrEnd(tx, message, kind)) === 'ended') continue;
         const attempt = await beginAttempt(tx, message, { lane, token: lease.token, node: nodeName });
-        begun.push({ message, kind: kind!, attempt });
+        begun.push({ message, kind: required(kind), attempt });
       }
       return { begun, isEmpty: due.length === 0 };
     });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { itemAt } from '@spillway/checked/reads';
 
 /** What an address is, as far as it matters to somebody who connects to it. */
 type AddressKind = 'public' | 'lan' | 'loopback' | 'link_local' | 'metadata' | 'unspecified' | 'never';
@@ -14,7 +15,7 @@ export function kindOfAddress(written: string): AddressKind {
 
 /** Four or sixteen numbers; null where it is no address. A zone (`%eth0`) is left out. */
 export function bytesOfAddress(written: string): readonly number[] | null {
-  const address = written.split('%')[0]!;
+  const address = itemAt(written.split('%'), 0);
   const family = isIP(address);
   if (family === 4) return address.split('.').map(Number);
   return family === 6 ? bytesOf6(address) : null;
@@ -25,7 +26,7 @@ function bytesOf6(address: string): number[] {
   const tail = address.slice(last);
   const dotted = tail.includes('.') ? tail.split('.').map(Number) : null;
   const groups = dotted
-    ? `${address.slice(0, last)}${((dotted[0]! << 8) | dotted[1]!).toString(16)}:${((dotted[2]! << 8) | dotted[3]!).toString(16)}`
+    ? `${address.slice(0, last)}${((itemAt(dotted, 0) << 8) | itemAt(dotted, 1)).toString(16)}:${((itemAt(dotted, 2) << 8) | itemAt(dotted, 3)).toString(16)}`
     : address;
   const [head = '', rest] = groups.split('::');
   const split = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
@@ -70,10 +71,10 @@ function kindOf4(bytes: readonly number[]): AddressKind {
 function kindOf6(bytes: readonly number[]): AddressKind {
   if (isZero(bytes)) return 'unspecified';
   if (isZero(bytes.slice(0, 15)) && bytes[15] === 1) return 'loopback';
-  if (bytes[0] === 0xfe && bytes[1]! >> 6 === 2) return 'link_local';
+  if (bytes[0] === 0xfe && itemAt(bytes, 1) >> 6 === 2) return 'link_local';
   if (startsWith(bytes, ...metadata6)) return 'metadata';
-  if (bytes[0]! >> 1 === 0x7e) return 'lan';
+  if (itemAt(bytes, 0) >> 1 === 0x7e) return 'lan';
   // Teredo hides where it ends; 2001:db8::/32 is for papers.
   if (startsWith(bytes, 0x20, 1, 0, 0) || startsWith(bytes, 0x20, 1, 0x0d, 0xb8)) return 'never';
-  return bytes[0]! >> 5 === 1 ? 'public' : 'never';
+  return itemAt(bytes, 0) >> 5 === 1 ? 'public' : 'never';
 }

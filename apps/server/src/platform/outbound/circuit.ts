@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { OutboundError } from './outbound-error.ts';
 
 type CircuitState = 'closed' | 'open' | 'half_open';
@@ -54,7 +55,7 @@ export function createCircuits(nowMs: () => number): Circuits {
     const known = circuits.get(key);
     if (known) return known;
     // Endpoints are deleted by people; whichever was not used longest goes.
-    if (circuits.size >= mostKept) circuits.delete(circuits.keys().next().value!);
+    if (circuits.size >= mostKept) circuits.delete(required(circuits.keys().next().value));
     const fresh: Circuit = {
       isPaced: false,
       state: 'closed',

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { TLSSocket } from 'node:tls';
+import { itemAt } from '@spillway/checked/reads';
 import { ask, type Open, usualLimits } from './ask.ts';
 import { type CircuitView, createCircuits } from './circuit.ts';
 import { type Deadline, deadline } from './deadline.ts';
@@ -67,7 +68,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     const ways = await pinned(proxy.host, proxy.port, isOfMachine, time);
     const socket = await openSocket(ways, proxy.port, time);
     try {
-      await throughProxy(socket, proxy, { address: addresses[0]!, port }, time);
+      await throughProxy(socket, proxy, { address: itemAt(addresses, 0), port }, time);
       return socket;
     } catch (error) {
       socket.destroy();

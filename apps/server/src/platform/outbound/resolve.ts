@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { itemAt, required } from '@spillway/checked/reads';
 import { kindOfAddress } from './addresses.ts';
 import { OutboundError } from './outbound-error.ts';
 import { bare, names, type Target } from './targets.ts';
@@ -37,8 +38,8 @@ export async function pinnedAddresses(
   const refused = new Map(found.map((address) => [address, refusalOf(walls, host, to.port, address)]));
   const open = found.filter((address) => refused.get(address) === null);
   if (open.length > 0) return open;
-  const [address, why] = [...refused][0]!;
-  throw new OutboundError('address_refused', { host, port: to.port, address, why: why! });
+  const [address, why] = itemAt([...refused], 0);
+  throw new OutboundError('address_refused', { host, port: to.port, address, why: required(why) });
 }
 
 async function looked(resolve: Resolve, host: string): Promise<readonly string[]> {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { bytesOfAddress } from './addresses.ts';
 
 /** What an allowance names: a host by its name, an address or a network, at one port or at all but the product's own. */
@@ -45,7 +46,7 @@ export function names(target: Target, host: string, address: string): boolean {
   return bytes.every((byte, at) => {
     const left = Math.max(0, Math.min(8, bits - at * 8));
     const mask = (0xff << (8 - left)) & 0xff;
-    return (byte & mask) === (network[at]! & mask);
+    return (byte & mask) === (itemAt(network, at) & mask);
   });
 }
 

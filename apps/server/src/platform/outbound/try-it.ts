@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Answer } from './endpoint.ts';
 import { type OutboundCode, OutboundError, type OutboundFacts } from './outbound-error.ts';
 
@@ -54,6 +55,6 @@ function cutToBytes(text: string, most: number): string {
   if (bytes.length <= most) return text;
   let end = most;
   // Not within a character.
-  while ((bytes[end]! & 0xc0) === 0x80) end -= 1;
+  while ((itemAt(bytes, end) & 0xc0) === 0x80) end -= 1;
   return bytes.subarray(0, end).toString('utf8');
 }

@@ -1,3 +1,5 @@
+import { itemAt } from '@spillway/checked/reads';
+
 const shownAtMost = 3;
 const shownDigits = 3;
 const isNumber = /^\+?\d{6,}$/;
@@ -11,7 +13,7 @@ export function masked(recipients: readonly string[]): string {
 
 function maskedOne(one: string): string {
   const phone = /^\+(\d{2})(\d+)(\d{4})$/.exec(one);
-  if (phone) return maskedPhone(phone[1]!, phone[2]!, phone[3]!);
+  if (phone) return maskedPhone(itemAt(phone, 1), itemAt(phone, 2), itemAt(phone, 3));
   if (isNumber.test(one)) return `***${one.slice(-shownDigits)}`;
   const at = one.lastIndexOf('@');
   return at < 0 ? `${one.slice(0, 1)}***` : `${one.slice(0, 1)}***${one.slice(at)}`;

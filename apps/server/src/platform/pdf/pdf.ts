@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import PDFDocument from 'pdfkit';
 import { type Pdf, registerFonts } from './fonts.ts';
 import { linesOf } from './lines.ts';
@@ -208,8 +209,8 @@ export function newSheet(form: SheetForm) {
         font: isHead ? 'bold' : 'regular',
         at,
         x: left + widths.slice(0, no).reduce((sum, one) => sum + one, 0) + aside,
-        width: widths[no]! - 2 * aside,
-        align: isHead && ruled === 'cells' ? 'center' : columns[no]!.isNumber ? 'right' : 'left',
+        width: itemAt(widths, no) - 2 * aside,
+        align: isHead && ruled === 'cells' ? 'center' : itemAt(columns, no).isNumber ? 'right' : 'left',
       });
       const most = Math.floor((bottom - top - 2 * above) / lineHeight({ at }));
       const cells = columns.map((_column, no) => linesIn(texts[no] ?? '', lookOf(no)).slice(0, most));

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
@@ -32,5 +33,5 @@ export interface SealedTable {
 export async function countSealed(db: Kysely<Schema>, { table, column }: SealedTable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(${sql.ref(column)})::float8 as count from ${sql.table(table)}`.execute(db);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }

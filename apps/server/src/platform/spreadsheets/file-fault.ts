@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import type { fileFault } from '@spillway/contract/platform/spreadsheets';
 import { describeFields } from '../http/field-problems.ts';
@@ -48,5 +49,5 @@ function faultView(
   language: Language,
 ): Answered<typeof fileFault> {
   const [said] = describeFields([{ field: column ?? '', rule, facts }], language, null);
-  return { sheet, row, column, code: rule, message: said!.message };
+  return { sheet, row, column, code: rule, message: required(said).message };
 }

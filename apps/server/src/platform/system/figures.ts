@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { conditionKinds } from '@spillway/contract/platform/health/conditions/codes';
 import { backupHealth } from '../backup/backup.ts';
 import type { Clock } from '../clock.ts';
@@ -74,7 +75,7 @@ export function systemFigures(metrics: Metrics, { config, running, clock, condit
         ),
         spillway_job_completed_age_seconds: queues
           .filter(({ lastCompletedAt }) => lastCompletedAt !== null)
-          .map(({ queue, lastCompletedAt }) => ({ labels: { queue }, value: secondsSince(lastCompletedAt!) })),
+          .map(({ queue, lastCompletedAt }) => ({ labels: { queue }, value: secondsSince(required(lastCompletedAt)) })),
       };
     },
   });

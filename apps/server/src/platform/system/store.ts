@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
@@ -14,7 +15,7 @@ export async function databaseFacts(db: Kysely<Schema>): Promise<DatabaseFacts> 
            (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
            (select count(*)::int from kysely_migration) as migrations,
            (select max(name) from kysely_migration) as last`.execute(db);
-  const row = rows[0]!;
+  const row = itemAt(rows, 0);
   return {
     sizeBytes: Number(row.size),
     connections: row.connections,

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { type PlacedFault, placed, type TemplateFault } from './faults.ts';
 import { formatCalled } from './formats.ts';
 import { isPlaceholder, type Part, type Placeholder, parseTemplate } from './parse.ts';
@@ -27,7 +28,7 @@ export function checkTemplate(text: string, rule: TemplateRule, vocabulary: Voca
 }
 
 function faultsOf({ name, formats, at }: Placeholder, vocabulary: Vocabulary): TemplateFault[] {
-  const known = Object.hasOwn(vocabulary, name) ? vocabulary[name]! : null;
+  const known = Object.hasOwn(vocabulary, name) ? required(vocabulary[name]) : null;
   if (!known) return [{ code: 'unknown_name', at, facts: { name: name.slice(0, 60) } }];
   let type: string = known.type;
   return formats.flatMap((format): TemplateFault[] => {

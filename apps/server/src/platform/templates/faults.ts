@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import type { TemplateFaultCode } from '@spillway/contract/platform/templates';
 
 /** Something wrong with a template, at a place of it counted in characters from 0. */
@@ -17,7 +18,7 @@ export interface PlacedFault {
 
 export function placed(text: string, { code, at, facts }: TemplateFault): PlacedFault {
   const before = text.slice(0, at).split('\n');
-  return { code, line: before.length, column: before.at(-1)!.length + 1, facts };
+  return { code, line: before.length, column: lastOf(before).length + 1, facts };
 }
 
 /** Given to be rendered although it was never checked, or its names are no longer those it was checked against. */

@@ -97,7 +97,7 @@ export function renderTemplate(text: string, rule: TemplateRule, values: Templat
   if (all.length > 0) throw new TemplateFaulty(all.map((one) => placed(text, one)));
   const place = createJsonPlace();
   const filled = parts.map((part) => {
-    if (isPlaceholder(part)) return filledIn(part, rule, values[part.name]!, place.isInString);
+    if (isPlaceholder(part)) return filledIn(part, rule, values[part.name] ?? null, place.isInString);
     if (rule.kind === 'json') place.pass(part.literal);
     return part.literal;
   });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { itemAt } from '@spillway/checked/reads';
 import { addressOf } from '@spillway/contract/client';
 import { isRead, type Route } from '@spillway/contract/kit';
 import { together as contract } from '@spillway/contract/platform/together';
@@ -148,7 +149,7 @@ async function* inGzip(all: AsyncIterable<readonly Line[]>): AsyncGenerator<Buff
   for await (const lines of all) {
     const pieces = await Promise.all(lines.map(({ body }) => deflatedPiece(body)));
     yield Buffer.concat(
-      lines.flatMap(({ head }, at) => [file.store(head), file.add(pieces[at]!), file.store(lineEnd)]),
+      lines.flatMap(({ head }, at) => [file.store(head), file.add(itemAt(pieces, at)), file.store(lineEnd)]),
     );
   }
   yield file.end();

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { Refusal } from '../http/refusal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Device } from './store.ts';
@@ -22,7 +23,7 @@ export const sealedSubscription = (
 export const subscriptionOf = (
   secrets: Secrets,
   { deviceId, subscriptionSealed }: Pick<Device, 'deviceId' | 'subscriptionSealed'>,
-): Subscription => JSON.parse(secrets.open(subscriptionSealed!, ofDevice(deviceId))) as Subscription;
+): Subscription => JSON.parse(secrets.open(required(subscriptionSealed), ofDevice(deviceId))) as Subscription;
 
 interface Shown {
   readonly messageId: string;

@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { isIP } from 'node:net';
+import { required } from '@spillway/checked/reads';
 
 /** By which push services know this installation (RFC 8292). */
 export interface VapidKeys {
@@ -19,8 +20,8 @@ const bytes = (text: string) => Buffer.from(text, 'base64url');
 
 export function makeVapidKeys(): VapidKeys {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
-  const point = Buffer.concat([Buffer.from([4]), bytes(x!), bytes(y!)]);
-  return { publicKey: point.toString('base64url'), privateKey: d! };
+  const point = Buffer.concat([Buffer.from([4]), bytes(required(x)), bytes(required(y))]);
+  return { publicKey: point.toString('base64url'), privateKey: required(d) };
 }
 
 interface Claims {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { type WebhookBody, webhookHeaders } from '@spillway/contract/platform/webhooks/body';
 import type { webhooks as contract } from '@spillway/contract/platform/webhooks/webhooks';
 import { hourMs } from '@spillway/plant-time/spans';
@@ -141,7 +142,7 @@ export function createWebhooks(deps: WebhookDeps) {
           isActive: fields.isActive,
           url: fields.url,
           way: fields.way,
-          secretSealed: secret === null ? before!.secretSealed : secrets().seal(secret, sealOf(id, 'secret')),
+          secretSealed: secret === null ? required(before).secretSealed : secrets().seal(secret, sealOf(id, 'secret')),
           secretAt: before?.secretAt ?? clock.now(),
           formerSecretSealed: before?.formerSecretSealed ?? null,
           formerUntil: before?.formerUntil ?? null,

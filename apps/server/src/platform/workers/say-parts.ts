@@ -1,5 +1,6 @@
 import { on } from 'node:events';
 import { parentPort } from 'node:worker_threads';
+import { required } from '@spillway/checked/reads';
 import { Refusal } from '../http/refusal.ts';
 
 /** What a thread says to who started it; parts are sent one by one, each when it is asked for. */
@@ -18,7 +19,7 @@ export async function sayParts<Part>(
   parts: AsyncIterable<Part> | Iterable<Part>,
   given: (part: Part) => ArrayBuffer[] = () => [],
 ): Promise<void> {
-  const port = parentPort!;
+  const port = required(parentPort);
   const asked = on(port, 'message');
   const say = async (said: Said<Part>, buffers: ArrayBuffer[] = []) => {
     const { value } = await asked.next();

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { everyMinute } from '../../platform/jobs/jobs.ts';
 import type { ReportFileDeps } from './deps.ts';
@@ -31,7 +32,7 @@ export function createReportFiles(deps: TopDeps & Pick<ReportFileDeps, 'reports'
     retryLimit: 2,
     expireInSeconds: maxS,
     aloneAt: ({ exportId }) => exportId,
-    run: (key, { lease, signal }) => make(key, { token: lease!.token, signal }),
+    run: (key, { lease, signal }) => make(key, { token: required(lease).token, signal }),
   });
   jobs.define<ExportKey>({ name: mailJob, run: (key) => send(key) });
   jobs.define({

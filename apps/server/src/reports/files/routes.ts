@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { itemAt } from '@spillway/checked/reads';
 import { languageOf } from '@spillway/contract/language-of';
 import { reportLibrary, reportSchedules } from '@spillway/contract/reports/files';
 import { actorOf } from '../../access/actor.ts';
@@ -31,7 +32,7 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
       scheduleView(one, { last: runs.get(one.lastExportId ?? '') ?? null, language: call.language }),
     );
   };
-  const scheduleViewOf = async (call: Call, one: Schedule) => (await viewsOf(call, [one]))[0]!;
+  const scheduleViewOf = async (call: Call, one: Schedule) => itemAt(await viewsOf(call, [one]), 0);
   return [
     implement(reportLibrary.list, async (call) => {
       const hydroCode = plantOf(call);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { lookedBackDays, maxFloodDays, maxFloodReports } from '@spillway/contract/reports/flood-report/limits';
 import type { SinceIssued } from '@spillway/contract/reports/flood-report/since-issued';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
@@ -85,7 +86,7 @@ export function createFloodReports(room: FloodReportDeps) {
     { timeZone }: PlantCatalogue,
     { before, after }: { readonly before: FloodReport | null; readonly after: FloodReport | null },
   ) => {
-    const { reportId, from } = (after ?? before)!;
+    const { reportId, from } = required(after ?? before);
     const name = wallText(from.getTime(), timeZone).slice(0, 16);
     return recordChange(room, tx, {
       who,
@@ -159,7 +160,7 @@ export function createFloodReports(room: FloodReportDeps) {
         if (former && !former.issued) throw new Refusal('flood_report.not_issued');
         const key = { plantNo, reportId: randomUUID() };
         await insertReport(tx, key, { ...wanted, corrects }, stamp(place));
-        const after = (await readReport(tx, key))!;
+        const after = required(await readReport(tx, key));
         await change(tx, place, 'flood_report.create', catalogue, { before: null, after });
         return after;
       });
@@ -174,7 +175,7 @@ export function createFloodReports(room: FloodReportDeps) {
         if (!(await change(tx, place, 'flood_report.update', catalogue, { before, after: { ...before, ...wanted } })))
           return before;
         await updateReport(tx, key, wanted, stamp(place));
-        return (await readReport(tx, key))!;
+        return required(await readReport(tx, key));
       });
     },
 
@@ -216,10 +217,10 @@ export function createFloodReports(room: FloodReportDeps) {
         const [row] = await ledger.record(tx, ledgerPlace, [
           { kind: 'flood_report', year, subject: key.reportId, content, contentHash: hash },
         ]);
-        const issued = { figures, at, by, year, number: row!.number, head: row!.head, hash };
+        const issued = { figures, at, by, year, number: required(row).number, head: required(row).head, hash };
         await issueReport(tx, key, issued);
         await room.issued(tx, place.hydroCode, at, before.to);
-        const after = (await readReport(tx, key))!;
+        const after = required(await readReport(tx, key));
         await change(tx, place, 'flood_report.issue', catalogue, { before, after });
         return after;
       });

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 
 interface OpeningReadings {
@@ -26,9 +27,9 @@ export function movesOf({ gate, timesMs, valuesM }: OpeningReadings): GateMove[]
   const [first] = valuesM;
   if (first === undefined) return moves;
   let stoodM = first;
-  let stoodMs = timesMs[0]!;
+  let stoodMs = itemAt(timesMs, 0);
   for (const [at, valueM] of valuesM.entries()) {
-    const timeMs = timesMs[at]!;
+    const timeMs = itemAt(timesMs, at);
     if (Math.abs(valueM - stoodM) < leastMoveM) {
       stoodMs = timeMs;
       continue;

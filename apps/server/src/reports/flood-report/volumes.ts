@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 
 export interface Line {
@@ -15,9 +16,9 @@ export function volumeOf(
 ): { readonly m3: number | null; readonly covered: number } {
   let [m3, knownMs] = [0, 0];
   for (let at = 1; at < timesMs.length; at += 1) {
-    const [beforeMs, nowMs] = [timesMs[at - 1]!, timesMs[at]!];
+    const [beforeMs, nowMs] = [itemAt(timesMs, at - 1), itemAt(timesMs, at)];
     if (beforeMs < fromMs || nowMs > toMs || nowMs - beforeMs > longestGapMs) continue;
-    m3 += ((values[at - 1]! + values[at]!) / 2) * ((nowMs - beforeMs) / 1000);
+    m3 += ((itemAt(values, at - 1) + itemAt(values, at)) / 2) * ((nowMs - beforeMs) / 1000);
     knownMs += nowMs - beforeMs;
   }
   return knownMs === 0 ? { m3: null, covered: 0 } : { m3, covered: Math.min(1, knownMs / (toMs - fromMs)) };
@@ -29,7 +30,7 @@ export interface Point {
 }
 
 const pointAt = ({ timesMs, values }: Line, at: number): Point | null =>
-  at < 0 || at >= timesMs.length ? null : { atMs: timesMs[at]!, value: values[at]! };
+  at < 0 || at >= timesMs.length ? null : { atMs: itemAt(timesMs, at), value: itemAt(values, at) };
 
 export const firstOf = (line: Line): Point | null => pointAt(line, 0);
 export const lastOf = (line: Line): Point | null => pointAt(line, line.timesMs.length - 1);
@@ -37,7 +38,7 @@ export const lastOf = (line: Line): Point | null => pointAt(line, line.timesMs.l
 /** The first of equals. */
 function extreme(line: Line, isBetter: (value: number, best: number) => boolean): Point | null {
   let found = 0;
-  for (const [at, value] of line.values.entries()) if (isBetter(value, line.values[found]!)) found = at;
+  for (const [at, value] of line.values.entries()) if (isBetter(value, itemAt(line.values, found))) found = at;
   return pointAt(line, found);
 }
 export const highestOf = (line: Line): Point | null => extreme(line, (value, best) => value > best);

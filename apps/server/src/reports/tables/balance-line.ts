@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { statedErrorM3, type ToldRows } from '@spillway/hydrology/balance/stated-error';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
@@ -50,8 +51,8 @@ export function lineOf(span: Span, books: Books, samplesOf: SamplesOf, told: Tol
   const knownMs = known.reduce((sum, { beginMs, endMs }) => sum + endMs - beginMs, 0);
   if (knownMs === 0) return { span, inflow: null, release: null, stored: null, open: null, error: null, share: 0 };
   const sum = (of: (stretch: Stretch) => number) => printed(known.reduce((total, stretch) => total + of(stretch), 0));
-  const came = sum((stretch) => volumeMcm([inflow], samplesOf, stretch).value!);
-  const went = sum((stretch) => volumeMcm(release, samplesOf, stretch).value!);
+  const came = sum((stretch) => required(volumeMcm([inflow], samplesOf, stretch).value));
+  const went = sum((stretch) => required(volumeMcm(release, samplesOf, stretch).value));
   const stored = sum(
     ({ beginMs, endMs }) => (lineAt(storage, samplesOf, endMs) - lineAt(storage, samplesOf, beginMs)) / m3OfMcm,
   );
@@ -75,11 +76,11 @@ function sharedOf(some: readonly Stretch[], others: readonly Stretch[]): Stretch
   const shared: Stretch[] = [];
   for (let [one, other] = [0, 0]; one < some.length && other < others.length; ) {
     const [beginMs, endMs] = [
-      Math.max(some[one]!.beginMs, others[other]!.beginMs),
-      Math.min(some[one]!.endMs, others[other]!.endMs),
+      Math.max(itemAt(some, one).beginMs, itemAt(others, other).beginMs),
+      Math.min(itemAt(some, one).endMs, itemAt(others, other).endMs),
     ];
     if (endMs > beginMs) shared.push({ beginMs, endMs });
-    if (some[one]!.endMs <= endMs) one += 1;
+    if (itemAt(some, one).endMs <= endMs) one += 1;
     else other += 1;
   }
   return shared;
@@ -89,9 +90,9 @@ function sharedOf(some: readonly Stretch[], others: readonly Stretch[]): Stretch
 function lineAt({ series }: Flow, samplesOf: SamplesOf, timeMs: number): number {
   const { timesMs, values } = samplesOf(series);
   const after = lowerBound(timesMs, timeMs);
-  if (timesMs[after] === timeMs) return values[after]!;
-  const [fromMs, toMs] = [timesMs[after - 1]!, timesMs[after]!];
-  const [from, to] = [values[after - 1]!, values[after]!];
+  if (timesMs[after] === timeMs) return itemAt(values, after);
+  const [fromMs, toMs] = [itemAt(timesMs, after - 1), itemAt(timesMs, after)];
+  const [from, to] = [itemAt(values, after - 1), itemAt(values, after)];
   return from + ((to - from) * (timeMs - fromMs)) / (toMs - fromMs);
 }
 
@@ -115,7 +116,7 @@ function toldRows({ inflow, hourly }: Books, samplesOf: SamplesOf, told: Told, {
     delayS: toldOf(({ delayS }) => delayS),
     hourlyM3s: times.map((timeMs) => {
       const at = lowerBound(others.timesMs, timeMs);
-      return others.timesMs[at] === timeMs ? others.values[at]! : Number.NaN;
+      return others.timesMs[at] === timeMs ? itemAt(others.values, at) : Number.NaN;
     }),
     isEstimated: qualities.slice(first, last).map((quality) => (quality === Quality.estimated ? 1 : 0)),
   };

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { readToldInflow } from '../../compute/calculation/record/told-inflow.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -37,7 +38,7 @@ export async function readBalance(
   const books = plan.columns.some(isBalanced) ? booksOf(plant) : null;
   const spans = books === null ? [] : spansBelow(plan, nowMs);
   if (books === null || spans.length === 0) return [];
-  const [beginMs, endMs] = [spans[0]!.beginMs, spans.at(-1)!.endMs];
+  const [beginMs, endMs] = [itemAt(spans, 0).beginMs, lastOf(spans).endMs];
   const flows = [books.inflow, books.storage, ...books.release];
   const reach = reachMs(flows);
   const read = await readSamples(database.sql, plant.catalogue.plantNo, {

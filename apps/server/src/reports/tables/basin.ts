@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { arealMean } from '@spillway/hydrology/rain/areal-mean';
 import { gridMean, radarWeightsOf, weightsOf } from '../../series/observe/observe.ts';
 import type { Gauge, PlantFacts } from './plant-facts.ts';
@@ -61,7 +62,7 @@ const weighted =
 
 function knownOf(weights: readonly number[], { coverage }: GaugeRain): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.reduce((sum, weight, at) => sum + weight * Math.min(1, coverage[at]!), 0) / total;
+  return weights.reduce((sum, weight, at) => sum + weight * Math.min(1, itemAt(coverage, at)), 0) / total;
 }
 
 export type BasinMeans = ReturnType<typeof basinMeans>;

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { CellNote, ReportAggregate } from '@spillway/contract/reports/tables/shape';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
@@ -94,9 +95,9 @@ function pick(gathered: Gathered, aggregate: ReportAggregate): number | null {
     case 'mean':
       return meanOf(sum === null ? null : sum + edge.value, used + 1);
     case 'min':
-      return Math.min(gathered.min!, edge.value);
+      return Math.min(required(gathered.min), edge.value);
     case 'max':
-      return Math.max(gathered.max!, edge.value);
+      return Math.max(required(gathered.max), edge.value);
     default:
       return (aggregate === 'first') === (edge.at === 'begin') ? edge.value : gathered[aggregate];
   }

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contract/reports/tables/shape';
 import { factsOf, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
@@ -247,7 +248,12 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
   const inflow = plant.general.get('inflow_moving_average');
   const flow = { unit: 'm³/s', decimals: 2 };
   const foretold = (key: string, label: Texts, what: 'value' | 'miss' | 'peak', leadMin: number) =>
-    derived(`forecast:${key}`, 'flow', label, flow, { kind: 'forecast', what, leadMin, seriesId: inflow!.seriesId });
+    derived(`forecast:${key}`, 'flow', label, flow, {
+      kind: 'forecast',
+      what,
+      leadMin,
+      seriesId: required(inflow).seriesId,
+    });
   const ofForecasts =
     inflow === undefined
       ? []

@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
@@ -98,7 +99,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
   async function gather(spans: readonly RowSpan[], seriesIds: readonly number[]): Promise<GatheredBy> {
     if (seriesIds.length === 0) return new Map();
     if (step.kind === 'step') {
-      const steps = { firstMs: spans[0]!.endMs, stepMs: step.ms, rows: spans.length };
+      const steps = { firstMs: itemAt(spans, 0).endMs, stepMs: step.ms, rows: spans.length };
       const all = await readSteps(database.sql, catalogue.plantNo, seriesIds, steps);
       const begins = new Map(all.map(({ seriesId, row, atStamp }) => [`${seriesId} ${row + 1}`, atStamp]));
       return byRow(
@@ -120,13 +121,15 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
       all.flatMap((one) => {
         const at = placeOf.get(one.dateString.slice(0, 10));
         if (at === undefined) return [];
-        return [withEdge({ ...one, at, qualities: null }, 'end', ends.get(`${one.seriesId} ${spans[at]!.endMs}`))];
+        return [
+          withEdge({ ...one, at, qualities: null }, 'end', ends.get(`${one.seriesId} ${itemAt(spans, at).endMs}`)),
+        ];
       }),
     );
   }
 
   async function aggregates(spans: readonly RowSpan[], seriesIds: readonly number[], by: 'day' | 'month') {
-    const period = { fromMs: spans[0]!.beginMs, toMs: spans.at(-1)!.endMs };
+    const period = { fromMs: itemAt(spans, 0).beginMs, toMs: lastOf(spans).endMs };
     return [...(await reads.aggregate(hydroCode, seriesIds, period, by)).values()].flat();
   }
 
@@ -135,8 +138,8 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     if (sampled.length === 0) return new Map();
     const reach = reachMs(sampled);
     return await readSamples(database.sql, catalogue.plantNo, {
-      fromMs: spans[0]!.beginMs - reach,
-      toMs: spans.at(-1)!.endMs + reach,
+      fromMs: itemAt(spans, 0).beginMs - reach,
+      toMs: lastOf(spans).endMs + reach,
       seriesIds: sampled.map(({ series }) => series.seriesId),
       heldIds: sampled.filter(({ series }) => series.kind === 'held').map(({ series }) => series.seriesId),
     });
@@ -162,15 +165,15 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     if (!means) return () => nothingFell;
     if (step.kind === 'step')
       return (span, at, mean) => means[mean](rainOf(stationsOf(plant, mean), gathered, at, span));
-    const { endMs } = elapsed({ beginMs: spans[0]!.beginMs, endMs: spans.at(-1)!.endMs });
-    const firstMs = spans[0]!.beginMs + hourMs;
-    const rows = Math.max(1, Math.ceil((endMs - spans[0]!.beginMs) / hourMs));
+    const { endMs } = elapsed({ beginMs: itemAt(spans, 0).beginMs, endMs: lastOf(spans).endMs });
+    const firstMs = itemAt(spans, 0).beginMs + hourMs;
+    const rows = Math.max(1, Math.ceil((endMs - itemAt(spans, 0).beginMs) / hourMs));
     const found = await readSteps(database.sql, catalogue.plantNo, basinIds, { firstMs, stepMs: hourMs, rows });
     const hours = byRow(found.map(({ row, ...one }) => ({ ...one, at: row })));
     return (span, _at, mean) => {
       const stretch = elapsed(span);
       const [first, last] = [stretch.beginMs, stretch.endMs].map((ms) => Math.ceil((ms - firstMs) / hourMs) + 1);
-      return sumOfHours(mean, means, hours, { first: first!, last: last!, firstMs });
+      return sumOfHours(mean, means, hours, { first: required(first), last: required(last), firstMs });
     };
   }
 
@@ -276,12 +279,12 @@ function heldCell(
 ): Cell {
   const last = lowerBound(timesMs, stretch.endMs + 1) - 1;
   if (last < 0) return missingCell;
-  const isOlder = timesMs[last]! <= span.beginMs;
+  const isOlder = itemAt(timesMs, last) <= span.beginMs;
   return {
-    value: shown(values[last]!, column),
+    value: shown(itemAt(values, last), column),
     coverage: 1,
     goodShare: 1,
-    notes: [...notesOfQualities(1 << qualities[last]!), ...(isOlder ? (['held'] as const) : [])],
+    notes: [...notesOfQualities(1 << itemAt(qualities, last)), ...(isOlder ? (['held'] as const) : [])],
   };
 }
 
@@ -290,5 +293,5 @@ const availableMw = (
   active: ReadonlySet<string>,
 ): number | null => {
   const rated = units.filter(({ outletId }) => active.has(outletId)).map(({ ratedMw }) => ratedMw);
-  return rated.some((one) => one === null) ? null : rated.reduce<number>((sum, one) => sum + one!, 0);
+  return rated.some((one) => one === null) ? null : rated.reduce<number>((sum, one) => sum + required(one), 0);
 };

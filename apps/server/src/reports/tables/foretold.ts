@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { readPeaksSaid, readSaidAtLead, type SaidOfTime } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import { type Cell, derivedCell, missingCell } from './cells.ts';
@@ -18,7 +19,7 @@ export async function readForetold(
   spans: readonly RowSpan[],
 ): Promise<(column: PlannedColumn & { readonly source: Foretold }, span: RowSpan) => Cell> {
   const sources = [...new Map(columns.filter(isForetold).map(({ source }) => [nameOf(source), source])).values()];
-  const period = { fromMs: spans[0]!.beginMs, toMs: spans.at(-1)!.endMs };
+  const period = { fromMs: itemAt(spans, 0).beginMs, toMs: lastOf(spans).endMs };
   const read = new Map<string, readonly SaidOfTime[]>();
   for (const source of sources) read.set(nameOf(source), await valuesOf(source));
 
@@ -29,7 +30,7 @@ export async function readForetold(
     if (what === 'value' || said.length === 0) return said;
     const asked = { ...period, seriesIds: [seriesId], heldIds: [] };
     const { timesMs, values } = (await readSamples(sql, catalogue.plantNo, asked)).get(seriesId) ?? noSamples;
-    const came = new Map(Array.from(timesMs, (timeMs, row) => [timeMs, values[row]!]));
+    const came = new Map(Array.from(timesMs, (timeMs, row) => [timeMs, itemAt(values, row)]));
     return said.flatMap(({ timeMs, value }) => {
       const observed = came.get(timeMs);
       return observed === undefined ? [] : [{ timeMs, value: Math.abs(value - Math.max(0, observed)) }];

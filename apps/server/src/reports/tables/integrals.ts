@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
 import { flowVolume, volumeOfMeans } from '@spillway/hydrology/statistics/flow-volume';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
@@ -93,16 +94,16 @@ function* stretchesOf(
     for (const [at, timeMs] of timesMs.entries()) {
       const fromMs = Math.max(beginMs, timeMs - meanMs, timesMs[at - 1] ?? Number.NEGATIVE_INFINITY);
       const toMs = Math.min(endMs, timeMs);
-      if (toMs > fromMs) yield { fromMs, toMs, powerMw: values[at]! };
+      if (toMs > fromMs) yield { fromMs, toMs, powerMw: itemAt(values, at) };
     }
     return;
   }
   const bridgeMs = maxBridgeMs(series);
   for (let at = 0; at < timesMs.length; at++) {
-    const until = at + 1 < timesMs.length ? timesMs[at + 1]! : bridgeMs === null ? endMs : timesMs[at]!;
-    if (bridgeMs !== null && until - timesMs[at]! > bridgeMs) continue;
-    const [fromMs, toMs] = [Math.max(beginMs, timesMs[at]!), Math.min(endMs, until)];
-    if (toMs > fromMs) yield { fromMs, toMs, powerMw: bridgeMs === null ? values[at]! : values[at + 1]! };
+    const until = at + 1 < timesMs.length ? itemAt(timesMs, at + 1) : bridgeMs === null ? endMs : itemAt(timesMs, at);
+    if (bridgeMs !== null && until - itemAt(timesMs, at) > bridgeMs) continue;
+    const [fromMs, toMs] = [Math.max(beginMs, itemAt(timesMs, at)), Math.min(endMs, until)];
+    if (toMs > fromMs) yield { fromMs, toMs, powerMw: bridgeMs === null ? itemAt(values, at) : itemAt(values, at + 1) };
   }
 }
 
@@ -123,7 +124,7 @@ export function volumeMcm(flows: readonly Flow[], samplesOf: SamplesOf, stretch:
   const all = flows.map((flow) => volumeOf(flow, samplesOf, stretch));
   const coverage = Math.min(...all.map((one) => one.coverage));
   if (coverage === 0 || all.some(({ value }) => value === null)) return nothing;
-  return { value: all.reduce((sum, { value }) => sum + value!, 0), coverage };
+  return { value: all.reduce((sum, { value }) => sum + required(value), 0), coverage };
 }
 
 /** Of a flow: unrounded, and for how long it is known. */
@@ -193,7 +194,7 @@ function volumeOf({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stret
   const times = points.map(({ timeMs }) => timeMs / 1000);
   const values = points.map(({ value }) => value);
   const { volumeM3, coveredShare } = flowVolume(times, values, { maxBridgeS: bridgeMs / 1000 });
-  const spanMs = (times.at(-1)! - times[0]!) * 1000;
+  const spanMs = (lastOf(times) - itemAt(times, 0)) * 1000;
   if (coveredShare === 0) return nothing;
   return { value: volumeM3 / m3OfMcm, coverage: (coveredShare * spanMs) / lengthMs };
 }
@@ -208,11 +209,11 @@ function cutAtEnds(
     const after = lowerBound(timesMs, timeMs);
     const [fromMs, toMs] = [timesMs[after - 1], timesMs[after]];
     if (fromMs === undefined || toMs === undefined || toMs === timeMs || toMs - fromMs > bridgeMs) return [];
-    const [from, to] = [values[after - 1]!, values[after]!];
+    const [from, to] = [itemAt(values, after - 1), itemAt(values, after)];
     return [{ timeMs, value: from + ((to - from) * (timeMs - fromMs)) / (toMs - fromMs) }];
   };
   const within = timesMs.flatMap((timeMs, at) =>
-    timeMs >= beginMs && timeMs <= endMs ? [{ timeMs, value: values[at]! }] : [],
+    timeMs >= beginMs && timeMs <= endMs ? [{ timeMs, value: itemAt(values, at) }] : [],
   );
   return [...crossing(beginMs), ...within, ...crossing(endMs)];
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { BalanceLine } from './balance-line.ts';
@@ -80,18 +81,18 @@ export interface KeyFigures {
 export async function readKeyFigures(report: OpenReport, names: readonly KeyFigureName[]): Promise<KeyFigures> {
   const last: (number | null)[] = names.map(() => null);
   for await (const rows of report.portions)
-    for (const { cells } of rows) for (const [at, { value }] of cells.entries()) last[at] = value ?? last[at]!;
+    for (const { cells } of rows) for (const [at, { value }] of cells.entries()) last[at] = value ?? itemAt(last, at);
   const { totals, balance } = report.foot();
   const totalOf = (row: ReportFoot['totals'][number]['row'], at: number) =>
     totals.find((one) => one.row === row)?.values[at] ?? null;
   const figures = names.map((name, at) => ({
     name,
-    column: report.plan.columns[at]!,
+    column: itemAt(report.plan.columns, at),
     mean: totalOf('mean', at),
     sum: totalOf('sum', at),
     min: totalOf('min', at),
     max: totalOf('max', at),
-    last: last[at]!,
+    last: itemAt(last, at),
     share: totals[0]?.coverage[at] ?? null,
   }));
   // The last one is of the whole period.

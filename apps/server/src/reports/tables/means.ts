@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { factsOf, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { Outlet } from '../../plant/outlets/outlets.ts';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
@@ -57,5 +58,5 @@ export function meanMinutesOf(flows: readonly Flow[], { outlets }: Pick<PlantFac
   const steps = outlets
     .filter((outlet) => inUse(outlet) && isOf.some((of) => of?.(outlet)))
     .map(({ readingStepMin }) => readingStepMin);
-  return new Set(steps).size === 1 ? steps[0]! : null;
+  return new Set(steps).size === 1 ? itemAt(steps, 0) : null;
 }

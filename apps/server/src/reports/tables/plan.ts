@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { TotalRow } from '@spillway/contract/reports/tables/limits';
 import {
   mostRows,
@@ -102,13 +103,13 @@ function stepOf({ kind, sheet, step_minutes: minutes }: ReportRequest): RowStep 
       const steps: readonly number[] = sheetSteps[sheet];
       if (minutes !== null && !steps.includes(minutes))
         throw new Refusal('request.invalid', {}, [{ field: 'step_minutes', rule: 'sheet_step' }]);
-      return ofMinutes(minutes ?? steps[0]!);
+      return ofMinutes(minutes ?? itemAt(steps, 0));
     }
   }
 }
 
 function wantedColumns(request: ReportRequest, plant: PlantFacts, all: readonly ReportColumnOf[]): readonly Wanted[] {
-  if (request.kind === 'sheet') return sheetColumns(request.sheet!, plant, all);
+  if (request.kind === 'sheet') return sheetColumns(required(request.sheet), plant, all);
   if (request.kind === 'station') return stationColumns(request.station_type, plant, all);
   if (request.columns.length === 0)
     throw new Refusal('request.invalid', {}, [{ field: 'columns', rule: 'too_few', facts: { minimum: 1 } }]);

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import type { Quantity, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -67,7 +68,7 @@ export async function plantFacts(
   const byOwner = seriesByOwner(defined);
   const find = (...[ownerKind, ownerId, quantity]: Sought): StoredSeries | null => {
     const found = findSeries(byOwner, ownerKind, ownerId, quantity);
-    return found && catalogue.byId.get(found.seriesId)!;
+    return found && required(catalogue.byId.get(found.seriesId));
   };
   const rainOf = (isOf: typeof isRainGauge) =>
     stations.flatMap((station): Gauge[] => {

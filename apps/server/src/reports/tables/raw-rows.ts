@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type BasinMean, type BasinMeans, basinMeans, stationsOf } from './basin.ts';
 import { type Cell, derivedCell, figureOf, missingCell, notesOfQualities } from './cells.ts';
@@ -49,7 +50,7 @@ function readerOf({ times, values, qualities }: RawReadings): Reader {
       while (times[next] === timeMs) at = next++;
     },
     value: () => values[at],
-    quality: () => qualities[at]!,
+    quality: () => itemAt(qualities, at),
   };
 }
 

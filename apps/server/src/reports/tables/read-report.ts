@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import type { Database } from '../../platform/database/database.ts';
 import { createReads } from '../../series/read/read.ts';
 import { readBalance } from './balance.ts';
@@ -39,7 +40,7 @@ export function readReport(database: Database, { plan, origin, service }: Prepar
     catalogue: { of: async () => plan.plant.catalogue },
   });
   const spans = service.map(({ untilMs, outletIds }) => ({ untilMs, active: new Set(outletIds) }));
-  const inService = (atMs: number) => (spans.find(({ untilMs }) => atMs < untilMs) ?? spans.at(-1)!).active;
+  const inService = (atMs: number) => (spans.find(({ untilMs }) => atMs < untilMs) ?? lastOf(spans)).active;
   let balance: readonly BalanceLine[] = [];
   async function* counted(): AsyncGenerator<ReportRow[]> {
     for await (const rows of rowsOf({ database, reads, inService }, plan, origin.madeAt)) {

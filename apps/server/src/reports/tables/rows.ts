@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import { type Cell, derivedCell } from './cells.ts';
 import { createFigures, type Figures } from './figures.ts';
@@ -77,7 +78,7 @@ function createRunning({ columns, step }: ReportPlan) {
         kept.knownMs += (cell.coverage ?? 1) * lengthMs;
         kept.allMs += lengthMs;
       }
-      return derivedCell(kept.sum, kept.allMs === 0 ? 1 : kept.knownMs / kept.allMs, columns[at]!);
+      return derivedCell(kept.sum, kept.allMs === 0 ? 1 : kept.knownMs / kept.allMs, itemAt(columns, at));
     });
     isFirst = false;
     return out;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -78,15 +79,15 @@ const stepsOf = ({ seriesId, row, used, good: sound, sum, min, max, first, last,
     (of, at): StepAggregate => ({
       seriesId,
       row: of,
-      used: used[at]!,
-      good: sound[at]!,
-      sum: sum[at]!,
-      min: min[at]!,
-      max: max[at]!,
-      first: first[at]!,
-      last: last[at]!,
-      atStamp: atStamp[at]!,
-      qualities: qualities[at]!,
+      used: itemAt(used, at),
+      good: itemAt(sound, at),
+      sum: itemAt(sum, at),
+      min: itemAt(min, at),
+      max: itemAt(max, at),
+      first: itemAt(first, at),
+      last: itemAt(last, at),
+      atStamp: itemAt(atStamp, at),
+      qualities: itemAt(qualities, at),
     }),
   );
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
@@ -58,7 +59,7 @@ export function createTemplates(room: PlantRoomDeps & { readonly reports: Column
           const object = change(place, key.templateId, template.name);
           const after = snapshotOf(template, names);
           await recordChange(room, tx, { ...object, action: 'report_template.create', before: null, after });
-          return (await holdTemplate(tx, key))!;
+          return required(await holdTemplate(tx, key));
         });
       }),
 
@@ -80,7 +81,7 @@ export function createTemplates(room: PlantRoomDeps & { readonly reports: Column
           const action = 'report_template.update';
           if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
           await updateTemplate(tx, key, wanted, stamp(place.who));
-          return (await holdTemplate(tx, key))!;
+          return required(await holdTemplate(tx, key));
         });
       }),
 

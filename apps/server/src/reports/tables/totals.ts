@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { TotalRow } from '@spillway/contract/reports/tables/limits';
 import { type CellNote, cellNotes } from '@spillway/contract/reports/tables/shape';
 import { RunningMean } from '@spillway/hydrology/statistics/period-mean';
@@ -50,7 +51,7 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
       for (const [at, { value, coverage, notes, flow }] of cells.entries()) {
         for (const note of notes) noted.set(note, (noted.get(note) ?? 0) + 1);
         if (isLeftOut) continue;
-        const kept = sums[at]!;
+        const kept = itemAt(sums, at);
         if (coverage !== null) {
           kept.coverage += coverage;
           kept.cells += 1;
@@ -71,17 +72,17 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
       const all = new Map(noted);
       // A list of readings has no cell for what was never read; its footnote counts it nevertheless.
       const unread =
-        step.kind === 'reading' ? sums.reduce((sum, kept, at) => sum + unreadCells(kept, expected[at]!), 0) : 0;
+        step.kind === 'reading' ? sums.reduce((sum, kept, at) => sum + unreadCells(kept, itemAt(expected, at)), 0) : 0;
       if (unread > 0) all.set('missing', (all.get('missing') ?? 0) + unread);
       return {
         rows,
         withoutFirst,
         totals: totals.map((row) => ({
           row,
-          values: columns.map((column, at) => total(row, column, sums[at]!)),
-          coverage: sums.map((kept, at) => coverageOf(kept, expected[at]!)),
+          values: columns.map((column, at) => total(row, column, itemAt(sums, at))),
+          coverage: sums.map((kept, at) => coverageOf(kept, itemAt(expected, at))),
         })),
-        notes: cellNotes.flatMap((note) => (all.has(note) ? [{ note, cells: all.get(note)! }] : [])),
+        notes: cellNotes.flatMap((note) => (all.has(note) ? [{ note, cells: required(all.get(note)) }] : [])),
       };
     },
   };

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import type { ReportLayout, reportAnswer } from '@spillway/contract/reports/tables/shape';
 import type { reports as contract } from '@spillway/contract/reports/tables/tables';
@@ -100,7 +101,7 @@ export const footView = (
     from: wallText(beginMs, timeZone),
     to: wallText(endMs, timeZone),
     ...figures,
-    share: share(known)!,
+    share: required(share(known)),
   })),
 });
 

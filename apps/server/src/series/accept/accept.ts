@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { VerdictCode, VerdictStatus } from '@spillway/contract/series/quality/verdicts';
 import { isDatabaseAway } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -109,7 +110,7 @@ async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readon
   if (arrivals.length > 0) {
     await profile.ensure(arrivals.map(({ timeMs }) => timeMs));
     for (const { index, status } of await commitArrivals(deps, plant, arrivals, now))
-      verdicts[index] = taken(status, verdicts[index]!.timeMs);
+      verdicts[index] = taken(status, itemAt(verdicts, index).timeMs);
   }
   return batches.map(({ readings }) => verdicts.splice(0, readings.length));
 }
@@ -144,7 +145,7 @@ async function commitArrivals(
         plantNo,
         looked.map(({ window }) => window),
       );
-      const standingOf = new Map([...standing].map(([place, rows]) => [looked[place]!.no, rows]));
+      const standingOf = new Map([...standing].map(([place, rows]) => [itemAt(looked, place).no, rows]));
       const decided = windows.map(({ series, arrivals: own }, no) => ({
         seriesId: series.seriesId,
         ...decide(series, standingOf.get(no) ?? [], own, now.getTime()),

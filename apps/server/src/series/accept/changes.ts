@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import type { Decision } from './decide.ts';
 import type { Changes } from './store.ts';
 
@@ -10,7 +11,7 @@ export function changesOf(
   // Windows of a series follow each other, so the last write of each is its newest.
   const newest = [...new Map(writes.map((one) => [one.seriesId, one])).values()];
   const touched = decided.flatMap(({ seriesId, writes: own }) =>
-    own.length === 0 ? [] : [{ seriesId, fromMs: own[0]!.timeMs, toMs: own.at(-1)!.timeMs }],
+    own.length === 0 ? [] : [{ seriesId, fromMs: itemAt(own, 0).timeMs, toMs: lastOf(own).timeMs }],
   );
   return {
     writes,

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -114,7 +115,7 @@ function applied(
   return {
     writes,
     superseded: [...superseded, ...moved],
-    changed: writes.map((after) => ({ before: rows.get(after.timeMs)!.stood, after })),
+    changed: writes.map((after) => ({ before: required(rows.get(after.timeMs)).stood, after })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import { conditionInto } from '@spillway/hydrology/quality/condition';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
@@ -31,9 +32,9 @@ function countDepths<Row extends CountedRow>(rows: readonly Row[], counter: Coun
   const estimates = new Set<Row>();
   for (const [place, row] of counted.entries()) {
     if (row.kept !== null || (place === 0 && !row.sent)) continue;
-    const isMissing = (flags[place]! & Flag.missing) !== 0;
-    const isEstimate = !isMissing && (flags[place]! & (Flag.estimated | Flag.partial)) !== 0;
-    const value = isMissing ? null : depthsMm[place]!;
+    const isMissing = (wholeAt(flags, place) & Flag.missing) !== 0;
+    const isEstimate = !isMissing && (wholeAt(flags, place) & (Flag.estimated | Flag.partial)) !== 0;
+    const value = isMissing ? null : numberAt(depthsMm, place);
     const stands = !row.sent && row.value === value && (row.quality === Quality.estimated) === isEstimate;
     if (isEstimate) estimates.add(row);
     if (stands) continue;
@@ -186,7 +187,7 @@ export function arrivedRow(
   receivedMs: number,
 ): Row {
   const checks = conditionInto(raw, series.conditioningAt(timeMs), scratch, 0);
-  const value = Number.isNaN(scratch[0]!) ? null : scratch[0]!;
+  const value = Number.isNaN(numberAt(scratch, 0)) ? null : numberAt(scratch, 0);
   return { timeMs, raw, value, quality: qualityOf(checks), receivedMs, stood, sent: true, arrived: checks, kept: null };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { itemAt } from '@spillway/checked/reads';
 
 interface GroupCommit<Batch, Outcome> {
   /** Resolves when the batch is committed, rejects when nothing of it is. Null: too much waits already. */
@@ -57,7 +58,7 @@ export function createGroupCommit<Batch, Outcome>(
         key,
         group.map(({ batch }) => batch),
       );
-      for (const [index, { resolve }] of group.entries()) resolve(outcomes[index]!);
+      for (const [index, { resolve }] of group.entries()) resolve(itemAt(outcomes, index));
     } catch (error) {
       if (group.length === 1 || failsForAll(error)) for (const { reject } of group) reject(error);
       else for (const one of group) await settle(key, [one]);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
@@ -84,7 +85,7 @@ interface Worked extends Portion {
 
 async function portionOf(tx: Transaction<Schema>, plant: PlantCatalogue, wanted: RederiveWanted): Promise<Worked> {
   const { seriesId, fromMs, toMs, doneMs } = wanted;
-  const series = plant.byId.get(seriesId)!;
+  const series = required(plant.byId.get(seriesId));
   const startMs = doneMs === null ? fromMs : doneMs + 1;
   const found = await readTimes(tx, { plantNo: plant.plantNo, seriesId, fromMs: startMs, toMs }, maxTogether);
   const times = found.slice(0, alike(series, found));
@@ -98,9 +99,9 @@ async function portionOf(tx: Transaction<Schema>, plant: PlantCatalogue, wanted:
 
 /** How many of them, from the first on, are judged by the same limits: a season or another sensor begins a portion of its own. */
 function alike(series: SeriesDefinition, times: readonly number[]): number {
-  if (times.length === 0 || isDeepStrictEqual(series.limitsAt(times[0]!), series.limitsAt(times.at(-1)!)))
+  if (times.length === 0 || isDeepStrictEqual(series.limitsAt(itemAt(times, 0)), series.limitsAt(lastOf(times))))
     return times.length;
-  const limits = series.limitsAt(times[0]!);
+  const limits = series.limitsAt(itemAt(times, 0));
   return times.findIndex((timeMs) => !isDeepStrictEqual(series.limitsAt(timeMs), limits));
 }
 
@@ -131,6 +132,6 @@ function workOut(
   });
   const examined = settled
     .filter(({ timeMs }) => timeMs >= startMs && timeMs <= toMs)
-    .map((row) => ({ before: row.stood!, after: readingOf(row), isKept: !row.sent }));
+    .map((row) => ({ before: required(row.stood), after: readingOf(row), isKept: !row.sent }));
   return { examined, changed: changed.length, writes: changed.map(readingOf), superseded };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { column } from '../../platform/database/column.ts';
@@ -151,11 +152,11 @@ export async function readWindows(
 const standingOf = ({ times, raws, values, qualities, received, hands }: WindowRow): CurrentReading[] =>
   times.map((timeMs, row) => ({
     timeMs,
-    raw: raws[row]!,
-    value: values[row]!,
-    quality: qualities[row]!,
-    receivedMs: received[row]!,
-    byHand: hands[row]!,
+    raw: itemAt(raws, row),
+    value: itemAt(values, row),
+    quality: itemAt(qualities, row),
+    receivedMs: itemAt(received, row),
+    byHand: itemAt(hands, row),
   }));
 
 type OfSeries<T> = T & { readonly seriesId: number };

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { SeriesDefinition } from '../catalogue/catalogue.ts';
 import { reachMs } from '../quality/quality.ts';
@@ -33,11 +34,11 @@ function edgeOf({ counter }: SeriesDefinition, reach: number): number {
 
 export function windowsOf(arrivals: readonly Arrival[]): Window[] {
   const bySeries = Map.groupBy(arrivals, ({ series }) => series.seriesId);
-  const ordered = [...bySeries.values()].sort((a, b) => a[0]!.series.seriesId - b[0]!.series.seriesId);
+  const ordered = [...bySeries.values()].sort((a, b) => itemAt(a, 0).series.seriesId - itemAt(b, 0).series.seriesId);
   return ordered.flatMap((own) => {
-    const { series } = own[0]!;
+    const { series } = itemAt(own, 0);
     const sorted = own.toSorted((a, b) => a.timeMs - b.timeMs || a.index - b.index);
-    const reach = reachMs(series.limitsAt(sorted.at(-1)!.timeMs), series.stepS);
+    const reach = reachMs(series.limitsAt(lastOf(sorted).timeMs), series.stepS);
     const edge = edgeOf(series, reach);
     const windows: Window[] = [];
     for (const arrival of sorted) {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Quantity, SeriesKind, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -54,7 +55,7 @@ export async function numberPlant(tx: Transaction<Schema>, hydroCode: string): P
     insert into series_plant (hydro_code) values (${hydroCode})
     on conflict (hydro_code) do update set revision = series_plant.revision + 1
     returning plant_no as "plantNo", revision`.execute(tx);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 export async function listSeries(db: Kysely<Schema>, plantNo: number): Promise<StoredSeries[]> {

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { sensorTypes } from '@spillway/contract/plant/options/lists';
 import { isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import {
@@ -76,7 +77,7 @@ export const keyOf = ({ ownerKind, ownerId, quantity }: Pick<WantedSeries, 'owne
 
 /** What a sensor measures where it stands. */
 export function quantityOf(sensor: Pick<Sensor, 'type'>, station: Pick<Station, 'type'> | undefined): Quantity {
-  const { code } = sensorTypes.find(({ id }) => id === sensor.type)!;
+  const { code } = required(sensorTypes.find(({ id }) => id === sensor.type));
   const quantity = sensorQuantities[code];
   const isLevel = station !== undefined && quantitiesOfStationType(station.type).includes('water_level');
   return quantity === 'water_depth' && isLevel ? 'water_level' : quantity;

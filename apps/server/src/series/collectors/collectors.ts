@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { isKnownUnit } from '@spillway/contract/series/catalogue/units';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -116,7 +117,7 @@ export function createCollectors(room: Deps) {
         const object = { ...objectOf(place, collectorId, after.name), action };
         if (!(await recordChange(room, tx, { ...object, before: old, after: wanted }))) return before;
         await updateCollector(tx, key, after, stamp(place.who));
-        return (await holdCollector(tx, key))!;
+        return required(await holdCollector(tx, key));
       }),
     );
   }
@@ -154,7 +155,7 @@ export function createCollectors(room: Deps) {
           const state = { ...wanted, fields: [], ...given };
           const object = { ...objectOf(place, key.collectorId, wanted.name), action: 'watcher.create' };
           await recordChange(room, tx, { ...object, before: null, after: snapshotOf(state) });
-          return { collector: (await holdCollector(tx, key))!, key: text };
+          return { collector: required(await holdCollector(tx, key)), key: text };
         }),
       ),
 

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Publish } from '../../platform/events/events.ts';
@@ -51,7 +52,8 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
     } catch (error) {
       const since = tallies;
       tallies = counted;
-      for (const [id, tally] of since) tallies.set(id, counted.has(id) ? sumOf(counted.get(id)!, tally) : tally);
+      for (const [id, tally] of since)
+        tallies.set(id, counted.has(id) ? sumOf(required(counted.get(id)), tally) : tally);
       refusals = [...refused, ...refusals];
       log.warn({ err: error }, 'how the collectors are doing could not be written down');
     }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Columns } from '../profile/profile.ts';
 
 /** Values of several series over the same steps, one series after the other; null is missing. */
@@ -43,7 +44,7 @@ export function differencesOf(block: Block, standing: readonly Columns[]): Diffe
     let at = 0;
     for (let step = 0; step < steps; step += 1) {
       const timeMs = fromMs + step * stepMs;
-      while (at < timesMs.length && timesMs[at]! < timeMs) at += 1;
+      while (at < timesMs.length && itemAt(timesMs, at) < timeMs) at += 1;
       const stands = timesMs[at] === timeMs;
       const isSame =
         stands && there.values[at] === values[first + step] && there.qualities[at] === qualities[first + step];
@@ -62,8 +63,8 @@ export function differencesOf(block: Block, standing: readonly Columns[]): Diffe
 
 const rowsOf = (all: Columns, rows: readonly number[]): Columns => ({
   seriesId: all.seriesId,
-  timesMs: rows.map((row) => all.timesMs[row]!),
-  values: rows.map((row) => all.values[row]!),
-  qualities: rows.map((row) => all.qualities[row]!),
-  receivedMs: rows.map((row) => all.receivedMs[row]!),
+  timesMs: rows.map((row) => itemAt(all.timesMs, row)),
+  values: rows.map((row) => itemAt(all.values, row)),
+  qualities: rows.map((row) => itemAt(all.qualities, row)),
+  receivedMs: rows.map((row) => itemAt(all.receivedMs, row)),
 });

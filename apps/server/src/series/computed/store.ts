@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { column, numbers, readNumbers } from '../../platform/database/column.ts';
@@ -91,8 +92,8 @@ function rowsAt({ fromMs, stepMs, steps, seriesIds, values, qualities }: Block, 
     select (${[...seriesIds]}::int[])[1 + place / ${steps}::int] as series_id,
            to_timestamp((${fromMs}::bigint + place % ${steps}::int * ${stepMs}::bigint) / 1000.0::float8) as time,
            value, quality
-      from unnest(${column(places)}::int[], ${numbers(places.map((at) => values[at]!))}::float8[],
-                  ${column(places.map((at) => qualities[at]!))}::smallint[]) given (place, value, quality)`;
+      from unnest(${column(places)}::int[], ${numbers(places.map((at) => itemAt(values, at)))}::float8[],
+                  ${column(places.map((at) => itemAt(qualities, at)))}::smallint[]) given (place, value, quality)`;
 }
 
 const insertReadings = (
@@ -136,8 +137,8 @@ function updateNewest(plantNo: number, block: Block, changed: Differences['chang
   return sql`
     update series_last
        set time = ${lastTime}, raw = newest.value, value = newest.value, quality = newest.quality, received_at = ${now}
-      from unnest(${ids}, ${written.map(({ at }) => block.values[at]!)}::float8[],
-                  ${written.map(({ at }) => block.qualities[at]!)}::smallint[]) newest (series_id, value, quality)
+      from unnest(${ids}, ${written.map(({ at }) => itemAt(block.values, at))}::float8[],
+                  ${written.map(({ at }) => itemAt(block.qualities, at))}::smallint[]) newest (series_id, value, quality)
      where series_last.plant_no = ${plantNo} and series_last.series_id = newest.series_id
        and (series_last.time is null or series_last.time <= ${lastTime})`;
 }

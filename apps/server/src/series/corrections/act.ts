@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { possibleTimes } from '../accept/accept.ts';
@@ -18,7 +19,7 @@ export type Act =
 export function boundsOf(act: Act): Span {
   if (act.kind !== 'set') return { fromMs: act.fromMs, toMs: act.toMs };
   const times = [...act.values.keys()].sort((a, b) => a - b);
-  return { fromMs: times[0]!, toMs: times.at(-1)! };
+  return { fromMs: itemAt(times, 0), toMs: lastOf(times) };
 }
 
 /** Shorter than any month. */

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { maxGapDays } from '@spillway/contract/series/corrections';
 import type { TimedValue } from '@spillway/hydrology/quality/doubts';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -25,7 +26,7 @@ export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put
   const found: Doubtful[] = [];
   for (const timeMs of times) {
     const wanted = put.get(timeMs);
-    const is = wanted ?? stood.get(timeMs)!;
+    const is = wanted ?? required(stood.get(timeMs));
     if (is.value === null) continue;
     const one = { timeMs, value: is.value };
     if (wanted && is.value !== stood.get(timeMs)?.value) {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { isBeyondDoubt, Quality } from '@spillway/hydrology/quality/quality';
 import { actReasons, type CurrentReading, handReasons, type Put, type VersionReason } from '../accept/accept.ts';
 import type { Neighbour, readLastVersions } from './store.ts';
@@ -84,7 +85,7 @@ export function planInterpolate(
 function lineThrough(knots: readonly Neighbour[]): (timeMs: number) => number {
   return (timeMs) => {
     const next = knots.findIndex((knot) => knot.timeMs > timeMs);
-    const [from, to] = [knots[next - 1]!, knots[next]!];
+    const [from, to] = [itemAt(knots, next - 1), itemAt(knots, next)];
     const share = (timeMs - from.timeMs) / (to.timeMs - from.timeMs);
     return tidy(from.value + share * (to.value - from.value));
   };
@@ -100,8 +101,8 @@ function absentTimes(
   const absent: number[] = [];
   let next = 0;
   for (let at = anchorMs + Math.ceil((fromMs - anchorMs) / stepMs) * stepMs; at <= toMs; at += stepMs) {
-    while (next < standing.length && standing[next]!.timeMs <= at - stepMs / 2) next += 1;
-    if (next === standing.length || standing[next]!.timeMs >= at + stepMs / 2) absent.push(at);
+    while (next < standing.length && itemAt(standing, next).timeMs <= at - stepMs / 2) next += 1;
+    if (next === standing.length || itemAt(standing, next).timeMs >= at + stepMs / 2) absent.push(at);
   }
   return absent;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
@@ -33,7 +34,7 @@ export async function readSeen(db: Kysely<Schema>, stretch: Stretch, most: numbe
   const { rows } = await sql<Seen>`
     select (select count(*)::int from (select from ${standingIn(stretch)} standing limit ${most + 1}) found) as readings,
            (select coalesce(max(version_id), 0)::float8 from ${versionsOf(stretch)} versions) as version`.execute(db);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 export interface Known {

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { likelyMeant } from '@spillway/hydrology/quality/likely-value';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
@@ -152,7 +153,7 @@ export function createEntry({ database, clock, audit, publish, described, accept
       const readings = [{ series: seriesId, time, value }];
       const enterNow = async () => {
         const [verdict] = await accept(hydroCode, { readings, fields: new Map(), entry });
-        return takenOrRefused(verdict!, seriesId);
+        return takenOrRefused(required(verdict), seriesId);
       };
       try {
         return await enterNow();

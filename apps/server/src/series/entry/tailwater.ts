@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { tailwaterByRating } from '@spillway/hydrology/plant/tailwater';
 import type { OneKeyTable } from '@spillway/hydrology/tables/one-key';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
@@ -48,10 +49,10 @@ function byTheDay(
   untilMs: number,
 ): number | null {
   const [releasedM3s, levelM] = [released, levels].map(({ timesMs, values }) =>
-    Math.max(...values.filter((_, place) => timesMs[place]! <= untilMs)),
+    Math.max(...values.filter((_, place) => itemAt(timesMs, place) <= untilMs)),
   );
-  return Number.isFinite(levelM) && nowM3s <= noLess * releasedM3s! ? levelM! : null;
+  return Number.isFinite(levelM) && nowM3s <= noLess * required(releasedM3s) ? required(levelM) : null;
 }
 
 const newestSince = ({ timesMs, values }: Samples, fromMs: number): number | null =>
-  (timesMs.at(-1) ?? Number.NEGATIVE_INFINITY) >= fromMs ? values.at(-1)! : null;
+  (timesMs.at(-1) ?? Number.NEGATIVE_INFINITY) >= fromMs ? lastOf(values) : null;

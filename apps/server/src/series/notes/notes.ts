@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { maxNotes } from '@spillway/contract/series/notes/limits';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
@@ -44,7 +45,7 @@ export function createNotes(room: Deps) {
       hydroCode,
       kind: 'note',
       id: noteId,
-      name: shortened((after ?? before)!.text),
+      name: shortened(required(after ?? before).text),
       topic: 'note.changed',
       action,
       before: before && snapshotOf(before),

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { arealMean } from '@spillway/hydrology/rain/areal-mean';
 import { gaugeGridMean } from '@spillway/hydrology/rain/gauge-grid';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
@@ -59,5 +60,5 @@ export function gridMean(gauges: readonly Gauge[], contour: string | null): Mean
   );
   if (contour === null || placed.length === 0) return () => null;
   const mean = gaugeGridMean(basinFromGeoJson(JSON.parse(contour)), placed);
-  return (rainMm) => mean(placed.map(({ at }) => rainMm[at]!));
+  return (rainMm) => mean(placed.map(({ at }) => itemAt(rainMm, at)));
 }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import { arealMean } from '@spillway/hydrology/rain/areal-mean';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -89,10 +90,10 @@ export function createRainTold(deps: RainDeps) {
     const expected = Math.max(1, rows.length, all.expected);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const parts = stations.map(({ stationId }, at): RainPart => {
-      const known = rows.map(([, rainMm]) => rainMm[at]!).filter((mm) => mm >= 0);
+      const known = rows.map(([, rainMm]) => itemAt(rainMm, at)).filter((mm) => mm >= 0);
       return {
         stationId,
-        weight: weights[at]! / total,
+        weight: itemAt(weights, at) / total,
         rainMm: known.length === 0 ? null : known.reduce((sum, mm) => sum + mm, 0),
         knownShare: known.length / expected,
       };
@@ -145,8 +146,8 @@ function createRead({ catalogue, reads, described }: RainDeps) {
     const put = (timeMs: number, seriesId: number, rainMm: number) => {
       const row = rows.get(timeMs) ?? stations.map(() => Number.NaN);
       rows.set(timeMs, row);
-      const at = placeOf.get(seriesId)!;
-      row[at] = Number.isNaN(row[at]!) ? rainMm : row[at]! + (Number.isNaN(rainMm) ? 0 : rainMm);
+      const at = required(placeOf.get(seriesId));
+      row[at] = Number.isNaN(itemAt(row, at)) ? rainMm : itemAt(row, at) + (Number.isNaN(rainMm) ? 0 : rainMm);
     };
     const seriesIds = [...placeOf.keys()];
     const stepMs = 1000 * stepSOf(plant, seriesIds);

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { periodMean } from '@spillway/hydrology/statistics/period-mean';
 import type { SeriesReading } from '../read/read.ts';
@@ -31,7 +32,7 @@ export function recordsOf(
 ): Map<string, StationRecord[]> {
   const byStation = new Map<string, StationRecord[]>();
   for (const { seriesId, time, value } of readings) {
-    const { stationId, field } = places.get(seriesId)!;
+    const { stationId, field } = required(places.get(seriesId));
     const records = byStation.get(stationId) ?? [];
     byStation.set(stationId, records);
     const timeMs = time.getTime();
@@ -46,7 +47,7 @@ export function recordsOf(
 }
 
 export const firstTimeOf = (byStation: ReadonlyMap<string, readonly StationRecord[]>): number =>
-  Math.min(...[...byStation.values()].map(([first]) => first!.timeMs));
+  Math.min(...[...byStation.values()].map(([first]) => required(first).timeMs));
 
 /** A row stamped t tells of the time before t, so the first row of a period lies outside it. */
 export function averageAfter(records: readonly StationRecord[], firstMs: number): number | null {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
@@ -83,7 +84,7 @@ export async function fingerprintPlain(
 ): Promise<Fingerprint> {
   const { rows } = await sql<Fingerprint>`
     select ${fingerprint} from reading where ${plainOf(stretch)} and ${among(days)}`.execute(tx);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 /** Of those readings and of their days together. */
@@ -96,7 +97,7 @@ export async function fingerprintAll(
     select ${fingerprint} from ${readingsIn({ plantNo, series: seriesId, from, before: to })} standing where ${among(days)}`.execute(
     tx,
   );
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 /** How many there were. */

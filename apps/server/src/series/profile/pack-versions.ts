@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { dayMs } from '@spillway/plant-time/spans';
 
@@ -34,9 +35,9 @@ export function packVersions(columns: Columns, stepMs: number): PackedVersions[]
   const { seriesId, timesMs, values, qualities, receivedMs } = columns;
   const out: PackedVersions[] = [];
   for (let from = 0, to = 0; from < timesMs.length; from = to) {
-    const [firstMs, firstReceivedMs] = [timesMs[from]!, receivedMs[from]!];
+    const [firstMs, firstReceivedMs] = [itemAt(timesMs, from), itemAt(receivedMs, from)];
     const day = dayOf(firstMs);
-    while (to < timesMs.length && dayOf(timesMs[to]!) === day) to += 1;
+    while (to < timesMs.length && dayOf(itemAt(timesMs, to)) === day) to += 1;
     const shifts = timesMs.slice(from, to).map((timeMs, n) => timeMs - firstMs - n * stepMs);
     const receivedShifts = receivedMs.slice(from, to).map((ms) => ms - firstReceivedMs);
     out.push({

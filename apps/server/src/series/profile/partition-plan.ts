@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 /** A span of the readings' table, by its name: `reading_m202611` is a month, `reading_y2019` a year, both in UTC. */
 export interface Partition {
   readonly name: string;
@@ -55,7 +56,7 @@ export function missingPartitions(existing: readonly Partition[], instants: Iter
 /** The calendar months of a span that begin before an instant. */
 export function monthsOf({ from, to }: Pick<Partition, 'from' | 'to'>, before: Date): Partition[] {
   const months: Partition[] = [];
-  for (let at = from; at < to && at < before; at = months.at(-1)!.to)
+  for (let at = from; at < to && at < before; at = lastOf(months).to)
     months.push(month(at.getUTCFullYear(), at.getUTCMonth()));
   return months;
 }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -31,14 +32,14 @@ const dayOf = (one: Instant): RawBuilder<unknown> => {
 };
 
 export function bounds({ from, before, to, within }: WantedReadings): RawBuilder<unknown> {
-  const upper = before === undefined ? sql`time <= ${instant(to!)}` : sql`time < ${instant(before)}`;
+  const upper = before === undefined ? sql`time <= ${instant(required(to))}` : sql`time < ${instant(before)}`;
   const known = within && sql`and time >= ${instant(within.fromMs)} and time <= ${instant(within.toMs)}`;
   return sql`time >= ${instant(from)} and ${upper} ${known ?? sql``}`;
 }
 
 export function dayBounds({ from, before, to, within }: WantedReadings): RawBuilder<unknown> {
   const known = within && sql`and day >= ${dayOf(within.fromMs)} and day <= ${dayOf(within.toMs)}`;
-  return sql`day >= ${dayOf(from)} and day <= ${dayOf((before ?? to)!)} ${known ?? sql``}`;
+  return sql`day >= ${dayOf(from)} and day <= ${dayOf(required(before ?? to))} ${known ?? sql``}`;
 }
 
 export function ofSeries({ plantNo, series }: WantedReadings): RawBuilder<unknown> {
@@ -122,7 +123,7 @@ export function readingsAt(
 
 /** How many there are: packed days are counted by what is written beside them, only those at the ends are opened. */
 export async function countReadingsIn(db: Kysely<Schema>, wanted: WantedReadings): Promise<number> {
-  const [first, last] = [dayOf(wanted.from), dayOf((wanted.before ?? wanted.to)!)];
+  const [first, last] = [dayOf(wanted.from), dayOf(required(wanted.before ?? wanted.to))];
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from reading where ${ofSeries(wanted)} and ${bounds(wanted)})
           + (select coalesce(sum(readings), 0) from reading_day
@@ -131,5 +132,5 @@ export async function countReadingsIn(db: Kysely<Schema>, wanted: WantedReadings
                from (select * from reading_day where ${ofSeries(wanted)} and day in (${first}, ${last})) packed
               cross join lateral ${unpacked}
               where ${bounds(wanted)}))::float8 as count`.execute(db);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -46,7 +47,7 @@ export async function createPackedYear({ transaction }: Database, { name, from, 
 const isEmpty = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (select from ${sql.table(name)}) as "isEmpty"`.execute(db);
-  return rows[0]!.isEmpty;
+  return itemAt(rows, 0).isEmpty;
 };
 
 /** Whoever reads or writes is not kept waiting for long: what is not free now is left for the next time. */

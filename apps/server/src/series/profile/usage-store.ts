@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -18,7 +19,7 @@ export async function readUsage(db: Kysely<Schema>): Promise<Usage> {
            ${bytesUnder('reading')} as "plainBytes",
            (select coalesce(sum(readings), 0)::float8 from reading_day) as "packedReadings",
            ${bytesUnder('reading_day')} as "packedBytes"`.execute(db);
-  const { plainReadings, plainBytes, packedReadings, packedBytes } = rows[0]!;
+  const { plainReadings, plainBytes, packedReadings, packedBytes } = itemAt(rows, 0);
   return {
     plain: { readings: plainReadings, bytes: plainBytes },
     packed: { readings: packedReadings, bytes: packedBytes },
@@ -41,5 +42,5 @@ export async function countBefore(db: Kysely<Schema>, before: Date): Promise<Los
         select sum(readings), min(day)::timestamp at time zone 'UTC',
                (max(day) + 1)::timestamp at time zone 'UTC' - interval '1 second'
           from reading_day where day < (${before}::timestamptz at time zone 'UTC')::date) lost`.execute(db);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }

@@ -1,3 +1,4 @@
+import { wholeAt } from '@spillway/checked/reads';
 import { rejudge } from '@spillway/hydrology/quality/judge';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import { Check, Quality, type QualityCode, qualityOf } from '@spillway/hydrology/quality/quality';
@@ -54,7 +55,7 @@ export function judgeReadings<One extends Judged>(
   const judgedRows = readings.length - unjudgedAtEnd(readings, limits, stepS);
   for (const [row, reading] of readings.entries()) {
     if (reading.arrived === null && (row >= judgedRows || stands.has(reading.quality))) continue;
-    reading.quality = serviced.has(reading) ? Quality.calibrating : qualityOf(checks[row]!);
+    reading.quality = serviced.has(reading) ? Quality.calibrating : qualityOf(wholeAt(checks, row));
   }
 }
 

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { factsOf, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { defaultFastestMPerHour, fastestChangeMPerHour } from '@spillway/hydrology/balance/fastest-change';
 import type { NegativePolicy } from '@spillway/hydrology/quality/condition';
@@ -162,7 +163,7 @@ function aboveZero({ deadLevelM, normalLevelM }: LimitFacts['settings']): number
 function fastestMPerHour({ settings, capacityCurve }: LimitFacts): number {
   const { thousandYearFloodM3s, deadLevelM } = settings;
   if (capacityCurve === null || thousandYearFloodM3s === null) return defaultFastestMPerHour;
-  const lowestM = deadLevelM ?? capacityCurve.storageMcmByLevelM.keys[0]!;
+  const lowestM = deadLevelM ?? numberAt(capacityCurve.storageMcmByLevelM.keys, 0);
   return fastestChangeMPerHour(capacityCurve, lowestM, thousandYearFloodM3s);
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -43,6 +44,6 @@ export async function readArrivals(
                           from ${versionsIn(wanted)} stood) either) version
          order by time, version_id nulls last
          limit ${limit + 1}) row`.execute(db);
-  const found = rows[0]!;
+  const found = itemAt(rows, 0);
   return found.timesMs.length > limit ? null : found;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -60,11 +61,11 @@ async function readNewestOfAll(db: Kysely<Schema>, plantNo: number): Promise<Las
   return rows.flatMap(({ series, times, raws, values, qualities, received }) =>
     series.map((seriesId, row) => ({
       seriesId,
-      time: new Date(times[row]!),
-      raw: raws[row]!,
-      value: values[row]!,
-      quality: qualities[row]!,
-      receivedAt: new Date(received[row]!),
+      time: new Date(itemAt(times, row)),
+      raw: itemAt(raws, row),
+      value: itemAt(values, row),
+      quality: itemAt(qualities, row),
+      receivedAt: new Date(itemAt(received, row)),
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readNewestUpTo, readStoodBefore, type Stood, type StoodUntil } from './store.ts';
@@ -29,7 +30,7 @@ export async function readOne(
   const versions = await readStoodBefore(db, plantNo, seriesId, standing.time);
   const place = known === null ? -1 : versions.findIndex(({ until }) => until > known);
   const before = place < 0 ? versions : versions.slice(0, place);
-  const stood = place < 0 ? standing : versions[place]!;
+  const stood = place < 0 ? standing : itemAt(versions, place);
   if (known !== null && stood.receivedAt > known) return null;
   const { time, raw, value, quality, receivedAt } = stood;
   return { time, raw, value, quality, receivedAt, change: before.at(-1) ?? null, before };

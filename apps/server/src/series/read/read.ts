@@ -1,3 +1,4 @@
+import { lastOf, required } from '@spillway/checked/reads';
 import { lateSteps, maxStatisticsDays } from '@spillway/contract/series/read/chart-limits';
 import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -164,7 +165,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       refuseLength(period, maxStatisticsDays);
       const { plantNo, byId } = await plantWith(hydroCode, seriesIds);
       const flows = seriesIds
-        .map((seriesId) => byId.get(seriesId)!)
+        .map((seriesId) => required(byId.get(seriesId)))
         .filter(({ unit }) => unit === flowUnit)
         .map(({ seriesId, stepS }) => ({ seriesId, gapAfterS: stepS === null ? null : stepS * lateSteps }));
       const [found, volumes] = await Promise.all([
@@ -293,7 +294,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       const page = await readPage(db, plantNo, seriesId, { fromMs: nextMs, toMs }, pageSize);
       if (page.length > 0) yield page.map(lineOf).join('');
       if (page.length < pageSize) return;
-      nextMs = page.at(-1)!.time.getTime() + 1;
+      nextMs = lastOf(page).time.getTime() + 1;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
@@ -340,9 +341,9 @@ export async function readReadings(
   return rows.flatMap(({ series, times, values, qualities }) =>
     series.map((seriesId, row) => ({
       seriesId,
-      time: new Date(times[row]!),
-      value: values[row]!,
-      quality: qualities[row]!,
+      time: new Date(itemAt(times, row)),
+      value: itemAt(values, row),
+      quality: itemAt(qualities, row),
     })),
   );
 }

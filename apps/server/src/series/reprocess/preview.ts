@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { maxExamples, maxPreviewed } from '@spillway/contract/series/reprocess';
 import type { Examined, Rederive } from '../accept/accept.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
@@ -27,7 +28,7 @@ export async function lookAt(
   const looks: Look[] = [];
   let left = maxPreviewed;
   for (const { seriesId, fromMs, toMs } of stretches) {
-    const look = startLook(plant.byId.get(seriesId)!, fromMs, toMs);
+    const look = startLook(required(plant.byId.get(seriesId)), fromMs, toMs);
     for (let doneMs: number | null = null, isEnd = false; !isEnd; ) {
       if (left <= 0) return { isWhole: false, looks: [...looks, look].filter(({ readings }) => readings > 0) };
       const portion = await rederive.look(plant, { seriesId, fromMs, toMs, doneMs });

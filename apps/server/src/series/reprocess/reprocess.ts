@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import {
   listPastChanges,
@@ -127,7 +128,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       const counted = await Promise.all(
         found.stretches.map(async (one) => {
           const bounds = await readBounds(db, one);
-          return bounds ? [{ ...one, ...bounds, unit: plant.byId.get(one.seriesId)!.unit }] : [];
+          return bounds ? [{ ...one, ...bounds, unit: required(plant.byId.get(one.seriesId)).unit }] : [];
         }),
       );
       return {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { rederiveCauses } from '@spillway/contract/series/reprocess';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PastChange } from '../../plant/past-changes/past-changes.ts';
@@ -149,5 +150,5 @@ export async function readLeft(db: Kysely<Schema>, plantNo: number): Promise<Red
   const { rows } = await sql<RederivationsLeft>`
     select coalesce(sum(readings), 0)::float8 as readings, coalesce(sum(examined), 0)::float8 as examined
       from rederivation where plant_no = ${plantNo} and done_at is null`.execute(db);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }

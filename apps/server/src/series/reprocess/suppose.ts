@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Maintenance, spanOf } from '../../plant/maintenance/maintenance.ts';
 import type { PastChange, PastEquipment } from '../../plant/past-changes/past-changes.ts';
 import { reachOf } from '../../plant/sensors/sensors.ts';
@@ -108,7 +109,7 @@ function worked(
   maintenance: Configuration['maintenance'],
   touched: readonly (Owner & Period)[],
 ): Supposed {
-  const { sensorId, stationId } = touched[0]!;
+  const { sensorId, stationId } = itemAt(touched, 0);
   return { configuration: { ...configuration, maintenance }, change: { sensorId, stationId, ...spanOf(touched) } };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readColumns, readFirstTime, readNewestBefore } from './store.ts';
@@ -17,7 +18,7 @@ export function lowerBound(timesMs: ArrayLike<number>, timeMs: number): number {
   let [low, high] = [0, timesMs.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (timesMs[middle]! < timeMs) low = middle + 1;
+    if (required(timesMs[middle]) < timeMs) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -28,7 +29,7 @@ export const noSamples: Samples = { timesMs: [], values: [], qualities: [] };
 /** Without what is larger than a limit; null: there is none. */
 export function upTo({ timesMs, values, qualities }: Samples, limit: number | null): Samples {
   if (limit === null) return { timesMs, values, qualities };
-  const kept = <One>(all: readonly One[]): One[] => all.filter((_, row) => !(values[row]! > limit));
+  const kept = <One>(all: readonly One[]): One[] => all.filter((_, row) => !(itemAt(values, row) > limit));
   return { timesMs: kept(timesMs), values: kept(values), qualities: kept(qualities) };
 }
 

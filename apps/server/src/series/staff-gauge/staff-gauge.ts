@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -174,7 +175,7 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
       };
       try {
         if (seenAt?.getTime() === at.getTime() && gauge.readValue === value)
-          return { outcome: 'already', read: readOf(gauge)! };
+          return { outcome: 'already', read: required(readOf(gauge)) };
         const taken = await entry.enter(who, hydroCode, written, answer);
         return { outcome: taken === 'held' ? 'held' : 'read', read: { at, value, by: who.fullName || who.username } };
       } catch (error) {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -19,7 +20,7 @@ const columns = sql`
 
 export async function readStorage(db: Kysely<Schema>): Promise<StoredStorage> {
   const { rows } = await sql<StoredStorage>`select ${columns} from reading_storage`.execute(db);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 /** The first day that all readings of are kept, wherever on earth it is; -infinity where nothing has ever been removed. */
@@ -28,7 +29,7 @@ export const firstWholeDay = sql`coalesce((select kept_from + 2 from reading_sto
 /** Held until the transaction ends. */
 export async function holdStorage(tx: Transaction<Schema>): Promise<StoredStorage> {
   const { rows } = await sql<StoredStorage>`select ${columns} from reading_storage for update`.execute(tx);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 export async function writeStorage(

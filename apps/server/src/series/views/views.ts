@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changesBetween } from '../../access/changes.ts';
@@ -43,7 +44,7 @@ export function createViews({ database, clock, audit, publish }: SeriesRoomDeps)
     const [was, is] = [before && snapshotOf(before), after && snapshotOf(after)];
     const changes = was && is ? changesBetween(was, is) : { before: was, after: is };
     if (!changes) return false;
-    const object = { kind: 'chart_view', id: viewId, name: (after ?? before)!.name };
+    const object = { kind: 'chart_view', id: viewId, name: required(after ?? before).name };
     await audit.record(tx, { who, action, object, hydroCode, ...changes });
     await publish(tx, { topic: 'chart_view.changed', hydroCode, payload: { kind: 'chart_view', id: viewId } });
     return true;

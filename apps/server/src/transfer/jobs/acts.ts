@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { JsonValue } from '@spillway/contract/kit';
 import { maxJobs, type SecretName } from '@spillway/contract/transfer/choices';
 import type { JobFields } from '@spillway/contract/transfer/job';
@@ -191,7 +192,7 @@ function refuseWrong(fields: JobFields, target: TargetFields, known: Sendable, b
   const stood = new Set(before?.factors.map(({ series_id: id }) => id));
   const ofFactors = faultsOfFactors(fields.factors, known).filter(
     ({ field, rule }) =>
-      rule !== 'transfer_series_gone' || !stood.has(fields.factors[Number(field.split('.')[1])]!.series_id),
+      rule !== 'transfer_series_gone' || !stood.has(itemAt(fields.factors, Number(field.split('.')[1])).series_id),
   );
   const isMoved = before !== null && before.target_id !== fields.target_id;
   const fixed: TransferFault[] = isMoved ? [{ field: 'target_id', rule: 'transfer_target_fixed' }] : [];

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { usualWaitMinutes } from '@spillway/contract/transfer/choices';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import type { TargetFields } from '@spillway/contract/transfer/target';
@@ -14,19 +15,19 @@ const marked = (target: TargetFields): TargetFields => ({
 
 /** Names that belong to nobody and never will (RFC 2606). */
 const api = (): TargetFields => {
-  const target = marked(shippedTarget(1)!);
-  return { ...target, http: { ...target.http!, url: 'https://nhan-so-lieu.invalid/input' } };
+  const target = marked(required(shippedTarget(1)));
+  return { ...target, http: { ...required(target.http), url: 'https://nhan-so-lieu.invalid/input' } };
 };
 const folder = (): TargetFields => {
-  const target = marked(shippedTarget(2)!);
+  const target = marked(required(shippedTarget(2)));
   return {
     ...target,
-    file: { ...target.file!, host: 'ftp.nhan-so-lieu.invalid', folder: '/{slot|time:yyyy}/{slot|time:MM}' },
+    file: { ...required(target.file), host: 'ftp.nhan-so-lieu.invalid', folder: '/{slot|time:yyyy}/{slot|time:MM}' },
   };
 };
 const committee = (): TargetFields => {
-  const target = marked(exampleTargets.find(({ code }) => code === 'disaster_committee')!.target);
-  return { ...target, email: { ...target.email!, to: ['pctt@nhan-so-lieu.invalid'] } };
+  const target = marked(required(exampleTargets.find(({ code }) => code === 'disaster_committee')).target);
+  return { ...target, email: { ...required(target.email), to: ['pctt@nhan-so-lieu.invalid'] } };
 };
 
 /** What such a plant would send: seen as it would go, and sent to nobody. */

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 import { type JSONColumnType, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
@@ -94,7 +95,7 @@ export async function findVersion(
 export async function newestJobNo(db: Kysely<Schema>, plantNo: number): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
     select coalesce(max(job_no), 0) as newest from transfer_job where plant_no = ${plantNo}`.execute(db);
-  return rows[0]!.newest;
+  return itemAt(rows, 0).newest;
 }
 
 interface Written {

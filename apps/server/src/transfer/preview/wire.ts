@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import type { transferPreview as contract } from '@spillway/contract/transfer/preview';
 import { runView } from '../../compute/forecasts/in-use/in-use.ts';
@@ -18,7 +19,7 @@ export function previewView(found: Preview, language: Language): AnswerTo<typeof
     isExample,
     faults,
     figures: said.map(({ factorNo, status, value, remarks, readingMs, by }) => {
-      const factor = job.factors[factorNo - 1]!;
+      const factor = itemAt(job.factors, factorNo - 1);
       const { series_id: id, symbol, sub_symbol, decimals, unit } = factor;
       return {
         factorNo,

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { readLedgerPlace } from '../../series/ledger-place-store.ts';
@@ -31,7 +32,7 @@ export function createClosing({ database, clock, ledger }: Deps) {
       const [row] = await ledger.record(tx, place, [
         { kind: 'transfer_day', year: Number(text.slice(0, 4)), subject: text, content, contentHash: whole },
       ]);
-      const { number, head } = row!;
+      const { number, head } = required(row);
       await insertRoots(tx, { plantNo, day }, targets, { messages: messages.length, root: whole, number, head });
     });
   }
@@ -41,7 +42,7 @@ export function createClosing({ database, clock, ledger }: Deps) {
     let closed = 0;
     for (const plant of await listClosing(database.sql)) {
       if (plant.firstMs === null && plant.closedDay === null) continue;
-      const first = plant.closedDay === null ? agencyDay(plant.firstMs!) : plant.closedDay + 1;
+      const first = plant.closedDay === null ? agencyDay(required(plant.firstMs)) : plant.closedDay + 1;
       for (let day = first; day < Math.min(today, first + daysAtOnce) && !signal?.aborted; day++) {
         await closeDay(plant, day);
         closed += 1;

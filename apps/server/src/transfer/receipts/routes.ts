@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { required } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import { transferReceipts as contract } from '@spillway/contract/transfer/receipts';
 import { actorOf } from '../../access/actor.ts';
@@ -84,7 +85,8 @@ export function receiptRoutes({ clock, demoCode, jobs, receipts, plantNameOf }: 
       const { sha256, content, month } = call.body;
       if ((sha256 === null) === (content === null))
         throw new Refusal('request.invalid', {}, [{ field: 'sha256', rule: 'hash_or_file' }]);
-      const hash = content === null ? Buffer.from(sha256!, 'hex') : receipts.hashOf(Buffer.from(content, 'base64'));
+      const hash =
+        content === null ? Buffer.from(required(sha256), 'hex') : receipts.hashOf(Buffer.from(content, 'base64'));
       const plantNo = await jobs.plantNoOf(plantOf(call));
       const found = plantNo === null ? [] : await receipts.find(plantNo, hash, month);
       return {

@@ -1,3 +1,4 @@
+import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { modelThatSpeaks } from '../../compute/forecasts/in-use/in-use.ts';
@@ -45,7 +46,7 @@ export function spokenAhead({ nowcasts, models, inflow, recordAt }: SaidAhead, s
   const record = speaks && recordAt(slotMs);
   if (!record || record.timeMs < run.baseMs)
     return { by: run, baseMs: run.baseMs, timesMs: [...run.timesMs], values: [...run.values] };
-  const later = Array.from(run.timesMs, (timeMs, at) => [timeMs, run.values[at]!] as const).filter(
+  const later = Array.from(run.timesMs, (timeMs, at) => [timeMs, numberAt(run.values, at)] as const).filter(
     ([timeMs]) => timeMs > record.timeMs,
   );
   return {
@@ -82,11 +83,11 @@ export const isAheadAwaited = (run: Ahead | null, slotMs: number, stepS: number 
 
 function valueAt({ timesMs, values }: Ahead, atMs: number): number | null {
   const after = timesMs.findIndex((timeMs) => timeMs >= atMs);
-  if (after < 0) return values.at(-1)!;
-  if (timesMs[after] === atMs) return values[after]!;
+  if (after < 0) return lastOf(values);
+  if (timesMs[after] === atMs) return itemAt(values, after);
   // Nothing is said of before the first.
   if (after === 0) return null;
-  const [fromMs, toMs] = [timesMs[after - 1]!, timesMs[after]!];
+  const [fromMs, toMs] = [itemAt(timesMs, after - 1), itemAt(timesMs, after)];
   const share = (atMs - fromMs) / (toMs - fromMs);
-  return values[after - 1]! + share * (values[after]! - values[after - 1]!);
+  return itemAt(values, after - 1) + share * (itemAt(values, after) - itemAt(values, after - 1));
 }

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { lookAgain } from '../../platform/look-again.ts';
 import type { TransferJob } from '../jobs/jobs.ts';
@@ -80,7 +81,7 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
     const made = new Set(there.map(({ slotMs }) => slotMs));
     const slots = all.filter((slotMs) => !made.has(slotMs));
     if (slots.length === 0) return true;
-    const said = await values.rows(job, hydroCode, slots[0]!, slots.at(-1)!);
+    const said = await values.rows(job, hydroCode, itemAt(slots, 0), lastOf(slots));
     if (slots.filter((slotMs) => said(slotMs).isValid).length < slots.length * leastValid) return false;
     for (const ofDay of Map.groupBy(slots, agencyDay).values()) await makeDay(hydroCode, job, said, ofDay);
     return true;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Quantity, type SeriesKind, shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { inUnit } from '@spillway/contract/series/catalogue/units';
 import type { FigureRemark, Mode } from '@spillway/contract/transfer/choices';
@@ -144,15 +145,15 @@ function newestOf(job: JobFields, { timesMs, values, qualities }: FactorRows, sl
   const oldestMs = slotMs - job.greatest_age_minutes * minuteMs;
   let doubted: number | null = null;
   const at = (row: number): Found => ({
-    value: values[row]!,
-    readingMs: timesMs[row]!,
-    remarks: remarksOf(job, qualities[row]!, slotMs - timesMs[row]!),
+    value: itemAt(values, row),
+    readingMs: itemAt(timesMs, row),
+    remarks: remarksOf(job, itemAt(qualities, row), slotMs - itemAt(timesMs, row)),
   });
-  for (let row = lastUpTo(timesMs, slotMs); row >= 0 && timesMs[row]! > oldestMs; row -= 1) {
-    const quality = qualities[row]!;
+  for (let row = lastUpTo(timesMs, slotMs); row >= 0 && itemAt(timesMs, row) > oldestMs; row -= 1) {
+    const quality = itemAt(qualities, row);
     if (isFault(quality)) {
       if (doubted !== null) break;
-      return { value: null, readingMs: timesMs[row]!, remarks: ['fault'] };
+      return { value: null, readingMs: itemAt(timesMs, row), remarks: ['fault'] };
     }
     if (values[row] === null) continue;
     if (isSound(quality) || (isMadeUp(quality) && job.is_estimated_sent)) return at(row);
@@ -179,15 +180,15 @@ function sumOf(job: JobFields, series: FactorSeries, rows: FactorRows, slotMs: n
   const [parts, remarks] = [[] as number[], new Set<FigureRemark>()];
   let readingMs: number | null = null;
   let isFaulty = false;
-  for (let row = lastUpTo(rows.timesMs, slotMs); row >= 0 && rows.timesMs[row]! > slotMs - lasts; row -= 1) {
-    const [value, quality] = [rows.values[row]!, rows.qualities[row]!];
+  for (let row = lastUpTo(rows.timesMs, slotMs); row >= 0 && itemAt(rows.timesMs, row) > slotMs - lasts; row -= 1) {
+    const [value, quality] = [itemAt(rows.values, row), itemAt(rows.qualities, row)];
     if (isFault(quality)) isFaulty = true;
     if (value === null || isFault(quality) || quality === Quality.missing) continue;
     if (isMadeUp(quality) && !job.is_estimated_sent) continue;
     if (isDoubted(quality)) remarks.add('doubted');
     if (isMadeUp(quality)) remarks.add('estimated');
     parts.push(value);
-    readingMs ??= rows.timesMs[row]!;
+    readingMs ??= itemAt(rows.timesMs, row);
   }
   const expected = series.stepS === null ? 1 : Math.max(1, Math.floor(lasts / (series.stepS * 1000)));
   const share = Math.min(1, parts.length / expected);
@@ -200,7 +201,7 @@ function sumOf(job: JobFields, series: FactorSeries, rows: FactorRows, slotMs: n
 function isAwaited({ kind, stepS }: FactorSeries, { timesMs }: FactorRows, slotMs: number): boolean {
   if (kind === 'held' || stepS === null) return false;
   const last = lastUpTo(timesMs, slotMs);
-  return last < 0 || timesMs[last]! <= slotMs - stepS * 1000;
+  return last < 0 || itemAt(timesMs, last) <= slotMs - stepS * 1000;
 }
 
 /** Index of the last row at or before an instant; -1: there is none. */

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -36,7 +37,12 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
   const [ahead, measured] = [true, false].map((is) =>
     ids(fields.factors.filter(({ ahead_minutes: minutes }) => (minutes !== undefined) === is)),
   );
-  const backMs = Math.max(0, ...measured!.flatMap((id) => seriesOf(id) ?? []).map((one) => reachMs(fields, one)));
+  const backMs = Math.max(
+    0,
+    ...required(measured)
+      .flatMap((id) => seriesOf(id) ?? [])
+      .map((one) => reachMs(fields, one)),
+  );
   // One that is older than a figure may be says nothing.
   const sinceMs = Math.max(0, fromMs - fields.greatest_age_minutes * minuteMs);
   const saidOf = async (seriesId: number): Promise<Pick<SaidAhead, 'nowcasts' | 'models'>> => {
@@ -46,10 +52,11 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
     ]);
     return { nowcasts, models };
   };
-  const forecast = ahead!.length === 0 || inflowId === undefined ? [] : [...new Set([...ahead!, inflowId])];
+  const forecast =
+    required(ahead).length === 0 || inflowId === undefined ? [] : [...new Set([...required(ahead), inflowId])];
   const [rows, records, said] = await Promise.all([
-    readJudged(database.sql, plantNo, measured!, { afterMs: fromMs - backMs - 1, toMs }),
-    readJudged(database.sql, plantNo, ahead!, { afterMs: sinceMs - 1, toMs }),
+    readJudged(database.sql, plantNo, required(measured), { afterMs: fromMs - backMs - 1, toMs }),
+    readJudged(database.sql, plantNo, required(ahead), { afterMs: sinceMs - 1, toMs }),
     Promise.all(forecast.map(async (seriesId) => [seriesId, await saidOf(seriesId)] as const)),
   ]);
   const bySeries = new Map(said);
@@ -66,7 +73,7 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
 
 function newestAt({ timesMs, values }: FactorRows, atMs: number): { timeMs: number; value: number } | null {
   const at = timesMs.findLastIndex((timeMs, row) => timeMs <= atMs && values[row] !== null);
-  return at < 0 ? null : { timeMs: timesMs[at]!, value: values[at]! };
+  return at < 0 ? null : { timeMs: itemAt(timesMs, at), value: required(values[at]) };
 }
 
 /** As if a series had said nothing, and nothing had been forecast of it. */

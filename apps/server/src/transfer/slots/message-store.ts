@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { column } from '../../platform/database/column.ts';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
@@ -75,7 +76,7 @@ export async function beginAttempt(
            ${about.account}, ${about.token}::bigint, ${about.node}, ${iso(about.nowMs)}::timestamptz, may_be_double
       from message
     returning attempt`.execute(tx);
-  return rows[0]!.attempt;
+  return itemAt(rows, 0).attempt;
 }
 
 function endsAttempt(key: AttemptKey, attempt: Attempt, nowMs: number) {
@@ -160,7 +161,7 @@ export async function sumMessages(tx: Tx, key: SlotKey): Promise<MessageSums> {
     select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'aside')::int as aside,
            coalesce(${epochMs(sql`min(coalesce(not_before, 'epoch')) filter (where state = 'waiting')`)}, 0) as "notBeforeMs"
       from transfer_message where ${ofSlot(key)}`.execute(tx);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 export interface StoredAttempt {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 
 /** The first of a lane of a job that is not done: nothing of that lane passes it. */
@@ -42,7 +43,7 @@ export function chooseNext<Of extends Head>(heads: readonly Of[], account: Accou
   if (ready.length === 0) return { go: null, why: 'nothing' };
   if (account.callInMs > 0) return { go: null, why: 'paced' };
   const live = ready.filter(({ isLive }) => isLive);
-  return { go: (live.length > 0 ? live : ready).toSorted(oldestFirst)[0]! };
+  return { go: itemAt((live.length > 0 ? live : ready).toSorted(oldestFirst), 0) };
 }
 
 const usualFirstRestMs = 1000;

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { keptDays } from '@spillway/contract/transfer/choices';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { addToDay } from '../compliance/store.ts';
@@ -42,7 +43,7 @@ export function plannedSlot(version: JobVersion, slotMs: number, nowMs: number):
 export async function countPlanned(tx: Tx, { plantNo, jobNo }: JobKey, planned: readonly PlannedSlot[]): Promise<void> {
   const days = Map.groupBy(planned, ({ slotMs, targetId }) => `${agencyDay(slotMs)} ${targetId}`);
   for (const all of days.values()) {
-    const { slotMs, targetId } = all[0]!;
+    const { slotMs, targetId } = itemAt(all, 0);
     const count = (is: (one: PlannedSlot) => boolean) => all.filter(is).length;
     await addToDay(
       tx,
@@ -70,7 +71,7 @@ async function planJob({ database }: Deps, versions: readonly JobVersion[], nowM
       if (planned.length === mostAtOnce) break;
     }
     const isMore = planned.length === mostAtOnce;
-    const untilMs = isMore ? planned.at(-1)!.slotMs : Math.max(fromMs, nowMs);
+    const untilMs = isMore ? lastOf(planned).slotMs : Math.max(fromMs, nowMs);
     if (planned.length > 0) {
       await insertSlots(tx, { plantNo, jobNo }, planned, null);
       await countPlanned(tx, { plantNo, jobNo }, planned);

@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import { keptDays } from '@spillway/contract/transfer/choices';
 import { maxRetransferDays } from '@spillway/contract/transfer/states';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -29,7 +30,7 @@ const mostCorrectedAtOnce = 5_000;
 export function createRetransfer({ database, clock, audit, told }: Deps) {
   /** What has not been tried yet goes anyway, with the figures of then. How many go anew. */
   async function anew(tx: Tx, job: TransferJob, slots: readonly (readonly StoredSlot[])[], { who, reason }: Asking) {
-    const newest = slots.map((all) => all.at(-1)!).filter(({ state }) => state !== 'waiting');
+    const newest = slots.map((all) => lastOf(all)).filter(({ state }) => state !== 'waiting');
     const nowMs = clock.now().getTime();
     // What was tried and not taken may still be taken: this generation goes in its place.
     for (const one of newest) if (one.state === 'frozen') await putAside(tx, one, 'replaced');

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { transferDuty } from '@spillway/contract/transfer/compliance';
 import { transferLogs } from '@spillway/contract/transfer/logs';
 import { transferSlots as contract } from '@spillway/contract/transfer/slots';
@@ -133,7 +134,7 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
             : [],
         ),
         accounts: [...Map.groupBy(all, ({ account }) => account)].flatMap(([account, ofAccount]) => {
-          const { stored, job } = ofAccount[0]!;
+          const { stored, job } = itemAt(ofAccount, 0);
           if (!stored) return [];
           return [
             {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { required } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { isTrusted } from '../../platform/clock.ts';
 import { type Lease, LeaseLost } from '../../platform/leases/leases.ts';
@@ -90,12 +91,12 @@ export function createSender(account: string, deps: SenderDeps) {
     const heads = await readHeads(database.sql, all, at);
     const byKey = new Map<Head, { readonly head: StoredHead; readonly version: JobVersion; readonly job: Job }>();
     for (const head of heads) {
-      const job = all.find(({ plantNo, jobNo }) => plantNo === head.plantNo && jobNo === head.jobNo)!;
+      const job = required(all.find(({ plantNo, jobNo }) => plantNo === head.plantNo && jobNo === head.jobNo));
       const version = await versionOf(there, head);
       if (version) byKey.set(await withValues(head, version, job.hydroCode, at), { head, version, job });
     }
     const next = chooseNext([...byKey.keys()], { isHeld: held, callInMs: callInMs() }, at);
-    return next.go === null ? next.why : byKey.get(next.go)!;
+    return next.go === null ? next.why : required(byKey.get(next.go));
   }
 
   /** About to send: written down before anything leaves. Null: there was nothing to send after all, or it is no longer its turn. */
@@ -119,7 +120,7 @@ export function createSender(account: string, deps: SenderDeps) {
         deps.count(account, 'sunk', 0);
         return null;
       }
-      const message = slot.state === 'waiting' ? firstOf(prepared!) : await waitingOf(tx, slot, at);
+      const message = slot.state === 'waiting' ? firstOf(required(prepared)) : await waitingOf(tx, slot, at);
       if (!message) return null;
       const key = { ...keyOf(slot), messageNo: message.messageNo };
       const attempt = await beginAttempt(tx, key, { account, token: lease.token, node: nodeName, nowMs: at });
@@ -279,7 +280,12 @@ export function createSender(account: string, deps: SenderDeps) {
 /** It was frozen a moment ago, and nobody has tried any of it. */
 function firstOf({ messages }: Prepared): ToSend {
   const [first] = messages;
-  return { messageNo: first!.messageNo, wire: describedOf(first!), body: first!.body, mayBeDouble: false };
+  return {
+    messageNo: required(first).messageNo,
+    wire: describedOf(required(first)),
+    body: required(first).body,
+    mayBeDouble: false,
+  };
 }
 
 const waitingOf = async (tx: Tx, slot: StoredSlot, atMs: number): Promise<ToSend | undefined> =>

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { AsideReason, SlotState } from '@spillway/contract/transfer/states';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { column } from '../../platform/database/column.ts';
@@ -28,7 +29,7 @@ export async function holdCursor(tx: Tx, { plantNo, jobNo }: JobKey, beginMs: nu
   const { rows } = await sql<{ ms: number }>`
     select ${epochMs('planned_until')} as ms from transfer_cursor
      where plant_no = ${plantNo} and job_no = ${jobNo} for update`.execute(tx);
-  return rows[0]!.ms;
+  return itemAt(rows, 0).ms;
 }
 
 export async function moveCursor(tx: Tx, { plantNo, jobNo }: JobKey, untilMs: number): Promise<void> {
@@ -219,7 +220,7 @@ export async function readBefore(
      where plant_no = ${key.plantNo} and job_no = ${key.jobNo} and slot_at = ${iso(key.slotMs)}::timestamptz`.execute(
     tx,
   );
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 export interface Backlog extends JobKey {
@@ -260,7 +261,7 @@ export async function readCallsOfLate(db: Db, jobs: readonly JobKey[]): Promise<
                               one.message_no desc, one.attempt desc
                      limit ${attemptsOfLate}) a
      where a.outcome = 'accepted'`.execute(db);
-  const { calls, slots, callMs } = rows[0]!;
+  const { calls, slots, callMs } = itemAt(rows, 0);
   return callMs === null ? null : { callsPerSlot: calls / slots, callMs };
 }
 

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -87,7 +88,7 @@ export function createStanding({ database, clock, known }: StandingDeps) {
     const ends = own.map(async (account): Promise<[string, number | null]> => {
       const jobs = accounts.get(account) ?? [];
       const behind = jobs.filter(({ plantNo, jobNo }) => (lateOf.get(`${plantNo} ${jobNo}`) ?? 0) > 0);
-      const late = behind.reduce((sum, { plantNo, jobNo }) => sum + lateOf.get(`${plantNo} ${jobNo}`)!, 0);
+      const late = behind.reduce((sum, { plantNo, jobNo }) => sum + required(lateOf.get(`${plantNo} ${jobNo}`)), 0);
       const ofLate = await readCallsOfLate(db, behind);
       const ofAccount = stored.find((one) => one.account === account);
       return [account, backlogEndMs(late, jobs, ofAccount, ofLate, nowMs)];

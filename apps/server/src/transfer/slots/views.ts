@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import { type WireFault, wireFaultTexts } from '@spillway/contract/transfer/faults';
 import type { transferLogs } from '@spillway/contract/transfer/logs';
@@ -33,7 +34,7 @@ export const figureView = (figure: Figure, doubted: readonly number[]) => ({
 
 /** Of all generations of a slot, the first one first: by the first acceptance, whatever came after. */
 function dutyOfAll(all: readonly StoredSlot[], nowMs: number): DutyState {
-  const [first, newest] = [all[0]!, all.at(-1)!];
+  const [first, newest] = [itemAt(all, 0), lastOf(all)];
   const done = all.flatMap(({ doneMs }) => doneMs ?? []);
   return dutyOf(
     {
@@ -50,7 +51,7 @@ const groups = (slots: readonly StoredSlot[]) => Map.groupBy(slots, ({ jobNo, sl
 
 export const cellsOf = (slots: readonly StoredSlot[], nowMs: number): AnswerTo<typeof contract.map>['cells'] =>
   [...groups(slots).values()].map((all) => {
-    const newest = all.at(-1)!;
+    const newest = lastOf(all);
     return {
       jobId: newest.jobNo,
       slot: isoOf(newest.slotMs),
@@ -70,7 +71,7 @@ export function logRows(slots: readonly StoredSlot[], nowMs: number): AnswerTo<t
     slot: isoOf(one.slotMs),
     generation: one.generation,
     state: one.state,
-    duty: dutyOfAll(all.get(`${one.jobNo} ${one.slotMs}`)!, nowMs),
+    duty: dutyOfAll(required(all.get(`${one.jobNo} ${one.slotMs}`)), nowMs),
     tries: one.tries,
     doneAt: isoOrNull(one.doneMs),
     hash: one.hash,
@@ -125,7 +126,7 @@ export const generationView = (whole: WholeSlot, language: Language): Generation
     frozenAt: isoOrNull(slot.frozen?.sentMs ?? null),
     doneAt: isoOrNull(slot.doneMs),
     lateAt: isoOf(slot.lateMs),
-    figures: (slot.frozen?.figures ?? []).map((one) => figureView(one, slot.frozen!.doubted)),
+    figures: (slot.frozen?.figures ?? []).map((one) => figureView(one, required(slot.frozen).doubted)),
     messages: whole.messages.map((one) => messageView(whole, one, language)),
   };
 };

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 
 const originOf = (url: string): string => /^[a-z]+:\/\/[^/?#{}]+/i.exec(url)?.[0].toLowerCase() ?? '';
@@ -38,11 +39,11 @@ export function isElsewhere(before: TargetFields | null, after: TargetFields): b
 /** Where it is, for people: without query and without what is filled in. */
 export const shownAddress = (target: TargetFields): string =>
   target.protocol === 'http'
-    ? (target.http?.url ?? '').split(/[?#{]/)[0]!
+    ? itemAt((target.http?.url ?? '').split(/[?#{]/), 0)
     : target.protocol === 'email'
       ? (target.email?.to ?? []).join(', ')
       : isDescribed(target)
-        ? `${target.protocol.replace('_implicit', '')}://${target.file!.host}:${target.file!.port}`
+        ? `${target.protocol.replace('_implicit', '')}://${required(target.file).host}:${required(target.file).port}`
         : '';
 
 /**

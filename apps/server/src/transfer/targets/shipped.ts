@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Format, Protocol } from '@spillway/contract/transfer/choices';
 import { usualPorts } from '@spillway/contract/transfer/choices';
 import type { TargetFields } from '@spillway/contract/transfer/target';
@@ -46,7 +47,7 @@ const file = (protocol: 'ftp' | 'ftps' | 'sftp', format: Format): Omit<TargetFie
   ...bare(protocol, format),
   file: {
     host: '',
-    port: usualPorts[protocol]!,
+    port: required(usualPorts[protocol]),
     backup: null,
     folder: '',
     name: '{province}_{hydro}_{sent|time:yyyyMMddHHmmss}.txt',

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import { firstOwnTargetId } from '@spillway/contract/transfer/choices';
 import type { TargetFields } from '@spillway/contract/transfer/target';
@@ -27,7 +28,7 @@ export function targetsOf(rows: readonly TargetRow[]): Target[] {
     return {
       targetId,
       isOwn: false,
-      fields: shippedTarget(targetId)!,
+      fields: required(shippedTarget(targetId)),
       ...untouched,
       ...row,
       ...(row && { isChanged: true }),

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { JsonValue } from '@spillway/contract/kit';
 import { firstOwnTargetId, maxTargets } from '@spillway/contract/transfer/choices';
 import { faultsOfTarget } from '@spillway/contract/transfer/rules-between-fields';
@@ -96,7 +97,7 @@ export function createTargets(room: Deps) {
       kind: 'transfer_target',
       topic: 'transfer_job.changed',
       id: String(targetId),
-      name: (after ?? before)!.label_vi,
+      name: required(after ?? before).label_vi,
       action: `transfer_target.${action}`,
       before: before && snapshotOf(before),
       after: after && snapshotOf(after),
@@ -137,7 +138,7 @@ export function createTargets(room: Deps) {
     if (before && !isNew) return before;
     const stamp = { by: place.who.username, at: clock.now() };
     await writeTarget(tx, plantNo, { targetId: id, fields, isDemo: before?.isDemo ?? isDemo }, stamp);
-    const after = (await read(tx, plantNo)).find((one) => one.targetId === id)!;
+    const after = required((await read(tx, plantNo)).find((one) => one.targetId === id));
     await followers.follow(tx, plantNo, after, stamp);
     return after;
   }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { Account, WireDeps } from './clients/account.ts';
 import { ftpAccount } from './clients/ftp.ts';
 import { httpAccount, tryHttp } from './clients/http.ts';
@@ -60,7 +61,7 @@ export function createWire(deps: WireDeps): Wire {
 
 /** As a message of now would have it; a message without figures has none, and an address all the same. */
 function addressOf({ target, job, host }: Account): string {
-  const { url, backup_url } = target.http!;
+  const { url, backup_url } = required(target.http);
   const template = host === 'backup' && backup_url !== '' ? backup_url : url;
   const figure = {
     factorNo: 1,
@@ -74,5 +75,5 @@ function addressOf({ target, job, host }: Account): string {
     status: '00',
   } as const;
   const content: SlotContent = { slotMs: 0, sentMs: 0, generation: 1, figures: [figure] };
-  return composeMessages({ ...target, http: { ...target.http!, url: template } }, job, content)[0]!.url;
+  return itemAt(composeMessages({ ...target, http: { ...required(target.http), url: template } }, job, content), 0).url;
 }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
 import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
@@ -65,7 +66,7 @@ export function createCharts({
   /** The records themselves while they can be drawn or listed, else the least and greatest of stretches, under a name of their own. */
   async function generalRows(plant: PlantCatalogue, period: Period, widthPx: number | undefined, then: Then | null) {
     const all = seriesByOwner(plant);
-    const of = fields.map((field) => findSeries(all, 'general', generalOwner, field)!);
+    const of = fields.map((field) => required(findSeries(all, 'general', generalOwner, field)));
     const ids = of.map(({ seriesId }) => seriesId);
     const spanMs = period.toMs - period.fromMs;
     const recordMs = (of[0]?.stepS ?? usualStepS) * 1000;
@@ -73,7 +74,7 @@ export function createCharts({
     const areRecords = records <= (widthPx === undefined ? maxChartRecords : 2 * widthPx);
     const columnsPx = areRecords ? 2 * records : (widthPx ?? usualWidthPx);
     const { all: thinned } = await reads.range(plant.hydroCode, ids, period, columnsPx, then);
-    const columns = thinned.map((one, at): Column<GeneralField> => ({ ...one, name: fields[at]! }));
+    const columns = thinned.map((one, at): Column<GeneralField> => ({ ...one, name: itemAt(fields, at) }));
     const bucketMs = bucketMsFor(spanMs, columnsPx);
     const rows = mergeSeries(columns, period.fromMs, bucketMs).map(({ timeMs, values }): GeneralRow => {
       const written = Object.fromEntries(fields.map((field) => [field, shown(field, values.get(field) ?? null)]));

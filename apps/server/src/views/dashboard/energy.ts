@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
 import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
@@ -184,7 +185,7 @@ function unitFigures(
   };
   const newest = readings.findLast(({ value }) => value !== null);
   const isFresh = newest && (maxBridgeMs === null || nowMs - newest.time.getTime() <= freshMs);
-  const power = isFresh ? Math.max(0, newest.value!) : null;
+  const power = isFresh ? Math.max(0, required(newest.value)) : null;
   const told = (today: KnownEnergy, month: KnownEnergy, year: KnownEnergy) => ({
     power,
     today: today.kwh,
@@ -209,7 +210,7 @@ function unitFigures(
     };
     if (meanMs === null || rows.length === 0) return { kwh: 0, coveredMs: 0 };
     const [first, last] = [part(fromMs, rows[0]), part(beginMs, rows.at(-1))];
-    return { kwh: last.kwh! - first.kwh!, coveredMs: last.coveredMs - first.coveredMs };
+    return { kwh: required(last.kwh) - required(first.kwh), coveredMs: last.coveredMs - first.coveredMs };
   };
   const before = (rows: readonly DayRow[]): KnownEnergy => ({
     kwh: rows.some(({ sum }) => sum !== null)

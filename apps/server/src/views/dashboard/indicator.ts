@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { Flag } from '@spillway/hydrology/flags';
 import { trendOf } from '@spillway/hydrology/forecast/trend';
@@ -164,7 +165,7 @@ function perHour(rows: readonly GeneralValues[], field: 'lake_level' | 'inflow_m
   const minutes = known.map(({ timeMs }) => timeMs / 60_000);
   const { slopePerMin } = trendOf(
     minutes,
-    known.map(({ values }) => values[field]!),
+    known.map(({ values }) => required(values[field])),
   );
   return rounded(slopePerMin * 60);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 /** Least and greatest of each stretch of a series. */
 export interface Column<Name extends string> {
   readonly name: Name;
@@ -34,8 +35,8 @@ export function mergeSeries<Name extends string>(
       stretches.set(place, stretch);
       stretch.timeMs = Math.min(stretch.timeMs, timeMs);
       stretch.varies ||= min[at] !== max[at];
-      stretch.low.set(name, min[at]!);
-      stretch.high.set(name, max[at]!);
+      stretch.low.set(name, itemAt(min, at));
+      stretch.high.set(name, itemAt(max, at));
     }
   return [...stretches]
     .toSorted(([a], [b]) => a - b)

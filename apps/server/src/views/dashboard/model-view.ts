@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { bandsOf, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -47,7 +48,7 @@ export async function modelRuns(
 
 const quantileAt = ({ quantiles }: SaidRun, level: number, row: number): number | null => {
   const place = quantiles?.levels.findIndex((one) => Math.abs(one - level) < 1e-6) ?? -1;
-  return place < 0 ? null : rounded(quantiles!.values[place]![row]);
+  return place < 0 ? null : rounded(itemAt(required(quantiles).values, place)[row]);
 };
 
 /** In the shape of the specification, those within a period. */
@@ -100,11 +101,11 @@ export async function modelOfIndicator(
     leads: toldLeadsH.flatMap((leadH) => {
       const row = inflow.timesMs.indexOf(inflow.baseMs + leadH * hourMs);
       const value = row < 0 ? null : rounded(inflow.values[row]);
-      if (value === null || inflow.timesMs[row]! <= now.getTime()) return [];
+      if (value === null || numberAt(inflow.timesMs, row) <= now.getTime()) return [];
       return [
         {
           leadHours: leadH,
-          validAt: iso(inflow.timesMs[row]!),
+          validAt: iso(numberAt(inflow.timesMs, row)),
           value,
           low: quantileAt(inflow, 0.1, row),
           high: quantileAt(inflow, 0.9, row),

@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import { radarGaugeFactor } from '@spillway/hydrology/rain/radar';
 import { rollingSumInto } from '@spillway/hydrology/rain/rolling-sum';
@@ -42,12 +43,12 @@ function lastHours(rows: readonly RainRow[], nowMs: number, stepMs: number, hour
   const [mm, shares] = [new Float64Array(timesS.length), new Float64Array(timesS.length)];
   const flags = new Uint16Array(timesS.length);
   rollingSumInto(timesS, rainMm, stepMs / 1000, (hours * hourMs) / 1000, mm, shares, flags);
-  const now = flags.at(-1)!;
+  const now = lastOf(flags);
   const newestMs = rows.findLast(({ rainMm }) => rainMm !== null)?.timeMs ?? Number.NEGATIVE_INFINITY;
   const awaited = Math.min(stepsOnTheWay, Math.floor((nowMs - newestMs) / stepMs));
-  const heard = Math.round((shares.at(-1)! * hours * hourMs) / stepMs) + awaited;
+  const heard = Math.round((lastOf(shares) * hours * hourMs) / stepMs) + awaited;
   const isPartial = (now & Flag.partial) !== 0 && heard * stepMs < hours * hourMs;
-  return { mm: (now & Flag.missing) === 0 ? round(mm.at(-1)!) : null, isPartial };
+  return { mm: (now & Flag.missing) === 0 ? round(lastOf(mm)) : null, isPartial };
 }
 
 interface RadarSums {

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { type startLacks, startSteps } from '@spillway/contract/views/dashboard/start-steps';
 
 export type StartStep = (typeof startSteps)[number];
@@ -82,7 +83,7 @@ const lacksOf: Readonly<Record<StartStep, (facts: StartFacts) => readonly Lack[]
 /** Every step with what it lacks; the first that is needed and can be done is the next one. */
 export function startStepsOf(facts: StartFacts): readonly StepState[] {
   const lacks = new Map(startSteps.map((step) => [step, lacksOf[step](facts)]));
-  const isDone = (step: StartStep) => lacks.get(step)!.length === 0;
+  const isDone = (step: StartStep) => required(lacks.get(step)).length === 0;
   const isBlocked = (step: StartStep) => !isDone(step) && (earlier[step] ?? []).some((before) => !isDone(before));
   const next = startSteps.find((step) => !isDone(step) && !isBlocked(step) && !notNeeded.has(step));
   return startSteps.map((step) => ({
@@ -90,6 +91,6 @@ export function startStepsOf(facts: StartFacts): readonly StepState[] {
     state: isDone(step) ? 'done' : isBlocked(step) ? 'blocked' : step === next ? 'next' : 'open',
     isNeeded: !notNeeded.has(step),
     // What it lacks itself is told even while it waits: a gauge that stands elsewhere is why nothing goes on.
-    lacks: isBlocked(step) && step !== 'gauge' ? [lack('earlier_steps')] : lacks.get(step)!,
+    lacks: isBlocked(step) && step !== 'gauge' ? [lack('earlier_steps')] : required(lacks.get(step)),
   }));
 }

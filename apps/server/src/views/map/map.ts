@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { quantities, quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
 import type { observationMap as contract } from '@spillway/contract/views/map';
@@ -117,7 +118,7 @@ export function createMap({
         })),
         lakeLevels: levels,
         lakeSurfaces: surfacesOf(levels),
-        lakeNow: nowM === null ? null : { level: nowM, surface: surfacesOf([nowM])[0]! },
+        lakeNow: nowM === null ? null : { level: nowM, surface: itemAt(surfacesOf([nowM]), 0) },
       };
     },
   };

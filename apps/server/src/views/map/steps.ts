@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 
 /** Round lengths people think in; each is a multiple of the one a plant usually measures at. */
@@ -18,10 +19,10 @@ interface Steps {
 /** Times from the begin to the end of a period, equally far apart but for the last. */
 export function timesOver(fromMs: number, toMs: number, minMs = 0): Steps {
   const spanMs = toMs - fromMs;
-  const stepMs = lengthsMs.find((length) => length >= minMs && spanMs / length <= maxSteps) ?? lengthsMs.at(-1)!;
+  const stepMs = lengthsMs.find((length) => length >= minMs && spanMs / length <= maxSteps) ?? lastOf(lengthsMs);
   const whole = Math.floor(spanMs / stepMs);
   const timesMs = Array.from({ length: whole + 1 }, (_, at) => fromMs + at * stepMs);
-  if (timesMs.at(-1)! < toMs) timesMs.push(toMs);
+  if (lastOf(timesMs) < toMs) timesMs.push(toMs);
   return { stepMs, timesMs };
 }
 

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { SituationFacts } from '@spillway/contract/views/situation/sentence';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -92,7 +93,9 @@ function forecastOf({
 function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['freeboard'] {
   if (freeboard.state !== 'told') return { state: freeboard.state, hours: null, by: null, next: null };
   const minutesTo = (atMs: number | null) => (atMs === null ? null : Math.max(0, (atMs - nowMs) / minuteMs));
-  const [next] = freeboard.levels.filter(({ atMs }) => atMs !== null).toSorted((a, b) => a.atMs! - b.atMs!);
+  const [next] = freeboard.levels
+    .filter(({ atMs }) => atMs !== null)
+    .toSorted((a, b) => required(a.atMs) - required(b.atMs));
   const { forecast } = freeboard;
   const { source, runId: run_id, lacks, bands, late, outrun } = speakingView(forecast, freeboard.isOutrun);
   const silentMs = forecast.modelSilentSinceMs;
@@ -113,10 +116,10 @@ function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['free
       ? {
           level: next.level,
           elevation: next.elevationM,
-          minutes: minutesTo(next.atMs)!,
+          minutes: required(minutesTo(next.atMs)),
           earliest_minutes: minutesTo(next.earliestMs),
           latest_minutes: minutesTo(next.latestMs),
-          date_string: wallText(next.atMs!, timeZone),
+          date_string: wallText(required(next.atMs), timeZone),
         }
       : null,
   };

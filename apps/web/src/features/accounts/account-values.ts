@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { changedValues } from '../../kit/forms/same-values.ts';
 import { tidyPhone } from '../../kit/forms/tidy-phone.ts';
 import type { Account, AccountChange, NewAccountBody } from './queries.ts';
@@ -42,7 +43,7 @@ export const noAccount: NewAccountValues = {
 
 /** Of one plant there is nothing to choose; without it the new person would see no figure. */
 export const newAccountOf = (plants: readonly { readonly hydro_code: string }[]): NewAccountValues =>
-  plants.length === 1 ? { ...noAccount, plants: [plants[0]!.hydro_code] } : noAccount;
+  plants.length === 1 ? { ...noAccount, plants: [itemAt(plants, 0).hydro_code] } : noAccount;
 
 export function valuesOf(account: Omit<Account, 'may' | 'kept_from'>): AccountValues {
   return {

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -27,7 +28,7 @@ export function DraftList({ drafts, onOpen }: DraftListProps) {
                 <Checks serious={draft.serious} notes={draft.notes} />
                 <span className="quiet">
                   {draft.updated_by
-                    ? t('bulletins.editedBy', { by: draft.updated_by, at: dateMinute(draft.updated_at!) })
+                    ? t('bulletins.editedBy', { by: draft.updated_by, at: dateMinute(required(draft.updated_at)) })
                     : t('bulletins.drawnByItself', { at: dateMinute(draft.drawn_at) })}
                 </span>
               </div>

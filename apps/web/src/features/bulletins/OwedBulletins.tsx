@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -57,7 +58,7 @@ export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
                 </span>
               </div>
               {one.bulletin_id ? (
-                <Button type="primary" onClick={() => onOpen(one.bulletin_id!)}>
+                <Button type="primary" onClick={() => onOpen(required(one.bulletin_id))}>
                   {t('bulletins.openReady')}
                 </Button>
               ) : (

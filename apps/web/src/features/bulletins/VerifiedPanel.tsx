@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import { unitTexts } from '@spillway/rules/bulletins/figure-text';
 import { quantityTexts } from '@spillway/rules/bulletins/printed-texts';
@@ -60,7 +61,7 @@ function useColumns(): Column<VerifiedRow>[] {
     key,
     title: t(`bulletins.worth.${key}`),
     value,
-    text: (row) => (value(row) === null ? '–' : number.format(value(row)!)),
+    text: (row) => (value(row) === null ? '–' : number.format(required(value(row)))),
     align: 'right',
   });
   const rightShare = ({ rated, right }: VerifiedRow) => (rated === 0 ? null : (100 * right) / rated);
@@ -82,7 +83,7 @@ function useColumns(): Column<VerifiedRow>[] {
       key: 'right',
       title: t('bulletins.worth.right'),
       value: rightShare,
-      text: (row) => (row.rated === 0 ? '–' : `${number.format(rightShare(row)!)} %`),
+      text: (row) => (row.rated === 0 ? '–' : `${number.format(required(rightShare(row)))} %`),
       align: 'right',
     },
     score('bias', ({ bias }) => bias),

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
@@ -90,9 +91,9 @@ function Picture({
   switch (id) {
     case 'volume':
     case 'time':
-      return <LakePicture fromM={typed.Z1} toM={typed.Z2} figure={answer.figures[0]!} />;
+      return <LakePicture fromM={typed.Z1} toM={typed.Z2} figure={itemAt(answer.figures, 0)} />;
     case 'catchment':
-      return <CatchmentPicture rainMm={typed.R} coefficient={typed.C} figure={answer.figures[0]!} />;
+      return <CatchmentPicture rainMm={typed.R} coefficient={typed.C} figure={itemAt(answer.figures, 0)} />;
     case 'shortTerm':
       return <HydrographPicture inflowM3s={typed.QIN} slopePerMin={typed.TANA} minutes={typed.T} aheadM3s={value} />;
     case 'targetFlood':

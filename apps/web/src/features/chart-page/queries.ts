@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -92,13 +93,15 @@ export const recordQuery = (first: Known | undefined, span: TimeSpan | null) =>
   queryOptions({
     queryKey: [past, 'record', first?.of.series_id ?? 0, span?.from ?? 0],
     queryFn: async ({ signal }) => {
-      const known = [{ ...first!, line: { ...first!.line, shift: '0' } }];
+      const known = [{ ...required(first), line: { ...required(first).line, shift: '0' } }];
       const of = (part: TimeSpan) => load(known, { span: part, detail: 'thinned', width: 1200, signal });
-      const all = await of(span!);
-      const begin = all.all[0]?.points.times[0] ?? span!.from;
+      const all = await of(required(span));
+      const begin = all.all[0]?.points.times[0] ?? required(span).from;
       // What is empty would cost what there is its detail: a series may be much younger than its plant.
-      const isMostlyEmpty = begin - span!.from > emptyShare * (span!.to - span!.from) && begin < span!.to;
-      return isMostlyEmpty ? of({ from: begin, to: span!.to }) : all;
+      const isMostlyEmpty =
+        begin - required(span).from > emptyShare * (required(span).to - required(span).from) &&
+        begin < required(span).to;
+      return isMostlyEmpty ? of({ from: begin, to: required(span).to }) : all;
     },
     enabled: first !== undefined && span !== null,
     staleTime: 30 * minuteMs,
@@ -181,9 +184,11 @@ async function pointsIn(
   const asked = { series: idsOf(known), ...instants(source) };
   if (detail === 'thinned') {
     const all = await api.series.range({ query: { ...asked, width }, signal });
-    return new Map(all.map((one) => [one.series_id, pointsOfThinned(one, isSum(owners.get(one.series_id)!))]));
+    return new Map(all.map((one) => [one.series_id, pointsOfThinned(one, isSum(required(owners.get(one.series_id))))]));
   }
   const all = await api.series.aggregate({ query: { ...asked, by: detail }, signal });
   const rowMs = detail === 'hour' ? hourMs : dayMs;
-  return new Map(all.map(({ series_id: id, rows }) => [id, pointsOfAggregate(rows, isSum(owners.get(id)!), rowMs)]));
+  return new Map(
+    all.map(({ series_id: id, rows }) => [id, pointsOfAggregate(rows, isSum(required(owners.get(id))), rowMs)]),
+  );
 }

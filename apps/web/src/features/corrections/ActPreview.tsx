@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -63,7 +64,7 @@ function Found({ series, name, marked, context, preview }: FoundProps) {
   );
   const places = placesOf([...context, ...changes.map(({ after }) => after)].map(({ value }) => value));
   const state = (one: { readonly value: number | null; readonly quality: number } | null) =>
-    one === null ? t('ui.missing') : `${number(one.value, places)} (${t(qualityNames[one.quality]!)})`;
+    one === null ? t('ui.missing') : `${number(one.value, places)} (${t(required(qualityNames[one.quality]))})`;
   return (
     <div className="review-preview">
       <TimeChart label={t('review.preview')} series={drawn} range={range} now={null} heightPx={chartHeightPx} />

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -35,7 +36,7 @@ export function HistoryDialog({ series, name, time, onClose }: HistoryDialogProp
               <tr key={version}>
                 <td data-label={t('review.until')}>{dateTime(until)}</td>
                 <td data-label={t('review.stood')}>
-                  {free(value)} ({t(qualityNames[quality]!)})
+                  {free(value)} ({t(required(qualityNames[quality]))})
                 </td>
                 <td data-label={t('review.column.change')}>
                   {t(`review.change.${reason}`)}, {author ?? t('review.system')}

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -37,7 +38,7 @@ export const doubtfulQuery = (all: readonly Series[]) =>
       const [from, to] = [nowMs - doubtfulDays * dayMs, nowMs].map((ms) => new Date(ms).toISOString());
       const days: Days[] = [];
       for (const part of parts) {
-        const query = { series: part.join(','), from: from!, to: to!, by: 'day' as const };
+        const query = { series: part.join(','), from: required(from), to: required(to), by: 'day' as const };
         days.push(...(await api.series.aggregate({ query, signal })));
       }
       return maxDoubtful(all, days);

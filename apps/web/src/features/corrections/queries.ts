@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -48,7 +49,7 @@ export const conflictsQuery = queryOptions({
 export const previewQuery = (seriesId: number, act: Act | null) =>
   queryOptions({
     queryKey: ['series-preview', seriesId, act],
-    queryFn: ({ signal }) => api.corrections.preview({ body: { series_id: seriesId, act: act! }, signal }),
+    queryFn: ({ signal }) => api.corrections.preview({ body: { series_id: seriesId, act: required(act) }, signal }),
     enabled: act !== null,
     gcTime: 0,
     retry: false,

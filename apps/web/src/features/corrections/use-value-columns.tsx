@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { QualityName } from '@spillway/hydrology/quality/quality';
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -46,7 +47,7 @@ export function useValueColumns(unit: string, readings: readonly Reading[]): rea
   const places = useMemo(() => placesOf(readings.flatMap(({ raw, value }) => [raw, value])), [readings]);
   return useMemo(() => {
     const { dateTime, number } = format;
-    const qualityText = ({ quality }: Reading) => t(qualityNames[quality]!);
+    const qualityText = ({ quality }: Reading) => t(required(qualityNames[quality]));
     return [
       {
         key: 'time',

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { useRef } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useWidth } from '../../kit/use-width.ts';
@@ -52,7 +53,7 @@ export function OutputChart(props: OutputChartProps) {
   const barPx = Math.min(widestBarPx, slotPx * 0.72);
   const floorPx = heightPx - margin.bottom;
   const scaled = (of: readonly number[]) => {
-    const [low, high] = [of[0]!, of.at(-1)!];
+    const [low, high] = [itemAt(of, 0), lastOf(of)];
     return (value: number) => floorPx - ((value - low) / (high - low)) * (floorPx - margin.top);
   };
   const [y, ySum] = [scaled(ticks), scaled(sumTicks)];
@@ -104,7 +105,7 @@ export function OutputChart(props: OutputChartProps) {
                 height={Math.max(0, y(0) - y(compared[figure]))}
               />
             )}
-            {blocks[at]!.map(({ key, from, to }) => (
+            {itemAt(blocks, at).map(({ key, from, to }) => (
               <rect
                 key={key}
                 className={`output-fill output-${fillOf(by, key, pieces)}`}

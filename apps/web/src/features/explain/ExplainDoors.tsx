@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { useRouter } from '@tanstack/react-router';
 import { Button, Dropdown } from 'antd';
 import { Suspense, useState } from 'react';
@@ -42,12 +43,12 @@ function WrongNumber({ explanation, words }: ExplainDoorsProps) {
   const mayReview = usePermittedScreens().some(({ path }) => path === reviewScreen) && has('stations.update');
   const [writes, setWrites] = useState(false);
   const read = readSeriesOf(explanation);
-  const seriesId = read.length === 1 ? read[0]!.seriesId : explanation.series_id;
+  const seriesId = read.length === 1 ? itemAt(read, 0).seriesId : explanation.series_id;
   const icon = <Icon name="flag" size="small" />;
   const go = (address: string) => router.history.push(address);
   if (mayReview && read.length === 1)
     return (
-      <Button icon={icon} onClick={() => go(read[0]!.address)}>
+      <Button icon={icon} onClick={() => go(itemAt(read, 0).address)}>
         {t('explain.wrong')}
       </Button>
     );
@@ -61,7 +62,7 @@ function WrongNumber({ explanation, words }: ExplainDoorsProps) {
             key: String(id),
             label: object === null ? String(id) : objectName(object),
           })),
-          onClick: ({ key }) => go(read.find(({ seriesId: id }) => String(id) === key)!.address),
+          onClick: ({ key }) => go(required(read.find(({ seriesId: id }) => String(id) === key)).address),
         }}
       >
         <Button icon={icon}>{t('explain.wrong')}</Button>

@@ -1,4 +1,5 @@
 import parts from 'virtual:manual';
+import { required } from '@spillway/checked/reads';
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../words.ts';
 import type { Contents, ManualPage } from './markup.ts';
@@ -31,7 +32,7 @@ export const contentsQuery = (language: Language) =>
 export const pageQuery = (language: Language, page: string) =>
   queryOptions({
     queryKey: ['manual', language, page],
-    queryFn: async () => (await manual[language].pages[page]!()).default,
+    queryFn: async () => (await required(manual[language].pages[page])()).default,
     enabled: isPage(language, page),
     ...kept,
   });

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ function NoticeFiles() {
     await attempt(
       () =>
         downloadFile(
-          `/v1/notice/file?${new URLSearchParams({ from: from!, to: to!, format })}`,
+          `/v1/notice/file?${new URLSearchParams({ from: required(from), to: required(to), format })}`,
           `${t('notices.fileName')}.${format}`,
         ),
       { failed: t('notices.failed') },

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -46,7 +47,9 @@ export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewPro
             </Button>
           </>
         )}
-        {notice?.corrected_by && <Button onClick={() => onOpen(notice.corrected_by!)}>{t('notices.openNewer')}</Button>}
+        {notice?.corrected_by && (
+          <Button onClick={() => onOpen(required(notice.corrected_by))}>{t('notices.openNewer')}</Button>
+        )}
       </Row>
       {!notice && query.error ? (
         <Unopened error={query.error} onRetry={() => void query.refetch()} onList={onClose} />

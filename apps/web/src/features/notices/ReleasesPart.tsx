@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { toldSentence } from '@spillway/contract/notices/sentences';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -59,7 +60,7 @@ export function ReleasesPart({ onOpen }: { readonly onOpen: (noticeId: string) =
                   {one.notice_id && (
                     <Button
                       aria-label={`${t('notices.open')} ${one.number ?? dateMinute(one.at)}`}
-                      onClick={() => onOpen(one.notice_id!)}
+                      onClick={() => onOpen(required(one.notice_id))}
                     >
                       {t('notices.open')}
                     </Button>

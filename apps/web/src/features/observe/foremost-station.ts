@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { readStored, writeStored } from '../../base/storage.ts';
 import type { StationStatus } from '../../shared/plant/series.ts';
 import { connectionOf, urgencyOf } from '../../shared/plant/station-connection.ts';
@@ -21,6 +22,6 @@ export function foremostStation({ stations, statuses, lastUsed, nowMs }: Known):
   if (statuses === undefined) return null;
   const urgency = new Map(statuses.map((one) => [one.station_id, urgencyOf(connectionOf(one, nowMs))]));
   const known = stations.filter(({ station_id: id }) => urgency.has(id));
-  const [worst] = known.toSorted((a, b) => urgency.get(a.station_id)! - urgency.get(b.station_id)!);
+  const [worst] = known.toSorted((a, b) => required(urgency.get(a.station_id)) - required(urgency.get(b.station_id)));
   return (worst ?? stations[0])?.station_id ?? null;
 }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -29,9 +30,9 @@ function useTablesInForce(needs: readonly TableNeed[]): TablesInForce {
       if (answers.some(({ data }) => data === undefined)) return {};
       const tables = Object.fromEntries(
         answers.map(({ data }, index) => {
-          const { group } = wanted[index]!;
-          const columns = Object.fromEntries(data!.columns.map(({ name, values }) => [name, values]));
-          return [group, tableFromColumns(group, data!.name, columns)];
+          const { group } = itemAt(wanted, index);
+          const columns = Object.fromEntries(required(data).columns.map(({ name, values }) => [name, values]));
+          return [group, tableFromColumns(group, required(data).name, columns)];
         }),
       ) as OutletTables;
       return { tables };

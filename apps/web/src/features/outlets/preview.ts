@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { describeGate, describeUnit } from '@spillway/contract/plant/outlets/description';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { type FlagName, flagNames } from '@spillway/hydrology/flags';
@@ -61,7 +62,7 @@ export function unitPreview(
   return orRefusal(() => {
     const plant = preparePlant({ gates: [], units: [describeUnit(unit, tables)], tailwaterRating: tables.QZ });
     const step = stepPlant(plant, { lakeLevelM, tailwaterM, gateOpeningsM: [], unitPowersMw: [powerMw] });
-    const { dischargeM3s, flags, source, netHeadM } = step.units[0]!;
+    const { dischargeM3s, flags, source, netHeadM } = itemAt(step.units, 0);
     return answerOf(dischargeM3s, flags, source, netHeadM, step.trace);
   });
 }

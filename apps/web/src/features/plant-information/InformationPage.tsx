@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import './information.css';
 import { useLocation } from '@tanstack/react-router';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -13,7 +14,7 @@ export default function InformationPage() {
   const session = useSession();
   const hash = useLocation({ select: (location) => location.hash });
   const open = sections.filter(({ id }) => id !== 'plants' || session.has('system'));
-  const { id, title } = open.find((section) => section.id === hash.split('/')[0]) ?? open[0]!;
+  const { id, title } = open.find((section) => section.id === hash.split('/')[0]) ?? itemAt(open, 0);
   return (
     <div className="information">
       <PageHead title={t('plantInformation.title')} count={session.plant?.name} />

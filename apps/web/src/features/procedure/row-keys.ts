@@ -1,3 +1,5 @@
+import { itemAt } from '@spillway/checked/reads';
+
 /** Rows of a list with a name for each that stays while somebody writes. */
 interface Keyed<Row> {
   readonly rows: readonly Row[];
@@ -17,7 +19,7 @@ export const keyed = <Row>(rows: readonly Row[]): Keyed<Row> => ({
  * added has a new one.
  */
 export function rekeyed<Row>(before: Keyed<Row>, rows: readonly Row[]): Keyed<Row> {
-  const left = new Map(before.keys.map((key, at) => [key, before.rows[at]!]));
+  const left = new Map(before.keys.map((key, at) => [key, itemAt(before.rows, at)]));
   const take = (key: number | undefined): number | null => (key !== undefined && left.delete(key) ? key : null);
   const keys = rows.map((row) => take([...left].find(([, known]) => known === row)?.[0]));
   const isOfSameLength = rows.length === before.rows.length;

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export const reportQuery = (body: ReportRequest | null, language: Language, made
     queryKey: ['report', body, language, made],
     queryFn: ({ signal, client, queryKey }) => {
       const show = (soFar: ReportAnswer) => client.setQueryData(queryKey, soFar);
-      return api.reports.report({ body: body!, signal, take: (answer) => readAnswer(answer, show) });
+      return api.reports.report({ body: required(body), signal, take: (answer) => readAnswer(answer, show) });
     },
     enabled: body !== null,
     // Comparing a year with the same year takes longer than drawing it.
@@ -84,7 +85,7 @@ export type TriedName = BodyOf<Schedules['tryName']>;
 export const triedNameQuery = (body: TriedName | null, language: Language) =>
   queryOptions({
     queryKey: [reports, 'tried-name', body, language],
-    queryFn: ({ signal }) => api.reportSchedules.tryName({ body: body!, signal }),
+    queryFn: ({ signal }) => api.reportSchedules.tryName({ body: required(body), signal }),
     enabled: body !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,

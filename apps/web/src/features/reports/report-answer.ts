@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { ApiError } from '@spillway/contract/client';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf, FieldProblem } from '@spillway/contract/kit';
@@ -52,7 +53,7 @@ export async function readAnswer(
 }
 
 async function* textsOf({ body }: Response): AsyncGenerator<string> {
-  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = required(body).pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;

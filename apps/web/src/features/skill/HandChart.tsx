@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -52,7 +53,9 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
   const x = across(frame, baseMs, lastMs);
   const y = upward(frame, 0, highest);
   const line = (ofTimes: readonly number[], flows: readonly number[]) => {
-    const shown = flows.flatMap((flow, at) => (ofTimes[at]! <= lastMs ? [{ x: x(ofTimes[at]!), y: y(flow) }] : []));
+    const shown = flows.flatMap((flow, at) =>
+      itemAt(ofTimes, at) <= lastMs ? [{ x: x(itemAt(ofTimes, at)), y: y(flow) }] : [],
+    );
     return lineThrough([{ x: x(baseMs), y: y(baseFlow) }, ...shown]);
   };
   const drag = (event: PointerEvent<SVGElement>) => {
@@ -76,8 +79,8 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
     peak < 0
       ? ''
       : t('forecastSkill.hand.peakAt', {
-          flow: words.amount(values[peak]!),
-          at: dateMinute(new Date(times[peak]!).toISOString()),
+          flow: words.amount(itemAt(values, peak)),
+          at: dateMinute(new Date(itemAt(times, peak)).toISOString()),
         });
   return (
     <Plot
@@ -93,7 +96,7 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
       ticks={[baseMs, lastMs].map((ms) => ({ at: x(ms), text: dateMinute(new Date(ms).toISOString()) }))}
     >
       <path className="plot-line plot-other" d={line(times, speaks.values)} />
-      {standing && standing.times[0]! >= baseMs && (
+      {standing && itemAt(standing.times, 0) >= baseMs && (
         <path className="plot-line skill-standing" d={line(standing.times, standing.values)} />
       )}
       <path className="plot-line" d={line(times, values)} />
@@ -117,8 +120,8 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
           onLostPointerCapture={() => setHeld(null)}
         >
           {/* A finger is wider than what is drawn. */}
-          <circle className="skill-handle-reach" cx={x(times[peak]!)} cy={y(values[peak]!)} r={36} />
-          <circle cx={x(times[peak]!)} cy={y(values[peak]!)} r={13} />
+          <circle className="skill-handle-reach" cx={x(itemAt(times, peak))} cy={y(itemAt(values, peak))} r={36} />
+          <circle cx={x(itemAt(times, peak))} cy={y(itemAt(values, peak))} r={13} />
         </g>
       )}
     </Plot>

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
@@ -37,8 +38,8 @@ function HandNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
             ? t('forecastSkill.hand.news.gone')
             : t('forecastSkill.hand.news.issued', {
                 author: hand?.author ?? '',
-                at: dateMinute(hand!.issued),
-                reason: hand!.reason,
+                at: dateMinute(required(hand).issued),
+                reason: required(hand).reason,
               })}
       </p>
       <Row gap="m" inset className="skill-tools">

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
@@ -73,7 +74,8 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
 }
 
 /** How far ahead its first figure is, minutes. */
-const firstLead = ({ times, base }: HandNow): string => String(Math.round((times[0]! - Date.parse(base)) / minuteMs));
+const firstLead = ({ times, base }: HandNow): string =>
+  String(Math.round((itemAt(times, 0) - Date.parse(base)) / minuteMs));
 
 interface WithdrawDialogProps {
   readonly hand: HandNow;

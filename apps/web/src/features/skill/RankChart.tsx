@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -29,7 +30,7 @@ export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
   const parts = counts.map((count, at) => ({
     name: nameOf(at),
     came: count / all,
-    expected: edges[at + 1]! - edges[at]!,
+    expected: itemAt(edges, at + 1) - itemAt(edges, at),
   }));
   return (
     <Section level={2} title={t('forecastSkill.ranks.title')}>

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -23,7 +24,7 @@ export function SaidTable({ runs, observed, quantity }: SaidTableProps) {
   const sourceName = useSourceName();
   const rows = runs.flatMap((run) =>
     saidRows(run).map((at) => {
-      const time = run.times[at]!;
+      const time = itemAt(run.times, at);
       return { run, time, value: run.values[at] ?? null, came: cameAt(observed, time) };
     }),
   );

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { byHand } from '@spillway/hydrology/forecast/hand-shape';
 
 export interface HandChange {
@@ -34,7 +35,7 @@ export function dragged({ base, base_flow: baseFlow, times, values }: Forecast, 
 
 /** Where the highest stands; -1: nowhere. */
 export const peakOf = (values: readonly number[]): number =>
-  values.reduce((best, value, at) => (best < 0 || value > values[best]! ? at : best), -1);
+  values.reduce((best, value, at) => (best < 0 || value > itemAt(values, best) ? at : best), -1);
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export const rainQuery = (from: ForecastNow | null, rainFactor: number) =>
     queryFn: ({ signal }) =>
       api.forecastHand.check({
         body: {
-          from: { source: from!.source, run_id: from!.run_id },
+          from: { source: required(from).source, run_id: required(from).run_id },
           peak_factor: 1,
           later_minutes: 0,
           rain_factor: rainFactor,

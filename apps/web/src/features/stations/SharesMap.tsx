@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { useId } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -38,13 +39,13 @@ export function SharesMap({ gauges, shares }: SharesMapProps) {
                 </clipPath>
                 <g clipPath={`url(#${clip})`}>
                   {cellsOf(spotsOf(projection), sizePx).map((path, index) => (
-                    <path key={gauges[index]!.station_id} className="share-cell" d={path} />
+                    <path key={itemAt(gauges, index).station_id} className="share-cell" d={path} />
                   ))}
                 </g>
               </>
             )}
             {spotsOf(projection).map(({ x, y }, index) => {
-              const { station_id, station_code } = gauges[index]!;
+              const { station_id, station_code } = itemAt(gauges, index);
               return (
                 <g key={station_id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
                   <Mark look={typeLooks[rainGauge].look} />

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
 import { clipToHalfPlane } from '@spillway/hydrology/rain/ring';
 import type { Station } from '../../shared/plant/queries.ts';
@@ -64,7 +65,8 @@ export function cellsOf(spots: readonly Spot[], [width, height]: readonly [numbe
       cell = cut;
     }
     const corners: string[] = [];
-    for (let at = 0; at < cell.length; at += 2) corners.push(`${cell[at]!.toFixed(1)} ${cell[at + 1]!.toFixed(1)}`);
+    for (let at = 0; at < cell.length; at += 2)
+      corners.push(`${itemAt(cell, at).toFixed(1)} ${itemAt(cell, at + 1).toFixed(1)}`);
     return corners.length === 0 ? '' : `M${corners.join('L')}Z`;
   });
 }

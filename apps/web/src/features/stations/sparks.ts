@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { drawnAs } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries, TimeSpan } from '../../kit/chart/series.ts';
@@ -27,7 +28,7 @@ export function sparkGroups(all: readonly StationStatus[]): ReadonlyMap<string, 
       const members = measured.slice(from, from + perGroup);
       const [first] = members;
       const columns = first && isRain(first) ? Math.ceil(sparkMs / stepMsOf(first)) : sparkPx;
-      const group = { seriesIds: members.map(({ series_id: id }) => id!), columns };
+      const group = { seriesIds: members.map(({ series_id: id }) => required(id)), columns };
       for (const { station_id: id } of members) groups.set(id, group);
     }
   }

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { Form, Select } from 'antd';
 import { api } from '../../base/api.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
@@ -90,7 +91,7 @@ export function ImportTariff({ tariffs, into, onClose, onImported }: ImportTarif
         {(cancel) => (
           <ImportFlow
             initial={{
-              into: choices.some(({ value }) => value === into) ? into! : aNewOne,
+              into: choices.some(({ value }) => value === into) ? required(into) : aNewOne,
               decimal: language === 'vi' ? 'comma' : 'point',
             }}
             fileLabel={t('price.import.file')}

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import './week-hours.css';
 import { Radio } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
           multiple
           format="DD/MM/YYYY"
           placeholder={t('price.week.noHolidays')}
-          value={value.holidays.map((day) => faceOf(day)!)}
+          value={value.holidays.map((day) => required(faceOf(day)))}
           onChange={(picked) =>
             change({ ...value, holidays: (picked ?? []).map((day) => day.format('YYYY-MM-DD')).toSorted() })
           }
@@ -98,7 +99,7 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
   const [from, setFrom] = useState<Place | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const shownRows = week.holidays.length > 0 ? holidayRow + 1 : holidayRow;
-  const slots = week.rows[0]!.length;
+  const slots = itemAt(week.rows, 0).length;
   const mayPaint = brush !== undefined && onPaint !== undefined;
   const shown = mayPaint && from ? painted(week, from, at, brush) : week;
   const finish = (to: Place) => {
@@ -113,7 +114,7 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
     if (step) {
       event.preventDefault();
-      const next: Place = [clamp(at[0] + step[0]!, shownRows - 1), clamp(at[1] + step[1]!, slots - 1)];
+      const next: Place = [clamp(at[0] + itemAt(step, 0), shownRows - 1), clamp(at[1] + itemAt(step, 1), slots - 1)];
       if (event.shiftKey) setFrom((begun) => begun ?? at);
       else if (from) setFrom(null);
       setAt(next);
@@ -133,7 +134,7 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
     day: words.day(at[0]),
     from: clock(at[1], week.slotMin),
     to: clock(at[1] + 1, week.slotMin),
-    band: words.band(shown.rows[at[0]]![at[1]]!),
+    band: words.band(itemAt(itemAt(shown.rows, at[0]), at[1])),
   });
   return (
     <div className="week-grid-scroll">

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Band, DayType } from './queries.ts';
 
 /** A week as people see it: for each of seven days, and for public holidays, the band of every slot of the day. */
@@ -36,13 +37,13 @@ export function weekOf({ otherwise, day_types: types }: Hours): Week {
 /** Days with the same hours become one kind of day; `nameOf` says what it is called. */
 export function hoursOf({ slotMin, rows, holidays }: Week, nameOf: (weekdays: readonly number[]) => string): Hours {
   const otherwise: Band = 'normal';
-  const groups = Map.groupBy([1, 2, 3, 4, 5, 6, 7], (weekday) => rows[weekday - 1]!.join());
+  const groups = Map.groupBy([1, 2, 3, 4, 5, 6, 7], (weekday) => itemAt(rows, weekday - 1).join());
   const ofWeek = [...groups.values()].map((weekdays): DayType => {
-    const spans = spansOf(rows[weekdays[0]! - 1]!, slotMin, otherwise);
+    const spans = spansOf(itemAt(rows, itemAt(weekdays, 0) - 1), slotMin, otherwise);
     return { name: nameOf(weekdays), weekdays: [...weekdays], dates: [], spans };
   });
   if (holidays.length === 0) return { otherwise, day_types: ofWeek };
-  const spans = spansOf(rows[holidayRow]!, slotMin, otherwise);
+  const spans = spansOf(itemAt(rows, holidayRow), slotMin, otherwise);
   return { otherwise, day_types: [...ofWeek, { name: nameOf([]), weekdays: [], dates: [...holidays], spans }] };
 }
 

@@ -128,7 +128,7 @@ export function tariffOf(values: TariffValues, nameOfDays: (weekdays: readonly n
           ...(hoursOf(values.week, nameOfDays) as Pick<TimeOfUse, 'otherwise' | 'day_types'>),
           seasons: seasonsOf(values),
           prices,
-          excess: hasExcess ? { season: 'wet', load_factor: values.load_factor!, rated_mw: values.rated_mw! } : null,
+          excess: hasExcess ? { season: 'wet', load_factor: values.load_factor, rated_mw: values.rated_mw } : null,
         }
       : null,
     market: isClock ? null : { slots: values.slots, contract_price: values.contract_price ?? 0 },

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
@@ -43,7 +44,7 @@ export function useTariffWords(): TariffWords {
 }
 
 function wordsFrom(t: Text, free: (value: number) => string): TariffWords {
-  const shortDay = (day: number) => t(`price.shortDay.${dayNames[day]!}`);
+  const shortDay = (day: number) => t(`price.shortDay.${itemAt(dayNames, day)}`);
   const band = (one: Band | 'excess') => t(`price.band.${one}`);
   const season = (one: 'dry' | 'wet' | 'all') => t(`price.season.${one}`);
   const priceText = ({ season: of, band: at, energy, capacity }: TimeOfUse['prices'][number]) => {
@@ -54,7 +55,7 @@ function wordsFrom(t: Text, free: (value: number) => string): TariffWords {
     band,
     season,
     shortDay,
-    day: (day) => t(`price.day.${dayNames[day]!}`),
+    day: (day) => t(`price.day.${itemAt(dayNames, day)}`),
     days(weekdays) {
       if (weekdays.length === 0) return t('price.day.holiday');
       if (weekdays.length === 7) return t('price.day.every');
@@ -65,7 +66,7 @@ function wordsFrom(t: Text, free: (value: number) => string): TariffWords {
         else runs.push([day]);
       }
       return runs
-        .map((run) => [...new Set([run[0]!, run.at(-1)!])].map((day) => shortDay(day - 1)).join(' - '))
+        .map((run) => [...new Set([itemAt(run, 0), lastOf(run)])].map((day) => shortDay(day - 1)).join(' - '))
         .join(', ');
     },
     period: (from, to) =>

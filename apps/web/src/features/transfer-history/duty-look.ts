@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { DutyState } from '@spillway/contract/transfer/states';
 import type { Duty } from './queries.ts';
 
@@ -36,8 +37,8 @@ export function monthsOf(days: readonly Day[]): MonthDuty[] {
   const sum = (all: readonly Day[], of: (day: Day) => number) => all.reduce((so, one) => so + of(one), 0);
   return [...Map.groupBy(days, (one) => `${one.day.slice(0, 7)} ${one.target_id}`).values()]
     .map((all) => ({
-      month: all[0]!.day.slice(0, 7),
-      targetId: all[0]!.target_id,
+      month: itemAt(all, 0).day.slice(0, 7),
+      targetId: itemAt(all, 0).target_id,
       owed: sum(all, (one) => one.owed - one.pending),
       onTime: sum(all, (one) => one.on_time),
       valid: sum(all, (one) => one.valid),

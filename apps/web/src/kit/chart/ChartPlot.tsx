@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { PlainButton } from '../button/PlainButton.tsx';
 import { ChartCursor } from './ChartCursor.tsx';
@@ -88,7 +89,7 @@ export function ChartPlot(props: ChartPlotProps) {
   const snap = (at: number | null) => onCursor(at === null ? null : snapped(series, at, 12 * pixelMs));
   const rowsAt = (at: number) => tipRows(props.entries, at, { reachMs: reachOf(view), now: props.now });
   const ask = (row: TipRow | undefined) => {
-    if (row && mayAsk(row)) props.onAsk?.(row.entry.id, row.reading.at!);
+    if (row && mayAsk(row)) props.onAsk?.(row.entry.id, required(row.reading.at));
   };
   const press = (at: number, yPx: number) => {
     if (scene) ask(nearestRow(rowsAt(snapped(series, at, 12 * pixelMs)).filter(mayAsk), scene, yPx));
@@ -203,7 +204,7 @@ function shadedOf({ view, plot }: Scene, span: TimeSpan | null) {
   if (span === null) return null;
   const place = timeToPx(view, plot);
   const [fromPx, toPx] = [place(span.from), place(span.to)].map((px) => Math.min(Math.max(px, plot.left), plot.right));
-  return fromPx === toPx ? null : { fromPx: fromPx!, toPx: toPx! };
+  return fromPx === toPx ? null : { fromPx: required(fromPx), toPx: required(toPx) };
 }
 
 const hasAnything = ({ panes }: Scene): boolean => panes.some(({ axes }) => axes.some(({ ticks }) => ticks.length > 0));

@@ -1,3 +1,5 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
+
 interface Stacked {
   readonly key: string;
   /** Where its upper edge would best be. */
@@ -20,12 +22,12 @@ export function stack(items: readonly Stacked[], top: number, bottom: number): M
   let free = top;
   for (const { wantedY, heightPx } of kept) {
     ys.push(Math.max(wantedY, free));
-    free = ys.at(-1)! + heightPx;
+    free = lastOf(ys) + heightPx;
   }
   let limit = bottom;
   for (let index = kept.length - 1; index >= 0; index--) {
-    ys[index] = Math.min(ys[index]!, limit - kept[index]!.heightPx);
-    limit = ys[index]!;
+    ys[index] = Math.min(itemAt(ys, index), limit - itemAt(kept, index).heightPx);
+    limit = itemAt(ys, index);
   }
-  return new Map(kept.map(({ key }, index) => [key, ys[index]!]));
+  return new Map(kept.map(({ key }, index) => [key, itemAt(ys, index)]));
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { clustersOf, labelsThatFit, type Side, type Spot } from './clusters.ts';
@@ -40,10 +41,10 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
   }));
   const clusters = clustersOf(placed, reachPx).map(({ x, y, members }) => {
     const opened = members.findIndex(({ key }) => key === openKey);
-    const shown = members[Math.max(0, opened)]!;
+    const shown = itemAt(members, Math.max(0, opened));
     const label = members.length === 1 ? shown.label : `${shown.label} +${members.length - 1}`;
     // Pressed again, a mark of several opens the next of them.
-    const next = members[(opened + 1) % members.length]!;
+    const next = itemAt(members, (opened + 1) % members.length);
     return { x, y, members, shown, label, next, isOpen: opened >= 0 };
   });
   const labelled = labelsThatFit(clusters, widthPx);
@@ -55,7 +56,7 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
       const to = (index + step + clusters.length) % clusters.length;
       setCursor(to);
       marks.current?.querySelector<SVGGElement>(`[data-at="${to}"]`)?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') onOpen(clusters[index]!.next.key);
+    } else if (event.key === 'Enter' || event.key === ' ') onOpen(itemAt(clusters, index).next.key);
     else return;
     event.preventDefault();
   };
@@ -70,7 +71,7 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
         return (
           // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing.
           <g
-            key={members[0]!.key}
+            key={itemAt(members, 0).key}
             data-at={index}
             className={isOpen ? 'map-point map-point-open' : 'map-point'}
             transform={translate({ x, y })}

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { Deck } from './Deck.tsx';
 import { yIn, yWithin } from './elevation-geometry.ts';
 import { type Point, pathOf, placer } from './paths.ts';
@@ -152,7 +153,7 @@ function DamBody({ scene, layout, paints }: PieceProps) {
 }
 
 const between = (a: readonly Point[], b: readonly Point[], share: number): Point[] =>
-  a.map(([x, y], index) => [x + (b[index]![0] - x) * share, y + (b[index]![1] - y) * share]);
+  a.map(([x, y], index) => [x + (itemAt(b, index)[0] - x) * share, y + (itemAt(b, index)[1] - y) * share]);
 
 interface PlateProps {
   readonly layout: SectionLayout;
@@ -163,7 +164,7 @@ function Plate({ layout: { elevations, faceX, cut, deckM }, isKnown }: PlateProp
   const at = placer(elevations, faceX);
   if (cut.plate.length === 0) return null;
   const plate = cut.plate.map(at);
-  const top = plate.at(-1)!;
+  const top = lastOf(plate);
   const hoistY = yIn(elevations.lake, deckM);
   return (
     <g className={isKnown ? undefined : 'cut-faint'}>

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Bay } from './Bay.tsx';
 import { Deck } from './Deck.tsx';
 import { isIn, yIn, yWithin } from './elevation-geometry.ts';
@@ -32,7 +33,13 @@ export function FrontView({ scene, layout, paints, controlOf }: FrontViewProps) 
       <rect x={left} y={deckY} width={width} height={lake.bottomY - deckY} fill="var(--concrete)" />
       <rect x={left} y={deckY} width={width} height={lake.bottomY - deckY} fill={url(paints.concrete)} />
       {scene.gates.map((gate, index) => (
-        <Bay key={gate.id} gate={gate} bay={bays[index]!} sheet={{ yOf, deckY, namesY, lakeY: null }} paints={paints} />
+        <Bay
+          key={gate.id}
+          gate={gate}
+          bay={itemAt(bays, index)}
+          sheet={{ yOf, deckY, namesY, lakeY: null }}
+          paints={paints}
+        />
       ))}
       {lakeY !== null && <rect x={left} y={veilTop} width={width} height={sillY - veilTop} fill={url(paints.veil)} />}
       {isOld && (
@@ -48,7 +55,7 @@ export function FrontView({ scene, layout, paints, controlOf }: FrontViewProps) 
       )}
       <Deck left={left - 5} width={width + 10} y={deckY} />
       {scene.gates.map((gate, index) => {
-        const bay = bays[index]!;
+        const bay = itemAt(bays, index);
         return (
           <SectionPart
             key={gate.id}

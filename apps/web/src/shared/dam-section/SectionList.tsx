@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import './section-list.css';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -80,7 +81,7 @@ function Rows({ scene, words, paints, onOpen }: SectionListProps) {
   return (
     <ul className="cut-list" aria-label={t('damSection.gatesAndUnits')}>
       {rows.map(({ element, isOn, state, picture: drawn }) => {
-        const { name, input, flow, saysAge } = words.outlets.get(element.outletId)!;
+        const { name, input, flow, saysAge } = required(words.outlets.get(element.outletId));
         return (
           <li key={element.outletId}>
             <button type="button" className={isOn ? 'cut-row cut-row-on' : 'cut-row'} onClick={() => onOpen(element)}>

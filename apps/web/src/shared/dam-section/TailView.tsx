@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { yIn, yWithin } from './elevation-geometry.ts';
 import { type Point, pathOf } from './paths.ts';
 import type { UnitCard } from './powerhouse-geometry.ts';
@@ -65,7 +66,7 @@ export function TailView({ scene, layout, paints, tailwater, controlOf }: TailVi
             <Unit
               key={unit.id}
               unit={unit}
-              card={house.cards[index]!}
+              card={itemAt(house.cards, index)}
               roofY={layout.roofY}
               paints={paints}
               control={controlOf(unit.id)}
@@ -132,7 +133,7 @@ function Penstock({ layout, bedY }: { readonly layout: SectionLayout; readonly b
   const [inY, bendX, pipeY] = [lake.bottomY - 22, faceX + 50, bedY + 1];
   const pipe =
     `M${faceX} ${inY}h22C${faceX + 44} ${inY} ${bendX} ${inY + 4} ${bendX} ${lake.bottomY}V${tail.topY}` +
-    `C${bendX} ${pipeY - 12} ${bendX + 10} ${pipeY} ${bendX + 34} ${pipeY}H${house!.left + 8}`;
+    `C${bendX} ${pipeY - 12} ${bendX + 10} ${pipeY} ${bendX + 34} ${pipeY}H${required(house).left + 8}`;
   return (
     <>
       <path className="cut-pipe" d={pipe} />

@@ -1,3 +1,5 @@
+import { itemAt } from '@spillway/checked/reads';
+
 /** What a gate asks of the front view. */
 interface BayWish {
   readonly id: string;
@@ -63,7 +65,7 @@ export function layOutBays(wishes: readonly BayWish[], left: number, right: numb
   const start = Math.max(left, right - total);
   let x = start + pierPx;
   const bays = wishes.map(({ id, widthPx }, index) => {
-    const width = widths[index]!;
+    const width = itemAt(widths, index);
     const gatePx = Math.max(Math.min(widthPx ?? width, width), Math.min(minGatePx, width));
     const middle = x + width / 2;
     const bay = {
@@ -77,7 +79,7 @@ export function layOutBays(wishes: readonly BayWish[], left: number, right: numb
     x += width + pierPx;
     return bay;
   });
-  const isToScale = wishes.every(({ widthPx }, index) => widthPx !== null && widthPx <= widths[index]! + nearPx);
+  const isToScale = wishes.every(({ widthPx }, index) => widthPx !== null && widthPx <= itemAt(widths, index) + nearPx);
   return { bays, left: start, right: start + total, pierPx, isToScale };
 }
 

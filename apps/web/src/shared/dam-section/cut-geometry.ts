@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { asideAt, plateOf, reachOf } from '../../kit/drawing/arc-gate.ts';
 import { nappeOf, type Ogee, ogeeOf, type SectionPoint, wallBackXM, wallOf } from './ogee-geometry.ts';
 import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
@@ -65,7 +66,7 @@ function plateAt(gate: SceneGate, sillM: number, openM: number, apexXM: number) 
   const { arc } = gate;
   const axisXM = apexXM + (reachOf(arc) ?? 0);
   const plate = plateOf(arc, gate.heightM, openM).map(({ asideM, levelM }) => ({ xM: axisXM - asideM, zM: levelM }));
-  const [lower, upper] = [plate[3]!, plate.at(-4)!];
+  const [lower, upper] = [itemAt(plate, 3), required(plate.at(-4))];
   return {
     plate,
     arms: { axis: { xM: axisXM, zM: arc.axisM }, lower, upper },
@@ -83,12 +84,12 @@ function shoreOf(
   openM: number,
   isFlowing: boolean,
 ): SectionPoint[] {
-  const sillM = gate.sillM!;
+  const sillM = required(gate.sillM);
   if (lake.levelM === null) return [];
   const before = line.filter(({ xM }) => xM <= apexXM + 1e-9).reverse();
   if (lake.levelM <= sillM) {
     // The lake stands against the face, or the round of the crest.
-    const wet = before.filter(({ zM }) => zM <= lake.levelM!);
+    const wet = before.filter(({ zM }) => zM <= required(lake.levelM));
     return [{ xM: wet[0]?.xM ?? 0, zM: lake.levelM }, ...wet];
   }
   const lipM = Math.min(lake.levelM, sillM + openM);
@@ -96,7 +97,7 @@ function shoreOf(
   if (!gate.isGated) return [{ xM: 0, zM: lake.levelM }, { xM: faceAt(sillM), zM: top }, ...before];
   const steps = 8;
   const face = Array.from({ length: steps + 1 }, (_, index) => {
-    const zM = lake.levelM! + ((lipM - lake.levelM!) * index) / steps;
+    const zM = required(lake.levelM) + ((lipM - required(lake.levelM)) * index) / steps;
     return { xM: faceAt(zM), zM };
   });
   return [...face, ...before];
@@ -116,6 +117,6 @@ function wallCut(gate: SceneGate | null, scene: Scene, footM: number, deckM: num
     pier: null,
     deck: { fromXM: -0.6, toXM: wallTopM + 0.6 },
     nappe: null,
-    mouth: isInSight ? { sillM: sillM!, topM: sillM! + gate.heightM, toXM: wallBackXM(deckM, wallTopM, sillM!) } : null,
+    mouth: isInSight ? { sillM: sillM, topM: sillM + gate.heightM, toXM: wallBackXM(deckM, wallTopM, sillM) } : null,
   };
 }

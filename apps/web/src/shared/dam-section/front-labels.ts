@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { fitFigure, fitName, fitText, type Label } from '../../kit/drawing/label.ts';
 import type { Bay } from './bay-geometry.ts';
 import type { SceneGate } from './section-scene.ts';
@@ -18,7 +19,7 @@ export function frontLabelsOf(
   { outlets }: SectionWords,
 ): Label[] {
   return gates.flatMap((gate, index) => {
-    const bay = bays[index]!;
+    const bay = itemAt(bays, index);
     const words = outlets.get(gate.id);
     return words ? labelsOf(gate, bay, top, words) : [];
   });

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { labelWidthPx } from '../../kit/drawing/label.ts';
 import { stack } from '../../kit/drawing/stack.ts';
 import type { ElevationWindow } from './elevation-geometry.ts';
@@ -38,7 +39,7 @@ export function arrangeLake(
   const isUnder = (y: number) => surfaceY !== null && y > surfaceY;
   const items = rows.map(({ name, y }) => ({
     key: name,
-    wantedY: isUnder(y) && y - surfaceY! < nameRowPx + surfaceGapPx ? y + 1 : y - nameRowPx - 1,
+    wantedY: isUnder(y) && y - required(surfaceY) < nameRowPx + surfaceGapPx ? y + 1 : y - nameRowPx - 1,
     heightPx: nameRowPx,
     weight: weights[name],
     isUnder: isUnder(y),
@@ -68,9 +69,9 @@ export function arrangeLake(
   const under = [...below, ...(column.hasFigure ? [block] : [])];
   const placedAbove = () => {
     const above = items.filter((item) => !item.isUnder);
-    const close = stack(above, window.topY, surfaceY! - surfaceGapPx / 2);
+    const close = stack(above, window.topY, required(surfaceY) - surfaceGapPx / 2);
     if (![...close].some(([key, top]) => tooLong.has(key) && isBesideMark(top))) return close;
-    const clear = stack(above, window.topY, surfaceY! - markReachPx);
+    const clear = stack(above, window.topY, required(surfaceY) - markReachPx);
     return clear.size < close.size ? close : clear;
   };
   const placed =
@@ -81,11 +82,11 @@ export function arrangeLake(
   return {
     placed,
     facts,
-    isMoved: (name: string) => Math.abs(placed.get(name)! - wantedOf(name)!) > movedPx,
+    isMoved: (name: string) => Math.abs(required(placed.get(name)) - required(wantedOf(name))) > movedPx,
     roomAt: (top: number) => (isBesideMark(top) ? besideMarkPx : column.right - column.left),
     /** Moved, or in the way of another. */
     isCrowded: (name: string) => {
-      const [top, wantedY] = [placed.get(name), wantedOf(name)!];
+      const [top, wantedY] = [placed.get(name), required(wantedOf(name))];
       if (top === undefined || Math.abs(top - wantedY) > movedPx) return true;
       return items.some((other) => other.key !== name && Math.abs(other.wantedY - wantedY) < nameRowPx);
     },

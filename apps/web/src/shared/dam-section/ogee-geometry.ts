@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 /** Along from the upstream face, and elevation, both in m. */
 export interface SectionPoint {
   readonly xM: number;
@@ -34,7 +35,7 @@ export function ogeeOf(crestM: number, designHeadM: number, footM: number): Ogee
     if (zM <= footM) break;
     line.push({ xM: apexXM + xM, zM });
   }
-  const last = line.at(-1)!;
+  const last = lastOf(line);
   if (last.zM > footM) line.push({ xM: last.xM + (last.zM - footM) * chute, zM: footM });
   return { line, apexXM };
 }
@@ -53,7 +54,10 @@ export function nappeOf(
 ): { readonly under: readonly SectionPoint[]; readonly over: readonly SectionPoint[] } {
   const under = line.filter(({ xM }) => xM >= apexXM - 1e-9);
   const over = under.map((point, index) => {
-    const [before, after] = [under[Math.max(0, index - 1)]!, under[Math.min(under.length - 1, index + 1)]!];
+    const [before, after] = [
+      itemAt(under, Math.max(0, index - 1)),
+      itemAt(under, Math.min(under.length - 1, index + 1)),
+    ];
     const [dx, dz] = [after.xM - before.xM, after.zM - before.zM];
     const length = Math.hypot(dx, dz) || 1;
     const here = thickM * Math.max(0.55, 1 - index * 0.03);

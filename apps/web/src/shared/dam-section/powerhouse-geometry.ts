@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { fitFigure, fitName, type Label, textWidthPx } from '../../kit/drawing/label.ts';
 import type { SceneUnit } from './section-scene.ts';
 import type { OutletWords, SectionWords } from './section-words.ts';
@@ -73,7 +74,7 @@ export function unitLabelsOf(
   { outlets }: SectionWords,
 ): Label[] {
   return units.flatMap(({ id, state }, index) => {
-    const card = cards[index]!;
+    const card = itemAt(cards, index);
     const words = outlets.get(id);
     if (!words) return [];
     const isLarge = card.height === large.height;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { fitName, fitText, type Label, labelWidthPx, textWidthPx } from '../../kit/drawing/label.ts';
 import { type Bays, layOutBays, minFrontPx, namedPx, piersPx, usualBayPx } from './bay-geometry.ts';
 import { type CutGate, cutGateOf, needMOf } from './cut-geometry.ts';
@@ -290,7 +291,7 @@ function cutLabel(words: SectionWords, { cutM, lake }: Elevations, left: number,
   if (cutM === 0) return [];
   // What is left out; that both parts are to scale only where there is room to say so.
   const whole = words.cut(cutM);
-  const text = fitName(whole, whole.split(' · ')[0]!, 10.5, right - left);
+  const text = fitName(whole, itemAt(whole.split(' · '), 0), 10.5, right - left);
   return [
     { key: 'cut', text, x: left, y: lake.bottomY + cutHeightPx / 2 + 3.5, sizePx: 10.5, anchor: 'start', look: 'cut' },
   ];

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { ageText } from '../../base/format/age.ts';
 import { missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -58,7 +59,8 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
   };
   const shorts = shortNames([...scene.gates, ...scene.units]);
   /** As it is called where there is little room; else its code. */
-  const shortOf = ({ id, name, code }: SceneGate | SceneUnit) => (shorts.get(id) === name ? code : shorts.get(id)!);
+  const shortOf = ({ id, name, code }: SceneGate | SceneUnit) =>
+    shorts.get(id) === name ? code : required(shorts.get(id));
   const gateWords = (gate: SceneGate): OutletWords => ({
     name: gate.name,
     code: shortOf(gate),
@@ -120,7 +122,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
   const sayLake = water(t('damSection.lake'), words.lakeValue, words.lakeFacts);
   const sayTail = water(t('damSection.tailwater'), words.tail.value, words.tail.fact ? [words.tail.fact] : []);
   const say = (id: string, state: string, isOld: boolean) => {
-    const outlet = outlets.get(id)!;
+    const outlet = required(outlets.get(id));
     return [outlet.name, state, outlet.input, outlet.flow, ...(isOld && !outlet.saysAge ? [age(readAt(id))] : [])].join(
       ', ',
     );

@@ -1,3 +1,5 @@
+import { lastOf } from '@spillway/checked/reads';
+
 interface Named {
   readonly id: string;
   readonly name: string;
@@ -10,7 +12,7 @@ const longFromWords = 4;
 export function shortNames(outlets: readonly Named[]): ReadonlyMap<string, string> {
   const short = ({ name }: Named) => {
     const words = name.trim().split(/\s+/);
-    const last = words.at(-1)!;
+    const last = lastOf(words);
     return words.length >= longFromWords && /\d/.test(last) ? `${words[0]} ${last}` : name;
   };
   const taken = (wanted: string) => outlets.filter((one) => short(one) === wanted || one.name === wanted).length;

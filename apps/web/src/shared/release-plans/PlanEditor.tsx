@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { maxPlanReason, maxPlanSteps } from '@spillway/contract/compute/release-plans/codes';
 import { Button, Checkbox, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
@@ -67,7 +68,7 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
   const pin = () =>
     tried(async () => {
       await pinning.mutateAsync({
-        ...checked!.body,
+        ...required(checked).body,
         reason: reason.trim(),
         accepted: [...accepted],
         seen: seen && { plan_id: seen.plan_id, version: seen.version },

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import type { Points } from '../../kit/chart/series.ts';
@@ -34,8 +35,8 @@ export function statisticsOfDays(days: readonly AggregateRow[]): Statistics {
     readings,
     sum: used > 0 ? sum : null,
     mean: used > 0 ? sum / used : null,
-    low: known.length > 0 ? Math.min(...known.map(({ min }) => min!)) : null,
-    high: known.length > 0 ? Math.max(...known.map(({ max }) => max!)) : null,
+    low: known.length > 0 ? Math.min(...known.map(({ min }) => required(min))) : null,
+    high: known.length > 0 ? Math.max(...known.map(({ max }) => required(max))) : null,
     goodShare: readings > 0 ? total((day) => day.good_share * day.readings) / readings : null,
   };
 }

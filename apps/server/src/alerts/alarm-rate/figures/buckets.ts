@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Period, Raised } from './raised.ts';
 import { daysOf } from './shifts.ts';
@@ -22,13 +23,13 @@ export function bucketsOf(
   const isShort = period.untilMs - period.fromMs <= longestByHours;
   const edgesMs = isShort ? hoursOf(period) : daysOf(period, timeZone);
   const buckets = edgesMs.slice(1).map((untilMs, at) => {
-    const fromMs = edgesMs[at]!;
+    const fromMs = itemAt(edgesMs, at);
     const isFlood = floods.some((flood) => flood.fromMs < untilMs && flood.untilMs > fromMs);
     return { fromMs, untilMs, critical: 0, warning: 0, watch: 0, isFlood };
   });
   let at = 0;
   for (const { raisedMs, severity } of told) {
-    while (at < buckets.length - 1 && raisedMs >= buckets[at]!.untilMs) at += 1;
+    while (at < buckets.length - 1 && raisedMs >= itemAt(buckets, at).untilMs) at += 1;
     const bucket = buckets[at];
     if (bucket) bucket[severity] += 1;
   }

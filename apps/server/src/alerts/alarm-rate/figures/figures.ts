@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Severity } from '@spillway/contract/alerts/codes';
 import {
   floodAbove,
@@ -101,9 +102,9 @@ function isWithin(spans: readonly Period[]): (timeMs: number) => boolean {
     let [low, high] = [0, spans.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (spans[middle]!.untilMs > timeMs) high = middle;
+      if (itemAt(spans, middle).untilMs > timeMs) high = middle;
       else low = middle + 1;
     }
-    return spans[low] !== undefined && spans[low]!.fromMs <= timeMs;
+    return spans[low] !== undefined && itemAt(spans, low).fromMs <= timeMs;
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { chatterMinutes, chatterTimes, topCount } from '@spillway/contract/alerts/load-limits';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Raised } from './raised.ts';
@@ -39,7 +40,7 @@ export function chatteringOf(told: readonly Raised[], nowMs: number): Chattering
 }
 
 const thingOf = (rows: readonly Raised[]): OfThing => ({
-  newest: rows.at(-1)!,
+  newest: lastOf(rows),
   warnings: rows.length,
   times: rows.reduce((sum, { times }) => sum + times, 0),
 });
@@ -52,7 +53,7 @@ export function mostInHour(rows: readonly Pick<Raised, 'raisedMs' | 'endedMs' | 
   let most = 0;
   let last = 0;
   for (const [first, { raisedMs, endedMs, times }] of rows.entries()) {
-    while (last < rows.length && rows[last]!.raisedMs < raisedMs + chatterMs) last += 1;
+    while (last < rows.length && itemAt(rows, last).raisedMs < raisedMs + chatterMs) last += 1;
     const hours = Math.max(1, Math.ceil(((endedMs ?? nowMs) - raisedMs) / hourMs));
     most = Math.max(most, last - first, Math.ceil(times / hours));
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { staleHours } from '@spillway/contract/alerts/load-limits';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Period, Raised } from './raised.ts';
@@ -30,7 +31,7 @@ export function staleOf(rows: readonly Raised[], { fromMs, untilMs }: Period): S
 /** Of the days between these edges the most that were stale on one of them; null: there is no day. */
 export function mostStaleOnADay(all: readonly Stale[], edgesMs: readonly number[]): number | null {
   const days = edgesMs.slice(1).map((toMs, day) => {
-    const fromMs = edgesMs[day]!;
+    const fromMs = itemAt(edgesMs, day);
     return all.filter(({ sinceMs, hours }) => sinceMs + staleMs < toMs && sinceMs + hours * hourMs > fromMs).length;
   });
   return days.length === 0 ? null : Math.max(...days);

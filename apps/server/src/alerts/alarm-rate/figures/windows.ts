@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { floodAbove, floodOverBelow, loadWindowMinutes } from '@spillway/contract/alerts/load-limits';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Period, Raised } from './raised.ts';
@@ -25,9 +26,9 @@ export function floodsOf(told: readonly Raised[], period: Period): Flood[] {
   const counts = windowsOf(told, period);
   const floods: Flood[] = [];
   for (let at = 0; at < counts.length; at += 1) {
-    if (counts[at]! <= floodAbove) continue;
+    if (itemAt(counts, at) <= floodAbove) continue;
     const first = at;
-    while (at < counts.length && counts[at]! >= floodOverBelow) at += 1;
+    while (at < counts.length && itemAt(counts, at) >= floodOverBelow) at += 1;
     const fromMs = period.fromMs + first * windowMs;
     const untilMs = Math.min(period.fromMs + at * windowMs, period.untilMs);
     const within = told.filter(({ raisedMs }) => fromMs <= raisedMs && raisedMs < untilMs);
@@ -39,5 +40,5 @@ export function floodsOf(told: readonly Raised[], period: Period): Flood[] {
 function causeOf(within: readonly Raised[]): Flood['cause'] {
   const byJob = [...Map.groupBy(within, ({ jobId }) => jobId).values()];
   const most = byJob.reduce((one, other) => (other.length > one.length ? other : one));
-  return { newest: most.at(-1)!, warnings: most.length };
+  return { newest: lastOf(most), warnings: most.length };
 }

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { TellChannel } from '@spillway/contract/alerts/ways-out';
 import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -143,7 +144,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
           causeId: `${one.lane} ${one.foundAt.toISOString()} ${what}`,
           why: 'told',
           channel,
-          lane: works.get(channel)!,
+          lane: required(works.get(channel)),
           plant: null,
           receivers,
           subject: `${one.lane}: ${what}`,

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Failing, Trouble } from './course.ts';
@@ -42,7 +43,7 @@ export async function countKept(tx: Tx, lane: string, withinMs: number): Promise
      where lane = ${lane} and why <> 'test' and state <> 'held'
        and queued_at > clock_timestamp() - ${withinMs}::float8 * interval '1 millisecond'
        and coalesce(done_at, clock_timestamp()) > queued_at + interval '1 minute'`.execute(tx);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 export async function plantsThere(db: Kysely<Schema>): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Actor } from '../../../access/actor.ts';
 import type { TopDeps } from '../../../compute/top-deps.ts';
 import type { Found } from '../../../platform/health/conditions/conditions.ts';
@@ -108,8 +109,8 @@ export function createHeartbeat(deps: Deps) {
         const before = await readHeartbeat(tx);
         if (url === null && before === null)
           throw new Refusal('request.invalid', {}, [{ field: 'url', rule: 'required' }]);
-        const sealed = url === null ? before!.sealed : secrets().seal(url, sealOf);
-        const shown = url === null ? before!.shown : shownOf(url);
+        const sealed = url === null ? required(before).sealed : secrets().seal(url, sealOf);
+        const shown = url === null ? required(before).shown : shownOf(url);
         const changed = { sealed, shown, method, everyMinutes, changedAt: clock.now(), changedBy: who.username ?? '' };
         await saveHeartbeat(tx, changed, url === null);
         await audit.record(tx, {

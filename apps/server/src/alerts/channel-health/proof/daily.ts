@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { normalPhone } from '@spillway/contract/access/contacts/phone';
 import { type DailyChannel, dailyChannels, usualDailyHour } from '@spillway/contract/alerts/daily-limits';
 import { hourMs } from '@spillway/plant-time/spans';
@@ -121,7 +122,7 @@ export function createDaily(deps: DailyDeps) {
     const all = await lanes();
     await database.transaction(async (tx) => {
       for (const { lane, channel, row } of all) {
-        const receiver = receivers.find((one) => one.channel === channel)!;
+        const receiver = required(receivers.find((one) => one.channel === channel));
         const isAgain = (row?.realFailures ?? 0) > 0;
         await queue(tx, receiver, lane, isAgain ? `${day} ${hour} ${lane}` : `${day} ${lane}`);
       }
@@ -160,7 +161,7 @@ export function createDaily(deps: DailyDeps) {
       if (!device) throw new Refusal('device.not_found');
       return { address: device.deviceId, shown: device.label };
     }
-    const address = channel === 'sms' || channel === 'voice' ? normalPhone(typed)! : typed.trim();
+    const address = channel === 'sms' || channel === 'voice' ? required(normalPhone(typed)) : typed.trim();
     return { address, shown: masked([address]) };
   }
 

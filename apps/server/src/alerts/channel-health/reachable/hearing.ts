@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Hearing, UnheardReason } from '@spillway/contract/alerts/heard-reasons';
 import { dayMs } from '@spillway/plant-time/spans';
 
@@ -101,7 +102,9 @@ function weaknesses({ isDemo, nowMs, proofDays, duty, critical, silences }: Situ
       .filter(({ isOfAll }) => !isOfAll)
       .slice(0, 1)
       .map(({ untilMs, reason }): Reason => ({ code: 'critical_muted', facts: { until: instant(untilMs), reason } })),
-    ...(isPartOf ? [{ code: 'critical_untold' as const, facts: { count: untold.length, name: untold[0]!.name } }] : []),
+    ...(isPartOf
+      ? [{ code: 'critical_untold' as const, facts: { count: untold.length, name: itemAt(untold, 0).name } }]
+      : []),
     ...duty.people
       .filter(({ isReachable, provenAtMs }) => isReachable && !isFresh(provenAtMs))
       .map(({ name, provenAtMs }): Reason => {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 
@@ -33,7 +34,7 @@ export async function countSounding(db: Kysely<Schema>, hydroCode: string, since
     select count(*)::int as count from warning_sound where hydro_code = ${hydroCode} and heard_at > ${since}`.execute(
     db,
   );
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 /** Of browsers that are gone. */

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { builtInWarnings } from '@spillway/contract/alerts/built-in-warnings';
 import type { Transaction } from 'kysely';
 import type { PlantObjects } from '../../../plant/file/file.ts';
@@ -42,7 +43,7 @@ export async function changePreset(work: JobsWork, pair: Pairs['presets'][number
   if (!isOther(pair)) return;
   const { held, after } = pair;
   const wanted = contentOfPreset(held.preset, after, held.content, objects);
-  const shipped = jobsOf([]).find(({ jobId }) => jobId === held.jobId)!;
+  const shipped = required(jobsOf([]).find(({ jobId }) => jobId === held.jobId));
   if (isSame(keptFrom(held.preset, wanted), shipped.content)) await acts.reset(tx, place, seen(held.jobId), book);
   else await acts.update(tx, place, seen(held.jobId), wanted, { targets: null, book, river: wholeRelease });
 }

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { warningCodes } from '@spillway/contract/alerts/built-in-warnings';
 import { warningJobsInFile, warningJobsPart } from '@spillway/contract/alerts/jobs/file-part';
 import type { Transaction } from 'kysely';
@@ -41,7 +42,7 @@ export function createJobsFilePart({ acts, ...room }: Deps): FilePart<JobsInFile
           return isOther({ before: shippedPreset(preset, objects), after: entry }) ? [entry] : [];
         }),
         built_in: warningCodes.flatMap((code) => {
-          const entry = builtInEntry(code, routings.find(({ jobId }) => jobId === code)!.routing);
+          const entry = builtInEntry(code, required(routings.find(({ jobId }) => jobId === code)).routing);
           return isOther({ before: shippedBuiltIn(code), after: entry }) ? [entry] : [];
         }),
       });

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { builtInOf, builtInWarnings } from '@spillway/contract/alerts/built-in-warnings';
 import { warningKind } from '@spillway/contract/alerts/warning-words';
 import type { Language } from '@spillway/contract/errors';
@@ -74,7 +75,7 @@ export function pairsOf({ jobs, routings, content, objects, language, faults }: 
       ];
     }),
     builtIn: routings.map((held) => {
-      const { code } = builtInOf(held.jobId)!;
+      const { code } = required(builtInOf(held.jobId));
       const said = builtIn.get(code);
       const before = builtInEntry(code, held.routing);
       const after = said?.entry ?? shippedBuiltIn(code);
@@ -111,7 +112,7 @@ function aboutSame<Entry extends OwnEntry | PresetEntry>(before: Entry, after: E
 const shipped = jobsOf([]);
 
 export const shippedPreset = (code: PresetCode, objects: PlantObjects): PresetEntry =>
-  presetEntry(code, shipped.find(({ preset }) => preset === code)!.content, objects);
+  presetEntry(code, required(shipped.find(({ preset }) => preset === code)).content, objects);
 
 export const shippedBuiltIn = (code: BuiltInEntry['code']): BuiltInEntry =>
   builtInEntry(code, shippedRouting(builtInWarnings[code]));

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
 import PizZip from 'pizzip';
 import { core, packageParts } from './parts.ts';
@@ -80,7 +81,7 @@ function signatures({ forecasters, forecastersTitle, receiversTitle }: PrintedBu
 
 const layout = (widths: readonly number[], cells: readonly string[]): string =>
   `<w:tbl><w:tblPr><w:tblW w:w="${textWidth}" w:type="dxa"/>${bare}<w:tblLayout w:type="fixed"/></w:tblPr>${grid(widths)}<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells
-    .map((content, at) => cell(widths[at]!, content))
+    .map((content, at) => cell(itemAt(widths, at), content))
     .join('')}</w:tr></w:tbl>`;
 
 const grid = (widths: readonly number[]): string =>
@@ -90,12 +91,12 @@ const grid = (widths: readonly number[]): string =>
 function tableXml({ id, columns, caption }: PrintedTable): string {
   const widths = widthsOf(columns.length);
   const heading = columns.map((column, at) =>
-    cell(widths[at]!, paragraph(`{${headingWord(id, column.id)}}`, { style: 'TableHead' }), true),
+    cell(itemAt(widths, at), paragraph(`{${headingWord(id, column.id)}}`, { style: 'TableHead' }), true),
   );
   const last = columns.length - 1;
   const row = columns.map((column, at) => {
     const text = `${at === 0 ? `{#${id}}` : ''}{${column.id}}${at === last ? `{/${id}}` : ''}`;
-    return cell(widths[at]!, paragraph(text, { style: column.isNumber ? 'TableNumber' : 'TableText' }));
+    return cell(itemAt(widths, at), paragraph(text, { style: column.isNumber ? 'TableNumber' : 'TableText' }));
   });
   const described = caption === '' ? '' : `<w:tblCaption w:val="${literal(caption)}"/>`;
   return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblW w:w="${textWidth}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>${described}</w:tblPr>${grid(widths)}<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${heading.join('')}</w:tr><w:tr><w:trPr><w:cantSplit/></w:trPr>${row.join('')}</w:tr></w:tbl>`;
@@ -121,6 +122,6 @@ function paragraph(text: string, { style, keep = false }: { readonly style: stri
 const literal = (text: string): string =>
   text
     .replace(/[{}]/g, ' ')
-    .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+    .replace(/[&<>"]/g, (sign) => required({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }[sign]))
     // XML has no place for these.
     .replace(/\p{Cc}/gu, ' ');

@@ -1,3 +1,5 @@
+import { required } from '@spillway/checked/reads';
+
 interface XmlAttribute {
   readonly namespace: string;
   readonly name: string;
@@ -70,9 +72,13 @@ export function readXml(bytes: Buffer, { element, text }: Readers): void {
     }
     if (open.length === 0) roots += 1;
     if (open.length >= maxDepth || roots > 1) throw new NotXml();
-    const { scope, found } = elementOf(begun!, written, open.at(-1)?.scope ?? new Map([['xml', xmlNamespace]]));
+    const { scope, found } = elementOf(
+      required(begun),
+      written,
+      open.at(-1)?.scope ?? new Map([['xml', xmlNamespace]]),
+    );
     element(found);
-    if (isEmpty !== '/') open.push({ tag: begun!, scope, element: found });
+    if (isEmpty !== '/') open.push({ tag: required(begun), scope, element: found });
   }
   if (roots !== 1 || open.length > 0) throw new NotXml();
 }
@@ -80,8 +86,8 @@ export function readXml(bytes: Buffer, { element, text }: Readers): void {
 function elementOf(begun: string, written: string, outer: ReadonlyMap<string, string>) {
   const pairs = new Map<string, string>();
   for (const [, name, one, other] of written.matchAll(attribute)) {
-    if (pairs.has(name!)) throw new NotXml();
-    pairs.set(name!, decoded(one ?? other!));
+    if (pairs.has(required(name))) throw new NotXml();
+    pairs.set(required(name), decoded(one ?? required(other)));
   }
   const declared = [...pairs].filter(([name]) => /^xmlns(?::|$)/.test(name));
   const scope =
@@ -90,7 +96,7 @@ function elementOf(begun: string, written: string, outer: ReadonlyMap<string, st
       : new Map([...outer, ...declared.map(([name, uri]) => [name.slice(6), uri] as const)]);
   const resolved = (name: string, bare: string) => {
     const [prefix, local, ...more] = name.includes(':') ? name.split(':') : ['', name];
-    const namespace = prefix === '' ? bare : scope.get(prefix!);
+    const namespace = prefix === '' ? bare : scope.get(required(prefix));
     if (namespace === undefined || !local || more.length > 0) throw new NotXml();
     return { namespace, name: local };
   };

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { TemplateValues } from './words-of-template.ts';
 
 const edge = /<w:tbl(?=[\s>])[^>]*>|<\/w:tbl>/g;
@@ -29,13 +30,13 @@ function isEmptyGrid(table: string, values: TemplateValues): boolean {
   let lists = 0;
   let inList: string | null = null;
   for (const [, sign, written] of table.replaceAll(/<[^>]*>/g, '').matchAll(tag)) {
-    const name = written!.trim();
+    const name = required(written).trim();
     if (inList !== null) {
       if (sign === '/' && name === inList) inList = null;
       continue;
     }
     if (sign === '/' || sign === '^') return false;
-    const value = Object.hasOwn(values, name) ? values[name]! : '';
+    const value = Object.hasOwn(values, name) ? required(values[name]) : '';
     if (value.length > 0) return false;
     if (sign !== '#') continue;
     lists += 1;

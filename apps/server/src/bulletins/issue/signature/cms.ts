@@ -1,4 +1,5 @@
 import { constants, createHash, verify, X509Certificate } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { type Der, derAt, partsOf, tags } from './der.ts';
 
 /** What a signature says, and whether it holds. */
@@ -115,7 +116,13 @@ function timeOf(value: Der | undefined): Date | null {
   const text = value?.content.toString('latin1') ?? '';
   const [, century = '', rest] = /^(\d\d)?(\d{10})\d{2}Z$/.exec(text) ?? [];
   if (!rest) return null;
-  const [year, month, day, hour, minute] = rest.match(/\d\d/g)!.map(Number) as [number, number, number, number, number];
+  const [year, month, day, hour, minute] = required(rest.match(/\d\d/g)).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const at = new Date(Date.UTC(Number(century || '20') * 100 + year, month - 1, day, hour, minute));
   return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { required } from '@spillway/checked/reads';
 
 const acts =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|FileAttachment|RichMedia\w*|SubmitForm|ImportData|GoTo[RE]|Rendition|Movie|Sound|XFA|Encrypt)(?![A-Za-z0-9])/;
@@ -51,7 +52,7 @@ function readObject(text: string, from: number, most: number): { readonly said: 
   let at = from;
   while (at < text.length && at - from < most) {
     token.lastIndex = at;
-    const one = token.exec(text)![0];
+    const one = required(token.exec(text))[0];
     at = one === '(' ? endOfText(text, at) : one === '<' ? text.indexOf('>', at) + 1 || text.length : at + one.length;
     if (one.startsWith('/')) said.push(namesDecoded(one));
     else if (/^(?:<<|[[\]]|>>|\w)/.test(one)) said.push(one);

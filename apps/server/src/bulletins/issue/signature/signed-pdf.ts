@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type ReadSignature, readCms } from './cms.ts';
 
 interface SignatureInPdf extends ReadSignature {
@@ -29,7 +30,7 @@ function signaturesOf(bytes: Buffer): SignatureInPdf[] {
     const isWithin = from === 0 && length < again && again + rest <= bytes.length;
     const hex = isWithin ? /^<([0-9a-fA-F\s]*)>$/.exec(text.slice(length, again).trim()) : null;
     if (!hex || found.length >= maxSignatures) continue;
-    const cms = Buffer.from(hex[1]!.replaceAll(/\s/g, ''), 'hex');
+    const cms = Buffer.from(itemAt(hex, 1).replaceAll(/\s/g, ''), 'hex');
     const signed = [bytes.subarray(0, length), bytes.subarray(again, again + rest)];
     found.push({ ...readCms(cms, signed), isToTheEnd: again + rest >= end });
   }

@@ -1,4 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
+import { itemAt } from '@spillway/checked/reads';
 
 const maxPixelBytes = 256 * 1024 * 1024;
 
@@ -33,7 +34,7 @@ function unpackedBytes(packed: Buffer): number {
 export function isWholeJpeg(bytes: Buffer): boolean {
   let hasSize = false;
   for (let at = 2; at + 10 <= bytes.length; ) {
-    const mark = bytes[at + 1]!;
+    const mark = itemAt(bytes, at + 1);
     if (bytes[at] !== 0xff) return false;
     if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark))
       hasSize = bytes.readUInt16BE(at + 5) > 0 && bytes.readUInt16BE(at + 7) > 0;

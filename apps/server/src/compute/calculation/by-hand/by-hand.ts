@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import type { Actor } from '../../../access/actor.ts';
 import type { AuditTrail } from '../../../access/audit/audit.ts';
 import { stepMsOf } from '../../../plant/in-force/in-force.ts';
@@ -73,7 +74,7 @@ export function createByHand(deps: ByHandDeps) {
   async function prepared(plant: PlantCatalogue, asked: number | null, overrides: Overrides | null) {
     const { timeMs, stepMs } = await stepAsked(plant, asked);
     const loaded = await load(db, deps, plant, { fromMs: timeMs, toMs: timeMs });
-    if (overrides) requireKnownOutlets(overrides, loaded.spans.at(-1)!);
+    if (overrides) requireKnownOutlets(overrides, lastOf(loaded.spans));
     return { timeMs, stepMs, loaded };
   }
 
@@ -89,7 +90,7 @@ export function createByHand(deps: ByHandDeps) {
       return {
         answer,
         asMeasured,
-        doubts: wanted && asMeasured ? doubtsOfOverrides(plant, loaded.spans.at(-1)!, asMeasured, stepMs, wanted) : [],
+        doubts: wanted && asMeasured ? doubtsOfOverrides(plant, lastOf(loaded.spans), asMeasured, stepMs, wanted) : [],
         saved: await records.recordAt(plant, timeMs),
         previous: await records.recordAt(plant, timeMs - stepMs),
       };
@@ -109,7 +110,7 @@ export function createByHand(deps: ByHandDeps) {
       const { timeMs, stepMs, loaded } = await prepared(plant, asked, overrides);
       if (overrides) {
         const asRead = answerOf(computeStep(loaded, timeMs, await pastOverrides(db, plantNo, timeMs), null));
-        const doubts = doubtsOfOverrides(plant, loaded.spans.at(-1)!, asRead, stepMs, overrides);
+        const doubts = doubtsOfOverrides(plant, lastOf(loaded.spans), asRead, stepMs, overrides);
         const refused = isConfirmed ? refusedBeyondLake(doubts) : refusedFields(overrides, doubts);
         if (refused.length > 0) refuse(refused);
       }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { JsonValue } from '@spillway/contract/kit';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Kysely, Transaction } from 'kysely';
@@ -23,7 +24,7 @@ export function computeStep(
   overrides: Overrides | null,
 ): Stretch {
   const all = overrides && !isEmpty(overrides) ? new Map([...past, [timeMs, overrides]]) : past;
-  return computeLoaded(loaded, { fromMs: timeMs, toMs: timeMs }, all)[0]!;
+  return itemAt(computeLoaded(loaded, { fromMs: timeMs, toMs: timeMs }, all), 0);
 }
 
 interface Changed {

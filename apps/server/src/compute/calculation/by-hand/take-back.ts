@@ -1,3 +1,4 @@
+import { lastOf, required } from '@spillway/checked/reads';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { AuditTrail } from '../../../access/audit/audit.ts';
@@ -119,7 +120,7 @@ export function createTakeBack(deps: TakeBackDeps) {
 
   function answerOfPlan({ loaded, timeMs }: Step, plan: Plan): Answer {
     if (plan.run === null) return answerOf(plan.stretch);
-    const inForce = loaded.spans.at(-1)!;
+    const inForce = lastOf(loaded.spans);
     const { gates, units, settings } = inForce;
     const step = stepOf(plan.piece.packed, 1, 0, timeMs);
     const of = { gates, units, overTop: overTopOf(inForce, step), timeZone: settings.timeZone };
@@ -174,7 +175,7 @@ export function createTakeBack(deps: TakeBackDeps) {
         await jobs.send(jobName, {}, { tx });
         return made;
       });
-      return { run, step: (await records.recordAt(plant, timeMs))! };
+      return { run, step: required(await records.recordAt(plant, timeMs)) };
     },
   };
 }

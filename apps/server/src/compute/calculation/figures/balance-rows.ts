@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { InflowDetail } from '@spillway/hydrology/balance/inflow-estimator';
 
 /** What the water balance took of a step. */
@@ -39,8 +40,8 @@ export function balanceOf(all: readonly BalanceRow[], { timeMs, fit }: BalanceOf
   const beginMs = timeMs - windowS * 1000;
   const after = usable.findIndex((row) => row.timeMs >= beginMs);
   const last = usable.at(-1);
-  if (!last || last.timeMs !== timeMs || after < 0 || (after === 0 && usable[0]!.timeMs > beginMs)) return null;
-  const begin = between(usable[Math.max(0, after - 1)]!, usable[after]!, beginMs);
+  if (!last || last.timeMs !== timeMs || after < 0 || (after === 0 && itemAt(usable, 0).timeMs > beginMs)) return null;
+  const begin = between(itemAt(usable, Math.max(0, after - 1)), itemAt(usable, after), beginMs);
   const releasedM3 = released(usable, after, beginMs);
   return {
     timeMs,
@@ -59,12 +60,12 @@ const areaM3 = (a: BalanceRow, b: BalanceRow): number =>
 
 /** By known means, else by trapezoids; the one the window begins in counts by its share, as the balance takes what lies between two rows. */
 function released(rows: readonly BalanceRow[], after: number, beginMs: number): number {
-  const first = rows[after]!;
+  const first = itemAt(rows, after);
   const before = rows[after - 1];
   let sumM3 = 0;
   if (before && first.timeMs > beginMs)
     sumM3 += (areaM3(before, first) * (first.timeMs - beginMs)) / (first.timeMs - before.timeMs);
-  for (let row = after + 1; row < rows.length; row += 1) sumM3 += areaM3(rows[row - 1]!, rows[row]!);
+  for (let row = after + 1; row < rows.length; row += 1) sumM3 += areaM3(itemAt(rows, row - 1), itemAt(rows, row));
   return sumM3;
 }
 

@@ -1,3 +1,4 @@
+import { numberAt, required, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type CapacityCurve, storageMcmInto } from '@spillway/hydrology/tables/capacity-curve';
@@ -29,10 +30,10 @@ export function figuresOf(
   const releases = releaseOf(inForce, inputs, grid);
   // Of gauges that stand apart one may be the wrong one; a stuck one comes free with a jump, which the balance takes for water.
   // And water that may run over a closed gate is in no release, so it would be missing from the inflow.
-  const out = releases.totals.find(({ key }) => key === 'total_discharge_out')!;
+  const out = required(releases.totals.find(({ key }) => key === 'total_discharge_out'));
   const isDoubted = (row: number) =>
-    (out.flags[row]! & Flag.mayOvertop) !== 0 ||
-    (flags[row]! & Flag.outsideLimits) !== 0 ||
+    (wholeAt(out.flags, row) & Flag.mayOvertop) !== 0 ||
+    (wholeAt(flags, row) & Flag.outsideLimits) !== 0 ||
     inputs.lake.qualities[row] === Quality.stuck;
   const meansM3s = new Float64Array(grid.rows).fill(Number.NaN);
   // A table in another unit makes a flood a thousand times too large: it is told, and never a record.
@@ -65,10 +66,10 @@ function storageOf(curve: CapacityCurve | null, levelsM: Float64Array, levelFlag
   const column = resultColumn('total_capacity', new Float64Array(levelsM.length), levelFlags.slice());
   const mcm = new Float64Array(1);
   for (let row = 0; row < levelsM.length; row += 1) {
-    const isGone = curve === null || Number.isNaN(levelsM[row]!);
-    const flags = isGone ? Flag.missing : storageMcmInto(curve, levelsM[row]!, mcm, 0);
-    column.values[row] = mcm[0]! * 1e6;
-    column.flags[row] = column.flags[row]! | flags;
+    const isGone = curve === null || Number.isNaN(numberAt(levelsM, row));
+    const flags = isGone ? Flag.missing : storageMcmInto(curve, numberAt(levelsM, row), mcm, 0);
+    column.values[row] = numberAt(mcm, 0) * 1e6;
+    column.flags[row] = wholeAt(column.flags, row) | flags;
   }
   return column;
 }

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { type InflowDetail, InflowEstimator } from '@spillway/hydrology/balance/inflow-estimator';
 import { defaultInflowOptions } from '@spillway/hydrology/balance/inflow-options';
 import { Flag } from '@spillway/hydrology/flags';
@@ -74,21 +75,22 @@ export class Inflow {
     const estimator = this.#with(curve);
     for (let row = 0; row < grid.rows; row += 1) {
       const timeS = timeOf(grid, row) / 1000;
-      if (!Number.isNaN(freshM[row]!) && isDoubted(row)) this.#doubtedS = timeS;
-      this.#released.add(timeS, releases.outM3s[row]!, releases.meansM3s[row]!);
-      if (estimator !== null && !Number.isNaN(freshM[row]!)) {
-        const shiftM = shiftsM[row]!;
+      if (!Number.isNaN(numberAt(freshM, row)) && isDoubted(row)) this.#doubtedS = timeS;
+      this.#released.add(timeS, numberAt(releases.outM3s, row), numberAt(releases.meansM3s, row));
+      if (estimator !== null && !Number.isNaN(numberAt(freshM, row))) {
+        const shiftM = numberAt(shiftsM, row);
         if (shiftM !== this.#lastShiftM) estimator.useGauges(this.#lastShiftM - shiftM);
         this.#lastShiftM = shiftM;
         takenM3s[row] = this.#released.meanM3s();
-        this.#balance(estimator, timeS, freshM[row]!, {
-          outM3s: releases.outM3s[row]!,
-          meanM3s: takenM3s[row]!,
+        this.#balance(estimator, timeS, numberAt(freshM, row), {
+          outM3s: numberAt(releases.outM3s, row),
+          meanM3s: numberAt(takenM3s, row),
           designFloodM3s,
         });
       }
-      const carried = Number.isNaN(freshM[row]!) ? Flag.estimated : Flag.none;
-      const isKnown = timeS - this.#lastAtS <= carriedForS && !Number.isNaN(levelsM[row]!) && estimator !== null;
+      const carried = Number.isNaN(numberAt(freshM, row)) ? Flag.estimated : Flag.none;
+      const isKnown =
+        timeS - this.#lastAtS <= carriedForS && !Number.isNaN(numberAt(levelsM, row)) && estimator !== null;
       inflow.values[row] = this.#last.inflowM3s;
       inflow.flags[row] = isKnown ? this.#last.inflowFlags | carried : Flag.missing;
       smoothed.values[row] = this.#last.smoothedM3s;
@@ -97,7 +99,7 @@ export class Inflow {
       error.values[row] = this.#last.errorM3s;
       delay.values[row] = this.#last.delayS + Math.max(0, timeS - this.#lastAtS);
       window.values[row] = this.#last.windowS;
-      for (const told of [error, delay, window]) told.flags[row] = smoothed.flags[row]! & Flag.missing;
+      for (const told of [error, delay, window]) told.flags[row] = wholeAt(smoothed.flags, row) & Flag.missing;
     }
     return [inflow, smoothed, error, delay, window];
   }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { runPlant } from '@spillway/hydrology/plant/run';
@@ -39,21 +40,23 @@ export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid
   series.levelAlone.set(levelAlone(grid, inputs, settings.gaugeToleranceM));
   fillOutlets(series.gateOpeningM, inputs.gates);
   fillOutlets(series.unitPowerMw, inputs.units);
-  for (const [u, { inService }] of units.entries()) if (!inService) series.unitInService[u]!.fill(0);
+  for (const [u, { inService }] of units.entries()) if (!inService) itemAt(series.unitInService, u).fill(0);
   // A gate that is out of use is shut.
-  for (const [g, { inService }] of gates.entries()) if (!inService) series.gateOpeningM[g]!.fill(0);
+  for (const [g, { inService }] of gates.entries()) if (!inService) itemAt(series.gateOpeningM, g).fill(0);
   const run = createRun(plant, rows);
   runPlant(plant, series, run);
   if (tellsBelow(plant, series, run)) runPlant(plant, series, run);
   const moving = { plant, series, columns: [...inputs.gates, ...inputs.units], ways: inputs.ways };
   return {
     meansM3s: meansOfMoves(moving, grid),
-    outM3s: run.outM3s.values.map((value, row) => ((run.outM3s.flags[row]! & Flag.missing) === 0 ? value : Number.NaN)),
+    outM3s: run.outM3s.values.map((value, row) =>
+      (wholeAt(run.outM3s.flags, row) & Flag.missing) === 0 ? value : Number.NaN,
+    ),
     totals: totalsOf(run),
     tailwater: columnOf('downstream_water_level', run.tailwaterM),
     outlets: [
-      ...gates.map(({ outletId }, g) => columnOf(outletKey(outletId), outletOf(run.gates[g]!))),
-      ...units.map(({ outletId }, u) => columnOf(outletKey(outletId), outletOf(run.units[u]!))),
+      ...gates.map(({ outletId }, g) => columnOf(outletKey(outletId), outletOf(itemAt(run.gates, g)))),
+      ...units.map(({ outletId }, u) => columnOf(outletKey(outletId), outletOf(itemAt(run.units, u)))),
     ],
   };
 }
@@ -66,9 +69,10 @@ function tellsBelow({ tailwaterRating }: Plant, series: PlantSeries, { outM3s }:
   let isTold = false;
   for (const [row, releasedM3s] of outM3s.values.entries()) {
     const isAlone =
-      series.levelAlone[row] === 1 && (outM3s.flags[row]! & (Flag.mayOvertop | Flag.missing)) === Flag.mayOvertop;
+      series.levelAlone[row] === 1 &&
+      (wholeAt(outM3s.flags, row) & (Flag.mayOvertop | Flag.missing)) === Flag.mayOvertop;
     const explainedM = isAlone ? tailwaterByRating(tailwaterRating, releasedM3s) : null;
-    if (explainedM === null || !(series.tailwaterM[row]! > explainedM + within.m)) continue;
+    if (explainedM === null || !(numberAt(series.tailwaterM, row) > explainedM + within.m)) continue;
     series.levelAlone[row] = 0;
     isTold = true;
   }
@@ -89,7 +93,7 @@ const totalsOf = (run: Pick<PlantRun, 'outM3s' | 'damM3s' | 'turbineM3s'>): Resu
 ];
 
 function fillOutlets(into: readonly Float64Array[], columns: readonly InputColumn[]): void {
-  for (const [place, { values }] of columns.entries()) into[place]!.set(values);
+  for (const [place, { values }] of columns.entries()) itemAt(into, place).set(values);
 }
 
 function noReleases({ gates, units }: PlantInForce, { tailwater }: PlantInputs, rows: number): Releases {

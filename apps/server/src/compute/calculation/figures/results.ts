@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import type { GeneralField } from '@spillway/contract/compute/calculation/general';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
@@ -49,5 +50,6 @@ export function qualityOfFlags(flags: number): QualityCode {
 export function roundColumn({ key, values, flags }: ResultColumn): void {
   const parts = key === 'total_capacity' ? 1 : 1000;
   for (let row = 0; row < values.length; row += 1)
-    values[row] = (flags[row]! & Flag.missing) === 0 ? Math.round(values[row]! * parts) / parts + 0 : Number.NaN;
+    values[row] =
+      (wholeAt(flags, row) & Flag.missing) === 0 ? Math.round(numberAt(values, row) * parts) / parts + 0 : Number.NaN;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Samples } from '../../../series/samples/samples.ts';
 import { type Grid, timeOf } from './grid.ts';
 
@@ -55,12 +56,12 @@ export function fill(
   let other = -1;
   for (let row = 0; row < grid.rows; row += 1) {
     const timeMs = timeOf(grid, row);
-    while (at + 1 < timesMs.length && timesMs[at + 1]! <= timeMs) at += 1;
-    while (other + 1 < others.length && others[other + 1]! <= timeMs) other += 1;
+    while (at + 1 < timesMs.length && itemAt(timesMs, at + 1) <= timeMs) at += 1;
+    while (other + 1 < others.length && itemAt(others, other + 1) <= timeMs) other += 1;
     if (at < 0 || column.sources[row] !== InputSource.none) continue;
-    const ageMs = timeMs - timesMs[at]!;
-    if (ageMs > maxAgeMs || (other >= 0 && others[other]! >= timesMs[at]!)) continue;
-    put(column, row, values[at]!, Math.round(ageMs / 1000), qualities[at]!, source);
+    const ageMs = timeMs - itemAt(timesMs, at);
+    if (ageMs > maxAgeMs || (other >= 0 && itemAt(others, other) >= itemAt(timesMs, at))) continue;
+    put(column, row, itemAt(values, at), Math.round(ageMs / 1000), itemAt(qualities, at), source);
   }
 }
 
@@ -78,10 +79,10 @@ export function fillMeans(
   let at = 0;
   for (let row = 0; row < grid.rows; row += 1) {
     const timeMs = timeOf(grid, row);
-    while (at < timesMs.length && timesMs[at]! < timeMs) at += 1;
+    while (at < timesMs.length && itemAt(timesMs, at) < timeMs) at += 1;
     if (at === timesMs.length) return;
-    if (column.sources[row] === InputSource.none && timesMs[at]! - timeMs < meanMs)
-      put(column, row, values[at]!, 0, qualities[at]!, source);
+    if (column.sources[row] === InputSource.none && itemAt(timesMs, at) - timeMs < meanMs)
+      put(column, row, itemAt(values, at), 0, itemAt(qualities, at), source);
   }
 }
 

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Grid, maxAgeMsOf, timeOf } from './grid.ts';
@@ -43,12 +44,12 @@ export class LakeInput {
     for (const [row, verdict] of verdicts.entries()) {
       const timeMs = timeOf(grid, row);
       if (column.sources[row] === InputSource.override) {
-        freshM[row] = column.values[row]!;
+        freshM[row] = numberAt(column.values, row);
         flags[row] = Flag.none;
         continue;
       }
       const isShown = verdict === 'believed' || verdict === 'unconfirmed';
-      if (isShown) this.#take(verdict, read(grid, gauges, row, levelsM[row]!));
+      if (isShown) this.#take(verdict, read(grid, gauges, row, numberAt(levelsM, row)));
       const known = this.#waiting ?? this.#kept;
       if (timeMs - known.atMs > maxAgeMs) {
         flags[row] = Flag.missing;
@@ -56,7 +57,7 @@ export class LakeInput {
       }
       if (verdict === 'believed') freshM[row] = known.levelM;
       const carried = isShown || isHeld ? Flag.none : Flag.estimated;
-      flags[row] = flags[row]! | carried | (this.#waiting === null ? Flag.none : Flag.unconfirmed);
+      flags[row] = wholeAt(flags, row) | carried | (this.#waiting === null ? Flag.none : Flag.unconfirmed);
       const ageS = Math.round((timeMs - known.atMs) / 1000);
       put(column, row, known.levelM, ageS, known.quality, InputSource.station);
     }
@@ -72,5 +73,5 @@ export class LakeInput {
 const read = (grid: Grid, gauges: readonly InputColumn[], row: number, levelM: number): Known => ({
   levelM,
   atMs: timeOf(grid, row) - minAgeS(gauges, row) * 1000,
-  quality: Math.max(Quality.good, ...gauges.map(({ qualities }) => qualities[row]!)),
+  quality: Math.max(Quality.good, ...gauges.map(({ qualities }) => wholeAt(qualities, row))),
 });

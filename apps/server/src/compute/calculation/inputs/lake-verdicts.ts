@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { type GaugeReading, type GaugeRules, LakeGauges } from '@spillway/hydrology/balance/lake-gauges';
 import { LevelFilter, type LevelJudgement, type LevelVerdict } from '@spillway/hydrology/balance/level-filter';
 import { Quality } from '@spillway/hydrology/quality/quality';
@@ -69,7 +70,7 @@ export class LakeVerdicts {
       if (levelM === null || !isRead) continue;
       levelsM[row] = levelM;
       shiftsM[row] = this.#gauges.shiftM;
-      const waterM = levelM + shiftsM[row]!;
+      const waterM = levelM + numberAt(shiftsM, row);
       const isByHand = readings.some(({ isByPerson, isRead }) => isByPerson && isRead);
       if (isHeld || isByHand) filter.believe(timeS, waterM);
       else filter.pass(timeS, waterM, fastestAt(levelM), watersM);
@@ -83,13 +84,22 @@ export class LakeVerdicts {
   #takeBeyond(hearing: Hearing, row: number): void {
     const { gauges, beyond } = hearing;
     const newer = beyond.flatMap(({ values, agesS, qualities, sources }, place) => {
-      const gauge = gauges[place]!;
-      const ageS = agesS[row]!;
-      if (ageS === noAge || (gauge.agesS[row] !== noAge && gauge.agesS[row]! <= ageS)) return [];
-      return [{ gauge, place, levelM: values[row]!, ageS, quality: qualities[row]!, source: sources[row]! }];
+      const gauge = itemAt(gauges, place);
+      const ageS = wholeAt(agesS, row);
+      if (ageS === noAge || (gauge.agesS[row] !== noAge && wholeAt(gauge.agesS, row) <= ageS)) return [];
+      return [
+        {
+          gauge,
+          place,
+          levelM: numberAt(values, row),
+          ageS,
+          quality: wholeAt(qualities, row),
+          source: itemAt(sources, row),
+        },
+      ];
     });
     for (const { gauge, place, levelM, ageS, quality, source } of newer) {
-      const others = gauges.filter((one) => one !== gauge).map(({ values }) => values[row]!);
+      const others = gauges.filter((one) => one !== gauge).map(({ values }) => numberAt(values, row));
       const othersBeyond = newer.filter((one) => one.place !== place).map((one) => one.levelM);
       if (this.#gauges.bearsOut(levelM, [...others, ...othersBeyond], hearing))
         put(gauge, row, levelM, ageS, quality, source);
@@ -138,12 +148,12 @@ const readingsAt = (
 ): GaugeReading[] =>
   gauges.map(({ key, values, agesS, qualities }) => ({
     key,
-    levelM: values[row]! < lowestM ? Number.NaN : values[row]!,
-    isRead: agesS[row] !== noAge && agesS[row]! * 1000 < stepMs,
+    levelM: numberAt(values, row) < lowestM ? Number.NaN : numberAt(values, row),
+    isRead: agesS[row] !== noAge && wholeAt(agesS, row) * 1000 < stepMs,
     isByPerson: qualities[row] === Quality.edited,
   }));
 
 export function minAgeS(gauges: readonly InputColumn[], row: number): number {
-  const ages = gauges.map(({ agesS }) => agesS[row]!).filter((age) => age !== noAge);
+  const ages = gauges.map(({ agesS }) => wholeAt(agesS, row)).filter((age) => age !== noAge);
   return ages.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ages);
 }

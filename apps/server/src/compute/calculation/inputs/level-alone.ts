@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { hourMs } from '@spillway/plant-time/spans';
 import { type Grid, timeOf } from './grid.ts';
@@ -19,7 +20,8 @@ export function levelAlone(
   return Uint8Array.from({ length: grid.rows }, (_, row) => {
     const timeMs = timeOf(grid, row);
     const heard = gauges.filter(
-      ({ agesS, values }) => agesS[row] !== noAge && Math.abs(values[row]! - lake.values[row]!) <= maxSpreadM,
+      ({ agesS, values }) =>
+        agesS[row] !== noAge && Math.abs(numberAt(values, row) - numberAt(lake.values, row)) <= maxSpreadM,
     );
     if (lake.sources[row] === InputSource.override || heard.some(({ qualities }) => qualities[row] === Quality.edited))
       saidByPersonMs = timeMs;

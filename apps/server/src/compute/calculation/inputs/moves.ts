@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { runPlant } from '@spillway/hydrology/plant/run';
@@ -40,7 +41,9 @@ const noMove = Number.NaN;
 export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Grid): Float64Array<ArrayBuffer> {
   const values = [...series.gateOpeningM, ...series.unitPowerMw];
   const moveOf = (outlet: number, row: number): number =>
-    values[outlet]![row] === values[outlet]![row - 1] ? noMove : moveIn(columns[outlet]!, ways[outlet]!, row, grid);
+    itemAt(values, outlet)[row] === itemAt(values, outlet)[row - 1]
+      ? noMove
+      : moveIn(itemAt(columns, outlet), itemAt(ways, outlet), row, grid);
   const points: Point[] = [];
   for (let row = 1; row < grid.rows; row += 1) {
     const shares = values.map((_, outlet) => moveOf(outlet, row)).filter((share) => !Number.isNaN(share));
@@ -53,20 +56,23 @@ export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Gri
   for (const [at, point] of points.entries()) {
     fine.lakeLevelM[at] = between(series.lakeLevelM, point);
     fine.tailwaterM[at] = between(series.tailwaterM, point);
-    fine.levelAlone[at] = series.levelAlone[point.row]!;
-    for (const [u, inService] of series.unitInService.entries()) fine.unitInService[u]![at] = inService[point.row]!;
+    fine.levelAlone[at] = itemAt(series.levelAlone, point.row);
+    for (const [u, inService] of series.unitInService.entries())
+      itemAt(fine.unitInService, u)[at] = itemAt(inService, point.row);
     for (const [outlet, column] of values.entries())
-      fineValues[outlet]![at] = valueAt(column, point, moveOf(outlet, point.row));
+      itemAt(fineValues, outlet)[at] = valueAt(column, point, moveOf(outlet, point.row));
   }
   const run = createRun(plant, points.length);
   runPlant(plant, fine, run);
   const outM3s = run.outM3s.values.map((value, at) =>
-    (run.outM3s.flags[at]! & Flag.missing) === 0 ? value : Number.NaN,
+    (wholeAt(run.outM3s.flags, at) & Flag.missing) === 0 ? value : Number.NaN,
   );
   for (const [at, { row, share }] of points.entries()) {
     const before = points[at - 1];
     if (before?.row !== row) meansM3s[row] = 0;
-    else meansM3s[row]! += ((outM3s[at - 1]! + outM3s[at]!) / 2) * (share - before.share);
+    else
+      meansM3s[row] =
+        itemAt(meansM3s, row) + ((numberAt(outM3s, at - 1) + numberAt(outM3s, at)) / 2) * (share - before.share);
   }
   return meansM3s;
 }
@@ -75,7 +81,7 @@ export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Gri
 function moveIn({ sources, agesS }: InputColumn, way: OutletWay, row: number, { stepMs }: Grid): number {
   const source = sources[row];
   if (source !== InputSource.entry && source !== InputSource.station) return noMove;
-  const ageMs = agesS[row]! * 1000;
+  const ageMs = wholeAt(agesS, row) * 1000;
   if (way.isMean) return ageMs === 0 ? 0 : noMove;
   const isHeld = source === InputSource.entry || way.isMeasuredHeld;
   return isHeld && ageMs >= 0 && ageMs < stepMs ? 1 - ageMs / stepMs : noMove;
@@ -92,13 +98,13 @@ function pointsOf(row: number, shares: readonly number[]): Point[] {
 
 /** Where one end is not known the other holds. */
 function between(values: Float64Array, { row, share }: Point): number {
-  const [before, after] = [values[row - 1]!, values[row]!];
+  const [before, after] = [numberAt(values, row - 1), numberAt(values, row)];
   if (Number.isNaN(before)) return after;
   return Number.isNaN(after) ? before : before + share * (after - before);
 }
 
 function valueAt(values: Float64Array, { row, share, isAfter }: Point, move: number): number {
-  const [before, after] = [values[row - 1]!, values[row]!];
+  const [before, after] = [numberAt(values, row - 1), numberAt(values, row)];
   if (Number.isNaN(move)) return before + share * (after - before);
   return share > move || (share === move && isAfter) ? after : before;
 }

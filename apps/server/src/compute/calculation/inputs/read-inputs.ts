@@ -1,3 +1,4 @@
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { noSamples, type Samples } from '../../../series/samples/samples.ts';
 import { outletKey } from '../figures/results.ts';
@@ -104,7 +105,7 @@ const isInRange = (quality: number): boolean => quality !== Quality.outOfRange;
 function partOf(samples: Samples = noSamples, takes: (quality: number) => boolean): Samples {
   const { timesMs, values, qualities } = samples;
   if (qualities.every(takes)) return samples;
-  const isIn = (_: unknown, place: number) => takes(qualities[place]!);
+  const isIn = (_: unknown, place: number) => takes(itemAt(qualities, place));
   return { timesMs: timesMs.filter(isIn), values: values.filter(isIn), qualities: qualities.filter(isIn) };
 }
 
@@ -130,9 +131,9 @@ function meanOf(key: string, stations: readonly InputColumn[], grid: Grid): Inpu
   for (let row = 0; row < grid.rows; row += 1) {
     const speaking = stations.filter(({ agesS }) => agesS[row] !== noAge);
     if (speaking.length === 0) continue;
-    const sumM = speaking.reduce((sum, { values }) => sum + values[row]!, 0);
-    const ageS = Math.max(...speaking.map(({ agesS }) => agesS[row]!));
-    const quality = Math.max(...speaking.map(({ qualities }) => qualities[row]!));
+    const sumM = speaking.reduce((sum, { values }) => sum + numberAt(values, row), 0);
+    const ageS = Math.max(...speaking.map(({ agesS }) => wholeAt(agesS, row)));
+    const quality = Math.max(...speaking.map(({ qualities }) => wholeAt(qualities, row)));
     put(column, row, sumM / speaking.length, ageS, quality, InputSource.station);
   }
   return column;

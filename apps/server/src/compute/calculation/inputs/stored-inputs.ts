@@ -1,3 +1,4 @@
+import { wholeAt } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
 import { outletKey } from '../figures/results.ts';
@@ -48,7 +49,9 @@ export function storedRows(
     all: [],
   };
   // A level that is carried on is never younger than a step.
-  const freshM = lake.values.map((levelM, row) => (lake.agesS[row]! * 1000 < grid.stepMs ? levelM : Number.NaN));
+  const freshM = lake.values.map((levelM, row) =>
+    wholeAt(lake.agesS, row) * 1000 < grid.stepMs ? levelM : Number.NaN,
+  );
   const flags = Uint16Array.from(steps, (step) => step?.results.get('lake_level')?.flags ?? Flag.missing);
   const ahead = () => ({ grid: { ...grid, rows: 0 }, gauges: [] });
   const lowestM = inForce.lowestLakeLevelM;
@@ -64,6 +67,6 @@ export function storedRows(
   });
   // A level that was not confirmed yet when it was saved may have been when the step after it was computed.
   for (const [row, verdict] of heard.verdicts.entries())
-    if ((flags[row]! & Flag.unconfirmed) !== 0 && verdict !== 'believed') freshM[row] = Number.NaN;
+    if ((wholeAt(flags, row) & Flag.unconfirmed) !== 0 && verdict !== 'believed') freshM[row] = Number.NaN;
   return { inputs, lake: { freshM, shiftsM: heard.shiftsM, flags } };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -79,7 +80,7 @@ export async function otherwiseWithin(
           where ${inPeriod} and ${column} is null and ${made}::text is not null order by to_time desc limit 1)) found`.execute(
     db,
   );
-  const found = rows[0]!;
+  const found = itemAt(rows, 0);
   if (found.fromMs === null || found.toMs === null) return null;
   return { fromMs: Math.max(fromMs, found.fromMs - maxRunMs), toMs: Math.min(toMs, found.toMs) };
 }

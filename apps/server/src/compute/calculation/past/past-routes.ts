@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { calculation as contract } from '@spillway/contract/compute/calculation/calculation';
 import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
@@ -16,7 +17,7 @@ export function calculationPastRoutes(
   { records, recalculations, outdated, progress, timeZoneOf }: Calculation,
   { rederivationsLeft, catalogue }: Pick<Series, 'rederivationsLeft' | 'catalogue'>,
 ): Implementation[] {
-  const spanOf = ({ periods }: Outdated) => ({ fromMs: periods[0]!.fromMs, toMs: periods.at(-1)!.toMs });
+  const spanOf = ({ periods }: Outdated) => ({ fromMs: itemAt(periods, 0).fromMs, toMs: lastOf(periods).toMs });
   return [
     implement(contract.progress, async (call) => {
       const hydroCode = plantOf(call);
@@ -44,7 +45,7 @@ export function calculationPastRoutes(
         rulesNow: engineRules,
         groups: found.map((one) => {
           const { fromMs, toMs } = spanOf(one);
-          return { rules: one.rules, records: one.records, from: iso(fromMs)!, to: iso(toMs)! };
+          return { rules: one.rules, records: one.records, from: required(iso(fromMs)), to: required(iso(toMs)) };
         }),
         may: { recalculate: call.caller.permissions.has('dashboard.save-revert') },
       };

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -38,7 +39,7 @@ export async function insertRecalculation(
     values (${plantNo}, ${new Date(asked.fromMs)}, ${new Date(asked.toMs)}, ${asked.stepMs / 1000}, 'waiting',
             ${asked.askedBy}, ${asked.askedAt}, ${asked.withoutManual}, ${asked.reason})
     returning ${columns}`.execute(tx);
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 /** Held until the transaction ends. */

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -80,7 +81,7 @@ function sampled(days: readonly Period[]): Period[] {
   const places = new Set([last, 0]);
   for (let parts = 2; places.size < Math.min(maxDays, days.length); parts *= 2)
     for (let part = 1; part < parts && places.size < maxDays; part += 2) places.add(Math.round((last * part) / parts));
-  return [...places].map((place) => days[place]!);
+  return [...places].map((place) => itemAt(days, place));
 }
 
 export type Figures = ReadonlyMap<ResultKey, ReadonlyMap<number, number>>;

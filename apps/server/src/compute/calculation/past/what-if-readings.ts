@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, type Samples } from '../../../series/samples/samples.ts';
@@ -36,7 +37,7 @@ export async function readingsWhatIf(
   if (felt.length === 0) return nothing;
   const fromMs = Math.min(...felt.map((one) => one.firstMs));
   const spans = await deps.inForce.spans(plant.hydroCode, new Date(fromMs), new Date(lastMs + 1));
-  const stepMs = stepMsOf(spans.at(-1)!);
+  const stepMs = stepMsOf(lastOf(spans));
   const inputs = new Map(inputsOf(spans, seriesByOwner(plant)).map((one) => [one.seriesId, one]));
   const periods = merged(
     felt.flatMap((one): Period[] => {

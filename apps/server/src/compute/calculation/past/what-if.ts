@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import type { InForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
 import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
@@ -23,7 +24,7 @@ export async function whatIf(
     await deps.inForce.spans(plant.hydroCode, from, to),
     await other.spans(plant.hydroCode, from, to),
   ];
-  const stepMs = stepMsOf(before.at(-1)!);
+  const stepMs = stepMsOf(lastOf(before));
   const periods = merged(
     differing(before, after, stepMs).map((one) => ({ ...one, toMs: Math.min(one.toMs + influenceMs, computedToMs) })),
     stepMs,

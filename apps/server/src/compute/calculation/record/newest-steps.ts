@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { floorTo } from '../inputs/grid.ts';
@@ -32,6 +33,6 @@ export async function readNewestSteps(
     .map(([timeMs, run]) => {
       const steps = Math.round((run.toMs - run.fromMs) / run.stepMs) + 1;
       const row = Math.round((timeMs - run.fromMs) / run.stepMs);
-      return { run, step: stepOf(packed.get(run.runId)!, steps, row, timeMs) };
+      return { run, step: stepOf(required(packed.get(run.runId)), steps, row, timeMs) };
     });
 }

@@ -1,3 +1,4 @@
+import { numberAt, wholeAt } from '@spillway/checked/reads';
 import type { ResultColumn, ResultKey } from '../figures/results.ts';
 import { type InputColumn, type InputSourceCode, noAge, noQuality } from '../inputs/input-column.ts';
 import type { Step, StepInput, StepResult } from './run.ts';
@@ -69,11 +70,11 @@ const numberOrNull = (value: number): number | null => (Number.isFinite(value) ?
 export function stepOf(packed: Packed, steps: number, row: number, timeMs: number): Step {
   const inputs = packed.inputKeys.map((key, place): [string, StepInput] => {
     const at = place * steps + row;
-    const [ageS, quality] = [packed.inputAges[at]!, packed.inputQualities[at]!];
+    const [ageS, quality] = [wholeAt(packed.inputAges, at), wholeAt(packed.inputQualities, at)];
     return [
       key,
       {
-        value: numberOrNull(packed.inputValues[at]!),
+        value: numberOrNull(numberAt(packed.inputValues, at)),
         ageS: ageS === noAge ? null : ageS,
         quality: quality === noQuality ? null : quality,
         source: packed.inputSources[at] as InputSourceCode,
@@ -82,7 +83,7 @@ export function stepOf(packed: Packed, steps: number, row: number, timeMs: numbe
   });
   const results = packed.resultKeys.map((key, place): [ResultKey, StepResult] => {
     const at = place * steps + row;
-    return [key, { value: numberOrNull(packed.resultValues[at]!), flags: packed.resultFlags[at]! }];
+    return [key, { value: numberOrNull(numberAt(packed.resultValues, at)), flags: wholeAt(packed.resultFlags, at) }];
   });
   return { timeMs, inputs: new Map(inputs), results: new Map(results) };
 }

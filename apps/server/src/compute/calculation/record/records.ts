@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
@@ -149,7 +150,7 @@ export function createRecords({
       const plant = await plantOf(hydroCode);
       const atMs = timeMs ?? (await newestMs(plant));
       const run = atMs === null ? null : await readRunOver(db, plant.plantNo, atMs, { savedBy: known });
-      return run && (await stepOfRun(plant, run, floorTo(atMs!, run.stepMs)));
+      return run && (await stepOfRun(plant, run, floorTo(required(atMs), run.stepMs)));
     },
 
     /** A saved step computed once more from its stored inputs. */
@@ -195,7 +196,7 @@ export function createRecords({
         const input = step.inputs.get(`station:${stationId}`);
         return input ? [{ stationId, name, ...input }] : [];
       });
-      return { step, currentRunId: current!.runId, stations };
+      return { step, currentRunId: required(current).runId, stations };
     },
 
     /** The general record over a period, in order of time; a figure that is missing is null. */
@@ -204,7 +205,7 @@ export function createRecords({
       if (!plant) return [];
       if (toMs - fromMs > maxDays * dayMs) throw new Refusal('series.too_long', { days: maxDays });
       const series = seriesByOwner(plant);
-      const idOf = new Map(fields.map((field) => [field, seriesOfResult(field, series)!.seriesId]));
+      const idOf = new Map(fields.map((field) => [field, required(seriesOfResult(field, series)).seriesId]));
       const wanted = { fromMs, toMs, seriesIds: [...idOf.values()], heldIds: [] };
       const samples = await readSamples(db, plant.plantNo, wanted);
       const rows = new Map<number, Record<GeneralField, number | null>>();
@@ -212,7 +213,7 @@ export function createRecords({
         const { timesMs, values } = samples.get(seriesId) ?? { timesMs: [], values: [] };
         for (const [at, timeMs] of timesMs.entries()) {
           const row = rows.get(timeMs) ?? nothing();
-          row[field] = values[at]!;
+          row[field] = itemAt(values, at);
           rows.set(timeMs, row);
         }
       }

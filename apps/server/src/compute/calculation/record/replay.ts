@@ -1,3 +1,4 @@
+import { lastOf, numberAt, wholeAt } from '@spillway/checked/reads';
 import type { LevelJudgement } from '@spillway/hydrology/balance/level-filter';
 import { Flag } from '@spillway/hydrology/flags';
 import type { TraceLine } from '@spillway/hydrology/outlets/trace';
@@ -72,19 +73,19 @@ export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, 
     const ways = waysOf(planInputs(span, series));
     const { results, outM3s, meansM3s } = figuresOf(span, grid, { ...inputs, ways }, lake, inflow);
     for (let row = 0; row < grid.rows; row += 1) {
-      const levelM = lake.freshM[row]!;
-      const [timeMs, meanM3s] = [timeOf(grid, row), meansM3s[row]!];
-      rows.push({ timeMs, levelM, storageM3: storageM3(span, levelM), outM3s: outM3s[row]!, meanM3s });
+      const levelM = numberAt(lake.freshM, row);
+      const [timeMs, meanM3s] = [timeOf(grid, row), numberAt(meansM3s, row)];
+      rows.push({ timeMs, levelM, storageM3: storageM3(span, levelM), outM3s: numberAt(outM3s, row), meanM3s });
     }
     const last = grid.rows - 1;
     again = new Map(
       results.map(({ key, values, flags }) => [
         key,
-        { value: Number.isFinite(values[last]!) ? values[last]! : null, flags: flags[last]! },
+        { value: Number.isFinite(numberAt(values, last)) ? numberAt(values, last) : null, flags: wholeAt(flags, last) },
       ]),
     );
   }
-  const current = spans.at(-1)!;
+  const current = lastOf(spans);
   const detail = inflow.detail();
   return {
     made,
@@ -117,5 +118,7 @@ const single = new Float64Array(1);
 
 function storageM3({ capacityCurve }: PlantInForce, levelM: number): number {
   if (capacityCurve === null || Number.isNaN(levelM)) return Number.NaN;
-  return (storageMcmInto(capacityCurve, levelM, single, 0) & Flag.missing) === 0 ? single[0]! * 1e6 : Number.NaN;
+  return (storageMcmInto(capacityCurve, levelM, single, 0) & Flag.missing) === 0
+    ? numberAt(single, 0) * 1e6
+    : Number.NaN;
 }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { JsonValue } from '@spillway/contract/kit';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
@@ -43,7 +44,7 @@ export async function insertRun(
       ${bytesOf(packed.inputAges)}, ${bytesOf(packed.inputQualities)}, ${bytesOf(packed.inputSources)},
       ${[...packed.resultKeys]}::text[], ${bytesOf(packed.resultValues)}, ${bytesOf(packed.resultFlags)})
     returning run_id`.execute(tx);
-  return rows[0]!.run_id;
+  return itemAt(rows, 0).run_id;
 }
 
 const runColumns = sql`
@@ -112,7 +113,7 @@ export async function readRunsOver(
 type Bytes = { readonly [Key in keyof Packed]: Packed[Key] extends ArrayBufferView ? Buffer : Packed[Key] };
 
 export async function readPacked(db: Kysely<Schema>, plantNo: number, runId: number): Promise<Packed> {
-  return (await readAllPacked(db, plantNo, [runId])).get(runId)!;
+  return required((await readAllPacked(db, plantNo, [runId])).get(runId));
 }
 
 /** By the number of the run. */

@@ -104,7 +104,7 @@ function outletView(
     inputValue: notNegative(rounded(input?.value ?? null)),
     outputValue: result?.value ?? null,
     ifOverTop: rounded(over && !over.isCounted ? over.ifOverTheTopM3s : null),
-    inputTime: hasReading ? wallText(step.timeMs - input.ageS! * 1000, timeZone) : null,
+    inputTime: hasReading ? wallText(step.timeMs - input.ageS * 1000, timeZone) : null,
     inputQuality: input?.quality ?? null,
     inputSource: sourceNames[input?.source ?? InputSource.none],
     overridden: input?.source === InputSource.override,

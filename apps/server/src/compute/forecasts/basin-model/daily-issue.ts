@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dailySource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
@@ -35,7 +36,7 @@ export function createDailyIssue(deps: BasinModelDeps) {
     ]);
     const byTime = new Map(hours.map(({ timeMs, rainMm }) => [timeMs, rainMm ?? 0]));
     const dayOf = new Map(whole.map(({ timeMs, rainMm }) => [timeMs, rainMm ?? Number.NaN]));
-    const firstMs = whole[0]!.timeMs;
+    const firstMs = itemAt(whole, 0).timeMs;
     const task: DailyTask = {
       content,
       baseMs,

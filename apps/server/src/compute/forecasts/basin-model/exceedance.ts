@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
 import { inflowSeriesOf, type Speaking, toldRun } from '../in-use/in-use.ts';
@@ -56,7 +57,7 @@ function shareOf(
   let [at, ever] = [0, 0];
   for (let member = 0; member < members; member++) {
     const rows = flows.subarray(member * aheadH, member * aheadH + leadH);
-    if (rows[leadH - 1]! >= thresholdM3s) at++;
+    if (itemAt(rows, leadH - 1) >= thresholdM3s) at++;
     if (rows.some((flow) => flow >= thresholdM3s)) ever++;
   }
   const likely = (above: number) => (above + 0.5) / (members + 1);

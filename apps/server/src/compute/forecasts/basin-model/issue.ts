@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { lacksOf, type ModelTrouble, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { filterFor } from '@spillway/hydrology/assimilation/filter-options';
 import { areBandsMeasured } from '@spillway/hydrology/ensemble/unmeasured-bands';
@@ -229,7 +230,7 @@ async function inThread(task: ModelTask, signal?: AbortSignal): Promise<ModelAns
 function saidOf(answer: ModelAnswer, inflowId: number, levelId: number | null): Pick<NewModelRun, 'said' | 'members'> {
   const leadsMin = saidLeadsH.map((leadH) => leadH * 60);
   const { middleM3s, quantilesM3s, members, memberCount, lake } = answer;
-  const atLeads = (rows: Float32Array) => saidLeadsH.map((leadH) => rows[leadH]!);
+  const atLeads = (rows: Float32Array) => saidLeadsH.map((leadH) => itemAt(rows, leadH));
   const inflow = { seriesId: inflowId, leadsMin, middle: middleM3s, levels: flowLevels, quantiles: quantilesM3s };
   const level =
     lake === null || levelId === null
@@ -280,7 +281,7 @@ function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
   const { lake, peak, rainToDesign } = answer;
   const highest = lake?.highestM.toSorted();
   const raw = unpackShapes(answer.shapes).leads;
-  const at = (share: number) => highest![Math.round(share * (highest!.length - 1))]!;
+  const at = (share: number) => itemAt(required(highest), Math.round(share * (required(highest).length - 1)));
   return {
     engine,
     season: scene.season,
@@ -302,7 +303,7 @@ function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
         method: lead?.speaks.method ?? 'combined',
         share: lead?.share ?? 0,
         cases: lead?.band?.cases ?? 0,
-        meanM3s: raw[place]!.meanM3s,
+        meanM3s: itemAt(raw, place).meanM3s,
       };
     }),
     peak,

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { PlantNow } from '../../current/current.ts';
@@ -47,7 +48,7 @@ export function lakeAhead(stands: PlantNow, plan: PlanContent | null, baseMs: nu
   if (curve === null) return not('no_curve');
   if (plant === null) return not('no_release');
   const { keys, values } = curve.storageMcmByLevelM;
-  const [lowM, highM] = [keys[0]!, keys[keys.length - 1]!];
+  const [lowM, highM] = [numberAt(keys, 0), numberAt(keys, keys.length - 1)];
   if (levelM > highM || levelM < lowM) return not('above_curve');
   const sets = [setOf(stands), ...(plan?.steps.map((_, at) => asSet(stands, plan, at + 1)) ?? [])];
   const releases = sets.map((set) => tabled(releasesAt(plant, set), [lowM, highM]));

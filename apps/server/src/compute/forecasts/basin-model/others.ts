@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dailySource, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
 import type { Actor } from '../../../access/actor.ts';
@@ -87,7 +88,8 @@ export function refuseFaulty({ source, baseMs, inflowM3s, lowM3s, highM3s }: Oth
   if (ownSources.includes(source.toLowerCase())) throw wrong('source', 'model_source');
   if (baseMs > nowMs) throw wrong('base_time', 'model_future');
   const isBand = (band: readonly number[] | null, side: 1 | -1): boolean =>
-    band === null || (band.length === inflowM3s.length && band.every((m3s, at) => side * (m3s - inflowM3s[at]!) >= 0));
+    band === null ||
+    (band.length === inflowM3s.length && band.every((m3s, at) => side * (m3s - itemAt(inflowM3s, at)) >= 0));
   if (!isBand(lowM3s, -1) || (lowM3s === null) !== (highM3s === null)) throw wrong('low', 'model_band');
   if (!isBand(highM3s, 1)) throw wrong('high', 'model_band');
 }

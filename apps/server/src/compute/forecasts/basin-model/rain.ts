@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { Series } from '../../../series/series.ts';
@@ -44,7 +45,7 @@ export async function readRainAhead(
     const newest = await rainForecasts.standing(plant.plantNo, then, source);
     if (newest === null || baseMs - newest.issuedAt.getTime() > oldAfterH * hourMs) continue;
     const hourlyMm = hoursOf(depthsOf(newest), baseMs);
-    if (!Number.isFinite(hourlyMm[blockH - 1]!)) continue;
+    if (!Number.isFinite(numberAt(hourlyMm, blockH - 1))) continue;
     const archive = (wanted: number) =>
       all.flatMap((past) => (isOf(past, newest, known.getTime()) ? pairOf(past, wanted, byHour) : []));
     ahead.push(sourceAhead({ source, hourlyMm, archive }, recordMm));
@@ -66,9 +67,10 @@ function pairOf(past: KeptForecast, wanted: number, fell: ReadonlyMap<number, nu
   const fellMm = new Float64Array(wanted);
   for (let row = 0; row < wanted * blockH; row++) {
     const came = fell.get(fromMs + (row + 1) * hourMs);
-    if (came === undefined || came === null || !Number.isFinite(said[row]!)) return [];
-    forecastMm[Math.floor(row / blockH)]! += said[row]!;
-    fellMm[Math.floor(row / blockH)]! += came;
+    if (came === undefined || came === null || !Number.isFinite(numberAt(said, row))) return [];
+    const block = Math.floor(row / blockH);
+    forecastMm[block] = numberAt(forecastMm, block) + numberAt(said, row);
+    fellMm[block] = numberAt(fellMm, block) + came;
   }
   return [{ forecastMm, fellMm }];
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { DecimalSign } from '../../../platform/spreadsheets/cell-number.ts';
 import { timeOf } from '../../../platform/spreadsheets/cell-time.ts';
@@ -40,13 +41,13 @@ export function readRunFile(
       );
     return timeMs ?? Number.NaN;
   });
-  const stepMin = filled.length < 2 ? 0 : (times[1]! - times[0]!) / minuteMs;
+  const stepMin = filled.length < 2 ? 0 : (itemAt(times, 1) - itemAt(times, 0)) / minuteMs;
   const isStep = Number.isInteger(stepMin) && stepMin >= leastStepMin && stepMin <= mostStepMin;
-  const odd = times.findIndex((time, at) => at > 0 && (!isStep || time - times[at - 1]! !== stepMin * minuteMs));
+  const odd = times.findIndex((time, at) => at > 0 && (!isStep || time - itemAt(times, at - 1) !== stepMin * minuteMs));
   if (faults.length === 0 && (filled.length < 2 || odd > 0)) {
     const at = Math.max(0, odd);
-    const minutes = at === 0 ? 0 : Math.round((times[at]! - times[at - 1]!) / minuteMs);
-    faults.push(faultAt(filled[at]!.row, shownCell(heading[timeAt]), 'run_file.step', { minutes }));
+    const minutes = at === 0 ? 0 : Math.round((itemAt(times, at) - itemAt(times, at - 1)) / minuteMs);
+    faults.push(faultAt(itemAt(filled, at).row, shownCell(heading[timeAt]), 'run_file.step', { minutes }));
   }
   const columns = flowAt.map((at) =>
     filled.map(({ cells, row }) => {
@@ -64,8 +65,13 @@ export function readRunFile(
   );
   const [inflowM3s, lowM3s = null, highM3s = null] = columns as [number[], number[]?, number[]?];
   for (const [at, { row }] of filled.entries())
-    if (faults.length === 0 && lowM3s && highM3s && !(lowM3s[at]! <= inflowM3s[at]! && inflowM3s[at]! <= highM3s[at]!))
+    if (
+      faults.length === 0 &&
+      lowM3s &&
+      highM3s &&
+      !(itemAt(lowM3s, at) <= itemAt(inflowM3s, at) && itemAt(inflowM3s, at) <= itemAt(highM3s, at))
+    )
       faults.push(faultAt(row, null, 'model_band'));
   if (faults.length > 0) return refused(...faults);
-  return { content: { baseMs: times[0]! - stepMin * minuteMs, stepMin, inflowM3s, lowM3s, highM3s }, faults };
+  return { content: { baseMs: itemAt(times, 0) - stepMin * minuteMs, stepMin, inflowM3s, lowM3s, highM3s }, faults };
 }

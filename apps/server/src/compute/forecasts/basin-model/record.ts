@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { gaugesOf } from '@spillway/contract/plant/basin/described';
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
 import { balanceErrorM3s } from '@spillway/hydrology/assimilation/balance-error';
@@ -105,9 +106,9 @@ export function withRainOf(
   for (let row = 0; row < observedM3s.length; row++) {
     let [depth, weight] = [0, 0];
     for (const [at, column] of gaugeMm.entries()) {
-      if (!(column[row]! >= 0)) continue;
-      depth += column[row]! * weights[at]!;
-      weight += weights[at]!;
+      if (!(itemAt(column, row) >= 0)) continue;
+      depth += itemAt(column, row) * itemAt(weights, at);
+      weight += itemAt(weights, at);
     }
     if (weight === 0) continue;
     sumMm += depth / weight;

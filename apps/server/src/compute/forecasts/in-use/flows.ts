@@ -1,3 +1,4 @@
+import { itemAt, lastOf, numberAt, required } from '@spillway/checked/reads';
 import { inflowTold } from '../../calculation/calculation.ts';
 import type { PlantNow } from '../../current/current.ts';
 import { nowcastSource } from '../nowcast/nowcast.ts';
@@ -112,11 +113,11 @@ function saidFlows(run: SaidRun): FlowAhead[] {
   const { timesMs, values, quantiles } = run;
   const columnOf = (wanted: number): ArrayLike<number | null> => {
     const place = quantiles?.levels.findIndex((level) => Math.abs(level - wanted) < 1e-6) ?? -1;
-    return place < 0 ? [] : filled(timesMs, quantiles!.values[place]!);
+    return place < 0 ? [] : filled(timesMs, itemAt(required(quantiles).values, place));
   };
   const [low, high] = [columnOf(rangeLevels.low), columnOf(rangeLevels.high)];
   return Array.from(timesMs).flatMap((timeMs, at) => {
-    const inflowM3s = values[at]!;
+    const inflowM3s = numberAt(values, at);
     if (!Number.isFinite(inflowM3s)) return [];
     return [{ timeMs, inflowM3s: Math.max(0, inflowM3s), lowM3s: low[at] ?? null, highM3s: high[at] ?? null }];
   });
@@ -124,14 +125,14 @@ function saidFlows(run: SaidRun): FlowAhead[] {
 
 /** Straight over leads at which an edge was not said; before the first and behind the last of them it is not known. */
 function filled(timesMs: ArrayLike<number>, values: ArrayLike<number>): (number | null)[] {
-  const known = Array.from(values, (value, at) => ({ value, timeMs: timesMs[at]! })).filter(({ value }) =>
+  const known = Array.from(timesMs, (timeMs, at) => ({ value: values[at] ?? Number.NaN, timeMs })).filter(({ value }) =>
     Number.isFinite(value),
   );
   return Array.from(timesMs, (timeMs) => {
     const after = known.findIndex((one) => one.timeMs >= timeMs);
-    if (after < 0 || (after === 0 && known[0]!.timeMs > timeMs)) return null;
-    const to = known[after]!;
-    const from = to.timeMs === timeMs ? to : known[after - 1]!;
+    if (after < 0 || (after === 0 && itemAt(known, 0).timeMs > timeMs)) return null;
+    const to = itemAt(known, after);
+    const from = to.timeMs === timeMs ? to : itemAt(known, after - 1);
     const share = to === from ? 0 : (timeMs - from.timeMs) / (to.timeMs - from.timeMs);
     return Math.max(0, from.value + share * (to.value - from.value));
   });
@@ -156,7 +157,7 @@ export function withUpperOf(flows: readonly FlowAhead[], other: readonly FlowAhe
 /** At an instant that was not said it is straight between those that were. */
 export function between(flows: readonly FlowAhead[], timeMs: number): FlowAhead {
   const after = flows.findIndex((one) => one.timeMs >= timeMs);
-  const to = flows[after] ?? flows.at(-1)!;
+  const to = flows[after] ?? lastOf(flows);
   const from = flows[after - 1] ?? to;
   const share = to.timeMs > from.timeMs ? (timeMs - from.timeMs) / (to.timeMs - from.timeMs) : 1;
   const along = (a: number | null, b: number | null) => (a === null || b === null ? null : a + share * (b - a));
@@ -171,8 +172,8 @@ export function between(flows: readonly FlowAhead[], timeMs: number): FlowAhead 
 /** Straight between the flows; before the first and after the last it is even. */
 export function flowAt(flows: readonly FlowAhead[], timeMs: number): number {
   const after = flows.findIndex((one) => one.timeMs >= timeMs);
-  if (after < 0) return flows.at(-1)!.inflowM3s;
-  if (after === 0) return flows[0]!.inflowM3s;
-  const [a, b] = [flows[after - 1]!, flows[after]!];
+  if (after < 0) return lastOf(flows).inflowM3s;
+  if (after === 0) return itemAt(flows, 0).inflowM3s;
+  const [a, b] = [itemAt(flows, after - 1), itemAt(flows, after)];
   return a.inflowM3s + ((timeMs - a.timeMs) / (b.timeMs - a.timeMs)) * (b.inflowM3s - a.inflowM3s);
 }

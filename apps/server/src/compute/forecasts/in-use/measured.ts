@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Database } from '../../../platform/database/database.ts';
 import { noSamples, readSamples, type Samples } from '../../../series/samples/samples.ts';
@@ -19,10 +20,11 @@ const shortestRiseMs = 20 * minuteMs;
 export function measuredRun({ timesMs, values }: Samples): SaidRun | null {
   const baseMs = timesMs.at(-1);
   if (baseMs === undefined) return null;
-  const inflowM3s = Math.max(0, values.at(-1)!);
+  const inflowM3s = Math.max(0, lastOf(values));
   const first = timesMs.findIndex((timeMs) => timeMs >= baseMs - hourMs);
-  const spanMs = baseMs - timesMs[first]!;
-  const risePerH = spanMs < shortestRiseMs ? null : Math.max(0, ((inflowM3s - values[first]!) / spanMs) * hourMs);
+  const spanMs = baseMs - itemAt(timesMs, first);
+  const risePerH =
+    spanMs < shortestRiseMs ? null : Math.max(0, ((inflowM3s - itemAt(values, first)) / spanMs) * hourMs);
   const leadsH = Float64Array.from({ length: reachH }, (_, at) => at + 1);
   const held = leadsH.map(() => inflowM3s);
   const rising = risePerH !== null && leadsH.map((lead) => inflowM3s + risePerH * lead);

@@ -1,3 +1,4 @@
+import { itemAt, lastOf, numberAt, required } from '@spillway/checked/reads';
 import { byHand } from '@spillway/hydrology/forecast/hand-shape';
 import type { SaidRun } from '../stored-runs/stored-runs.ts';
 
@@ -23,8 +24,10 @@ export function outerLines({
   values,
   quantiles,
 }: Pick<SaidRun, 'baseMs' | 'timesMs' | 'values' | 'quantiles'>): Drawn {
-  const rows = Array.from(timesMs.keys()).filter((row) => timesMs[row]! > baseMs && Number.isFinite(values[row]!));
-  const of = (column: ArrayLike<number>) => rows.map((row) => column[row]!);
+  const rows = Array.from(timesMs.keys()).filter(
+    (row) => numberAt(timesMs, row) > baseMs && Number.isFinite(numberAt(values, row)),
+  );
+  const of = (column: ArrayLike<number>) => rows.map((row) => required(column[row]));
   const [low, high] = [quantiles?.values[0], quantiles?.values.at(-1)];
   const isWhole = (column: ArrayLike<number> | undefined): column is ArrayLike<number> =>
     column !== undefined && of(column).every(Number.isFinite);
@@ -32,7 +35,7 @@ export function outerLines({
   return {
     timesMs: of(timesMs),
     values: of(values),
-    levels: hasRange ? [quantiles.levels[0]!, quantiles.levels.at(-1)!] : [],
+    levels: hasRange ? [itemAt(quantiles.levels, 0), lastOf(quantiles.levels)] : [],
     low: hasRange ? of(low) : null,
     high: hasRange ? of(high) : null,
   };
@@ -47,5 +50,5 @@ export function dragged(of: Drawn, baseMs: number, baseM3s: number, { peakFactor
     baseM3s,
     { peakFactor, laterS: laterMin * 60 },
   ).map((column) => Array.from(column));
-  return { timesMs, values: columns[0]!, levels, low: columns[1] ?? null, high: columns[2] ?? null };
+  return { timesMs, values: itemAt(columns, 0), levels, low: columns[1] ?? null, high: columns[2] ?? null };
 }

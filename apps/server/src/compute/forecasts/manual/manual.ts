@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { handSource, handStandsHours, listedHands } from '@spillway/contract/compute/forecasts/manual/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -126,12 +127,14 @@ export function createForecastHand(deps: HandDeps) {
 
   async function shown(plantNo: number, hand: StoredHand): Promise<ShownHand> {
     const [said] = await forecasts.saidOfRun(plantNo, hand.runId);
-    const timesMs = said!.leadsMin.map((lead) => hand.baseMs + lead * minuteMs);
-    const [low, high] = [said!.quantiles[0], said!.quantiles[1]].map((column) => column && Array.from(column));
+    const timesMs = required(said).leadsMin.map((lead) => hand.baseMs + lead * minuteMs);
+    const [low, high] = [required(said).quantiles[0], required(said).quantiles[1]].map(
+      (column) => column && Array.from(column),
+    );
     const drawn = {
       timesMs,
-      values: Array.from(said!.middle),
-      levels: said!.levels,
+      values: Array.from(required(said).middle),
+      levels: required(said).levels,
       low: low ?? null,
       high: high ?? null,
     };
@@ -213,7 +216,7 @@ export function createForecastHand(deps: HandDeps) {
         });
         const hand: NewHand = {
           handId,
-          runId: runId!,
+          runId: required(runId),
           author: who.username,
           reason,
           madeFrom: from,
@@ -229,7 +232,7 @@ export function createForecastHand(deps: HandDeps) {
           rain_factor: String(change.rainFactor),
           reason,
         });
-        return { hand: (await holdHand(tx, plantNo, handId))!, drawn };
+        return { hand: required(await holdHand(tx, plantNo, handId)), drawn };
       });
     },
 
@@ -244,7 +247,7 @@ export function createForecastHand(deps: HandDeps) {
         if (hand.endedAt !== null || isOver(hand)) throw new Refusal('hand.ended');
         await end(tx, plantNo, hand, { at: clock.now(), as: 'withdrawn', by: who.username, reason });
         await told(tx, place, 'forecast_hand.withdraw', hand, { ended_reason: reason });
-        return (await holdHand(tx, plantNo, handId))!;
+        return required(await holdHand(tx, plantNo, handId));
       });
       return await shown(plantNo, withdrawn);
     },

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { measureSlopeSkill, type SlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { hourMs } from '@spillway/plant-time/spans';
@@ -52,7 +53,7 @@ export async function readKnown(
 ): Promise<Known> {
   const all = seriesByOwner(plant);
   const idOf = (quantity: 'inflow_moving_average' | 'total_discharge_out' | 'lake_level') =>
-    findSeries(all, 'general', generalOwner, quantity)!.seriesId;
+    required(findSeries(all, 'general', generalOwner, quantity)).seriesId;
   const [inflowId, releaseId, levelId] = [
     idOf('inflow_moving_average'),
     idOf('total_discharge_out'),

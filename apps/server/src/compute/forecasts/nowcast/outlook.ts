@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import { dayAhead } from '@spillway/hydrology/forecast/day-ahead';
 import { errorBand, measuredErrors } from '@spillway/hydrology/forecast/error-band';
@@ -65,7 +66,7 @@ export function outlookFrom({
 
   const error = told ?? toldError({ baseMs, release, lakeLevel, curve });
   const near = slopeNowcast(minutes, inflow.values, { skill: slopes, ...error });
-  const end = near.nowcasts.at(-1)!;
+  const end = lastOf(near.nowcasts);
   const day = dayAhead({
     timesH: minutes.map((minute) => minute / 60),
     dischargeM3s: inflow.values,
@@ -74,7 +75,7 @@ export function outlookFrom({
     horizonsH: dayMin.map((minute) => minute / 60),
     isWet,
   });
-  const start = near.nowcasts[0]!.flags & Flag.estimated;
+  const start = itemAt(near.nowcasts, 0).flags & Flag.estimated;
   const flows = [
     ...near.nowcasts.map(({ dischargeM3s, errorM3s, flags }) => ({
       inflowM3s: dischargeM3s,
@@ -86,7 +87,7 @@ export function outlookFrom({
       inflowM3s,
       method: day.method,
       flags: start,
-      ...measuredBandOf(inflowM3s, dayMin[at]!, day.method, pairs),
+      ...measuredBandOf(inflowM3s, itemAt(dayMin, at), day.method, pairs),
     })),
   ];
   const horizonsMin = [...nextHourMin, ...dayMin];
@@ -97,7 +98,7 @@ export function outlookFrom({
   );
   const expected = flows.map((flow, at) => ({
     ...flow,
-    horizonMin: horizonsMin[at]!,
+    horizonMin: itemAt(horizonsMin, at),
     lakeLevel: levels?.[at] ?? null,
   }));
   const { slopePerMin, slopeErrorPerMin } = near;
@@ -137,5 +138,5 @@ function levelsOf(
 
 function newestOf({ timesMs, values }: Samples, baseMs: number): number | null {
   const newestMs = timesMs.at(-1);
-  return newestMs !== undefined && baseMs - newestMs <= maxAgeMs ? values.at(-1)! : null;
+  return newestMs !== undefined && baseMs - newestMs <= maxAgeMs ? lastOf(values) : null;
 }

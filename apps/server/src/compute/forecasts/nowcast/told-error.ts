@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { InflowEstimator } from '@spillway/hydrology/balance/inflow-estimator';
 import type { NowcastKnown } from '@spillway/hydrology/forecast/slope-nowcast';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
@@ -20,9 +21,9 @@ const notTold: ToldError = { errorM3s: null, windowMin: null };
 export function toldError({ baseMs, release, lakeLevel, curve }: Lake): ToldError {
   if (curve === null || lakeLevel.timesMs.at(-1) !== baseMs) return notTold;
   const estimator = new InflowEstimator(curve);
-  const releases = new Map(release.timesMs.map((timeMs, row) => [timeMs, release.values[row]!]));
+  const releases = new Map(release.timesMs.map((timeMs, row) => [timeMs, itemAt(release.values, row)]));
   for (const [row, timeMs] of lakeLevel.timesMs.entries()) {
-    estimator.push(timeMs / 1000, lakeLevel.values[row]!, releases.get(timeMs) ?? Number.NaN);
+    estimator.push(timeMs / 1000, itemAt(lakeLevel.values, row), releases.get(timeMs) ?? Number.NaN);
   }
   const { smoothedErrorM3s, smoothedWindowS } = estimator;
   return smoothedErrorM3s > 0 ? { errorM3s: smoothedErrorM3s, windowMin: smoothedWindowS / 60 } : notTold;

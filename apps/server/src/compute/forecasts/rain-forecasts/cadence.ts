@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 
 /** As weather services mostly do, where too little is known of this one. */
@@ -9,7 +10,10 @@ const minGaps = 3;
 /** How often a source issues: the middle one of the gaps between its last issues, so that one that was missed or repeated counts for nothing. */
 export function cadenceMsOf(issuedAtMs: readonly number[]): number {
   const times = [...new Set(issuedAtMs)].toSorted((a, b) => b - a).slice(0, maxIssuesAsked);
-  const gaps = times.slice(1).map((at, place) => times[place]! - at);
+  const gaps = times.slice(1).map((at, place) => itemAt(times, place) - at);
   if (gaps.length < minGaps) return usualMs;
-  return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)]!;
+  return itemAt(
+    gaps.toSorted((a, b) => a - b),
+    Math.floor((gaps.length - 1) / 2),
+  );
 }

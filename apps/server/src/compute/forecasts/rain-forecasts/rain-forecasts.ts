@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { maxListedIssues } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
@@ -168,7 +169,7 @@ export function createRainForecasts(room: RainForecastDeps) {
       return all.map((one, at) => ({
         ...one,
         compared: compared[at] ?? null,
-        freshness: agedBy(one, cadences.get(one.source.toLowerCase())!, nowMs),
+        freshness: agedBy(one, required(cadences.get(one.source.toLowerCase())), nowMs),
       }));
     },
 

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import {
   deepestStepMm,
   forecastStepHours,
@@ -76,7 +77,7 @@ export function readRainFile(
   const placeRow = (kind: 'longitude' | 'latitude') => filled.find(({ cells }) => placeOf(cells[0]) === kind);
   const [east, north] = [placeRow('longitude'), placeRow('latitude')];
   const points = columns.map((at, n): ForecastPoint => {
-    const column = titles[n]!;
+    const column = itemAt(titles, n);
     const longitude = east ? read(east.cells[at], east.row, column, degrees.longitude) : null;
     const latitude = north ? read(north.cells[at], north.row, column, degrees.latitude) : null;
     const row = (east ?? north)?.row ?? null;
@@ -104,10 +105,12 @@ function timesOf(rows: readonly Row[], column: string, timeZone: string) {
   if (faults.length > 0 || first == null) return { startMs: null, stepHours: 0, faults };
   const stepHours = second == null ? 0 : (second - first) / hourMs;
   const known: readonly number[] = forecastStepHours;
-  const hoursAfter = (at: number) => (times[at]! - times[at - 1]!) / hourMs;
+  const hoursAfter = (at: number) => (required(times[at]) - required(times[at - 1])) / hourMs;
   const odd = rows.findIndex((_, at) => at > 0 && (hoursAfter(at) !== stepHours || !known.includes(stepHours)));
-  if (second == null) faults.push(faultAt(rows[0]!.row, column, 'rain_file.step', { hours: 0 }));
+  if (second == null) faults.push(faultAt(itemAt(rows, 0).row, column, 'rain_file.step', { hours: 0 }));
   else if (odd > 0)
-    faults.push(faultAt(rows[odd]!.row, column, 'rain_file.step', { hours: Math.round(hoursAfter(odd) * 100) / 100 }));
+    faults.push(
+      faultAt(itemAt(rows, odd).row, column, 'rain_file.step', { hours: Math.round(hoursAfter(odd) * 100) / 100 }),
+    );
   return { startMs: first - stepHours * hourMs, stepHours, faults };
 }

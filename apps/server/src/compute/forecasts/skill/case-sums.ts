@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import type { NotJudgedReason } from '@spillway/contract/compute/forecasts/skill/codes';
 import { contingencyAt } from '@spillway/hydrology/verification/contingency';
 import { quantileCrps } from '@spillway/hydrology/verification/crps';
@@ -44,19 +45,19 @@ const middle = 0.5;
 export function sumsOf(cases: Cases, allowed: CaseSums['allowed'], alarmFlows: readonly number[]): CaseSums {
   const { observed, forecast, quantiles, excluded } = cases;
   const rows = Array.from(observed, (_, row) => row).filter((row) =>
-    Number.isFinite(observed[row]! + forecast[row]! + cases.atIssue[row]!),
+    Number.isFinite(required(observed[row]) + required(forecast[row]) + required(cases.atIssue[row])),
   );
-  const [came, said] = [rows.map((row) => observed[row]!), rows.map((row) => forecast[row]!)];
+  const [came, said] = [rows.map((row) => required(observed[row])), rows.map((row) => required(forecast[row]))];
   const ranks: Record<string, number[]> = {};
   const range = { cases: 0, inside: 0 };
   let crps = 0;
   for (const row of rows) {
-    const [value, known] = [observed[row]!, quantiles[row] ?? null];
-    const { levels, values } = withMiddle(known, forecast[row]!);
+    const [value, known] = [required(observed[row]), quantiles[row] ?? null];
+    const { levels, values } = withMiddle(known, required(forecast[row]));
     crps += quantileCrps(levels, values, value);
     if (known === null) continue;
     range.cases += 1;
-    if (value >= known.values[0]! && value <= known.values.at(-1)!) range.inside += 1;
+    if (value >= itemAt(known.values, 0) && value <= lastOf(known.values)) range.inside += 1;
     const { counts } = rankHistogram([[known.values, value]]);
     const key = known.levels.join(' ');
     ranks[key] = added(ranks[key] ?? [], [...counts]);
@@ -81,8 +82,11 @@ function alarmSums(flow: number, came: readonly number[], said: readonly number[
 function withMiddle(known: Quantiles | null, said: number): Quantiles {
   if (known === null) return { levels: [middle], values: [said] };
   const [low, high] = known.levels;
-  if (known.levels.length !== 2 || low! >= middle || high! <= middle) return known;
-  return { levels: [low!, middle, high!], values: [known.values[0]!, said, known.values[1]!] };
+  if (known.levels.length !== 2 || required(low) >= middle || required(high) <= middle) return known;
+  return {
+    levels: [required(low), middle, required(high)],
+    values: [itemAt(known.values, 0), said, itemAt(known.values, 1)],
+  };
 }
 
 const added = (one: readonly number[], other: readonly number[]): number[] =>

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
 import {
   type JudgedQuantity,
@@ -74,7 +75,7 @@ export function casesOf(
     for (const [row, timeMs] of run.timesMs.entries()) {
       const leadMin = (timeMs - run.baseMs) / minuteMs;
       if (timeMs < fromMs || timeMs >= toMs || timeMs > knownToMs || !isJudged(leadMin)) continue;
-      const said = run.values[row]!;
+      const said = numberAt(run.values, row);
       if (!Number.isFinite(said)) continue;
       const scheme = { source: run.source, afterwards: isAfterwards(run.model), leadMin };
       const key = `${scheme.source} ${scheme.afterwards} ${leadMin}`;
@@ -137,7 +138,7 @@ function reasonOf(
 
 function quantilesAt({ quantiles }: SaidRun, row: number): Quantiles | null {
   if (quantiles === null) return null;
-  const values = quantiles.values.map((level) => level[row]!);
+  const values = quantiles.values.map((level) => numberAt(level, row));
   return values.every(Number.isFinite) ? { levels: quantiles.levels, values } : null;
 }
 

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { type JudgedQuantity, judgedLeadsMin } from '@spillway/contract/compute/forecasts/skill/codes';
 import { allowedOfSquares } from '@spillway/hydrology/forecast/allowed-error';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -26,7 +27,7 @@ export function changesWithin(
   return judgedLeadsMin.flatMap((leadMin) => {
     const changes = ends.flatMap((timeMs) => {
       const before = record.at(timeMs - leadMin * minuteMs);
-      return before === undefined ? [] : [record.at(timeMs)! - before];
+      return before === undefined ? [] : [required(record.at(timeMs)) - before];
     });
     if (changes.length === 0) return [];
     const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -65,7 +66,7 @@ export async function countForeseen(
       from record_flood
      where plant_no = ${plantNo} and peak_time >= ${iso(fromMs)}::timestamptz and peak_time < ${iso(toMs)}::timestamptz
        and foreseen -> 'leads' @> ${JSON.stringify([{ source, afterwards: false }])}::jsonb`.execute(db);
-  return rows[0]!.floods;
+  return itemAt(rows, 0).floods;
 }
 
 export interface FloodMarks {

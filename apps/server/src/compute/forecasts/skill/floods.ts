@@ -1,3 +1,4 @@
+import { itemAt, lastOf, numberAt, required } from '@spillway/checked/reads';
 import { floodsApartHours } from '@spillway/contract/compute/forecasts/skill/codes';
 import { findFloods } from '@spillway/hydrology/floods/find-floods';
 import { peakError } from '@spillway/hydrology/forecast/peak';
@@ -78,21 +79,24 @@ function hourlyMeans({ timesMs, values }: Samples): { readonly fromMs: number; r
   const first = timesMs[0];
   if (first === undefined) return { fromMs: 0, flow: [] };
   const fromMs = Math.floor(first / hourMs) * hourMs;
-  const rows = Math.floor((timesMs.at(-1)! - fromMs) / hourMs) + 1;
+  const rows = Math.floor((lastOf(timesMs) - fromMs) / hourMs) + 1;
   const [sums, counts] = [new Float64Array(rows), new Float64Array(rows)];
   for (const [at, timeMs] of timesMs.entries()) {
     const row = Math.floor((timeMs - fromMs) / hourMs);
-    sums[row]! += values[at]!;
-    counts[row]! += 1;
+    sums[row] = numberAt(sums, row) + itemAt(values, at);
+    counts[row] = numberAt(counts, row) + 1;
   }
-  return { fromMs, flow: Array.from(sums, (sum, row) => (counts[row]! > 0 ? sum / counts[row]! : Number.NaN)) };
+  return {
+    fromMs,
+    flow: Array.from(sums, (sum, row) => (numberAt(counts, row) > 0 ? sum / numberAt(counts, row) : Number.NaN)),
+  };
 }
 
 function highestAt({ timesMs, values }: Samples, fromMs: number): number {
   let [highest, atMs] = [-Infinity, fromMs];
   for (const [at, timeMs] of timesMs.entries()) {
-    if (timeMs < fromMs || timeMs >= fromMs + hourMs || values[at]! <= highest) continue;
-    [highest, atMs] = [values[at]!, timeMs];
+    if (timeMs < fromMs || timeMs >= fromMs + hourMs || itemAt(values, at) <= highest) continue;
+    [highest, atMs] = [itemAt(values, at), timeMs];
   }
   return atMs;
 }
@@ -105,7 +109,7 @@ export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly S
   const { startMs, endMs, thresholdM3s } = flood;
   const times = inflow.timesMs.filter((timeMs) => timeMs >= startMs && timeMs <= endMs);
   const observed = recordRows(inflow);
-  const crossedMs = times.find((timeMs) => observed.at(timeMs)! >= thresholdM3s) ?? startMs;
+  const crossedMs = times.find((timeMs) => required(observed.at(timeMs)) >= thresholdM3s) ?? startMs;
   const told = new Map<
     string,
     { scheme: Omit<ForeseenAt, 'peakM3s' | 'errorPct' | 'timingMin' | 'knownShare'>; said: Map<number, number> }
@@ -116,7 +120,7 @@ export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly S
     const name = `${by.source} ${by.afterwards}`;
     for (const [row, timeMs] of run.timesMs.entries()) {
       if (timeMs < startMs || timeMs > endMs || run.issuedAtMs >= timeMs) continue;
-      const value = run.values[row]!;
+      const value = numberAt(run.values, row);
       const beforeMin = Math.round((crossedMs - run.issuedAtMs) / minuteMs);
       const earliest = warned.get(name)?.beforeMin ?? null;
       const isWarning = value >= thresholdM3s && beforeMin > 0 && beforeMin > (earliest ?? 0);
@@ -136,8 +140,8 @@ export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly S
     if (knownShare < leastShare) return [];
     const { forecastPeak, errorPct, timingErrorS } = peakError(
       common.map((timeMs) => timeMs / 1000),
-      common.map((timeMs) => observed.at(timeMs)!),
-      common.map((timeMs) => said.get(timeMs)!),
+      common.map((timeMs) => required(observed.at(timeMs))),
+      common.map((timeMs) => required(said.get(timeMs))),
     );
     return [{ ...scheme, peakM3s: forecastPeak, errorPct, timingMin: timingErrorS / 60, knownShare }];
   });

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { allowedYears, type JudgedQuantity, judgedQuantities } from '@spillway/contract/compute/forecasts/skill/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
@@ -58,7 +59,7 @@ export async function judgeDays(
   days: readonly string[],
 ): Promise<JudgedDays> {
   const { plantNo, hydroCode, timeZone } = plant;
-  const [first, last] = [days[0]!, days.at(-1)!];
+  const [first, last] = [itemAt(days, 0), lastOf(days)];
   const span = { fromMs: instantsOf(first, timeZone).fromMs, toMs: instantsOf(last, timeZone).toMs };
   const backMs = span.fromMs - longestLeadMs;
   const samples = await readSamples(tx, plantNo, {

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { leastDaysForUsual, usualFloodShare } from '@spillway/contract/compute/forecasts/skill/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
@@ -36,7 +37,7 @@ export async function judgeFloods(
   );
   if (found.length === 0) return [];
   const hours = (ms: number) => Math.floor(ms / hourMs) * hourMs;
-  const rainy = { fromMs: hours(found[0]!.startMs - dayMs), toMs: hours(found.at(-1)!.endMs + hourMs) };
+  const rainy = { fromMs: hours(itemAt(found, 0).startMs - dayMs), toMs: hours(lastOf(found).endMs + hourMs) };
   const rain = new Map<number, number>();
   for (const { timeMs, rainMm } of await basinRain(hydroCode, rainy, 'hour'))
     if (rainMm !== null) rain.set(timeMs, rainMm);
@@ -46,7 +47,11 @@ export async function judgeFloods(
   const designM3s = (await designFlood(hydroCode)) ?? Number.POSITIVE_INFINITY;
   const floods: KeptFlood[] = [];
   for (const flood of withRain) {
-    if (inflow.timesMs.some((at, row) => at >= flood.startMs && at <= flood.endMs && inflow.values[row]! > designM3s)) {
+    if (
+      inflow.timesMs.some(
+        (at, row) => at >= flood.startMs && at <= flood.endMs && itemAt(inflow.values, row) > designM3s,
+      )
+    ) {
       floods.push({ ...flood, foreseen: { leads: [], warned: [], doubtedAboveM3s: designM3s } });
       continue;
     }
@@ -72,6 +77,9 @@ export async function floodThreshold(
   const means = days.flatMap(({ sum, used }) => (sum === null || used === 0 ? [] : [sum / used]));
   if (means.length < leastDaysForUsual) return null;
   const place = Math.floor((1 - usualFloodShare) * (means.length - 1));
-  const flow = means.toSorted((one, other) => one - other)[place]!;
+  const flow = itemAt(
+    means.toSorted((one, other) => one - other),
+    place,
+  );
   return flow > 0 ? Number(flow.toPrecision(2)) : null;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { changesBetween } from '../../../access/changes.ts';
@@ -63,7 +64,7 @@ function refuseWrong({ alarms, design }: FloodMarks): void {
     return before !== undefined && (years === before.years || flow <= before.flow);
   });
   if (wrong < 0) return;
-  const at = design.indexOf(sorted[wrong]!);
+  const at = design.indexOf(itemAt(sorted, wrong));
   throw new Refusal('request.invalid', {}, [{ field: `design.${at}.flow`, rule: 'design_not_rising' }]);
 }
 

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { lowerBound, type Samples } from '../../../series/samples/samples.ts';
 
 /** A record made ready once for everything that asks it: many days go by the same one. */
@@ -10,16 +11,16 @@ export interface RecordRows {
 }
 
 export function recordRows({ timesMs, values }: Samples): RecordRows {
-  const byTime = new Map(timesMs.map((timeMs, row) => [timeMs, values[row]!]));
+  const byTime = new Map(timesMs.map((timeMs, row) => [timeMs, itemAt(values, row)]));
   const sums = [0];
-  for (const value of values) sums.push(sums.at(-1)! + value);
+  for (const value of values) sums.push(lastOf(sums) + value);
   return {
     timesMs,
     values,
     at: (timeMs) => byTime.get(timeMs),
     meanAfter(fromMs, toMs) {
       const [first, end] = [lowerBound(timesMs, fromMs + 1), lowerBound(timesMs, toMs + 1)];
-      return end > first ? (sums[end]! - sums[first]!) / (end - first) : null;
+      return end > first ? (itemAt(sums, end) - itemAt(sums, first)) / (end - first) : null;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { type JudgedQuantity, leastCases } from '@spillway/contract/compute/forecasts/skill/codes';
 import { floodMarksInFile, floodMarksPart } from '@spillway/contract/compute/forecasts/skill/file-part';
 import { hourMs } from '@spillway/plant-time/spans';
@@ -134,7 +135,7 @@ export function createSkill(deps: SkillDeps) {
       const months = rows.filter(({ afterwards }) => afterwards === chosen.afterwards);
       const byLead = Map.groupBy(months, ({ leadMin }) => leadMin);
       const leads = [...byLead.values()]
-        .map((all) => ({ ...all[0]!, day: `${year}-01-01`, sums: mergedSums(all.map(({ sums }) => sums)) }))
+        .map((all) => ({ ...itemAt(all, 0), day: `${year}-01-01`, sums: mergedSums(all.map(({ sums }) => sums)) }))
         .toSorted((one, other) => one.leadMin - other.leadMin);
       return { year, judgedAt: state?.judgedAt ?? null, ...chosen, quantity, sources, leads, months, marks };
     },
@@ -153,7 +154,7 @@ export function createSkill(deps: SkillDeps) {
         const ofThis = both.find(({ day }) => day === month);
         const ofLast = both.find(({ day }) => day !== month);
         const isEnough = (row: SkillRow | undefined) => (row?.sums.said?.pairs ?? 0) >= leastCases;
-        const shown = (!isEnough(ofThis) && isEnough(ofLast) ? ofLast : ofThis) ?? ofLast!;
+        const shown = (!isEnough(ofThis) && isEnough(ofLast) ? ofLast : ofThis) ?? required(ofLast);
         const isThisMonth = shown.day === month;
         return { ...shown, isThisMonth, days: Number((isThisMonth ? today : lastOf(shown.day)).slice(8)) };
       });
@@ -176,7 +177,7 @@ export function createSkill(deps: SkillDeps) {
         readSamples(db, plantNo, { ...shown, seriesIds: [seriesId], heldIds: [] }),
       ]);
       return {
-        unit: plant.byId.get(seriesId)!.unit,
+        unit: required(plant.byId.get(seriesId)).unit,
         observed: samples.get(seriesId) ?? noSamples,
         runs: hourly(runs.filter(({ issuedAtMs }) => issuedAtMs <= period.toMs + hourMs)),
       };

@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { type JudgedQuantity, leastCases } from '@spillway/contract/compute/forecasts/skill/codes';
 import type { scoresShape } from '@spillway/contract/compute/forecasts/skill/scores';
 import type { skill as contract } from '@spillway/contract/compute/forecasts/skill/skill';
@@ -84,7 +85,7 @@ function ranksView(sums: CaseSums): Scores['ranks'] {
 
 function rangeView(sums: CaseSums): Scores['range'] {
   const used = mostUsed(sums);
-  return used && { ...sums.range, expected: used.levels.at(-1)! - used.levels[0]! };
+  return used && { ...sums.range, expected: lastOf(used.levels) - itemAt(used.levels, 0) };
 }
 
 export function yearView(year: SkillOfYear, marks: FloodMarks): AnswerTo<typeof contract.year> {
@@ -94,7 +95,7 @@ export function yearView(year: SkillOfYear, marks: FloodMarks): AnswerTo<typeof 
     judged.map(({ leadMin, sums }) => ({
       leadMin,
       score: sums.crps.sum / sums.crps.cases,
-      persistence: sums.persisted!.absoluteErrors / sums.persisted!.pairs,
+      persistence: required(sums.persisted).absoluteErrors / required(sums.persisted).pairs,
     })),
   );
   const months = Map.groupBy(year.months, ({ day }) => day.slice(0, 7));
@@ -159,7 +160,7 @@ function floodView({ foreseen, ...flood }: KeptFlood, { design }: FloodMarks): F
     volume: flood.volumeMcm,
     rain: flood.rainMm,
     returnPeriod: table.length === 0 ? null : returnPeriodYears(table, flood.peakM3s),
-    aboveTable: table.length > 0 && flood.peakM3s >= table.at(-1)!.peakM3s,
+    aboveTable: table.length > 0 && flood.peakM3s >= lastOf(table).peakM3s,
     threshold: flood.thresholdM3s,
     doubtedAbove: doubtedAboveM3s,
     foreseen: {
@@ -189,7 +190,7 @@ export function floodsView(
     thresholdIsAlarm: marks.alarms.length > 0,
     floods: floods.map((flood) => floodView(flood, marks)),
     peaks: [...Map.groupBy(all, keyOf).values()].map((ofLead) => {
-      const { source, afterwards, leadMin } = ofLead[0]!;
+      const { source, afterwards, leadMin } = itemAt(ofLead, 0);
       const peaks = peakSkill(
         ofLead.map(({ errorPct, timingMin }) => ({ errorPct, timingErrorS: timingMin * 60 }) as PeakError),
       );
@@ -230,8 +231,8 @@ export function saidView(
       base: run.baseMs,
       times: [...run.timesMs],
       values: Array.from(run.values, orNull),
-      low: run.quantiles && Array.from(run.quantiles.values[0]!, orNull),
-      high: run.quantiles && Array.from(run.quantiles.values.at(-1)!, orNull),
+      low: run.quantiles && Array.from(itemAt(run.quantiles.values, 0), orNull),
+      high: run.quantiles && Array.from(lastOf(run.quantiles.values), orNull),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { isTrusted } from '../../../platform/clock.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { firstSampleMs } from '../../../series/samples/samples.ts';
@@ -48,7 +49,7 @@ export function createSkillWork(deps: SkillDeps) {
         if (firstMs === null) return;
         const oldest = daysLater(today, -allowedDays);
         const first = dayAt(firstMs, timeZone);
-        if (first <= today) await insertStale(tx, plantNo, [{ from: [first, oldest].toSorted().at(-1)!, to: today }]);
+        if (first <= today) await insertStale(tx, plantNo, [{ from: first > oldest ? first : oldest, to: today }]);
         await writeState(tx, plantNo, { judgedTo: today, timeZone, judgedAt: clock.now() });
         return;
       }
@@ -88,12 +89,19 @@ export function createSkillWork(deps: SkillDeps) {
           ...monthRows(month, await readSums(tx, 'forecast_skill_day', plantNo, { from: month, to: lastOf(month) })),
         );
       await writeSums(tx, 'forecast_skill_month', plantNo, months, ofMonths);
-      const span = { fromMs: instantsOf(days[0]!, timeZone).fromMs, toMs: instantsOf(days.at(-1)!, timeZone).toMs };
+      const span = {
+        fromMs: instantsOf(itemAt(days, 0), timeZone).fromMs,
+        toMs: instantsOf(itemAt(days, days.length - 1), timeZone).toMs,
+      };
       const floods =
         thresholdM3s === null ? [] : await judgeFloods(deps, tx, { plant, series, thresholdM3s, nowMs }, span);
       await writeFloods(tx, plantNo, span, floods);
-      await writeState(tx, plantNo, { judgedTo: days.at(-1)!, timeZone, judgedAt: clock.now() });
-      await publish(tx, { topic: 'forecast.judged', hydroCode, payload: { from: days[0]!, to: days.at(-1)! } });
+      await writeState(tx, plantNo, { judgedTo: itemAt(days, days.length - 1), timeZone, judgedAt: clock.now() });
+      await publish(tx, {
+        topic: 'forecast.judged',
+        hydroCode,
+        payload: { from: itemAt(days, 0), to: itemAt(days, days.length - 1) },
+      });
       return true;
     });
   }
@@ -124,7 +132,7 @@ function monthRows(month: string, days: readonly SkillRow[]): SkillRow[] {
   const keyOf = ({ source, afterwards, quantity, leadMin }: SkillRow) =>
     `${source} ${afterwards} ${quantity} ${leadMin}`;
   return [...Map.groupBy(days, keyOf).values()].map((rows) => ({
-    ...rows[0]!,
+    ...itemAt(rows, 0),
     day: month,
     sums: mergedSums(rows.map(({ sums }) => sums)),
   }));

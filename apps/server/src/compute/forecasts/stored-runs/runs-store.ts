@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -145,7 +146,7 @@ export async function isSaid(
        where plant_no = ${plantNo} and source = ${source} and base_time = ${iso(baseMs)} and occasion = ${occasion}) as found`.execute(
     db,
   );
-  return rows[0]!.found;
+  return itemAt(rows, 0).found;
 }
 
 export interface Teaching {

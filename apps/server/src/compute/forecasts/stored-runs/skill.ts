@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minForBand } from '@spillway/hydrology/forecast/error-band';
 import { skillOf } from '@spillway/hydrology/forecast/skill';
 import type { Pairs, Skill } from './store.ts';
@@ -27,7 +28,7 @@ export function skillOfAll(pairs: readonly Pairs[], days: number): Skill[] {
 }
 
 function errorOf(observed: readonly number[], persisted: readonly (number | null)[]): number | null {
-  const errors = persisted.flatMap((value, at) => (value === null ? [] : Math.abs(value - observed[at]!)));
+  const errors = persisted.flatMap((value, at) => (value === null ? [] : Math.abs(value - itemAt(observed, at))));
   if (errors.length === 0 || errors.length < minShare * observed.length) return null;
   return errors.reduce((sum, error) => sum + error / errors.length, 0);
 }

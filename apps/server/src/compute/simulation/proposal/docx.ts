@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import PizZip from 'pizzip';
 import type { Proposal, ProposalTable } from './proposal.ts';
 
@@ -62,7 +63,7 @@ function tableXml({ title, columns, rows, note }: ProposalTable): string[] {
     `<w:tr><w:trPr><w:cantSplit/>${isHeading ? '<w:tblHeader/>' : ''}</w:trPr>${columns
       .map(({ isNumber = false }, at) =>
         cell(
-          widths[at]!,
+          itemAt(widths, at),
           paragraph(texts[at] ?? '', {
             isBold: isHeading,
             halfPoints: 20,
@@ -108,7 +109,7 @@ function signatureXml(signatures: readonly string[], hint: string): string {
   const widths = signatures.map(() => Math.round(inner / signatures.length));
   const cells = signatures.map((who, at) =>
     cell(
-      widths[at]!,
+      itemAt(widths, at),
       [
         paragraph(who, { isBold: true, align: 'center', isKept: true }),
         paragraph(hint, { halfPoints: 18, align: 'center', isKept: true }),

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { limitSentence } from '@spillway/contract/compute/procedure-check/sentences';
 import { actText } from '@spillway/contract/compute/release-plans/texts';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
@@ -248,9 +249,9 @@ function levelsTable({ figures: { rows } }: SavedPlan, { say, time, number }: Pr
             [
               time(fromMs + row * rows.step_minutes * minuteMs),
               number(level, 2),
-              number(rows.inflow[row]!, 0),
-              number(rows.release[row]!, 0),
-              number(rows.power[row]!, 1),
+              number(itemAt(rows.inflow, row), 0),
+              number(itemAt(rows.release, row), 0),
+              number(itemAt(rows.power, row), 1),
             ],
           ]
         : [],

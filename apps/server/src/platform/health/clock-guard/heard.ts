@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { type Heard, middle } from './reckon.ts';
 
 /** Longer ago it says nothing of now. */
@@ -29,7 +30,7 @@ export function createHearing() {
       if (last && steadyMs - last.steadyMs < apartMs && said.length > 1) said.pop();
       said.push({ steadyMs, stampMs });
       bySpeaker.delete(speaker);
-      if (bySpeaker.size >= maxSpeakers) bySpeaker.delete(bySpeaker.keys().next().value!);
+      if (bySpeaker.size >= maxSpeakers) bySpeaker.delete(required(bySpeaker.keys().next().value));
       bySpeaker.set(speaker, said);
     },
 
@@ -53,7 +54,7 @@ const usual = (said: readonly Said[]): number => middle(said.map(({ stampMs, ste
 
 /** Its stamps go on as fast as time does: nothing is caught up with. */
 function keepsUp(said: readonly Said[]): boolean {
-  const [first, last] = [said[0]!, said.at(-1)!];
+  const [first, last] = [itemAt(said, 0), lastOf(said)];
   const spanMs = last.steadyMs - first.steadyMs;
   const rate = (last.stampMs - first.stampMs) / spanMs;
   return spanMs >= minSpanMs && rate > 0.5 && rate < 1.5;

@@ -1,3 +1,5 @@
+import { itemAt, required } from '@spillway/checked/reads';
+
 /** Who contradicts the clock, or whom it contradicts. */
 type Witness = 'node' | 'counter' | 'stored' | 'loggers' | 'nodes';
 
@@ -84,7 +86,7 @@ export function createReckoning() {
 
   /** Somebody speaks for the clock of the database as it is now. */
   function isVouchedFor(look: Look, { witness, sinceMs }: Suspicion): boolean {
-    const heldMs = offsetMs!;
+    const heldMs = required(offsetMs);
     const aheadMs = databaseOffsetMs - heldMs;
     if (isConfirmed(look)) return true;
     const heard = look.heardSince(sinceMs);
@@ -104,7 +106,7 @@ export function createReckoning() {
 
   function judge(look: Look): Verdict {
     if (suspicion !== null)
-      return { state: 'differs', witness: suspicion.witness, differenceMs: databaseOffsetMs - offsetMs! };
+      return { state: 'differs', witness: suspicion.witness, differenceMs: databaseOffsetMs - required(offsetMs) };
     const nodeMs = look.wallMs - look.databaseMs;
     if (Math.abs(nodeMs) >= toleratedMs) return { state: 'differs', witness: 'node', differenceMs: nodeMs };
     const off = look.othersMs.filter((ms) => Math.abs(ms) >= toleratedMs);
@@ -133,7 +135,7 @@ export function createReckoning() {
     /** Found behind what was kept, the time is at least what the loggers say: it was not known how long the machine was off. */
     heard({ offsetMs: said }: Heard): void {
       if (suspicion?.witness !== 'stored') return;
-      offsetMs = Math.max(offsetMs!, said);
+      offsetMs = Math.max(required(offsetMs), said);
       if (verdict.state === 'differs') verdict = { ...verdict, differenceMs: databaseOffsetMs - offsetMs };
     },
 
@@ -152,5 +154,5 @@ const isConfirmed = ({ confirmedMs, databaseMs }: Look): boolean =>
 /** Of a sorted copy the one in the middle; of an even count the lower of the two. */
 export function middle(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)]!;
+  return itemAt(sorted, Math.floor((sorted.length - 1) / 2));
 }

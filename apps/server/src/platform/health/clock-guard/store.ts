@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 
@@ -5,14 +6,14 @@ import type { Schema } from '../../database/schema.ts';
 export async function readDatabaseMs(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (date_part('epoch', clock_timestamp()) * 1000)::float8 as ms`.execute(db);
-  return rows[0]!.ms;
+  return itemAt(rows, 0).ms;
 }
 
 /** The database runs on the computer that asks. */
 export async function isOnThisMachine(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select coalesce(host(inet_server_addr()) = host(inet_client_addr()), true) as same`.execute(db);
-  return rows[0]!.same;
+  return itemAt(rows, 0).same;
 }
 
 /** The newest instant that anything was told or any node was there; null where nothing ever was. */

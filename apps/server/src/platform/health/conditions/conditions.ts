@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { conditionCodes, conditionKinds } from '@spillway/contract/platform/health/conditions/codes';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -94,7 +95,7 @@ export function createConditions(deps: {
 }
 
 const sameAll = (some: readonly Found[], others: readonly Found[]) =>
-  some.length === others.length && some.every((one, at) => sameFacts(one, others[at]!));
+  some.length === others.length && some.every((one, at) => sameFacts(one, itemAt(others, at)));
 
 const rank = { critical: 0, watch: 1 } as const;
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { FutureTable } from './future-table.ts';
@@ -29,7 +30,7 @@ function ahead({ table, column, isDay, ofSeries, of, newestOf }: FutureTable, no
 export async function countAhead(db: Kysely<Schema>, one: FutureTable, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(one.table)} where ${ahead(one, now)}`.execute(db);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 export async function moveAhead(tx: Transaction<Schema>, one: FutureTable, now: Date): Promise<number> {
@@ -39,7 +40,7 @@ export async function moveAhead(tx: Transaction<Schema>, one: FutureTable, now: 
            insert into set_aside (table_name, content, set_aside_at)
            select ${one.table}, to_jsonb(gone), ${now} from gone returning 1)
     select count(*)::int as count from kept`.execute(tx);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 /** A node that beat in the future is not there. */

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Route } from '@spillway/contract/kit';
 import { languageOf } from '@spillway/contract/language-of';
 import { permits } from '@spillway/contract/permissions';
@@ -195,14 +196,14 @@ const asSent = (sent: unknown): unknown => sent;
 function inputOfCall({ params, query, body }: Route) {
   const [ofPath, ofQuery, ofBody] = [params, query, body].map((schema) => (schema ? turnIn(schema) : asSent));
   return (request: FastifyRequest) => ({
-    params: ofPath!(request.params),
-    query: ofQuery!(request.query),
-    body: ofBody!(request.body),
+    params: required(ofPath)(request.params),
+    query: required(ofQuery)(request.query),
+    body: required(ofBody)(request.body),
   });
 }
 
 function sharedCallOf(request: FastifyRequest, inputOf: ReturnType<typeof inputOfCall>) {
-  const { plant: hydroCode, permissions } = request.caller!;
+  const { plant: hydroCode, permissions } = required(request.caller);
   if (hydroCode === null) throw new Refusal('plant.none');
   const call = { ...inputOf(request), hydroCode, language: languageOf(request.headers['accept-language']) };
   return { key: JSON.stringify([call, [...permissions].join()]), call: { ...call, caller: { permissions } } };

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { z } from 'zod';
 
 type Schema = z.core.$ZodTypes;
@@ -44,13 +45,13 @@ function namedFields({ shape, catchall }: z.core.$ZodObjectDef, value: Keyed): K
   const others = catchall ? Object.keys(value).filter((key) => !Object.hasOwn(shape, key)) : [];
   return Object.fromEntries([
     ...named.map(([key, schema]) => [key, namedOnly(schema, value[key])]),
-    ...others.map((key) => [key, namedOnly(catchall!, value[key])]),
+    ...others.map((key) => [key, namedOnly(required(catchall), value[key])]),
   ]);
 }
 
 /** A list with a kind for each place; what comes after the last one is not named. */
 const placesOf = ({ items, rest }: z.core.$ZodTupleDef, value: readonly unknown[]): readonly unknown[] =>
-  value.slice(0, rest ? value.length : items.length).map((one, at) => namedOnly(items[at] ?? rest!, one));
+  value.slice(0, rest ? value.length : items.length).map((one, at) => namedOnly(items[at] ?? required(rest), one));
 
 function entriesOf({ keyType, valueType }: z.core.$ZodRecordDef, value: Keyed): Keyed {
   const isNamed = (key: string) => issuesOf(keyType as z.core.$ZodType, key).length === 0;
@@ -66,7 +67,7 @@ export function closest(options: readonly z.core.$ZodType[], value: unknown): z.
   const broken = options.map((option) =>
     issuesOf(option, value).reduce((sum, { code }) => sum + (code === 'invalid_value' ? weightOfKind : 1), 0),
   );
-  return options[broken.indexOf(Math.min(...broken))]!;
+  return itemAt(options, broken.indexOf(Math.min(...broken)));
 }
 
 const issuesOf = (schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodIssue[] =>

@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
@@ -73,5 +74,5 @@ const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
 
 function setAt(data: unknown, path: readonly PropertyKey[], value: string): void {
   const holder = valueAt(data, path.slice(0, -1)) as Record<PropertyKey, unknown>;
-  holder[path.at(-1)!] = value;
+  holder[lastOf(path)] = value;
 }

@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import type { Route } from '@spillway/contract/kit';
 import type { z } from 'zod';
 import type { RefusedField } from '../refusal.ts';
@@ -89,7 +90,7 @@ function* unknownFields(
   path: Path,
 ): Generator<Unknown> {
   for (const [key, one] of Object.entries(value)) {
-    const schema = Object.hasOwn(shape, key) ? shape[key]! : catchall;
+    const schema = Object.hasOwn(shape, key) ? required(shape[key]) : catchall;
     // A strict object says it by itself, loosely typed ones take what comes.
     if (schema) yield* unknownIn(schema, one, [...path, key]);
     else if (!isToldOnly(key, shape))
@@ -117,12 +118,16 @@ export function editSteps(one: string, other: string): number {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const same = one[i - 1] === other[j - 1] ? 0 : 1;
-      const steps = [rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + same];
+      const steps = [
+        itemAt(itemAt(rows, i - 1), j) + 1,
+        itemAt(row, j - 1) + 1,
+        itemAt(itemAt(rows, i - 1), j - 1) + same,
+      ];
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        steps.push(rows[i - 2]![j - 2]! + 1);
+        steps.push(itemAt(itemAt(rows, i - 2), j - 2) + 1);
       row.push(Math.min(...steps));
     }
     rows.push(row);
   }
-  return rows.at(-1)!.at(-1)!;
+  return lastOf(lastOf(rows));
 }

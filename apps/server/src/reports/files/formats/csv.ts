@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { guarded, quoted } from '@spillway/contract/platform/spreadsheets/csv-cells';
 import { faceText } from '@spillway/plant-time/wall-text';
 import { clockText, type ReportDocument, remarksOf } from '../writing/document.ts';
@@ -40,7 +41,7 @@ export async function* csvOf(report: ReportDocument, style: CsvStyle): AsyncGene
     byteOrderMark + about.join('') + line([fileTexts.time[language], ...labels, fileTexts.remarks[language]]),
   );
   const values = (all: readonly (number | null)[]) =>
-    all.map((value, at) => (value === null ? '' : number(value, columns[at]!.decimals)));
+    all.map((value, at) => (value === null ? '' : number(value, itemAt(columns, at).decimals)));
   for await (const rows of report.portions) {
     const text = rows.map((row) =>
       line([time(row.wallMs), ...values(row.cells.map(({ value }) => value)), remarksOf(row, language)]),

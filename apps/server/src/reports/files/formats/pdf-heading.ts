@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { ReportDocument } from '../writing/document.ts';
 import type { Geometry, Pdf } from './pdf-page.ts';
 import { fileTexts } from './texts.ts';
@@ -20,9 +21,9 @@ export function drawHeading(pdf: Pdf, { columns, language }: ReportDocument, pag
   fit(fileTexts.time[language], marginX, top + upperHeight, timeWidth, lowerHeight);
   let begin = 0;
   for (let at = 1; at <= columns.length; at++) {
-    if (at < columns.length && columns[at]!.heading === columns[begin]!.heading) continue;
+    if (at < columns.length && itemAt(columns, at).heading === itemAt(columns, begin).heading) continue;
     const x = marginX + timeWidth + begin * columnWidth;
-    fit(columns[begin]!.heading, x, top, (at - begin) * columnWidth, upperHeight);
+    fit(itemAt(columns, begin).heading, x, top, (at - begin) * columnWidth, upperHeight);
     pdf
       .moveTo(x, top)
       .lineTo(x, top + upperHeight + lowerHeight)

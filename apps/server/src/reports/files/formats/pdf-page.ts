@@ -1,3 +1,5 @@
+import { lastOf } from '@spillway/checked/reads';
+
 export type { Pdf } from '../../../platform/pdf/pdf.ts';
 
 /** Where things stand on a page, in points. */
@@ -29,7 +31,7 @@ const papers: readonly (readonly [number, number])[] = [
 
 export function geometryOf(columns: number): Geometry {
   const needed = 2 * marginX + timeWidth + columns * narrowest;
-  const [width, height] = papers.find(([across]) => across >= needed) ?? [needed, papers.at(-1)![1]];
+  const [width, height] = papers.find(([across]) => across >= needed) ?? [needed, lastOf(papers)[1]];
   const columnWidth = Math.min(widest, (width - 2 * marginX - timeWidth) / columns);
   return {
     size: [width, height],

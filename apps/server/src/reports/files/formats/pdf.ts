@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
 import { inkOfPaper, newPdf } from '../../../platform/pdf/pdf.ts';
@@ -30,7 +31,7 @@ export async function* pdfOf(report: ReportDocument): AsyncGenerator<Buffer> {
 function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
   const { columns, language, title, lines, isDemo, timeForm, reportNo } = report;
   const footTitle = reportNo === null ? title : `${reportNo} · ${title}`;
-  const written = (value: number, at: number) => fixedNumber(value, columns[at]!.decimals, language);
+  const written = (value: number, at: number) => fixedNumber(value, itemAt(columns, at).decimals, language);
   let pageNo = 0;
   let y = 0;
 
@@ -137,7 +138,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
         for (const [place, text] of texts.entries()) {
           const look = { size: 7.5, font: at === 0 ? 'bold' : 'regular' } as const;
           const isNumber = place > 0 && place < texts.length - 1;
-          const x = page.marginX + balancePlaces[place]!;
+          const x = page.marginX + itemAt(balancePlaces, place);
           write(text, x, y, isNumber ? { ...look, rightAt: x } : look);
         }
         y += 11;

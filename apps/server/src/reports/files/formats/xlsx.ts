@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { BalanceTable } from '../writing/balance-text.ts';
 import { type DocumentColumn, type DocumentRow, type ReportDocument, remarksOf } from '../writing/document.ts';
@@ -29,14 +30,14 @@ const escaped = (value: string): string =>
   [...value]
     .filter(hasPlace)
     .join('')
-    .replace(/[&<>"]/g, (one) => entities[one]!);
+    .replace(/[&<>"]/g, (one) => required(entities[one]));
 
 const firstPrinted = 0x20;
 const besidePrinted = new Set(['\t', '\n', '\r']);
 const noCharacters = new Set(['\ufffe', '\uffff']);
 
 const hasPlace = (character: string): boolean =>
-  (character.codePointAt(0)! >= firstPrinted || besidePrinted.has(character)) && !noCharacters.has(character);
+  (required(character.codePointAt(0)) >= firstPrinted || besidePrinted.has(character)) && !noCharacters.has(character);
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -78,7 +79,9 @@ const relations = (all: readonly (readonly [string, string])[]) =>
 const workbook = (names: readonly string[], headEnd: number) =>
   `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
     .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-    .join('')}</sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escaped(names[0]!)}'!$${
+    .join(
+      '',
+    )}</sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escaped(itemAt(names, 0))}'!$${
     headEnd - 1
   }:$${headEnd}</definedName></definedNames></workbook>`;
 
@@ -109,7 +112,7 @@ async function* tableSheet(report: ReportDocument, headEnd: number): AsyncGenera
   for (const { label, values } of totals) {
     at += 1;
     const cells = values.map((value, place) =>
-      number(columnName(place + 1), at, value, numberStyle(columns[place]!.decimals, 'total')),
+      number(columnName(place + 1), at, value, numberStyle(itemAt(columns, place).decimals, 'total')),
     );
     yield row(at, text(0, at, label, style.totalLabel) + cells.join(''));
   }
@@ -131,7 +134,7 @@ function headingRows({ columns, language }: ReportDocument, headEnd: number): st
   const remark = columns.length + 1;
   const first = text(0, upper, fileTexts.time[language], style.heading);
   const headings = columns.map(({ heading }, at) => {
-    const isSame = at > 0 && columns[at - 1]!.heading === heading;
+    const isSame = at > 0 && itemAt(columns, at - 1).heading === heading;
     return isSame ? empty(at + 1, upper, style.heading) : text(at + 1, upper, heading, style.heading);
   });
   const labels = columns.map(({ label, unit }, at) =>
@@ -149,7 +152,7 @@ function headingMerges(columns: readonly DocumentColumn[], headEnd: number): str
   const merges = [`A${upper}:A${lower}`];
   let begin = 0;
   for (let at = 1; at <= columns.length; at++) {
-    if (at < columns.length && columns[at]!.heading === columns[begin]!.heading) continue;
+    if (at < columns.length && itemAt(columns, at).heading === itemAt(columns, begin).heading) continue;
     if (at - begin > 1) merges.push(`${columnName(begin + 1)}${upper}:${columnName(at)}${upper}`);
     begin = at;
   }
@@ -166,8 +169,8 @@ function dataRows({ columns, language }: ReportDocument): (at: number, one: Docu
   return (at, one) => {
     let xml = number(columnName(0), at, (one.wallMs - dayZeroMs) / dayMs, style.time);
     for (let place = 0; place < names.length; place++) {
-      const { value, notes } = one.cells[place]!;
-      xml += number(names[place]!, at, value, looks[place]![notes.length > 0 ? 1 : 0]);
+      const { value, notes } = itemAt(one.cells, place);
+      xml += number(itemAt(names, place), at, value, itemAt(looks, place)[notes.length > 0 ? 1 : 0]);
     }
     const remarks = remarksOf(one, language);
     return row(at, xml + (remarks === '' ? '' : text(columns.length + 1, at, remarks, style.remark)));

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import type { ExportState, ReportFormat } from '@spillway/contract/reports/files';
 import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
@@ -112,7 +113,7 @@ export async function countWaiting(tx: Transaction<Schema>, hydroCode: string): 
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from report_export
      where hydro_code = ${hydroCode} and state in ('waiting', 'running')`.execute(tx);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }
 
 export async function insertExport(tx: Transaction<Schema>, one: NewExport): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { maxListed } from '@spillway/contract/reports/files';
 import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
 import type { Kysely, Transaction } from 'kysely';
@@ -110,7 +111,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
       askedBy: who.username,
       askedAt: clock.now(),
     });
-    const one = (await holdExport(tx, key))!;
+    const one = required(await holdExport(tx, key));
     await record({ who, hydroCode }, tx, 'report_file.create', one);
     await tell(tx, key);
     return one;
@@ -188,7 +189,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
         await record(place, tx, 'report_file.cancel', before);
         await tell(tx, key);
         await register.void(tx, before, 'cancelled');
-        return (await holdExport(tx, key))!;
+        return required(await holdExport(tx, key));
       }),
 
     remove: (place: Place, exportId: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Attempt, ExportKey } from './export-store.ts';
@@ -11,7 +12,7 @@ export async function holdKnown(tx: Transaction<Schema>, one: Attempt): Promise<
        and state = 'running' and attempt = ${one.token}::bigint for update`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  return row.reportNo === null ? null : { reportNo: row.reportNo, chainHead: row.chainHead! };
+  return row.reportNo === null ? null : { reportNo: row.reportNo, chainHead: required(row.chainHead) };
 }
 
 export async function writeKnown(

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import { blobs } from '../../../platform/blobs/blobs.ts';
@@ -34,7 +35,7 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
     if (!place) return null;
     const year = yearOf(one.timeZone);
     const [row] = await ledger.record(tx, place, [{ ...entry, year, subject: one.exportId }]);
-    return { ...row!, year };
+    return { ...required(row), year };
   }
 
   return {

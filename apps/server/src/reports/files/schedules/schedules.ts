@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '@spillway/checked/reads';
 import { maxSchedules } from '@spillway/contract/reports/files';
 import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -155,7 +156,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         const object = change(place, key.scheduleId, wanted.name);
         const action = 'report_schedule.create';
         await recordChange(room, tx, { ...object, action, before: null, after: toldOf(wanted, templateName) });
-        return (await holdSchedule(tx, key))!;
+        return required(await holdSchedule(tx, key));
       });
     },
 
@@ -179,7 +180,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         const action = 'report_schedule.update';
         if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
         await updateSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
-        return (await holdSchedule(tx, key))!;
+        return required(await holdSchedule(tx, key));
       });
     },
 

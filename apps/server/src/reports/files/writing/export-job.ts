@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import { digest } from '../../../platform/blobs/blobs.ts';
 import { plainConnection } from '../../../platform/database/connection.ts';
@@ -92,7 +93,7 @@ export function createMaker(
     await database.transaction(async (tx) => {
       if (!(await finishExport(tx, key, { ...result, at: clock.now() }))) return;
       const { hydroCode, exportId } = key;
-      const one = (await holdExport(tx, key))!;
+      const one = required(await holdExport(tx, key));
       if (result.state === 'ready') {
         await sender.queue(tx, one);
         const { sheet } = one.request;
@@ -107,7 +108,7 @@ export function createMaker(
   return async (key: ExportKey, { token, signal }: Making): Promise<void> => {
     const attempt = await database.transaction((tx) => beginExport(tx, key, token));
     if (attempt === null) return;
-    const one = (await findExport(database.sql, key))!;
+    const one = required(await findExport(database.sql, key));
     try {
       const written = await write(one, attempt, signal);
       const { bytes, rows } = written;

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
 import { wholeShare } from '@spillway/contract/reports/tables/limits';
@@ -103,7 +104,7 @@ function lineOf(one: KeyFigure, language: Language): Line {
 const cell = 'padding:4px 12px 4px 0;border-bottom:1px solid #cbd2dc';
 
 const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+  text.replace(/[&<>"]/g, (sign) => required({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }[sign]));
 
 /** The letter of a report, as text and for programs that show more. */
 export function reportLetter(facts: LetterFacts, language: Language): ReportLetter {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { DoorRefusalCode, RefusalCode } from '@spillway/contract/series/quality/verdicts';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../../platform/clock.ts';
@@ -28,7 +29,7 @@ export function createCounts(clock: Clock) {
   function perMinute(): number {
     const atMs = clock.now().getTime();
     marks = [...marks.filter((mark) => mark.atMs >= atMs - minuteMs), { atMs, accepted: total.accepted }];
-    return total.accepted - marks[0]!.accepted;
+    return total.accepted - itemAt(marks, 0).accepted;
   }
 
   return {

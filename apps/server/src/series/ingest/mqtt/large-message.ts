@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { ingestBodyLimitBytes } from '@spillway/contract/series/ingest';
 import type { DoorRefusalCode } from '@spillway/contract/series/quality/verdicts';
 import { createTurns } from '../../../platform/workers/turns.ts';
@@ -47,6 +48,6 @@ async function readByThread(payload: Buffer, field: string | null): Promise<Mess
     if ('readings' in piece) for (const one of piece.readings) readings.push(one);
     else head = piece;
   }
-  const { key, csv } = head!;
+  const { key, csv } = required(head);
   return { key, delivery: csv === undefined ? { readings } : { csv } };
 }

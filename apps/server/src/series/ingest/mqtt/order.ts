@@ -1,3 +1,5 @@
+import { required } from '@spillway/checked/reads';
+
 interface InWork {
   readonly messageId: number | undefined;
   isDone: boolean;
@@ -25,7 +27,7 @@ export function createOrder(acknowledge: (messageId: number) => void): Order {
       return () => {
         one.isDone = true;
         while (inWork[0]?.isDone) {
-          const { messageId: finished } = inWork.shift()!;
+          const { messageId: finished } = required(inWork.shift());
           if (finished !== undefined) acknowledge(finished);
         }
         if (inWork.length > 0) return;

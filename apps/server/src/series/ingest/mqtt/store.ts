@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 
@@ -10,5 +11,5 @@ export async function ownName(db: Kysely<Schema>, now: Date): Promise<string> {
     values ('mqtt.name', to_jsonb(${name}::text), ${now}) on conflict (key) do nothing`.execute(db);
   const { rows } = await sql<{ name: string }>`
     select value #>> '{}' as name from platform_state where key = 'mqtt.name'`.execute(db);
-  return rows[0]!.name;
+  return itemAt(rows, 0).name;
 }

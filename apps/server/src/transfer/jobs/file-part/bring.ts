@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { SecretName } from '@spillway/contract/transfer/choices';
 import { transfersInFile } from '@spillway/contract/transfer/file-part';
 import type { JobFields } from '@spillway/contract/transfer/job';
@@ -77,7 +78,7 @@ export async function bringTargets({ tx, place, part, content, standing, targets
       told.removed.push(labelOf(one.fields, language));
       continue;
     }
-    const after = said?.entry ?? shippedEntry(one.targetId)!;
+    const after = said?.entry ?? required(shippedEntry(one.targetId));
     if (!isOther(before, after)) continue;
     told.changed.push(...changedOf(labelOf(one.fields, language), before, after));
     if (said === undefined && !isUsed(one, content)) left.push(one);

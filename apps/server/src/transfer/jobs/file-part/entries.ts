@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import type { SecretName } from '@spillway/contract/transfer/choices';
 import type { transfersPart } from '@spillway/contract/transfer/file-part';
@@ -53,7 +54,7 @@ function factorEntries(factors: JobFields['factors'], { byId, objects }: Around)
   return factors.flatMap(({ series_id: id, ...said }) => {
     const one = byId.get(id);
     const place = one && one.closedAt === null ? placeOf(one, objects) : null;
-    return place ? [{ ...place, quantity: one!.quantity, ...said }] : [];
+    return place ? [{ ...place, quantity: required(one).quantity, ...said }] : [];
   });
 }
 

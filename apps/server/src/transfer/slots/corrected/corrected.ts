@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import type { Factor } from '@spillway/contract/transfer/job';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../../platform/clock.ts';
@@ -46,7 +47,7 @@ function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: r
   const told = (all: readonly Figure[]) =>
     new Map(
       all
-        .filter(({ factorNo }) => isMeasured(factors[factorNo - 1]!))
+        .filter(({ factorNo }) => isMeasured(itemAt(factors, factorNo - 1)))
         .map((one): [number, Figure] => [one.factorNo, one]),
     );
   const [before, now] = [told(was), told(is)];
@@ -55,7 +56,7 @@ function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: r
     .flatMap((factorNo) => {
       const [old, one] = [before.get(factorNo), now.get(factorNo)];
       if (old?.value === one?.value && old?.status === one?.status) return [];
-      const { symbol, subSymbol } = (one ?? old)!;
+      const { symbol, subSymbol } = required(one ?? old);
       return [
         {
           factorNo,
@@ -72,7 +73,7 @@ function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: r
 /** Of several generations the newest that was frozen is what its receiver has. */
 function newestSent(slots: readonly StoredSlot[]): StoredSlot[] {
   return [...Map.groupBy(slots, ({ slotMs }) => slotMs).values()].flatMap((all) => {
-    const newest = all.at(-1)!;
+    const newest = lastOf(all);
     // What waits goes with the figures of then.
     if (newest.state === 'waiting') return [];
     return all.findLast(({ frozen }) => frozen !== null) ?? [];
@@ -118,7 +119,7 @@ export function createCorrectedRoom({
     const toMs = Math.min(stretch.toMs, fromMs + daysAtOnce * dayMs, clock.now().getTime());
     const slots = await readSlots(database.sql, { plantNo, jobNo, fromMs, toMs: toMs + 1, limit: slotsAtOnce });
     const isCut = slots.length === slotsAtOnce;
-    const lookedToMs = isCut ? slots.at(-1)!.slotMs - 1 : toMs;
+    const lookedToMs = isCut ? lastOf(slots).slotMs - 1 : toMs;
     const sent = newestSent(slots).filter(({ slotMs }) => slotMs <= lookedToMs);
     const versions = sent.length === 0 ? [] : await jobs.versionsDuring(plantNo, 0, clock.now().getTime() + 1);
     const found: { readonly slot: StoredSlot; readonly differences: readonly Difference[] }[] = [];
@@ -130,7 +131,11 @@ export function createCorrectedRoom({
       for (const slot of ofVersion)
         found.push({
           slot,
-          differences: differencesOf(slot.frozen!.figures, saidAt(slot.slotMs).figures, version.fields.factors),
+          differences: differencesOf(
+            required(slot.frozen).figures,
+            saidAt(slot.slotMs).figures,
+            version.fields.factors,
+          ),
         });
     }
     await database.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Mode } from '@spillway/contract/transfer/choices';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { column } from '../../../platform/database/column.ts';
@@ -90,5 +91,5 @@ export async function listCorrected(db: Db, plantNo: number, jobNo: number | nul
 export async function countCorrected(db: Db, plantNo: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transfer_corrected where plant_no = ${plantNo}`.execute(db);
-  return rows[0]!.count;
+  return itemAt(rows, 0).count;
 }

@@ -1,8 +1,9 @@
+import { required } from '@spillway/checked/reads';
 import type { HostChoice, WireMessage, WireTarget } from '../message.ts';
 
 /** The server of a target by files. */
 export function serverOf({ file }: WireTarget, host: HostChoice): { readonly host: string; readonly port: number } {
-  const { host: primary, port, backup } = file!;
+  const { host: primary, port, backup } = required(file);
   return host === 'backup' && backup !== null ? backup : { host: primary, port };
 }
 

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { itemAt, required } from '@spillway/checked/reads';
 import { Client, FTPError } from 'basic-ftp';
 import { endpointOf, OutboundError } from '../../../platform/outbound/outbound.ts';
 import { type Account, connectMs, limitOf, type WireDeps } from './account.ts';
@@ -30,7 +31,7 @@ export async function openFtp(
   const { protocol, way } = target;
   const key = `transfer:${host}`;
   const endpoint = { ...endpointOf(key, way, secrets.proxyPassword ?? null), isPaced: true };
-  const tls = protocol === 'ftp' ? null : endpoint.tls!;
+  const tls = protocol === 'ftp' ? null : required(endpoint.tls);
   const options = { signal, connectMs: Math.min(connectMs, limitOf(target)) };
   const first = protocol === 'ftps_implicit' ? tls : null;
   const socket = await connections.connect({ ...endpoint, tls: first, host, port }, options);
@@ -45,7 +46,7 @@ export async function openFtp(
     await greeting(client);
     if (protocol === 'ftps') {
       await client.send('AUTH TLS');
-      ftp.socket = await connections.secure(socket, { tls: tls!, host }, options);
+      ftp.socket = await connections.secure(socket, { tls: required(tls), host }, options);
     }
     await client.login(job.username, secrets.password ?? '');
     const features = await client.features();
@@ -115,7 +116,7 @@ function giveData(control: Client['ftp'], data: Socket): void {
   const before = events.map((event) => new Set(data.listeners(event)));
   control.dataSocket = data;
   for (const [at, event] of events.entries())
-    for (const one of data.listeners(event)) if (!before[at]!.has(one)) data.off(event, one as () => void);
+    for (const one of data.listeners(event)) if (!itemAt(before, at).has(one)) data.off(event, one as () => void);
   data.once('error', (error) => {
     const tell = () => {
       if (control.dataSocket === data) control.closeWithError(error);

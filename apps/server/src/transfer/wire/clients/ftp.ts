@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { required } from '@spillway/checked/reads';
 import { OutboundError } from '../../../platform/outbound/outbound.ts';
 import type { Attempt, Outcome, SendOptions, WireAccount, WireMessage, WireTarget } from '../message.ts';
 import { type Account, limitOf, type WireDeps } from './account.ts';
@@ -52,12 +53,12 @@ export function ftpAccount(
     if (signal.aborted) throw signal.reason;
     at.step = 'prepare';
     try {
-      return await work(connection!, at);
+      return await work(required(connection), at);
     } catch (error) {
       // It was idle for too long, or the server began anew; nothing has left.
       const isGone = error instanceof FTPError ? error.code === 421 : !(error instanceof OutboundError);
       if (!isKept || !isGone || (at as At).step !== 'prepare' || signal.aborted) throw error;
-      connection!.client.close();
+      required(connection).client.close();
       at.step = 'sign_in';
       connection = await openFtp(deps, account, signal, hear);
       at.step = 'prepare';
@@ -99,7 +100,7 @@ async function upload(
   if (mayHaveArrived && (await isThere(path))) return { is: 'accepted', receipt: `${body.length} bytes were there` };
   if (body.length > target.limits.max_bytes) return { is: 'refused', fault: 'too_long' };
 
-  if (target.file!.is_renamed) {
+  if (required(target.file).is_renamed) {
     const aside = asideOf(path);
     const refused = await put(connection, at, { file: aside, folder, body, step: 'upload_aside' });
     if (refused === noFolder) return { is: 'not_sent', fault: 'no_folder', retryAfterMs: null };

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { endpointOf, OutboundError } from '../../../platform/outbound/outbound.ts';
 import { renderTemplate, type TemplateRule } from '../../../platform/templates/templates.ts';
 import { isBasic, longestUrl } from '../compose/compose.ts';
@@ -15,7 +16,7 @@ function escaped(rule: TemplateRule, password: string): string {
 }
 
 const ruleOf = ({ format, template }: WireTarget): TemplateRule => {
-  if (format === 'template') return ruleOfBody(template!);
+  if (format === 'template') return ruleOfBody(required(template));
   return format === 'lines_5' || format === 'lines_6' ? { kind: 'text' } : { kind: 'json' };
 };
 
@@ -51,7 +52,7 @@ export function httpAccount({ connections, clock }: WireDeps, account: Account):
   const basic = basicOf(job.username, password);
 
   async function send(target: WireTarget, message: WireMessage, { signal }: SendOptions) {
-    const http = target.http!;
+    const http = required(target.http);
     const url = choice === 'backup' && message.backupUrl !== '' ? message.backupUrl : message.url;
     const host = new URL(url).host;
     const words = [...secretWords(secrets), basic];

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { required } from '@spillway/checked/reads';
 import { Client, type SFTPWrapper } from 'ssh2';
 import { endpointOf, OutboundError } from '../../../platform/outbound/outbound.ts';
 import { type Account, connectMs, limitOf, type WireDeps } from './account.ts';
@@ -36,7 +37,7 @@ export async function openSftp(
     { ...endpoint, isPaced: true, tls: null, host, port },
     { signal, connectMs: Math.min(connectMs, limitOf(target)) },
   );
-  const pinned = target.file!.host_key;
+  const pinned = required(target.file).host_key;
   let refused: SftpRefused | null = null;
   const client = new Client();
   const open = new Promise<SFTPWrapper>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { promisify } from 'node:util';
+import { required } from '@spillway/checked/reads';
 import type { SFTPWrapper } from 'ssh2';
 import { OutboundError } from '../../../platform/outbound/outbound.ts';
 import type { Attempt, Outcome, SendOptions, Trial, WireAccount, WireMessage, WireTarget } from '../message.ts';
@@ -56,7 +57,7 @@ export function sftpAccount(
       });
       return connection;
     };
-    const now = isKept ? connection! : await open();
+    const now = isKept ? required(connection) : await open();
     if (signal.aborted) throw signal.reason;
     try {
       return await ended(now, work(now.sftp, at, talk));
@@ -124,7 +125,7 @@ async function upload(
     return size === null || size === body.length;
   };
 
-  if (target.file!.is_renamed) {
+  if (required(target.file).is_renamed) {
     const aside = asideOf(path);
     if (!(await put(aside))) return cut;
     talk.sent(`rename ${aside} to ${path}`);

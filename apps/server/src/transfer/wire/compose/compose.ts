@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { renderTemplate, type TemplateValues } from '../../../platform/templates/templates.ts';
 import {
   type Figure,
@@ -45,7 +46,7 @@ function parcelsOf({ format }: WireTarget, figures: readonly Figure[]): Parcel[]
 function fitted(target: WireTarget, job: WireJob, content: SlotContent, parcel: Parcel): Parcel[] {
   const { about, figures } = parcel;
   if (target.protocol !== 'http' || figures.length === 1) return [parcel];
-  const { body, url } = messagesOf(target, job, content, parcel, 1)[0]!;
+  const { body, url } = itemAt(messagesOf(target, job, content, parcel, 1), 0);
   if (body.length <= target.limits.max_bytes && url.length <= longestUrl) return [parcel];
   const half = Math.ceil(figures.length / 2);
   return [figures.slice(0, half), figures.slice(half)].flatMap((part) =>
@@ -64,7 +65,7 @@ function messagesOf(
   const values = envelopeValues(envelope, messageNo, figures.length);
   const { format, template, http, file, email } = target;
   const written =
-    format === 'template' ? templateBody(template!, figures, values) : bodies[format].write(figures, envelope);
+    format === 'template' ? templateBody(required(template), figures, values) : bodies[format].write(figures, envelope);
   const message: WireMessage = {
     messageNo,
     factorNos: figures.map(({ factorNo }) => factorNo),
@@ -74,7 +75,7 @@ function messagesOf(
     url: '',
     backupUrl: '',
     headers: {},
-    contentType: format === 'template' ? template!.content_type : bodies[format].contentType,
+    contentType: format === 'template' ? required(template).content_type : bodies[format].contentType,
     body: Buffer.from(written),
   };
   if (http !== null) return [{ ...message, ...calledBy(http, message.contentType, { ...values, data: written }) }];

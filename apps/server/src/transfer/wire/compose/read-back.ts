@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { z } from 'zod';
 import type { WireMessage, WireTarget } from '../message.ts';
 import { readAgencyTime } from './agency-time.ts';
@@ -114,7 +115,7 @@ export function readBack(
     case 'lines_6':
       return readLines(text, target.format === 'lines_6' ? 6 : 5);
     case 'template':
-      return readTemplateBody(target.template!, text);
+      return readTemplateBody(required(target.template), text);
   }
 }
 
@@ -140,8 +141,8 @@ function readLines(text: string, columns: 5 | 6): ReadFigure[] {
       if (!mode.success || Number.isNaN(number)) throw new Unreadable(`line ${at + 1}`);
       return {
         ...nothing,
-        symbol: columns === 6 ? cells[0]! : '',
-        subSymbol: cells.at(-5)!,
+        symbol: columns === 6 ? itemAt(cells, 0) : '',
+        subSymbol: required(cells.at(-5)),
         unit,
         value: number,
         timeMs: readAgencyTime(time),

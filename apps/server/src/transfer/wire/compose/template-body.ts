@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 import { renderTemplate, type TemplateValues } from '../../../platform/templates/templates.ts';
 import { type Figure, secretMark } from '../message.ts';
@@ -50,5 +51,7 @@ export function templateBody(
   const [first, last] = [head, foot].map((part) => (part === '' ? '' : renderTemplate(part, rule, values)));
   if (kind === 'json' || kind === 'xml') return `${first}${rows.join(between)}${last}`;
   // Lines: each ends, the last one, too.
-  return [first!, ...rows, last!].flatMap((line) => (line === '' ? [] : [`${line}${between}`])).join('');
+  return [required(first), ...rows, required(last)]
+    .flatMap((line) => (line === '' ? [] : [`${line}${between}`]))
+    .join('');
 }

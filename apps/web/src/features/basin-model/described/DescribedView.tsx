@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { maxBasinParts, maxUpstream } from '@spillway/contract/plant/basin/codes';
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
@@ -103,7 +104,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
                   setDraft(
                     withUpstream(
                       draft,
-                      flow[0]!.value,
+                      itemAt(flow, 0).value,
                       t('basin.described.newPlant', { number: draft.upstream.length + 1 }),
                     ),
                   )

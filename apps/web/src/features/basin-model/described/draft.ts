@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import type { BasinContent } from '../queries.ts';
 
 type Part = BasinContent['parts'][number];
@@ -40,7 +41,7 @@ function freeId(stem: string, { parts, upstream }: Draft): string {
 
 /** Another part begins with the parameters and gauges of the last: what is different is then changed. */
 export const withPart = (draft: Draft, name: string): Draft => {
-  const last = draft.parts.at(-1)!;
+  const last = lastOf(draft.parts);
   return {
     ...draft,
     parts: [...draft.parts, { ...last, id: freeId('part', draft), name, area: null, river: usualRiver }],

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { missing } from '../../../base/format/format.ts';
@@ -59,7 +60,7 @@ export function LeadsTable({ run }: { readonly run: ModelRun }) {
         {leads.map(({ hours, place }) => {
           const [value, low, high] = [inflow.middle[place] ?? null, at(0.1, place), at(0.9, place)];
           const lake = level?.middle[place] ?? null;
-          const validMs = Date.parse(run.base_time) + inflow.leads_minutes[place]! * minuteMs;
+          const validMs = Date.parse(run.base_time) + itemAt(inflow.leads_minutes, place) * minuteMs;
           const isPast = validMs <= serverNow();
           return (
             <tr key={hours} data-passed={isPast || undefined}>

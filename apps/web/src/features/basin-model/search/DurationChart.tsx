@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { normalQuantileAbove } from '@spillway/hydrology/statistics/normal-quantile';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -19,7 +20,7 @@ export function DurationChart({ duration }: { readonly duration: CalibrationResu
   const flows = [...points.observed, ...points.simulated].map(({ flow }) => flow);
   if (flows.length < 4) return null;
   const marks = flowMarks(Math.min(...flows), Math.max(...flows));
-  const logarithm = upward(frame, Math.log(marks[0]!), Math.log(marks.at(-1)!));
+  const logarithm = upward(frame, Math.log(itemAt(marks, 0)), Math.log(lastOf(marks)));
   // The rare and large stand left.
   const quantile = across(frame, normalQuantileAbove(leastShare), normalQuantileAbove(mostShare));
   const x = (share: number) => quantile(normalQuantileAbove(share));

@@ -1,3 +1,5 @@
+import { itemAt } from '@spillway/checked/reads';
+
 interface Duration {
   readonly shares: readonly number[];
   readonly observed: readonly number[];
@@ -13,7 +15,7 @@ interface CurvePoint {
 export function curvePoints({ shares, observed, simulated }: Duration, least: number, most: number) {
   const of = (flows: readonly number[]): CurvePoint[] =>
     shares.flatMap((share, at) => {
-      const flow = flows[at]!;
+      const flow = itemAt(flows, at);
       return share >= least - 1e-9 && share <= most + 1e-9 && flow > 0 ? [{ share, flow }] : [];
     });
   return { observed: of(observed), simulated: of(simulated) };

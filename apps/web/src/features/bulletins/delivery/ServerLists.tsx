@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { maxServers } from '@spillway/contract/bulletins/codes';
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -72,7 +73,7 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
         <div>
           <Button
             onClick={() =>
-              onChange([...servers, { job_id: ways[0]!.job_id, folder: '', kinds: ['flood'], formats: ['pdf'] }])
+              onChange([...servers, { job_id: itemAt(ways, 0).job_id, folder: '', kinds: ['flood'], formats: ['pdf'] }])
             }
           >
             {t('bulletinIssue.delivery.addServer')}

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { maxTemplateBytes } from '@spillway/contract/bulletins/codes';
 import { List, Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
@@ -32,7 +33,7 @@ export function TemplatesPanel() {
   const [kind, setKind] = useState<BulletinKind>('flood');
   const { data } = query;
   if (!data) return <Pending of={query} lines={8} />;
-  const of = data.kinds.find((one) => one.kind === kind)!;
+  const of = required(data.kinds.find((one) => one.kind === kind));
   const take = (version: number | null, name: string) =>
     void downloadFile(
       `/v1/forecast/template/file?kind=${kind}${version === null ? '' : `&version=${version}`}`,

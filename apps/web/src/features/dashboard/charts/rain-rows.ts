@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { type RainType, radarRain } from '../../../shared/dashboard/settings.ts';
@@ -26,7 +27,11 @@ export function measuredRain(data: Measured, type: RainType): RainRows {
   if (data.radar_step_seconds === data.rain_step_seconds) return all;
   // A picture tells of all the readings of the gauges since the one before it.
   const kept = all.times.flatMap((at, index) => (at % stepMs === 0 ? [index] : []));
-  return { times: kept.map((at) => all.times[at]!), depthsMm: kept.map((at) => all.depthsMm[at]!), stepMs };
+  return {
+    times: kept.map((at) => itemAt(all.times, at)),
+    depthsMm: kept.map((at) => itemAt(all.depthsMm, at)),
+    stepMs,
+  };
 }
 
 export const forecastRain = ({

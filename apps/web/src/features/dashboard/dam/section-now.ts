@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { SectionData } from '../../../shared/dam-section/section-data.ts';
 import type { Information, Outlet } from '../../../shared/plant/queries.ts';
 import { inputNow, isOvertaken, lakeNow, tailwaterNow } from '../current.ts';
@@ -48,7 +49,7 @@ export function sectionDataOf({ information, outlets, shown }: Known): SectionDa
           flowM3s: figure.output_value,
           isOvertaken: isOvertaken(figure, shown),
           at: input.time,
-          source: input.by === 'measured' ? input.input!.source : figure.input_source,
+          source: input.by === 'measured' ? required(input.input).source : figure.input_source,
           flags: figure.flags,
           isInService: figure.in_service,
         };

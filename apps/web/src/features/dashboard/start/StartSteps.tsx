@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import './start.css';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
@@ -96,7 +97,7 @@ function StepRow({ step: { step, state, needed, lacks }, minutes, describes }: S
             ? named.map((lack) => (
                 <Act
                   key={lack.station_id}
-                  door={doorOf(step, lack)!}
+                  door={required(doorOf(step, lack))}
                   isFirst={state === 'next'}
                   label={t('start.mend', { name: lack.name ?? '' })}
                 />

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import Layer from 'ol/layer/Layer.js';
 import TileLayer from 'ol/layer/Tile.js';
@@ -72,7 +73,13 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
   const standNow = (): Stand | null => {
     const [size, centre, resolution] = [map.getSize(), view.getCenter(), view.getResolution()];
     if (!size || !centre || !resolution) return null;
-    return { widthPx: size[0]!, heightPx: size[1]!, centreX: centre[0]!, centreY: centre[1]!, resolution };
+    return {
+      widthPx: itemAt(size, 0),
+      heightPx: itemAt(size, 1),
+      centreX: itemAt(centre, 0),
+      centreY: itemAt(centre, 1),
+      resolution,
+    };
   };
 
   /** While the map moves its marks stay as they are: they would flicker from one to many. */
@@ -83,14 +90,14 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
   }
 
   function draw({ pixelRatio, viewState, viewHints, size }: FrameState): HTMLElement {
-    const [widthPx, heightPx] = [size[0]!, size[1]!];
+    const [widthPx, heightPx] = [itemAt(size, 0), itemAt(size, 1)];
     const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     const pen = canvas.getContext('2d');
     if (!pen || !shown) return canvas;
     pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     pen.clearRect(0, 0, widthPx, heightPx);
-    const [centreX, centreY] = [viewState.center[0]!, viewState.center[1]!];
+    const [centreX, centreY] = [itemAt(viewState.center, 0), itemAt(viewState.center, 1)];
     const stand = { widthPx, heightPx, centreX, centreY, resolution: viewState.resolution };
     const isMoving = viewHints.some((hint) => hint > 0);
     const { scene, skin, writeKm } = shown;
@@ -126,11 +133,11 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     if (!first) return;
     const [xs, ys] = [members.map(({ mark }) => mark.x), members.map(({ mark }) => mark.y)];
     const extent = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-    const isOneSpot = extent[2]! - extent[0]! < 1 && extent[3]! - extent[1]! < 1;
-    if (members.length > 1 && !isOneSpot && view.getZoom()! < nearest) fitExtent(extent, 80);
+    const isOneSpot = itemAt(extent, 2) - itemAt(extent, 0) < 1 && itemAt(extent, 3) - itemAt(extent, 1) < 1;
+    if (members.length > 1 && !isOneSpot && required(view.getZoom()) < nearest) fitExtent(extent, 80);
     else {
       const open = members.findIndex(({ key }) => shown?.scene.chosen.includes(key));
-      onPress(members[(open + 1) % members.length]!.key);
+      onPress(itemAt(members, (open + 1) % members.length).key);
     }
   }
 

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import type { Skin } from '../../../kit/chart/skin.ts';
 import { rainClassOf, rainToken } from '../rain.ts';
 import { insetFor } from './lake-inset.ts';
@@ -25,8 +26,8 @@ function pathOf(land: Land, part: Part, resolution: number): Path2D {
 
 function addTo(path: Path2D, { points, isClosed }: Line): void {
   for (let i = 0; i < points.length; i += 2)
-    if (i === 0) path.moveTo(points[0]!, points[1]!);
-    else path.lineTo(points[i]!, points[i + 1]!);
+    if (i === 0) path.moveTo(numberAt(points, 0), numberAt(points, 1));
+    else path.lineTo(numberAt(points, i), numberAt(points, i + 1));
   if (isClosed) path.closePath();
 }
 

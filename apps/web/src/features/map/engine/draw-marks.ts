@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { Skin } from '../../../kit/chart/skin.ts';
 import { circleRadiusPx } from '../rain.ts';
 import type { PlacedMarks } from './placed-marks.ts';
@@ -74,15 +75,15 @@ export function drawMarks(
       top.push(() => drawChosen(pen, left, down, pointed.mark, Math.max(chosenPx, besideOf(pointed, scene)), skin));
     else if (members.length > 1) drawCrowd(pen, left, down, members, skin);
     else {
-      drawMark(pen, left, down, members[0]!.mark, skin);
+      drawMark(pen, left, down, itemAt(members, 0).mark, skin);
       const side = sides.get(index);
       if (side)
         write(
           pen,
-          members[0]!.value,
+          itemAt(members, 0).value,
           left,
           down,
-          { isLeft: side === 'left', besidePx: besideOf(members[0]!, scene) },
+          { isLeft: side === 'left', besidePx: besideOf(itemAt(members, 0), scene) },
           skin,
         );
     }

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { extentOf, type Line, thinned } from './land.ts';
 
 /** Along the longer side: finer than a lake is drawn. */
@@ -41,7 +42,12 @@ function distanceInside(lines: readonly Line[], x: number, y: number): number | 
   let nearestM2 = Number.POSITIVE_INFINITY;
   for (const { points } of lines)
     for (let i = 0, j = points.length - 2; i < points.length; j = i, i += 2) {
-      const [ax, ay, bx, by] = [points[j]!, points[j + 1]!, points[i]!, points[i + 1]!];
+      const [ax, ay, bx, by] = [
+        numberAt(points, j),
+        numberAt(points, j + 1),
+        numberAt(points, i),
+        numberAt(points, i + 1),
+      ];
       if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
       const [dx, dy] = [bx - ax, by - ay];
       const lengthM2 = dx * dx + dy * dy;

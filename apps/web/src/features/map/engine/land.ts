@@ -1,3 +1,4 @@
+import { lastOf, numberAt, required } from '@spillway/checked/reads';
 import { eachLine } from '../../../kit/map/projection.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
@@ -28,8 +29,8 @@ export function landOf({ contour, rivers, lake }: Outlines): Land {
   const [originX, originY] = [first?.points[0] ?? 0, first?.points[1] ?? 0];
   for (const { points } of [...flat.contour, ...flat.rivers, ...flat.lake])
     for (let i = 0; i < points.length; i += 2) {
-      points[i] = points[i]! - originX;
-      points[i + 1] = points[i + 1]! - originY;
+      points[i] = numberAt(points, i) - originX;
+      points[i + 1] = numberAt(points, i + 1) - originY;
     }
   return { originX, originY, ...flat };
 }
@@ -53,8 +54,8 @@ export function thinned({ points, isClosed }: Line, nearM: number): Line {
   const kept: number[] = [];
   const last = points.length - 2;
   for (let i = 0; i <= last; i += 2) {
-    const [x, y] = [points[i]!, points[i + 1]!];
-    const isNear = kept.length > 0 && Math.hypot(x - kept.at(-2)!, y - kept.at(-1)!) < nearM;
+    const [x, y] = [numberAt(points, i), numberAt(points, i + 1)];
+    const isNear = kept.length > 0 && Math.hypot(x - required(kept.at(-2)), y - lastOf(kept)) < nearM;
     if (!isNear || i === last) kept.push(x, y);
   }
   return { points: Float64Array.from(kept), isClosed };
@@ -71,10 +72,10 @@ export function extentOf(lines: readonly Line[]): Extent | null {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { points } of lines)
     for (let i = 0; i < points.length; i += 2) {
-      left = Math.min(left, points[i]!);
-      right = Math.max(right, points[i]!);
-      bottom = Math.min(bottom, points[i + 1]!);
-      top = Math.max(top, points[i + 1]!);
+      left = Math.min(left, numberAt(points, i));
+      right = Math.max(right, numberAt(points, i));
+      bottom = Math.min(bottom, numberAt(points, i + 1));
+      top = Math.max(top, numberAt(points, i + 1));
     }
   return left <= right ? { left, bottom, right, top } : null;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Cluster, clustersOf, labelsThatFit, type Side } from '../../../kit/map/clusters.ts';
 import type { StationMark } from './scene.ts';
 
@@ -23,7 +24,7 @@ export function placeMarks(marks: readonly StationMark[], resolution: number, wi
   const labelled = clusters.map(({ x, y, members }) => ({
     x,
     y,
-    label: members.length === 1 ? members[0]!.value : '',
+    label: members.length === 1 ? itemAt(members, 0).value : '',
   }));
   const sides = withValues ? labelsThatFit(besideOrigin(labelled), Number.POSITIVE_INFINITY) : new Map<number, Side>();
   return { resolution, marks, clusters, sides };

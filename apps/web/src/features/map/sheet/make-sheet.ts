@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { Skin } from '../../../kit/chart/skin.ts';
 import { paper, placed, sidePx } from '../../../kit/drawing/paper.ts';
 import type { MarkLook } from '../../../kit/map/Mark.tsx';
@@ -52,7 +53,7 @@ export function makeSheet({
   const key = [...new Map(items.map((item) => [item.text, item])).values()];
   const signWidths = new Map(key.map((item) => [item.text, signWidthPx(item)]));
   const rowPx = Math.max(30, ...signWidths.values());
-  const spots = placed([...signWidths.keys()], mapWidthPx, (text) => measure(text) + signWidths.get(text)!);
+  const spots = placed([...signWidths.keys()], mapWidthPx, (text) => measure(text) + required(signWidths.get(text)));
   const keyPx = ((spots.at(-1)?.row ?? -1) + 1) * rowPx;
   const heightPx = headPx + mapHeightPx + keyPx + footPx + 12;
   cut(widthPx, heightPx, pixelRatio);
@@ -63,7 +64,7 @@ export function makeSheet({
   pen.lineWidth = 1;
   pen.strokeRect(sidePx, headPx, mapWidthPx, mapHeightPx);
   for (const [index, { x, row }] of spots.entries()) {
-    const item = key[index]!;
+    const item = itemAt(key, index);
     const [left, middle] = [sidePx + x, headPx + mapHeightPx + 8 + row * rowPx + rowPx / 2];
     const widthOfSignPx = signWidthPx(item);
     drawSign(pen, item, left + widthOfSignPx / 2, middle, skin);

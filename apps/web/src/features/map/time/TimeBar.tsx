@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Button, Select, Slider } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { momentText } from '../../../kit/chart/words.ts';
@@ -19,7 +20,7 @@ export function TimeBar({ times, player, isLive }: TimeBarProps) {
   const { step, isAtEnd, isPlaying } = player;
   const last = times.length - 1;
   const end = times[last] ?? 0;
-  const stepMs = times.length > 2 ? times[1]! - times[0]! : 0;
+  const stepMs = times.length > 2 ? itemAt(times, 1) - itemAt(times, 0) : 0;
   const textAt = (place: number) => momentText(times[place] ?? end, end);
   return (
     <Row as="section" gap="m" nowrap className="map-time" aria-label={t('map.time.label')}>

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import './history.css';
 import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
 import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
@@ -47,7 +48,7 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
     { kind: 'plant', id: hydroCode, label: t('plantInformation.history.plant') },
   ];
   const keyOf = ({ kind, id }: Subject) => (id === hydroCode ? kind : `${kind}/${id}`);
-  const subject = subjects.find((one) => keyOf(one) === chosen) ?? subjects[0]!;
+  const subject = subjects.find((one) => keyOf(one) === chosen) ?? itemAt(subjects, 0);
   const versions = useQuery(versionsQuery(subject.kind, subject.id));
   return (
     <>

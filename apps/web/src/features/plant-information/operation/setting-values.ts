@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { SettingKey } from '@spillway/contract/plant/settings/described';
 import { settingOf } from '../setting-texts.ts';
 
@@ -21,7 +22,7 @@ export function inLines(keys: readonly SettingKey[]): readonly (readonly Setting
   const lines: SettingKey[][] = [];
   for (const key of keys) {
     const line = lines.at(-1);
-    if (line?.length === 1 && isNarrow(line[0]!) && isNarrow(key)) line.push(key);
+    if (line?.length === 1 && isNarrow(itemAt(line, 0)) && isNarrow(key)) line.push(key);
     else lines.push([key]);
   }
   return lines;

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { Button, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -120,7 +121,7 @@ function Changed({ change: { kind, changed } }: { readonly change: Change }) {
   if (isSingle(kind))
     return (
       <div className="import-objects">
-        <Fields kind={kind} {...changed[0]!} />
+        <Fields kind={kind} {...itemAt(changed, 0)} />
       </div>
     );
   return (

@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import { channels, targetKinds } from '@spillway/contract/alerts/jobs/limits';
 import { type Format, missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -51,7 +52,7 @@ export function fileWords(t: Text, format: Format): FileWords {
     value: (kind, path, value) => {
       if (value === null || value === undefined || value === '') return missing;
       if (kind === 'warning_job' || kind === 'warning_steps') {
-        const field = fieldParts(path).at(-1)!.name;
+        const field = lastOf(fieldParts(path)).name;
         const code = codeOf(field, value);
         // A text that people wrote is no key: its colon would name another catalogue.
         const said = /^\w+$/.test(code) ? codeText(t, `fields.choice.${field}.${code}`, '') : '';

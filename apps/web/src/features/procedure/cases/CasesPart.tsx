@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { doubtSentence } from '@spillway/contract/compute/procedure-check/sentences';
 import { limitText, namesOf } from '@spillway/contract/plant/procedure/sentences';
 import { rankOfState } from '@spillway/rules/procedure/limit-state';
@@ -56,7 +57,7 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
       {cases.length > 0 && <p className="num">{t('procedure.casesRight', { right, all: cases.length })}</p>}
       <ul className="procedure-items">
         {cases.map((one, at) => {
-          const { isRight } = verdicts[at]!;
+          const { isRight } = itemAt(verdicts, at);
           return (
             <li key={keys[at]}>
               <div className="procedure-item">

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -14,7 +15,7 @@ export function ratingOf(text: string): Rating | null {
     .filter((line) => line !== '')
     .map((line) => line.split(/[\s;]+/).map((cell) => (cell === '' ? Number.NaN : Number(cell.replace(',', '.')))));
   const isRow = (cells: readonly number[]) => cells.length === 2 && cells.every(Number.isFinite);
-  return rows.every(isRow) ? rows.map(([flow, level]) => ({ flow: flow!, level: level! })) : null;
+  return rows.every(isRow) ? rows.map(([flow, level]) => ({ flow: required(flow), level: required(level) })) : null;
 }
 
 const textOf = (rating: Rating): string => rating.map(({ flow, level }) => `${flow} ${level}`).join('\n');

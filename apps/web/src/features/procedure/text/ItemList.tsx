@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type ComponentType, memo, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { type Text, type TextKey, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
@@ -81,7 +82,7 @@ export function ItemList<One extends Ruled>({ kind, items, onChange }: ItemListP
   const [awaited, awaitNext] = useState<number | null>(null);
   if (awaited !== null && items.length > awaited) {
     awaitNext(null);
-    open(keys[awaited]!);
+    open(itemAt(keys, awaited));
     want({ at: awaited, act: 'form' });
   }
   const List = isOrdered ? 'ol' : 'ul';
@@ -92,7 +93,7 @@ export function ItemList<One extends Ruled>({ kind, items, onChange }: ItemListP
         {items.map((one, at) => (
           <Item
             key={keys[at]}
-            name={keys[at]!}
+            name={itemAt(keys, at)}
             kind={kind}
             one={one}
             at={at}
@@ -151,11 +152,11 @@ const Item = memo(function OneItem<One extends Ruled>({
   const { Said, More } = kind;
   const t = useText();
   const write: Write<One> = useCallback(
-    (change) => onChange?.((before, content) => before.with(at, change(before[at]!, content))),
+    (change) => onChange?.((before, content) => before.with(at, change(itemAt(before, at), content))),
     [onChange, at],
   );
   const move = (to: number) => {
-    onChange?.((before) => before.with(at, before[to]!).with(to, before[at]!));
+    onChange?.((before) => before.with(at, itemAt(before, to)).with(to, itemAt(before, at)));
     onFocus({ at: to, act: to < at ? 'up' : 'down' });
   };
   const remove = () => {

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { dayMonth, limitText, type RuleNames } from '@spillway/contract/plant/procedure/sentences';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
@@ -28,7 +29,8 @@ export function StationText({ one }: { readonly one: Content['stations'][number]
   const [first, second, third] = one.alarms.map((level) => number(level, 2));
   return (
     <span className="num">
-      <b>{one.name}</b> {t('procedure.alarms', { first: first!, second: second!, third: third! })}{' '}
+      <b>{one.name}</b>{' '}
+      {t('procedure.alarms', { first: required(first), second: required(second), third: required(third) })}{' '}
       {one.station_code === null ? (
         <small className="procedure-open">{t('procedure.noStation')}</small>
       ) : (

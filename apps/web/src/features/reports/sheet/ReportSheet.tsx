@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { ApiError } from '@spillway/contract/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -94,7 +95,7 @@ function Coming({ answer: { head, rows }, onStop }: { readonly answer: ReportAns
     <Row gap="l" align="end" nowrap className="report-coming">
       <LongWork
         title={t('reports.coming', { rows: format.number(rows.length) })}
-        share={(reached! - from!) / (to! - from!)}
+        share={(required(reached) - required(from)) / (required(to) - required(from))}
       />
       <Button size="small" onClick={onStop}>
         {t('reports.stop')}

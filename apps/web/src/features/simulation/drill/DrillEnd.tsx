@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
@@ -89,7 +90,7 @@ export function DrillEnd(props: DrillEndProps) {
   const [cursorMs, setCursor] = useState(simulated.fromMs);
   const score = scoreOf(scene, simulated, acts, proposed && { highestM: Math.max(...proposed.highestM) });
   const minute = (cursorMs - simulated.fromMs) / minuteMs;
-  const levelAt = (at: number) => simulated.levelM[rowAt(simulated, simulated.fromMs + at * minuteMs)]!;
+  const levelAt = (at: number) => numberAt(simulated.levelM, rowAt(simulated, simulated.fromMs + at * minuteMs));
   const shown = shownLevel(lie, minute, levelAt);
   const save = () =>
     attempt(

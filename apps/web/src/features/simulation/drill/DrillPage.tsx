@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import './drill.css';
 import type { DesignYears } from '@spillway/contract/compute/simulation/codes';
 import { drillSensors } from '@spillway/contract/compute/simulation/drill-codes';
@@ -146,15 +147,15 @@ function DrillSetup({ scene, onPlay }: DrillSetupProps) {
     try {
       if (kind === 'design') {
         const chosen = { ...scenario, kind, years, peak, past_from: null };
-        return onPlay(chosen, designInflow(scene, chosen)!);
+        return onPlay(chosen, required(designInflow(scene, chosen)));
       }
-      const to = new Date(Date.parse(from!) + hours * hourMs).toISOString();
-      const { points } = await flood.mutateAsync({ from: from!, to });
+      const to = new Date(Date.parse(required(from)) + hours * hourMs).toISOString();
+      const { points } = await flood.mutateAsync({ from: required(from), to });
       // What is told later would be another flood when the drill is played again.
       const told = toldMinutes(points);
       if (told < hours * 60 - floodGapMinutes)
         return setProblems([
-          t('simulation.drill.floodShort', { time: dateMinute(Date.parse(from!) + told * minuteMs) }),
+          t('simulation.drill.floodShort', { time: dateMinute(Date.parse(required(from)) + told * minuteMs) }),
         ]);
       onPlay({ ...scenario, kind, years: null, peak: null, past_from: from }, pastFlood(points, dateMinute(from)));
     } catch (error) {

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -79,10 +80,8 @@ export function DrillPlay({ drillId, scene, scenario, inflow, left, real, onLeft
   if (fault !== null) return <PlanFault fault={fault} onAgain={again} />;
   if (simulated === null) return <Skeleton lines={10} />;
   const row = Math.min(Math.floor(minute / tickMinutes), simulated.rows - 1);
-  const level = shownLevel(
-    lie,
-    minute,
-    (at) => simulated.levelM[Math.min(Math.floor(at / tickMinutes), simulated.rows - 1)]!,
+  const level = shownLevel(lie, minute, (at) =>
+    numberAt(simulated.levelM, Math.min(Math.floor(at / tickMinutes), simulated.rows - 1)),
   );
   const nowMs = fromMs + minute * minuteMs;
   // While a number is typed it is one act, whatever stood there in between.

@@ -1,3 +1,4 @@
+import { wholeAt } from '@spillway/checked/reads';
 import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
 
 export type Scenario = DrillResult['scenario'];
@@ -41,4 +42,4 @@ export function shownLevel(
 }
 
 /** A number nobody chose. */
-export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
+export const freshSeed = (): number => wholeAt(crypto.getRandomValues(new Uint32Array(1)), 0) % 1_000_000;

@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { maxReleasedRows, simulationStepMin } from '@spillway/contract/compute/simulation/codes';
 import { taskOf } from '@spillway/contract/compute/simulation/task';
 import { stretchesOf } from '@spillway/hydrology/simulation/plan';
@@ -33,8 +34,8 @@ export function fromNow(ready: Ready, content: Content): Begun {
   const later: Scene = {
     ...scene,
     at: new Date(atMs).toISOString(),
-    lake_level: run.levelM[over]! + faults.gauge_offset,
-    inflow: scene.inflow === null ? null : task.inflowM3s[over]!,
+    lake_level: numberAt(run.levelM, over) + faults.gauge_offset,
+    inflow: scene.inflow === null ? null : numberAt(task.inflowM3s, over),
     ...(scene.released
       ? { released: [...scene.released, ...run.releaseM3s.subarray(0, over)].slice(-maxReleasedRows) }
       : {}),

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { inflowOf, type Line, pricesOf } from '@spillway/contract/compute/simulation/task';
 import { harmlessOf, type RiverReach, reachesOf } from '@spillway/hydrology/simulation/downstream';
@@ -26,7 +27,7 @@ export function cautiousLines({ forecast }: Scene, { inflow }: Content): Line[] 
   if (members.length > 1) {
     const volumes = members.map(({ flows }, at) => ({ at, sum: flows.reduce((all, one) => all + one, 0) }));
     const order = volumes.toSorted((a, b) => a.sum - b.sum).map(({ at }) => at);
-    const share = (of: number) => order[Math.round(of * (order.length - 1))]!;
+    const share = (of: number) => itemAt(order, Math.round(of * (order.length - 1)));
     return [...new Set([0.1, 0.5, 0.9].map(share))];
   }
   const hasRange = low.some((one) => one !== null) && high.some((one) => one !== null);
@@ -37,9 +38,8 @@ export function cautiousLines({ forecast }: Scene, { inflow }: Content): Line[] 
 export function stageInflow(scene: Scene, content: Content, line: Line): Float64Array {
   const { inflowM3s } = inflowOf(scene, content, line);
   const each = stageS / 600;
-  return Float64Array.from(
-    { length: stagesOf(scene, content) + 1 },
-    (_, at) => inflowM3s[Math.min(at * each, inflowM3s.length - 1)]!,
+  return Float64Array.from({ length: stagesOf(scene, content) + 1 }, (_, at) =>
+    numberAt(inflowM3s, Math.min(at * each, inflowM3s.length - 1)),
   );
 }
 
@@ -142,7 +142,7 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Want
     const mean = each.reduce((sum, one) => sum + one, 0) / each.length;
     return Number.isNaN(mean) ? 0 : mean * scene.sold_share;
   });
-  const designLevelM = designOf(scene)?.elevation ?? scene.lake_level! + metresOfNoLevel;
+  const designLevelM = designOf(scene)?.elevation ?? required(scene.lake_level) + metresOfNoLevel;
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
   return {
     designLevelM,

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { type Line, taskOf } from '@spillway/contract/compute/simulation/task';
 import { latestStart } from '@spillway/hydrology/simulation/proposal/latest-start';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -37,10 +38,10 @@ export function latestOf({ scene, lake, set, judge }: Ready, content: Content, l
   const now = task.set.gateOpeningsM;
   const positions = sequence.steps
     .map(({ openingsM }) => {
-      const of = new Map([...sequence.outletOf].map(([code, outletId]) => [outletId, openingsM[code]!]));
-      return gates.map(({ outlet_id }, at) => of.get(outlet_id) ?? now[at]!);
+      const of = new Map([...sequence.outletOf].map(([code, outletId]) => [outletId, required(openingsM[code])]));
+      return gates.map(({ outlet_id }, at) => of.get(outlet_id) ?? itemAt(now, at));
     })
-    .filter((openings) => openings.some((openingM, at) => openingM > now[at]! + 1e-9));
+    .filter((openings) => openings.some((openingM, at) => openingM > itemAt(now, at) + 1e-9));
   const found = latestStart(lake, {
     now: task.set,
     startLevelM: task.startLevelM,

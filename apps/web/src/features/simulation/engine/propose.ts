@@ -1,3 +1,4 @@
+import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { simulationStepMin } from '@spillway/contract/compute/simulation/codes';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { SimulatedStation } from '@spillway/contract/compute/simulation/shape';
@@ -40,15 +41,17 @@ function ladderFor(ready: Ready, content: Content): { readonly ladder: Ladder; r
   const rule = procedure?.gates ?? null;
   const positions = sequence
     ? sequence.steps.map(({ openingsM }) => {
-        const of = new Map([...sequence.outletOf].map(([code, outletId]) => [outletId, openingsM[code]!]));
-        return gates!.map(({ outlet_id }, at) => of.get(outlet_id) ?? now.gateOpeningsM[at]!);
+        const of = new Map([...sequence.outletOf].map(([code, outletId]) => [outletId, required(openingsM[code])]));
+        return required(gates).map(({ outlet_id }, at) => of.get(outlet_id) ?? itemAt(now.gateOpeningsM, at));
       })
-    : together(gates!, now.gateOpeningsM, content);
-  const powers: number[][] = [units!.map((unit, at) => (isFree(unit, content) ? 0 : now.unitPowersMw[at]!))];
-  for (const [at, unit] of units!.entries()) {
+    : together(required(gates), now.gateOpeningsM, content);
+  const powers: number[][] = [
+    required(units).map((unit, at) => (isFree(unit, content) ? 0 : itemAt(now.unitPowersMw, at))),
+  ];
+  for (const [at, unit] of required(units).entries()) {
     if (!isFree(unit, content) || unit.greatest === null) continue;
     for (const share of unitShares)
-      powers.push(powers.at(-1)!.map((mw, i) => (i === at ? share * unit.greatest! : mw)));
+      powers.push(lastOf(powers).map((mw, i) => (i === at ? share * required(unit.greatest) : mw)));
   }
   const secondsPerMove = sequence && rule ? (rule.stepM / rule.metresPerMin + rule.dwellMin) * 60 : usualSecondsPerMove;
   const movesPerStage = Math.max(1, Math.floor(stageS / secondsPerMove));
@@ -58,7 +61,9 @@ function ladderFor(ready: Ready, content: Content): { readonly ladder: Ladder; r
 function together(gates: Scene['outlets'], now: readonly number[], content: Content): number[][] {
   const most = Math.max(0, ...gates.map((gate) => (isFree(gate, content) ? (gate.greatest ?? 0) : 0)));
   return Array.from({ length: Math.ceil(most / usualStepM - 1e-9) + 1 }, (_, step) =>
-    gates.map((gate, at) => (isFree(gate, content) ? Math.min(step * usualStepM, gate.greatest ?? 0) : now[at]!)),
+    gates.map((gate, at) =>
+      isFree(gate, content) ? Math.min(step * usualStepM, gate.greatest ?? 0) : itemAt(now, at),
+    ),
   );
 }
 
@@ -79,11 +84,11 @@ function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
   const { ladder, isInOrder } = ladderFor(ready, content);
   const asItIs = ruled(ready, { ...content, steps: [] });
   const { releaseNowM3s } = asItIs;
-  const openings = ladder.rungs[ladder.start]!.set.gateOpeningsM;
+  const openings = itemAt(ladder.rungs, ladder.start).set.gateOpeningsM;
   const taskBy = (rules: typeof asItIs.rules): ProposalTask => ({
     ladder,
     goals: goalsOf({ scene, content, rules, openings, releaseNowM3s }),
-    startLevelM: scene.lake_level! - content.faults.gauge_offset,
+    startLevelM: required(scene.lake_level) - content.faults.gauge_offset,
     stageS,
     membersM3s: lines.map((line) => stageInflow(scene, content, line)),
   });
@@ -155,7 +160,7 @@ function brokenOf(
         fromMs: fromMs + Math.min(...all.map(({ firstS }) => firstS)) * 1000,
         most: worst.most,
         // A notice is late whatever comes; one line needs no name.
-        line: worst.member < 0 || lines.length === 1 ? null : lineName(lines[worst.member]!),
+        line: worst.member < 0 || lines.length === 1 ? null : lineName(itemAt(lines, worst.member)),
       };
     })
     .toSorted((a, b) => Number(b.isOrder) - Number(a.isOrder) || a.fromMs - b.fromMs);
@@ -188,23 +193,23 @@ const sameLimits = ({ limits: one }: Goals, { limits: other }: Goals): boolean =
   one.length === other.length &&
   one.every(
     ({ id, comparison, value, shareOfInflow }, at) =>
-      id === other[at]!.id &&
-      comparison === other[at]!.comparison &&
-      shareOfInflow === other[at]!.shareOfInflow &&
-      Array.from(value).every((figure, stage) => Object.is(figure, other[at]!.value[stage])),
+      id === itemAt(other, at).id &&
+      comparison === itemAt(other, at).comparison &&
+      shareOfInflow === itemAt(other, at).shareOfInflow &&
+      Array.from(value).every((figure, stage) => Object.is(figure, itemAt(other, at).value[stage])),
   );
 
 const stepWith = (
   { steps }: Content,
   { step, goal, ruleId, amount }: StepReason,
   articleOf: (id: string) => string,
-): ProposedStep => ({ ...steps[step]!, goal, article: ruleId === null ? null : articleOf(ruleId), amount });
+): ProposedStep => ({ ...itemAt(steps, step), goal, article: ruleId === null ? null : articleOf(ruleId), amount });
 
 const lineName = (line: Line): string => (typeof line === 'number' ? `#${line + 1}` : line);
 
 const regretOf = (names: readonly RegretRow['name'][], { cells }: RegretTable): RegretRow[] =>
   cells.map((row, at) => ({
-    name: names[at]!,
+    name: itemAt(names, at),
     cells: row.map(({ highestM, tooHighM, spilledMcm, lostVnd }) => ({ highestM, tooHighM, spilledMcm, lostVnd })),
   }));
 
@@ -218,8 +223,11 @@ function contentWith(scene: Scene, content: Content, steps: readonly SimulatedSt
     ...content,
     steps: steps.map(({ atS, gates: moved, units: run }) => ({
       at: new Date(fromMs + Math.round(atS) * 1000).toISOString(),
-      gates: moved.map(({ gate, openingM }) => ({ outlet_id: gates[gate]!.outlet_id, opening: rounded(openingM) })),
-      units: run.map(({ unit, powerMw }) => ({ outlet_id: units[unit]!.outlet_id, power: rounded(powerMw) })),
+      gates: moved.map(({ gate, openingM }) => ({
+        outlet_id: itemAt(gates, gate).outlet_id,
+        opening: rounded(openingM),
+      })),
+      units: run.map(({ unit, powerMw }) => ({ outlet_id: itemAt(units, unit).outlet_id, power: rounded(powerMw) })),
     })),
   };
 }

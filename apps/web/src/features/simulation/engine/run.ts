@@ -1,3 +1,4 @@
+import { itemAt, required, wholeAt } from '@spillway/checked/reads';
 import { movesOf } from '@spillway/contract/compute/simulation/figures';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { rulesSaid } from '@spillway/contract/compute/simulation/rules-said';
@@ -197,7 +198,7 @@ interface Followed {
 function membersOf({ scene, lake }: Ready, content: Content, { task, stretches, lines }: Followed): Members {
   const { stepS, startLevelM } = task;
   const inflowsM3s = lines.map((line) => inflowOf(scene, content, line).inflowM3s);
-  const rows = inflowsM3s[0]!.length;
+  const rows = itemAt(inflowsM3s, 0).length;
   const membersM3s = new Float64Array(rows * lines.length);
   for (const [at, inflowM3s] of inflowsM3s.entries()) membersM3s.set(inflowM3s, at * rows);
   const made = fan(lake, { stepS, startLevelM, stretches, membersM3s, rows });
@@ -221,20 +222,20 @@ function shownOf(
   { fromMs, stepS }: SimulationTask,
 ): Simulated['fan'] {
   const stepMs = stepS * 1000;
-  const nameOf = (at: number) => (isLikely ? (forecast?.members[at]?.name ?? String(at + 1)) : endsOfRange[at]!);
+  const nameOf = (at: number) => (isLikely ? (forecast?.members[at]?.name ?? String(at + 1)) : itemAt(endsOfRange, at));
   const [lowM, highM] = bandOf(made, isLikely ? [0.1, 0.9] : [0, 1]);
   return {
     isLikely,
     members: made.members,
-    lowM: lowM!,
-    highM: highM!,
+    lowM: required(lowM),
+    highM: required(highM),
     passed: levels.map(({ level, elevation }) => ({
       level,
       elevation,
       share: likelihood(made, elevation, level === 'dead' ? 'down' : 'up'),
     })),
     left: made.ends.flatMap((end, at) =>
-      end === 'complete' ? [] : [{ line: nameOf(at), end, atMs: fromMs + (made.reached[at]! - 1) * stepMs }],
+      end === 'complete' ? [] : [{ line: nameOf(at), end, atMs: fromMs + (wholeAt(made.reached, at) - 1) * stepMs }],
     ),
   };
 }

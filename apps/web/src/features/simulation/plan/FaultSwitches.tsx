@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { Checkbox, Select } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -27,7 +28,7 @@ export function FaultSwitches({ scene, draft, onChange }: FaultSwitchesProps) {
   return (
     <fieldset className="sim-faults">
       <legend>{t('simulation.faults.title')}</legend>
-      {gates!.map(({ outlet_id: id, name }) => (
+      {required(gates).map(({ outlet_id: id, name }) => (
         <Checkbox
           key={id}
           checked={faults.stuck_gates.includes(id)}
@@ -36,7 +37,7 @@ export function FaultSwitches({ scene, draft, onChange }: FaultSwitchesProps) {
           {t('simulation.faults.stuck', { name })}
         </Checkbox>
       ))}
-      {units!.map(({ outlet_id: id, name }) => (
+      {required(units).map(({ outlet_id: id, name }) => (
         <Checkbox
           key={id}
           checked={faults.tripped_units.includes(id)}

@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { DesignYears } from '@spillway/contract/compute/simulation/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { Button, Select } from 'antd';
@@ -152,7 +153,13 @@ function DesignFlood({ scene, hours, onSet }: FloodProps & { readonly scene: Sce
       <Button
         disabled={peak === null || riseHours === null}
         onClick={() =>
-          onSet(designFlood(Math.max(0, scene.inflow ?? 0), peak!, { years, riseHours: riseHours!, hours }))
+          onSet(
+            designFlood(Math.max(0, scene.inflow ?? 0), required(peak), {
+              years,
+              riseHours: required(riseHours),
+              hours,
+            }),
+          )
         }
       >
         {t('simulation.inflow.use')}
@@ -175,8 +182,8 @@ function PastFlood({ scene, hours, onSet }: FloodProps & { readonly scene: Scene
   const use = async () => {
     setProblems([]);
     try {
-      const to = new Date(Date.parse(from!) + Math.min(hours + 1, 240) * hourMs).toISOString();
-      const { points } = await flood.mutateAsync({ from: from!, to });
+      const to = new Date(Date.parse(required(from)) + Math.min(hours + 1, 240) * hourMs).toISOString();
+      const { points } = await flood.mutateAsync({ from: required(from), to });
       onSet(pastFlood(points, dateMinute(from)));
     } catch (error) {
       setProblems(errorLines(t, error));

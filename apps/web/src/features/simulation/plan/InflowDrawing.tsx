@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -88,7 +89,7 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: 10 * step, PageDown: -10 * step }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    set(place, points[place]!.flow + by);
+    set(place, itemAt(points, place).flow + by);
   };
   const shown = read === null ? undefined : points[read];
   return (

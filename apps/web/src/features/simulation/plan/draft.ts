@@ -1,3 +1,4 @@
+import { lastOf } from '@spillway/checked/reads';
 import { currentSimulationSchema, maxSimulationDays } from '@spillway/contract/compute/simulation/codes';
 import { noFaults } from '@spillway/contract/compute/simulation/no-faults';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -197,7 +198,7 @@ function drawnEarlier(inflow: Content['inflow'], byMin: number): Content['inflow
   if (points === null || points.length < 2 || byMin <= 0) return inflow;
   const moved = points.map(({ minute, flow }) => ({ minute: minute - byMin, flow }));
   const ahead = moved.filter(({ minute }) => minute > 0);
-  const last = moved.filter(({ minute }) => minute <= 0).at(-1)!;
+  const last = lastOf(moved.filter(({ minute }) => minute <= 0));
   const next = ahead[0];
   const flow = next ? last.flow + (-last.minute / (next.minute - last.minute)) * (next.flow - last.flow) : last.flow;
   return { ...inflow, points: [{ minute: 0, flow: Math.round(flow) }, ...ahead] };

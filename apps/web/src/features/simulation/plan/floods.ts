@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { type DesignYears, designYears } from '@spillway/contract/compute/simulation/codes';
 import type { Content, Scene } from '../queries.ts';
 
@@ -87,12 +88,12 @@ function flowOf(scene: Scene, { points, kind }: Inflow, minute: number): number 
     (kind === 'forecast' && scene.forecast
       ? scene.forecast.times.map((at, i) => ({
           minute: (Date.parse(at) - fromMs) / 60_000,
-          flow: scene.forecast!.central[i]!,
+          flow: itemAt(required(scene.forecast).central, i),
         }))
       : []);
   const after = told.findIndex((one) => one.minute >= minute);
   if (after < 0) return told.at(-1)?.flow ?? scene.inflow ?? 0;
-  if (after === 0) return told[0]!.flow;
-  const [a, b] = [told[after - 1]!, told[after]!];
+  if (after === 0) return itemAt(told, 0).flow;
+  const [a, b] = [itemAt(told, after - 1), itemAt(told, after)];
   return a.flow + ((minute - a.minute) / (b.minute - a.minute)) * (b.flow - a.flow);
 }

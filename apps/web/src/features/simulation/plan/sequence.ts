@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { type GateStep, gateSequence } from '@spillway/rules/procedure/gates';
 import type { Scene } from '../queries.ts';
@@ -27,10 +28,10 @@ export function sequenceOf(
   const of = new Map(
     codes.flatMap((code) => gates.find((one) => one.code === code) ?? []).map((one) => [one.code, one]),
   );
-  if (of.size < codes.length || codes.some((code) => of.get(code)!.greatest === null)) return null;
-  const greatest = Object.fromEntries(codes.map((code) => [code, of.get(code)!.greatest!]));
+  if (of.size < codes.length || codes.some((code) => required(of.get(code)).greatest === null)) return null;
+  const greatest = Object.fromEntries(codes.map((code) => [code, required(required(of.get(code)).greatest)]));
   const out = Object.fromEntries(
-    codes.filter((code) => !isFree(of.get(code)!)).map((code) => [code, of.get(code)!.now ?? 0]),
+    codes.filter((code) => !isFree(required(of.get(code)))).map((code) => [code, required(of.get(code)).now ?? 0]),
   );
   return {
     stepM: rule.stepM,
@@ -55,8 +56,8 @@ export function setInSequence(draft: Draft, scene: Scene, sequence: Sequence | n
   const moved = withMove(draft, move);
   if (!sequence || !code) return moved;
   const position =
-    sequence.steps.find(({ openingsM }) => Math.abs(openingsM[code]! - move.value) < 1e-6) ??
-    sequence.steps.find(({ openingsM }) => openingsM[code]! > move.value);
+    sequence.steps.find(({ openingsM }) => Math.abs(required(openingsM[code]) - move.value) < 1e-6) ??
+    sequence.steps.find(({ openingsM }) => required(openingsM[code]) > move.value);
   if (!position) return moved;
   // Moves of one instant are one act: they go along in time, or the others would stand open before their turn.
   const beforeMs = draft.moves.find(({ id }) => id === move.id)?.atMs;
@@ -68,7 +69,7 @@ export function setInSequence(draft: Draft, scene: Scene, sequence: Sequence | n
       : { ...moved, moves: moved.moves.filter((one) => !isLeft(one)) };
   for (const [other, outletId] of sequence.outletOf) {
     if (outletId === move.outletId) continue;
-    const value = position.openingsM[other]!;
+    const value = required(position.openingsM[other]);
     const same = all.moves.find((one) => one.outletId === outletId && one.atMs === move.atMs);
     const stands = valueAt({ moves: all.moves.filter(({ id }) => id !== same?.id) }, scene, outletId, move.atMs);
     if (Math.abs(stands - value) < 1e-6) {

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -78,7 +79,7 @@ function linesOf(held: Scene) {
   const { central, high, until } = held.forecast;
   const content = contentOf(withEnd(emptyDraft(held), Date.parse(held.at), Date.parse(until)), held);
   const stays = { key: 'simulation.propose.ifStays', ...highestOn(ready, content, 'central') } as const;
-  const isRising = high.some((m3s, at) => m3s !== null && m3s > central[at]!);
+  const isRising = high.some((m3s, at) => m3s !== null && m3s > itemAt(central, at));
   if (!isRising) return [stays];
   return [stays, { key: 'simulation.propose.ifRises', ...highestOn(ready, content, 'high') } as const];
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Proposed } from '../engine/asked.ts';
@@ -30,7 +31,7 @@ export function Regret({ lines, regret }: Pick<Proposed, 'lines' | 'regret'>) {
               <tr key={line}>
                 <th scope="row">{lineName(line)}</th>
                 {regret.map(({ name, cells }) => {
-                  const { highestM, tooHighM, spilledMcm, lostVnd } = cells[at]!;
+                  const { highestM, tooHighM, spilledMcm, lostVnd } = itemAt(cells, at);
                   return (
                     <td key={name}>
                       {t('simulation.propose.cell', {

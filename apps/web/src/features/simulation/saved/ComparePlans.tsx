@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { maxCompared } from '@spillway/contract/compute/simulation/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useQueries } from '@tanstack/react-query';
@@ -54,7 +55,7 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
       {failed.length > 0 && (
         <p role="alert" className="sim-row">
           <StateTag tone="critical">{t('simulation.compare.failed', { count: failed.length })}</StateTag>{' '}
-          {errorText(t, failed[0]!.error)}
+          {errorText(t, itemAt(failed, 0).error)}
           <Button size="small" onClick={again}>
             {t('ui.retry')}
           </Button>

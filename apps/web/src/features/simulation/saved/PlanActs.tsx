@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '../../../base/download-file.ts';
@@ -26,7 +27,7 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
     await attempt(
       () =>
         downloadFile(
-          `/v1/simulation/plan/file?plan_id=${opened!.plan_id}&format=${format}`,
+          `/v1/simulation/plan/file?plan_id=${required(opened).plan_id}&format=${format}`,
           `${t('simulation.acts.fileName')}.${format}`,
         ),
       { failed: t('simulation.saved.failed') },

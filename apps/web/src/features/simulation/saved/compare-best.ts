@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { startOldAfterMin } from '@spillway/contract/compute/simulation/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { SavedPlan } from '../queries.ts';
@@ -30,8 +31,8 @@ function isSameWater(a: readonly number[], b: readonly number[]): boolean {
   const rows = Math.min(a.length, b.length);
   let [apart, whole] = [0, 0];
   for (let row = 0; row < rows; row += 1) {
-    apart += Math.abs(a[row]! - b[row]!);
-    whole += Math.max(a[row]!, b[row]!);
+    apart += Math.abs(itemAt(a, row) - itemAt(b, row));
+    whole += Math.max(itemAt(a, row), itemAt(b, row));
   }
   return apart <= sameWaterShare * whole;
 }

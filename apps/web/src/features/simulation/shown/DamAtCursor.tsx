@@ -1,3 +1,4 @@
+import { numberAt } from '@spillway/checked/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -69,7 +70,10 @@ function sectionOf(
       lakeAt: at,
       tailwaterM: orNull(tailwaterM[row]),
       tailwaterAt: at,
-      trendMPerHour: row === before ? null : ((levelM[row]! - levelM[before]!) * anHourMs) / ((row - before) * stepMs),
+      trendMPerHour:
+        row === before
+          ? null
+          : ((numberAt(levelM, row) - numberAt(levelM, before)) * anHourMs) / ((row - before) * stepMs),
       storageM3: orNull(storageM3[row]),
       peak: null,
       outlets: scene.outlets.map(({ outlet_id, in_service }, place) => ({

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -144,7 +145,7 @@ function stationSeries(
     name: name(names.get(stationId) ?? stationId),
     unit: 'm3s',
     quantity: 'release',
-    tint: stationTints[at]!,
+    tint: itemAt(stationTints, at),
     points: { times: flowM3s.map((_, row) => fromMs + row * stepMs), values: flowM3s },
   }));
 }

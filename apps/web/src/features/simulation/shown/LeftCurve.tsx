@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
@@ -19,7 +20,7 @@ export function LeftCurve({ fan }: Pick<Simulated, 'fan'>) {
       {ends.map((end) => {
         const own = fan.left.filter((one) => one.end === end).toSorted((a, b) => a.atMs - b.atMs);
         if (own.length === 0) return null;
-        const facts = { count: own.length, of: fan.members, time: dateMinute(own[0]!.atMs) };
+        const facts = { count: own.length, of: fan.members, time: dateMinute(itemAt(own, 0).atMs) };
         return (
           <details key={end}>
             <summary>

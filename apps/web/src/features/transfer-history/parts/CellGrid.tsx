@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import '../../../kit/table/plain-table.css';
 import type { DutyState } from '@spillway/contract/transfer/states';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
@@ -36,7 +37,7 @@ export function CellGrid({ caption, columns, rows }: CellGridProps) {
     if (!step || !at) return;
     event.preventDefault();
     for (let far = 1; far <= columns.length + rows.length; far++) {
-      const place = `${at[0]! + step[0] * far} ${at[1]! + step[1] * far}`;
+      const place = `${itemAt(at, 0) + step[0] * far} ${itemAt(at, 1) + step[1] * far}`;
       const next = table.current?.querySelector<HTMLElement>(`[data-place="${place}"]`);
       if (next) return next.focus();
     }

@@ -1,3 +1,5 @@
+import { itemAt } from '@spillway/checked/reads';
+
 /** A text as its receiver gets it, line by line, with what is not seen made visible. */
 interface ShownLine {
   readonly text: string;
@@ -12,7 +14,7 @@ export function linesOf(text: string): ShownLine[] {
   for (let at = 0; at < parts.length; at += 2) {
     const end = parts[at + 1] as keyof typeof marks | undefined;
     if (end === undefined && parts[at] === '') break;
-    lines.push({ text: parts[at]!.replaceAll('\t', '⇥'), end: end === undefined ? '' : marks[end] });
+    lines.push({ text: itemAt(parts, at).replaceAll('\t', '⇥'), end: end === undefined ? '' : marks[end] });
   }
   return lines;
 }

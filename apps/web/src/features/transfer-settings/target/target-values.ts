@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { usualPorts } from '@spillway/contract/transfer/choices';
 import type { Target, TargetFields } from '../queries.ts';
 
@@ -86,15 +87,15 @@ const fieldsOfTarget = (one: Target | TargetFields): TargetFields => ({
 export function valuesOfTarget(saved: Target | TargetFields): TargetValues {
   const { http, file, email, template, duty, way, ...plain } = fieldsOfTarget(saved);
   const { tls, proxy } = way;
-  const given = file ?? { ...blank.file!, port: usualPorts[plain.protocol] ?? 21 };
+  const given = file ?? { ...required(blank.file), port: usualPorts[plain.protocol] ?? 21 };
   return {
     ...plain,
-    http: http ?? blank.http!,
+    http: http ?? required(blank.http),
     file: { ...given, backup: given.backup ?? { host: '', port: null } },
-    email: email ?? blank.email!,
-    template: template ?? blank.template!,
+    email: email ?? required(blank.email),
+    template: template ?? required(blank.template),
     hasDuty: duty !== null,
-    duty: duty ?? blank.duty!,
+    duty: duty ?? required(blank.duty),
     way: {
       by: tls.by,
       ca: tls.by === 'own_authority' ? tls.ca : '',

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type ComparisonOperator, comparisonOperators } from '@spillway/contract/alerts/jobs/limits';
 import { forecasted, summed } from '@spillway/contract/alerts/jobs/rules-between-fields';
 import { generalQuantities, type Quantity } from '@spillway/contract/series/catalogue/quantities';
@@ -40,7 +41,11 @@ export function fitted<Chosen extends Compared & Pick<Values, 'property' | 'comp
   const properties = possibleProperties(values, targets);
   const operators = possibleOperators(values.comparison_mode);
   return {
-    property: properties.includes(values.property) ? values.property : properties.length === 1 ? properties[0]! : null,
+    property: properties.includes(values.property)
+      ? values.property
+      : properties.length === 1
+        ? itemAt(properties, 0)
+        : null,
     comparison_operator: operators.includes(values.comparison_operator)
       ? values.comparison_operator
       : (operators.at(-1) ?? 'at_least'),

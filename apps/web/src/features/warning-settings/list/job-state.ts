@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import type { Text } from '../../../base/i18n/use-text.ts';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { Job } from '../queries.ts';
@@ -30,7 +31,10 @@ export function stateText(t: Text, job: Shown): { readonly tone: Tone; readonly 
     case 'raised':
       return { tone: worst(job), text: t('warningJobs.state.raised', { count: open }) };
     case 'error':
-      return { tone: 'warning', text: t('warningJobs.state.error', { reason: t(`warningJobs.error.${error!}`) }) };
+      return {
+        tone: 'warning',
+        text: t('warningJobs.state.error', { reason: t(`warningJobs.error.${required(error)}`) }),
+      };
     case 'noData':
       return { tone: 'nodata', text: t('warningJobs.state.noData', { count: noData }) };
     case 'off':

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
@@ -73,7 +74,7 @@ export function WouldHaveChart(props: WouldHaveChartProps) {
       }),
     );
   const valueAt = (event: PointerEvent) => {
-    const box = svg.current!.getBoundingClientRect();
+    const box = required(svg.current).getBoundingClientRect();
     const top = ((event.clientY - box.top) / box.height) * height;
     return scale.from + (1 - (top - 8) / plotHeight) * (scale.to - scale.from);
   };
@@ -111,7 +112,7 @@ export function WouldHaveChart(props: WouldHaveChartProps) {
               <Threshold
                 // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the ladder
                 key={at}
-                severity={steps[at]!.severity}
+                severity={itemAt(steps, at).severity}
                 y={y(value)}
                 label={t('warningJobs.would.threshold', { number: at + 1 })}
                 value={value}

@@ -1,3 +1,4 @@
+import { itemAt, required } from '@spillway/checked/reads';
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 
 /** Of each column of a picture the least and the greatest value; null where nothing is known. */
@@ -20,9 +21,9 @@ export function columnsOf(
   const high = Array.from<number | null>({ length: count }).fill(null);
   const { timesMs, values } = rows;
   for (let row = 0; row < timesMs.length; row += 1) {
-    const value = values[row]!;
+    const value = itemAt(values, row);
     if (timesMs[row + 1] === timesMs[row] || value === null || Number.isNaN(value)) continue;
-    const at = Math.floor(((timesMs[row]! - span.fromMs) / (span.toMs - span.fromMs)) * count);
+    const at = Math.floor(((required(timesMs[row]) - span.fromMs) / (span.toMs - span.fromMs)) * count);
     if (at < 0 || at >= count) continue;
     low[at] = Math.min(low[at] ?? value, value);
     high[at] = Math.max(high[at] ?? value, value);

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
@@ -12,10 +13,10 @@ export function factsOf(known: KnownSeries, untilMs: number): LongFacts {
   const knownMs = new Float64Array(count);
   let timeMs = known.first_ms ?? 0;
   for (let row = 0; row < count; row += 1) {
-    timeMs += known.after_ms[row]!;
+    timeMs += itemAt(known.after_ms, row);
     timesMs[row] = timeMs;
     values[row] = known.values[row] ?? Number.NaN;
-    knownMs[row] = timeMs + known.late_ms[row]!;
+    knownMs[row] = timeMs + itemAt(known.late_ms, row);
   }
   const levels = known.levels.map(({ from_ms: fromMs, season, levels: inForce }) => ({
     fromMs,

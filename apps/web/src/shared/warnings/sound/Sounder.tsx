@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import '../../conditions/conditions.css';
 import '../reachable/heard.css';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -107,7 +108,7 @@ export default function Sounder() {
     <Band tone="watch" className="heard-bar">
       <Icon name="speaker" />
       <span>
-        <b>{t('sound.sounding')}:</b> {loud[0]!.sentence}
+        <b>{t('sound.sounding')}:</b> {itemAt(loud, 0).sentence}
         {loud.length > 1 && ` ${t('sound.more', { count: loud.length - 1 })}`}
       </span>
       <button type="button" className="button" onClick={beQuiet}>

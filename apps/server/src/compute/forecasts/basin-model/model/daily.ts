@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
 import { quantileOf } from '@spillway/hydrology/ensemble/peak-range';
 import type { Gr4jParameters } from '@spillway/hydrology/runoff/gr4j-parameters';
@@ -51,7 +52,7 @@ export function sayDays({ content, rainMm, baseMs, sinceMm, scenariosMm, offsetH
     Float64Array.from(
       { length: days },
       // By the month the middle of the day lies in.
-      (_, day) => content.evaporation[monthOf(firstEndMs + day * dayMs - dayMs / 2 + offsetH * hourMs)]!,
+      (_, day) => itemAt(content.evaporation, monthOf(firstEndMs + day * dayMs - dayMs / 2 + offsetH * hourMs)),
     );
   const past = Float64Array.from(rainMm);
   const start = gr4jStateFrom({ productionFraction: 0.6, routingFraction: 0.5 }, parameters);
@@ -73,7 +74,7 @@ export function sayDays({ content, rainMm, baseMs, sinceMm, scenariosMm, offsetH
   const at = (share: number) =>
     Array.from({ length: aheadDays }, (_, day) =>
       quantileOf(
-        days.map((flows) => flows[day]!).sort((a, b) => a - b),
+        days.map((flows) => numberAt(flows, day)).sort((a, b) => a - b),
         share,
       ),
     );

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 
 interface Told {
@@ -25,11 +26,11 @@ export function hourlySums({ timesMs, values }: Told, { firstMs, rows }: Hours, 
   for (const [at, timeMs] of timesMs.entries()) {
     const row = Math.ceil((timeMs - firstMs) / hourMs);
     if (row < 0 || row >= rows) continue;
-    sums[row]! += Math.max(0, values[at]!);
-    counts[row]! += 1;
+    sums[row] = numberAt(sums, row) + Math.max(0, itemAt(values, at));
+    counts[row] = numberAt(counts, row) + 1;
   }
   return sums.map((sum, row) => {
-    const known = Math.min(1, counts[row]! / wanted);
+    const known = Math.min(1, numberAt(counts, row) / wanted);
     return known >= leastShare ? sum / known : Number.NaN;
   });
 }
@@ -40,9 +41,9 @@ export function hourlyMeans({ timesMs, values }: Told, { firstMs, rows }: Hours)
   const counts = new Float64Array(rows);
   for (const [at, timeMs] of timesMs.entries()) {
     const row = Math.ceil((timeMs - firstMs) / hourMs);
-    if (row < 0 || row >= rows || !Number.isFinite(values[at]!)) continue;
-    sums[row]! += values[at]!;
-    counts[row]! += 1;
+    if (row < 0 || row >= rows || !Number.isFinite(itemAt(values, at))) continue;
+    sums[row] = numberAt(sums, row) + itemAt(values, at);
+    counts[row] = numberAt(counts, row) + 1;
   }
-  return sums.map((sum, row) => (counts[row]! > 0 ? sum / counts[row]! : Number.NaN));
+  return sums.map((sum, row) => (numberAt(counts, row) > 0 ? sum / numberAt(counts, row) : Number.NaN));
 }

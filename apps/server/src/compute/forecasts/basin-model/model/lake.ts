@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { Pool } from '@spillway/hydrology/routing/pool';
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 
@@ -39,9 +40,9 @@ export function tabled(
   const first = turbineM3s.findIndex(Number.isFinite);
   if (first < 0) return null;
   for (let row = 0; row < rows; row++) {
-    if (Number.isFinite(turbineM3s[row]!)) continue;
-    turbineM3s[row] = row < first ? 0 : turbineM3s[row - 1]!;
-    damM3s[row] = row < first ? 0 : damM3s[row - 1]!;
+    if (Number.isFinite(numberAt(turbineM3s, row))) continue;
+    turbineM3s[row] = row < first ? 0 : numberAt(turbineM3s, row - 1);
+    damM3s[row] = row < first ? 0 : numberAt(damM3s, row - 1);
   }
   return { turbineM3s, damM3s };
 }
@@ -54,9 +55,9 @@ export function poolOf({ curve, fromM, stepM, releases }: LakeAhead): Pool {
     const place = Math.min(table.length - 1, Math.max(0, (levelM - fromM) / stepM));
     const below = Math.floor(place);
     const above = Math.min(table.length - 1, below + 1);
-    return table[below]! + (place - below) * (table[above]! - table[below]!);
+    return numberAt(table, below) + (place - below) * (numberAt(table, above) - numberAt(table, below));
   };
-  const at = (begun: number) => releases[Math.min(releases.length - 1, Math.max(0, Math.round(begun)))]!;
+  const at = (begun: number) => itemAt(releases, Math.min(releases.length - 1, Math.max(0, Math.round(begun))));
   return {
     curve: capacityCurve('lake', curve.levelsM, curve.storagesMcm),
     outlets: [

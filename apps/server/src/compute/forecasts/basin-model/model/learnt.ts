@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { combinedM3s, fitCombination } from '@spillway/hydrology/assimilation/combination';
 import {
   combinationInputs,
@@ -92,42 +93,47 @@ interface LeadOf {
 const weekOf = ({ baseMs }: PastRun): number => Math.floor(baseMs / (7 * dayMs));
 
 function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): LearntLead {
-  const known = all.filter(({ cameM3s, issue }) => Number.isFinite(cameM3s[place]! + issue.observedM3s));
+  const known = all.filter(({ cameM3s, issue }) => Number.isFinite(required(cameM3s[place]) + issue.observedM3s));
   const combination = combinationOf(known, place);
   // Methods are compared on the same runs: those of an earlier version, which cannot be combined, wait until there are enough of this one.
-  const runs = combination ? known.filter((_, row) => Number.isFinite(combination.heldOut[row]!)) : known;
+  const runs = combination ? known.filter((_, row) => Number.isFinite(numberAt(combination.heldOut, row))) : known;
   const heldOut = combination?.heldOut.filter(Number.isFinite);
   const { share, pairs } = fitLeadCorrection({
     leadRows: leadH,
     atIssue: runs.map(({ issue }) => issue.observedM3s - issue.expectedM3s),
-    atLead: runs.map((run) => run.cameM3s[place]! - run.leads[place]!.meanM3s),
+    atLead: runs.map((run) => required(run.cameM3s[place]) - itemAt(run.leads, place).meanM3s),
     event: runs.map(weekOf),
   });
   // A sum of nine is judged on weeks it was not fitted to.
   const centres = (method: ModelMethod) =>
     runs.map(({ leads, issue }, row) =>
-      method === 'combined' ? moved(leads[place]!, heldOut![row]!) : centreOf({ method, share }, leads[place]!, issue),
+      method === 'combined'
+        ? moved(itemAt(leads, place), numberAt(required(heldOut), row))
+        : centreOf({ method, share }, itemAt(leads, place), issue),
     );
   const cases = new Set(runs.map(({ baseMs }) => Math.floor(baseMs / dayMs))).size;
   const measured = modelMethods
     .filter((method) => method !== 'combined' || heldOut !== undefined)
     .map((method) => {
       const sum = centres(method).reduce(
-        (misses, centre, row) => misses + Math.abs(Math.exp(centre) - runs[row]!.cameM3s[place]!),
+        (misses, centre, row) => misses + Math.abs(Math.exp(centre) - required(itemAt(runs, row).cameM3s[place])),
         0,
       );
       return { method, score: sum / Math.max(1, runs.length), cases };
     });
   const speaks = whichSpeaks(measured, { usual: 'model', before });
   const method = speaks.method as ModelMethod;
-  const shapes = centres(method).map((centre, row) => ({ centre, spread: runs[row]!.leads[place]!.spread }));
+  const shapes = centres(method).map((centre, row) => ({
+    centre,
+    spread: itemAt(itemAt(runs, row).leads, place).spread,
+  }));
   const band =
     runs.length < leastBandCases
       ? null
       : fitBands(
           shapes,
-          runs.map((run) => run.cameM3s[place]!),
-          (row) => isRisingAt(runs[row]!.issue),
+          runs.map((run) => required(run.cameM3s[place])),
+          (row) => isRisingAt(itemAt(runs, row).issue),
         );
   return {
     leadH,
@@ -141,16 +147,16 @@ function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): L
 
 /** Null: too few runs can be combined, or it helps at none. */
 function combinationOf(runs: readonly PastRun[], place: number) {
-  const rows = runs.map(({ issue, leads }) => combinationInputs(issue, leads[place]!));
+  const rows = runs.map(({ issue, leads }) => combinationInputs(issue, itemAt(leads, place)));
   const [first] = rows;
   if (first === undefined) return null;
   const fitted = fitCombination({
-    inputs: first.map((_, column) => rows.map((row) => row[column]!)),
-    came: runs.map((run) => run.cameM3s[place]!),
+    inputs: first.map((_, column) => rows.map((row) => itemAt(row, column))),
+    came: runs.map((run) => required(run.cameM3s[place])),
     event: runs.map(weekOf),
   });
   if (fitted.pairs < leastBandCases || fitted.weights.every((weight) => weight === 0)) return null;
-  return { ...fitted, heldOut: fitted.heldOut.map((said, row) => nearModels(said, rows[row]!)) };
+  return { ...fitted, heldOut: fitted.heldOut.map((said, row) => nearModels(said, itemAt(rows, row))) };
 }
 
 /** The same distribution by fewer of its values. */
@@ -162,7 +168,9 @@ export function thinned({ rising, ...band }: BandCalibration): BandCalibration {
     const place = ((at + 1) / (keptErrors + 1)) * (errors.length + 1) - 1;
     const below = Math.max(0, Math.min(errors.length - 1, Math.floor(place)));
     const above = Math.min(errors.length - 1, below + 1);
-    return errors[below]! + Math.min(1, Math.max(0, place - below)) * (errors[above]! - errors[below]!);
+    return (
+      itemAt(errors, below) + Math.min(1, Math.max(0, place - below)) * (itemAt(errors, above) - itemAt(errors, below))
+    );
   });
   return { ...band, errors: kept };
 }

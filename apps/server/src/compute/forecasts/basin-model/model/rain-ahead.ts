@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { likeForecasts, type PastRainForecast, rainMembers } from '@spillway/hydrology/ensemble/rain-errors';
 import { type DepthSeries, depthBetween } from '@spillway/hydrology/rain/forecast-depth';
 import { hourMs } from '@spillway/plant-time/spans';
@@ -34,7 +35,7 @@ export function hoursOf(series: DepthSeries, baseMs: number, hours: number = ahe
 const blocksOf = (hourlyMm: ArrayLike<number>, count: number): number[] =>
   Array.from({ length: count }, (_, block) => {
     let sum = 0;
-    for (let hour = 0; hour < blockH; hour++) sum += hourlyMm[block * blockH + hour]!;
+    for (let hour = 0; hour < blockH; hour++) sum += required(hourlyMm[block * blockH + hour]);
     return sum;
   });
 
@@ -48,7 +49,7 @@ export function windowsOf(recordMm: ArrayLike<number>, count: number): Float64Ar
   return Array.from({ length: count }, (_, at) => {
     const from = Math.round((room * at) / Math.max(1, count - 1));
     return Float64Array.from({ length: aheadH }, (_, row) => {
-      const depth = recordMm[from + row]!;
+      const depth = required(recordMm[from + row]);
       return Number.isFinite(depth) ? depth : 0;
     });
   });
@@ -88,7 +89,10 @@ export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: 
           if (block >= known) rows[row] = windows[at]?.[row] ?? 0;
           // Within the block it falls as it was said, evenly where a dry block became wet.
           else
-            rows[row] = said[block]! > 0 ? (hourlyMm[row]! * member[block]!) / said[block]! : member[block]! / blockH;
+            rows[row] =
+              itemAt(said, block) > 0
+                ? (numberAt(hourlyMm, row) * numberAt(member, block)) / itemAt(said, block)
+                : numberAt(member, block) / blockH;
         }
       }
       return rows;

@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { describedBasin } from '@spillway/contract/plant/basin/described';
 import { BasinFilter } from '@spillway/hydrology/assimilation/basin-filter';
 import { rainPastH } from '@spillway/hydrology/assimilation/combination-inputs';
@@ -40,7 +41,7 @@ export function runModel(asked: ModelTask): ModelAnswer {
   const description = describedBasin(content);
   const sets = content.spread > 0 ? parameterSets(description, setCount, content.spread, options.seed) : [description];
   const models = sets.map(prepareBasin);
-  const model = models[0]!;
+  const model = itemAt(models, 0);
   const begin = task.state ?? startOf(model, task);
   const filter = new BasinFilter(models, options, begin);
   const open = new OpenLoop(model, openStartOf(model, begin));
@@ -54,7 +55,7 @@ export function runModel(asked: ModelTask): ModelAnswer {
   const modelledM3s = steps.at(-1)?.expectedM3s ?? Number.NaN;
   const state: ModelState = { ...filter.save(), open: open.save() };
   const aheadMm = meanRainOf(task);
-  const expected = { ...scenarios[0]!, partRainMm: model.parts.map(() => aheadMm) };
+  const expected = { ...itemAt(scenarios, 0), partRainMm: model.parts.map(() => aheadMm) };
   const known = {
     observedM3s,
     earlierM3s: record.observedM3s[rows - 1 - earlierH] ?? Number.NaN,
@@ -106,7 +107,10 @@ function upstreamOf({ upstreamM3s, observedM3s }: ModelTask['record']): ModelAns
   if (upstreamM3s.some((column) => !column.slice(-heardH).some((flow) => flow >= 0))) return 'silent';
   let [released, came, rows] = [0, 0, 0];
   for (let row = Math.max(0, observedM3s.length - comparedH); row < observedM3s.length; row++) {
-    const [own, observed] = [upstreamM3s.reduce((sum, column) => sum + column[row]!, 0), observedM3s[row]!];
+    const [own, observed] = [
+      upstreamM3s.reduce((sum, column) => sum + itemAt(column, row), 0),
+      itemAt(observedM3s, row),
+    ];
     if (!Number.isFinite(own + observed)) continue;
     [released, came, rows] = [released + own, came + Math.max(0, observed), rows + 1];
   }
@@ -117,10 +121,10 @@ function upstreamOf({ upstreamM3s, observedM3s }: ModelTask['record']): ModelAns
 function believed(record: ModelTask['record']): ModelTask['record'] {
   const { upstreamM3s, observedM3s } = record;
   const share = observedM3s.map((observed, row) => {
-    const released = upstreamM3s.reduce((sum, column) => sum + Math.max(0, column[row]!), 0);
+    const released = upstreamM3s.reduce((sum, column) => sum + Math.max(0, itemAt(column, row)), 0);
     return released > 0 && observed >= 0 ? Math.min(1, observed / released) : 1;
   });
-  return { ...record, upstreamM3s: upstreamM3s.map((column) => column.map((flow, row) => flow * share[row]!)) };
+  return { ...record, upstreamM3s: upstreamM3s.map((column) => column.map((flow, row) => flow * itemAt(share, row))) };
 }
 
 /** Three hours: what the river did since then is how it moves. */
@@ -129,7 +133,7 @@ const earlierH = 3;
 /** Of the rain that may come, over the basin, mm an hour. */
 const meanRainOf = ({ scenariosMm }: ModelTask): Float64Array =>
   Float64Array.from({ length: aheadH }, (_, row) =>
-    scenariosMm.reduce((sum, rain) => sum + rain[row]! / scenariosMm.length, 0),
+    scenariosMm.reduce((sum, rain) => sum + numberAt(rain, row) / scenariosMm.length, 0),
   );
 
 /** Where an earlier version kept the filter alone, the members' mean: rain and the seasons bring it back to the model's own. */
@@ -162,17 +166,20 @@ function follow({ filter, open }: Followed, model: BasinModel, task: ModelTask) 
   for (let row = 0; row < record.observedM3s.length; row++) {
     partRainInto(model, record.gaugeMm, row, partRainMm);
     // A plant upstream that falls silent is taken to go on.
-    for (const [at, column] of record.upstreamM3s.entries()) if (column[row]! >= 0) upstreamM3s[at] = column[row]!;
-    const observed = record.observedM3s[row]!;
+    for (const [at, column] of record.upstreamM3s.entries())
+      if (itemAt(column, row) >= 0) upstreamM3s[at] = itemAt(column, row);
+    const observed = itemAt(record.observedM3s, row);
     const hour = {
       partRainMm,
       potentialMm: potentialAt(task, record.firstMs + row * hourMs),
       upstreamM3s,
       observedM3s: observed > 0 ? observed : null,
-      errorM3s: Math.max(0, record.errorM3s[row]!),
+      errorM3s: Math.max(0, itemAt(record.errorM3s, row)),
     };
     openFlow.push(open.step(hour));
-    basinMm.push(model.parts.reduce((mm, { areaKm2 }, part) => mm + (partRainMm[part]! * areaKm2) / model.areaKm2, 0));
+    basinMm.push(
+      model.parts.reduce((mm, { areaKm2 }, part) => mm + (numberAt(partRainMm, part) * areaKm2) / model.areaKm2, 0),
+    );
     steps.push(filter.step(hour));
     if (keepRows.includes(row)) keptStates.push({ row, state: { ...filter.save(), open: open.save() } });
   }
@@ -200,8 +207,8 @@ function dayOf(steps: readonly FilterStep[], { record }: ModelTask, model: Basin
     for (const { rainWeights } of model.parts)
       for (const [gauge, column] of record.gaugeMm.entries())
         for (let row = rows - hours; row < rows; row++) {
-          weighed += rainWeights[gauge]!;
-          if (column[row]! >= 0) spoke += rainWeights[gauge]!;
+          weighed += numberAt(rainWeights, gauge);
+          if (itemAt(column, row) >= 0) spoke += numberAt(rainWeights, gauge);
         }
     return weighed > 0 ? spoke / weighed : 0;
   };
@@ -227,17 +234,17 @@ function meanOf(members: readonly BasinState[]): BasinState {
   const [first] = members;
   const mean = (of: (state: BasinState) => number) => members.reduce((sum, state) => sum + of(state) / n, 0);
   return {
-    parts: first!.parts.map(({ nam, reach }, part) => ({
+    parts: required(first).parts.map(({ nam, reach }, part) => ({
       nam: Object.fromEntries(
         Object.keys(nam).map((store) => [
           store,
-          mean(({ parts }) => parts[part]!.nam[store as keyof typeof nam] as number),
+          mean(({ parts }) => itemAt(parts, part).nam[store as keyof typeof nam] as number),
         ]),
       ) as unknown as typeof nam,
-      reach: reach.map((_, place) => mean(({ parts }) => parts[part]!.reach[place]!)),
+      reach: reach.map((_, place) => mean(({ parts }) => itemAt(itemAt(parts, part).reach, place))),
     })),
-    upstream: first!.upstream.map((reach, at) =>
-      reach.map((_, place) => mean(({ upstream }) => upstream[at]![place]!)),
+    upstream: required(first).upstream.map((reach, at) =>
+      reach.map((_, place) => mean(({ upstream }) => itemAt(itemAt(upstream, at), place))),
     ),
   };
 }
@@ -245,7 +252,7 @@ function meanOf(members: readonly BasinState[]): BasinState {
 /** Cut to what the set in force can hold: members of other sets may hold more. */
 function within(model: BasinModel, state: BasinState): BasinState {
   const parts = state.parts.map(({ nam, reach }, at) => {
-    const { surfaceMaxMm, rootZoneMaxMm } = model.description.parts[at]!.parameters;
+    const { surfaceMaxMm, rootZoneMaxMm } = itemAt(model.description.parts, at).parameters;
     const [surfaceMm, rootZoneMm] = [Math.min(nam.surfaceMm, surfaceMaxMm), Math.min(nam.rootZoneMm, rootZoneMaxMm)];
     return { nam: { ...nam, surfaceMm, rootZoneMm }, reach };
   });
@@ -254,9 +261,12 @@ function within(model: BasinModel, state: BasinState): BasinState {
 
 function storesOf(model: BasinModel, state: BasinState): StoresNow {
   const by = (of: (nam: BasinState['parts'][number]['nam'], part: number) => number) =>
-    state.parts.reduce((sum, { nam }, part) => sum + (of(nam, part) * model.parts[part]!.areaKm2) / model.areaKm2, 0);
+    state.parts.reduce(
+      (sum, { nam }, part) => sum + (of(nam, part) * itemAt(model.parts, part).areaKm2) / model.areaKm2,
+      0,
+    );
   return {
-    rootZoneShare: by((nam, part) => nam.rootZoneMm / model.description.parts[part]!.parameters.rootZoneMaxMm),
+    rootZoneShare: by((nam, part) => nam.rootZoneMm / itemAt(model.description.parts, part).parameters.rootZoneMaxMm),
     surfaceMm: by(({ surfaceMm }) => surfaceMm),
     overlandMm: by(({ overland1Mm, overland2Mm }) => overland1Mm + overland2Mm),
     interflowMm: by(({ interflow1Mm, interflow2Mm }) => interflow1Mm + interflow2Mm),
@@ -269,14 +279,14 @@ function partsOf(model: BasinModel, mean: BasinState, { record }: ModelTask): nu
   const gaugeMm = Array.from({ length: model.description.gauges }, () => new Float64Array(1));
   const upstreamM3s = record.upstreamM3s.map((column) => [column.findLast((flow) => flow >= 0) ?? 0]);
   const { partM3s } = runBasin(model, { gaugeMm, evaporationMm: [0], upstreamM3s }, within(model, mean));
-  return partM3s.map((column) => column[0]!);
+  return partM3s.map((column) => numberAt(column, 0));
 }
 
 function lakeSaid(lake: LakeAhead, members: Float32Array): LakeSaid | null {
   try {
     const pool = poolOf(lake);
     const begun = Float64Array.from(lake.begun);
-    const start = poolStateAt(pool, lake.levelM, [begun[0]!, begun[0]!]);
+    const start = poolStateAt(pool, lake.levelM, [numberAt(begun, 0), numberAt(begun, 0)]);
     const task = { stepS: 3600, plan: [begun, begun], spills: [false, true] };
     const fan = lakeFan(pool, start, members, aheadH, Math.max(0, lake.nowM3s), task);
     const spilled = fan.spilledMcm.toSorted();

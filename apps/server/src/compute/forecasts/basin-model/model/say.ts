@@ -1,3 +1,4 @@
+import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { type FlowAtIssue, isRisingAt, rainBefore } from '@spillway/hydrology/assimilation/combination-inputs';
 import { bandFor, bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
 import { unmeasuredBand, unmeasuredShape, unmeasuredWeights } from '@spillway/hydrology/ensemble/unmeasured-bands';
@@ -52,8 +53,8 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
     const { band: measured, ...rule } = leadOf(by, leadH);
     const lead: RawLead = {
       ...shapeOf(raw, row, aheadH),
-      meanM3s: order.reduce((sum, member) => sum + raw[member * aheadH + row]!, 0) / memberCount,
-      openM3s: issue.openAheadM3s[row]!,
+      meanM3s: order.reduce((sum, member) => sum + numberAt(raw, member * aheadH + row), 0) / memberCount,
+      openM3s: required(issue.openAheadM3s[row]),
       rainMm: rainBefore(issue.pastMm, issue.aheadMm, leadH),
     };
     if (learntLeadsH.includes(leadH as (typeof learntLeadsH)[number])) learntRaw.push(lead);
@@ -63,13 +64,13 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
     const { centre, spread } = measured ? own : unmeasuredShape({ ...own, centre: middle }, leadH, by.parameterSpread);
     const said = { centre, spread: by.widening * spread };
     const band = bandFor(measured ?? unmeasuredBand, isRisingAt(issue));
-    order.sort((a, b) => raw[a * aheadH + row]! - raw[b * aheadH + row]! || a - b);
+    order.sort((a, b) => numberAt(raw, a * aheadH + row) - numberAt(raw, b * aheadH + row) || a - b);
     for (const [rank, member] of order.entries())
       members[member * aheadH + row] = bandQuantile(band, said, (rank + 0.5) / memberCount);
     const place = saidLeadsH.indexOf(leadH);
     if (place < 0) continue;
     middleM3s[place] = bandQuantile(band, said, 0.5);
-    for (const [at, level] of flowLevels.entries()) quantilesM3s[at]![place] = bandQuantile(band, said, level);
+    for (const [at, level] of flowLevels.entries()) itemAt(quantilesM3s, at)[place] = bandQuantile(band, said, level);
   }
   const { openM3s, earlierM3s } = issue;
   return { members, middleM3s, quantilesM3s, shapes: packShapes({ leads: learntRaw, openM3s, earlierM3s }) };

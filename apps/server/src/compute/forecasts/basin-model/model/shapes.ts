@@ -1,3 +1,4 @@
+import { required } from '@spillway/checked/reads';
 import { type FlowAtLead, rainWindows } from '@spillway/hydrology/assimilation/combination-inputs';
 import { learntLeadsH } from './leads.ts';
 
@@ -26,7 +27,7 @@ const columns: readonly ((lead: RawLead) => number)[] = [
     { length: rainWindows },
     (_, window) =>
       ({ rainMm }: RawLead) =>
-        rainMm[window]!,
+        required(rainMm[window]),
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { type Change, writeChange } from './change.ts';
 import { type Compared, summed } from './compared.ts';
 
@@ -16,13 +17,13 @@ export function proposalsOf(tried: readonly Proposal[]): Proposal[] {
     Math.abs(a.change.to) - Math.abs(b.change.to);
   const useful = tried.filter((one) => gone(one) > 0);
   return [...Map.groupBy(useful, ({ change }) => change.field).values()]
-    .map((all) => all.toSorted(better)[0]!)
+    .map((all) => itemAt(all.toSorted(better), 0))
     .toSorted(better);
 }
 
 /** Of each change what it comes to over all objects it was tried on. */
 export const overSubjects = (tried: readonly (readonly Proposal[])[]): Proposal[] =>
   [...Map.groupBy(tried.flat(), ({ change }) => writeChange(change)).values()].map((same) => ({
-    change: same[0]!.change,
+    change: itemAt(same, 0).change,
     compared: summed(same.map(({ compared }) => compared)),
   }));

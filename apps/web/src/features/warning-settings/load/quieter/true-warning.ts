@@ -1,3 +1,4 @@
+import { itemAt } from '@spillway/checked/reads';
 import { furtherM } from '@spillway/contract/alerts/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
@@ -37,7 +38,7 @@ export const furtherShare = 0.2;
 export function truthOf(told: Told, context: Context): Truth | null {
   const { acted, atMs } = context;
   if (acted.some((one) => overlaps({ fromMs: told.sinceMs, untilMs: told.endedMs }, one, atMs))) return 'acted';
-  const first = told.parts[0]!.changes[0]!.step;
+  const first = itemAt(itemAt(told.parts, 0).changes, 0).step;
   if (told.worst > first) return 'higher';
   if (told.parts.some((part) => lasted(part, context))) return 'lasted';
   return told.parts.some((part) => wentFurther(part, context)) ? 'further' : null;
@@ -57,7 +58,7 @@ function lasted({ raisedMs, endedMs }: Incident, { definition, rowMs, atMs }: Co
 function wentFurther({ sinceMs, changes, furthest }: Incident, context: Context): boolean {
   const { definition, levels, unit } = context;
   if (definition.operator === 'equals' || definition.operator === 'differs') return false;
-  const threshold = thresholdsAt(definition, levels, sinceMs)[changes[0]!.step] ?? null;
+  const threshold = thresholdsAt(definition, levels, sinceMs)[itemAt(changes, 0).step] ?? null;
   if (threshold === null) return false;
   const isLevel = unit === 'm' && definition.measure.kind === 'single';
   const by = isLevel ? furtherM : Math.abs(threshold) * furtherShare;

@@ -1,8 +1,11 @@
+import { floodErrors } from '@spillway/plant-simulator/testing/forecast-trial/flood-errors';
 import { leadsH, type Trial, type TrialCase } from '@spillway/plant-simulator/testing/forecast-trial/run-trial';
 import { scoreTrial } from '@spillway/plant-simulator/testing/forecast-trial/score-trial';
 import {
   type ParameterKind,
   saidUnmeasured,
+  spreads,
+  unmeasuredQuantile,
   withinUnmeasured,
 } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
 
@@ -31,6 +34,28 @@ export function judgeRiver(trials: readonly Trial[], kind: ParameterKind): Row[]
       'and rising': 100 * outcome.withinRising,
       'CRPS over nowcast': outcome.crpsM3s / outcome.nowcastCrpsM3s,
       'over AR(1)': outcome.crpsM3s / outcome.ar1CrpsM3s,
+    };
+  });
+}
+
+/** Peaks, their hours, and the hour at which seven tenths of a peak are crossed: what a new plant says, its line of 90 of 100, and the model alone. */
+export function judgeFloods(trials: readonly Trial[], kind: ParameterKind): Row[] {
+  return leadsH.map((leadH, at) => {
+    const cases = trials.flatMap((trial) => trial.judged[at]!);
+    const said = floodErrors(cases, (of) => saidUnmeasured(of, leadH));
+    const upper = floodErrors(cases, (of) => unmeasuredQuantile(of, leadH, spreads[kind], 0.9));
+    const alone = floodErrors(cases, ({ openM3s }) => openM3s);
+    return {
+      'lead, h': leadH,
+      floods: said.floods,
+      'peak, %': 100 * said.peakShare,
+      'alone, %': 100 * alone.peakShare,
+      'its hour, h': said.peakHours,
+      'alone, h': alone.peakHours,
+      'crossing, h': said.crossingHours,
+      'late, %': 100 * said.late,
+      'late by its line of 90, %': 100 * upper.late,
+      'alone late, %': 100 * alone.late,
     };
   });
 }

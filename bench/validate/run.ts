@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { judgeRiver } from './judge-river.ts';
+import { judgeFloods, judgeRiver } from './judge-river.ts';
 import { foretold, modelWithout, yearsOf } from './left-out.ts';
 import { readRiver } from './river-file.ts';
 
@@ -36,8 +36,9 @@ const trials = yearsOf(world).map((year) => {
 say(
   `Flow above ${floodM3s.toFixed(1)} m3/s, ${kind} parameters, rain ahead ${values.rain}; errors over that of the model alone`,
 );
-const rows = judgeRiver(trials, kind);
-const names = Object.keys(rows[0]!);
-say(names.join(' | '));
-for (const row of rows)
-  say(names.map((name) => row[name]!.toFixed(Number.isInteger(row[name]) ? 0 : 2).padStart(name.length)).join(' | '));
+for (const rows of [judgeRiver(trials, kind), judgeFloods(trials, kind)]) {
+  const names = Object.keys(rows[0]!);
+  say(names.join(' | '));
+  for (const row of rows)
+    say(names.map((name) => row[name]!.toFixed(Number.isInteger(row[name]) ? 0 : 2).padStart(name.length)).join(' | '));
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeWeather, makeWorld } from '@spillway/plant-simulator/testing/forecast-trial/world';
 import { afterAll, expect, it } from 'vitest';
-import { judgeRiver } from './judge-river.ts';
+import { judgeFloods, judgeRiver } from './judge-river.ts';
 import { foretold, modelWithout, yearsOf } from './left-out.ts';
 import { readRiver } from './river-file.ts';
 
@@ -50,6 +50,10 @@ it('judges a river from a file: years that taught nothing of themselves', () => 
   const rows = judgeRiver(trials, 'regional');
   for (const row of rows) for (const value of Object.values(row)) expect(value).toBeGreaterThan(0);
   expect(rows[0]!.taught).toBeLessThan(0.5);
+  const floods = judgeFloods(trials, 'regional');
+  expect(floods[0]!.floods).toBeGreaterThan(5);
+  expect(floods[0]!['peak, %']).toBeLessThan(floods.at(-1)!['peak, %']!);
+  for (const row of floods) expect(row['late by its line of 90, %']).toBeLessThanOrEqual(row['late, %']!);
 });
 
 it('says which line of a file is wrong', () => {

@@ -10,7 +10,7 @@ import {
 } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
 
 /** Root mean squares in m3/s, or shares of that of the model alone; bands in hours of a hundred. */
-type Row = Readonly<Record<string, number>>;
+export type Row = Readonly<Record<string, number>>;
 
 /** Each year's trial by a model that has not seen it: the forecast of a new plant, and that which was taught by the floods of the other years. */
 export function judgeRiver(trials: readonly Trial[], kind: ParameterKind): Row[] {
@@ -62,3 +62,19 @@ export function judgeFloods(trials: readonly Trial[], kind: ParameterKind): Row[
 
 const rms = (cases: readonly TrialCase[], said: (of: TrialCase) => number): number =>
   Math.sqrt(cases.reduce((sum, of) => sum + (said(of) - of.trueM3s) ** 2, 0) / cases.length);
+
+/** Each figure by itself: that of the middle river, the least and the greatest. */
+export function acrossRivers(
+  rivers: readonly (readonly Row[])[],
+): Readonly<Record<'middle' | 'least' | 'greatest', Row[]>> {
+  const at = (share: number): Row[] =>
+    rivers[0]!.map((first, row) =>
+      Object.fromEntries(
+        Object.keys(first).map((name) => {
+          const sorted = rivers.map((rows) => rows[row]![name]!).toSorted((a, b) => a - b);
+          return [name, sorted[Math.round(share * (sorted.length - 1))]!];
+        }),
+      ),
+    );
+  return { middle: at(0.5), least: at(0), greatest: at(1) };
+}

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { drawnAreaKm2, drawnRiver } from '@spillway/plant-simulator/testing/forecast-trial/drawn-rivers';
 import { makeWeather, makeWorld } from '@spillway/plant-simulator/testing/forecast-trial/world';
 import { afterAll, expect, it } from 'vitest';
-import { judgeFloods, judgeRiver } from './judge-river.ts';
+import { acrossRivers, judgeFloods, judgeRiver } from './judge-river.ts';
 import { foretold, modelWithout, yearsOf } from './left-out.ts';
 import { readRiver } from './river-file.ts';
 
@@ -54,6 +55,23 @@ it('judges a river from a file: years that taught nothing of themselves', () => 
   expect(floods[0]!.floods).toBeGreaterThan(5);
   expect(floods[0]!['peak, %']).toBeLessThan(floods.at(-1)!['peak, %']!);
   for (const row of floods) expect(row['late by its line of 90, %']).toBeLessThanOrEqual(row['late, %']!);
+});
+
+it('judges rivers that are drawn: each its own, the same at each run', () => {
+  const [first, second] = [drawnRiver(1, 1), drawnRiver(2, 1)];
+  expect(drawnRiver(1, 1).trueM3s).toEqual(first.trueM3s);
+  expect(second.trueM3s).not.toEqual(first.trueM3s);
+  const world = drawnRiver(1, 2);
+  const floodM3s = world.observedM3s.toSorted()[Math.floor(0.95 * world.hours)]!;
+  const trials = yearsOf(world).map((year) => {
+    const model = modelWithout(world, drawnAreaKm2, year, 'regional');
+    return foretold({ world, model, kind: 'regional', year, floodM3s, rainAhead: 'gauged' });
+  });
+  const rows = judgeRiver(trials, 'regional');
+  expect(rows[0]!.taught).toBeLessThan(0.7);
+  const other = rows.map((row) => ({ ...row, taught: row.taught! + 1 }));
+  expect(acrossRivers([rows, other, rows]).greatest[0]!.taught).toBe(other[0]!.taught);
+  expect(acrossRivers([rows, other, rows]).middle).toEqual(rows);
 });
 
 it('says which line of a file is wrong', () => {

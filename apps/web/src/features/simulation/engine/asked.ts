@@ -33,6 +33,15 @@ export interface RegretRow {
   readonly cells: readonly Pick<RegretCell, 'highestM' | 'tooHighM' | 'spilledMcm' | 'lostVnd'>[];
 }
 
+/** Highest levels of the plans, in the order of the regret, where it comes otherwise than any line says. */
+export interface Hardship {
+  readonly name: 'more' | 'gateOut';
+  /** The gate that does not move. */
+  readonly gate: string | null;
+  /** Null: the lake leaves its curve. */
+  readonly highestM: readonly (number | null)[];
+}
+
 /** A step of a proposal with what it is there for: the first goal that is worse without it. */
 export type ProposedStep = Content['steps'][number] & {
   readonly goal: StepReason['goal'];
@@ -74,6 +83,7 @@ export interface Proposed {
   /** Null: still being worked out. */
   readonly prices: readonly RuleCost[] | null;
   readonly regret: readonly RegretRow[];
+  readonly hardships: readonly Hardship[];
 }
 
 /** A rule, an order, the time of notices or the end of the curve that the best plan does not keep. */

@@ -118,6 +118,19 @@ describe('a start that was an hour and a half old when it was had', () => {
     for (const { at } of made.content.steps) expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(scene.made_at));
     expect(made.content.inflow).toEqual(content.inflow);
   });
+
+  it('is proposed with where the lake comes to if more water comes, and if its widest gate does not move', () => {
+    const { hardships, highestM } = [...proposing(ready, content)].at(-1)!;
+    const [more, gateOut] = hardships;
+    expect([more!.name, gateOut!.name, gateOut!.gate]).toEqual(['more', 'gateOut', scene.outlets[0]!.code]);
+    // The other gates still move. Half as much again is more than this lake holds, and so is this water where nothing is done.
+    expect(gateOut!.highestM[0]).toBeGreaterThan(Math.max(...highestM));
+    expect(gateOut!.highestM[1]).toBeNull();
+    expect(more!.highestM).toEqual([null, null]);
+    const half = { ...content, inflow: { ...content.inflow, factor: 0.5 } };
+    const less = [...proposing(ready, half)].at(-1)!;
+    expect(less.hardships[0]!.highestM[0]).toBeGreaterThan(Math.max(...less.highestM));
+  });
 });
 
 it('a start that was had at once is proposed from its own instant, and so is a plan that is all but over', () => {

@@ -19,6 +19,7 @@ import { stationsSaid } from '../shown/stations-said.ts';
 import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './asked.ts';
 import { fromNow } from './from-now.ts';
 import { cautiousLines, designOf, goalsOf, keyOf, stageInflow, stageS } from './goals-of.ts';
+import { hardshipsOf } from './hardships.ts';
 import { latestOf } from './latest.ts';
 import { type Ready, riverOf, ruled } from './run.ts';
 
@@ -105,8 +106,10 @@ function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
   const { assessment } = found;
   const names = new Map([...asItIs.rules, ...thenRules].map((rule) => [keyOf(rule), rule.article]));
   const articleOf = (id: string) => names.get(id) ?? id;
+  const proposal = contentWith(scene, content, found.steps);
+  const drawn = content.steps.length > 0 ? [content] : [];
   const made: Omit<Proposed, 'prices' | 'reasons'> = {
-    content: contentWith(scene, content, found.steps),
+    content: proposal,
     isInOrder,
     lines: lines.map(lineName),
     latest: latestOf(ready, content, members.length > 0 ? members : lines),
@@ -115,11 +118,12 @@ function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
     aboveDesignM: assessment.aboveDesignM,
     knownUntilMs: knownUntilOf(ready, content),
     highestM: assessment.highestM,
-    stations: worstStations(ready, contentWith(scene, content, found.steps), lines),
+    stations: worstStations(ready, proposal, lines),
     regret: regretOf(
       ['proposal', 'asItIs', 'drawn'],
-      regretTable(lake, task, [found.steps, [], ...(content.steps.length > 0 ? [stepsOf(scene, content)] : [])]),
+      regretTable(lake, task, [found.steps, [], ...drawn.map((plan) => stepsOf(scene, plan))]),
     ),
+    hardships: hardshipsOf(ready, [proposal, { ...content, steps: [] }, ...drawn], lines),
   };
   yield { ...made, reasons: null, prices: null };
   const reasons = reasonsOf(lake, task, found.steps).map((one) => stepWith(made.content, one, articleOf));

@@ -72,12 +72,13 @@ export function highestOn(
   { scene, lake, set }: Ready,
   content: Content,
   line: Line,
-): { readonly levelM: number; readonly atMs: number } {
+): { readonly levelM: number; readonly atMs: number; readonly isBeyondCurve: boolean } {
   const task = taskOf(scene, set, content, line);
   const run = simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) });
   const levelsM = run.levelM.subarray(0, run.rows);
   const levelM = Math.max(...levelsM);
-  return { levelM, atMs: task.fromMs + levelsM.indexOf(levelM) * task.stepS * 1000 };
+  const atMs = task.fromMs + levelsM.indexOf(levelM) * task.stepS * 1000;
+  return { levelM, atMs, isBeyondCurve: run.end === 'overtopped' };
 }
 
 /** The stations down the river under one line of the inflow. */

@@ -1,14 +1,17 @@
 import { itemAt } from '@spillway/checked/reads';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Proposed } from '../engine/asked.ts';
+import { useLevelName } from '../shown/use-level-name.ts';
 import { useLineName } from './use-line-name.ts';
 
 /** Plans by inflows: how sorry one would be for each where the water comes otherwise. */
-export function Regret({ lines, regret }: Pick<Proposed, 'lines' | 'regret'>) {
+export function Regret({ lines, regret, hardships, safe }: Pick<Proposed, 'lines' | 'regret' | 'hardships' | 'safe'>) {
   const t = useText();
   const { number, signed } = useFormat();
   const lineName = useLineName(lines);
+  const levelName = useLevelName();
   return (
     <>
       <h4 className="section-title">{t('simulation.propose.regret')}</h4>
@@ -45,6 +48,23 @@ export function Regret({ lines, regret }: Pick<Proposed, 'lines' | 'regret'>) {
                     </td>
                   );
                 })}
+              </tr>
+            ))}
+            {hardships.map(({ name, gate, highestM }) => (
+              <tr key={name}>
+                <th scope="row">{t(`simulation.propose.hardship.${name}`, { gate: gate ?? '' })}</th>
+                {highestM.map((levelM, at) => (
+                  <td key={itemAt(regret, at).name}>
+                    {levelM === null
+                      ? t('simulation.propose.overtopped')
+                      : t('simulation.propose.highest', { level: number(levelM, 2) })}
+                    {safe !== null && (levelM ?? Number.POSITIVE_INFINITY) > safe.elevation && (
+                      <StateTag tone="critical">
+                        {t('simulation.propose.aboveLevel', { level: levelName(safe.level) })}
+                      </StateTag>
+                    )}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { type Receiver, receiverId } from '@spillway/contract/access/contacts/receiver';
 import { receiver } from '@spillway/contract/access/contacts/shape';
 import { maxLineReceivers, maxNoticeName } from '@spillway/contract/notices/codes';
@@ -75,7 +74,7 @@ export async function keepBook(
   if (again >= 0) throw new Refusal('request.invalid', {}, [{ field: `releasing.${again}.act`, rule: 'member_twice' }]);
   refuseFaultyWording(said.wording ?? []);
   const names = await contacts.names(hydroCode);
-  const nameOf = (one: Receiver) => (one.kind === 'duty' ? one.kind : (names.get(required(receiverId(one))) ?? '-'));
+  const nameOf = (one: Receiver) => names.get(receiverId(one) ?? '') ?? (one.kind === 'duty' ? one.kind : '-');
   const told = ({ entries: all, wording, releasing }: Required<SaidBook>) => ({
     entries: all.map((one) => ({
       name: one.name,

@@ -26,8 +26,8 @@ export function passedIn(asked: ToJudge, changedFromMs: number): Passed[] {
     const { atMs } = required(changes.find(({ step }) => step === worst));
     const verdict = evaluate(definition, { ...facts, rows: rowsAround(asked, before, atMs), atMs, before });
     before = verdict.standing;
-    const sinceMs = required(verdict.value.incidentSinceMs);
-    if (sinceMs >= changedFromMs) passed.push({ sinceMs, endedMs, verdict });
+    const { incidentSinceMs: sinceMs } = verdict.value;
+    if (sinceMs !== null && sinceMs >= changedFromMs) passed.push({ sinceMs, endedMs, verdict });
   }
   return passed;
 }

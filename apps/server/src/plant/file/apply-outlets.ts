@@ -78,7 +78,7 @@ export async function applyOutlets(work: Work, pairing: Pairing<Entity>, station
   // What is left refers to itself in a circle: made without links, then linked.
   if (work.faults.count === 0) {
     for (const one of pending) await note(one, withoutLinks(one.value));
-    for (const { value, path } of pending) await save({ value, path, id: required(ids.get(value.code)) }, value);
+    for (const { value, path, id = ids.get(value.code) } of pending) if (id) await save({ value, path, id }, value);
   }
   return ids;
 }

@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import type { carriedFigures } from '@spillway/contract/plant/tables/fields';
 import { plantStandsIn } from '@spillway/contract/plant/tables/of-outlets';
 import type { Outlet } from '../outlets/outlets.ts';
@@ -34,7 +33,7 @@ export function sourceOf(
   hasOwn: boolean,
 ): { readonly kind: 'plant' | 'outlet'; readonly id: string } {
   const link = outlet.tableLinks.find(({ group_code: code }) => code === groupCode);
-  if (link?.from === 'outlet') return { kind: 'outlet', id: required(link.outlet_id) };
+  if (link?.from === 'outlet') return { kind: 'outlet', id: link.outlet_id ?? '' };
   const isOwn = link ? link.from === 'own' : hasOwn || !plantStandsIn(outlet.gateType);
   return isOwn ? { kind: 'outlet', id: outlet.outletId } : { kind: 'plant', id: '' };
 }

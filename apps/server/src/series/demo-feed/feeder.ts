@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { required } from '@spillway/checked/reads';
 import { type FeedOrder, type FeedProgress, keyRefusedExitCode } from '@spillway/contract/series/demo-feed';
 
 /** The process that plays the virtual plant. */
@@ -23,7 +22,7 @@ export const feederAt =
     const child = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     // Before it has loaded anything: people sign in at the very moment it begins.
     if (child.pid !== undefined) lower(child.pid);
-    const complaint = text(required(child.stderr));
+    const complaint = child.stderr ? text(child.stderr) : '';
     const { promise: exited, resolve } = Promise.withResolvers<number | null>();
     child.once('exit', resolve);
     // It could not even be started.

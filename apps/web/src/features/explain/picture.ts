@@ -1,5 +1,3 @@
-import { lastOf, required } from '@spillway/checked/reads';
-
 /** Where an answer lies between the rows that gave it, in the coordinates of a small picture. */
 interface Picture {
   readonly curves: readonly (readonly (readonly [x: number, y: number])[])[];
@@ -19,7 +17,7 @@ const marginPx = 8;
 
 /** Of the last key and the value; rows of two keys are two curves. Null where there is nothing to see. */
 export function pictureOf({ rows, key, result, width, height }: PictureOf): Picture | null {
-  const points = rows.map((cells) => [required(cells.at(-2)), lastOf(cells)] as const);
+  const points = rows.map((cells) => [cells.at(-2) ?? Number.NaN, cells.at(-1) ?? Number.NaN] as const);
   const all = [...points, [key, result] as const];
   const [left, right] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
   const [low, high] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];

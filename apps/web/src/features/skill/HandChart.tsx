@@ -53,9 +53,10 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
   const x = across(frame, baseMs, lastMs);
   const y = upward(frame, 0, highest);
   const line = (ofTimes: readonly number[], flows: readonly number[]) => {
-    const shown = flows.flatMap((flow, at) =>
-      itemAt(ofTimes, at) <= lastMs ? [{ x: x(itemAt(ofTimes, at)), y: y(flow) }] : [],
-    );
+    const shown = flows.flatMap((flow, at) => {
+      const ms = ofTimes[at] ?? Number.POSITIVE_INFINITY;
+      return ms <= lastMs ? [{ x: x(ms), y: y(flow) }] : [];
+    });
     return lineThrough([{ x: x(baseMs), y: y(baseFlow) }, ...shown]);
   };
   const drag = (event: PointerEvent<SVGElement>) => {
@@ -96,7 +97,7 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
       ticks={[baseMs, lastMs].map((ms) => ({ at: x(ms), text: dateMinute(new Date(ms).toISOString()) }))}
     >
       <path className="plot-line plot-other" d={line(times, speaks.values)} />
-      {standing && itemAt(standing.times, 0) >= baseMs && (
+      {standing && (standing.times[0] ?? 0) >= baseMs && (
         <path className="plot-line skill-standing" d={line(standing.times, standing.values)} />
       )}
       <path className="plot-line" d={line(times, values)} />

@@ -1,4 +1,3 @@
-import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
@@ -75,7 +74,7 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
 
 /** How far ahead its first figure is, minutes. */
 const firstLead = ({ times, base }: HandNow): string =>
-  String(Math.round((itemAt(times, 0) - Date.parse(base)) / minuteMs));
+  String(Math.round(((times[0] ?? Number.NaN) - Date.parse(base)) / minuteMs));
 
 interface WithdrawDialogProps {
   readonly hand: HandNow;

@@ -134,7 +134,7 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
     day: words.day(at[0]),
     from: clock(at[1], week.slotMin),
     to: clock(at[1] + 1, week.slotMin),
-    band: words.band(itemAt(itemAt(shown.rows, at[0]), at[1])),
+    band: words.band(shown.rows[at[0]]?.[at[1]] ?? 'normal'),
   });
   return (
     <div className="week-grid-scroll">

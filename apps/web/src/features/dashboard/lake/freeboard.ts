@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Freeboard } from '../../../shared/dashboard/queries.ts';
 
@@ -47,7 +46,7 @@ export function freeboardSaid(told: Freeboard, nowMs: number): FreeboardSaid {
 /** What the central line comes to stands before what only the soonest line does, whenever that is: over days the range is wide. */
 function byTime(a: LevelSaid, b: LevelSaid): number {
   if ((a.inMs === null) !== (b.inMs === null)) return a.inMs === null ? 1 : -1;
-  return (a.inMs ?? required(a.earliestMs)) - (b.inMs ?? required(b.earliestMs));
+  return (a.inMs ?? a.earliestMs ?? 0) - (b.inMs ?? b.earliestMs ?? 0);
 }
 
 /** Beyond the first hour to five minutes, beyond a day to hours: more would be pretence. */

@@ -1,4 +1,4 @@
-import { itemAt, required } from '@spillway/checked/reads';
+import { itemAt } from '@spillway/checked/reads';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import Layer from 'ol/layer/Layer.js';
 import TileLayer from 'ol/layer/Tile.js';
@@ -134,7 +134,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     const [xs, ys] = [members.map(({ mark }) => mark.x), members.map(({ mark }) => mark.y)];
     const extent = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
     const isOneSpot = itemAt(extent, 2) - itemAt(extent, 0) < 1 && itemAt(extent, 3) - itemAt(extent, 1) < 1;
-    if (members.length > 1 && !isOneSpot && required(view.getZoom()) < nearest) fitExtent(extent, 80);
+    if (members.length > 1 && !isOneSpot && (view.getZoom() ?? nearest) < nearest) fitExtent(extent, 80);
     else {
       const open = members.findIndex(({ key }) => shown?.scene.chosen.includes(key));
       onPress(itemAt(members, (open + 1) % members.length).key);

@@ -32,9 +32,10 @@ function highest(all: readonly StoredRows[], times: readonly number[], { rowMs }
   return times.map((timeMs) => {
     for (const [at, { timesMs, values }] of all.entries()) {
       let row = itemAt(next, at);
-      for (; row < timesMs.length && itemAt(timesMs, row) <= timeMs; row += 1) {
+      for (let ms = timesMs[row]; ms !== undefined && ms <= timeMs; ms = timesMs[row]) {
         const value = itemAt(values, row);
-        if (value !== null) last[at] = { timeMs: itemAt(timesMs, row), value };
+        if (value !== null) last[at] = { timeMs: ms, value };
+        row += 1;
       }
       next[at] = row;
     }

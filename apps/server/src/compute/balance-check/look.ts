@@ -208,7 +208,7 @@ function resting(looked: Looked, outlet: OutletInForce, openings: Samples = noSa
 function held({ timesMs, values }: Samples, timesS: Float64Array): Float64Array {
   let at = -1;
   return timesS.map((timeS) => {
-    while (at + 1 < timesMs.length && itemAt(timesMs, at + 1) <= timeS * 1000) at += 1;
+    while ((timesMs[at + 1] ?? Number.POSITIVE_INFINITY) <= timeS * 1000) at += 1;
     return at < 0 ? Number.NaN : itemAt(values, at);
   });
 }

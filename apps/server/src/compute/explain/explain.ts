@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue, type SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import type { RainSource } from '../../series/observe/observe.ts';
@@ -40,10 +39,10 @@ export function createExplain(deps: ExplainDeps) {
     return await explainComputed(deps, plant, key, saved, { isStale, known });
   }
 
-  async function ofSeries(plant: PlantCatalogue, asked: Asked): Promise<Explanation> {
-    const { seriesId, timeMs, by, known } = asked;
-    const series = plant.byId.get(required(seriesId));
-    if (!series) throw new Refusal('series.not_found', { series: required(seriesId) });
+  async function ofSeries(plant: PlantCatalogue, seriesId: number, asked: Asked): Promise<Explanation> {
+    const { timeMs, by, known } = asked;
+    const series = plant.byId.get(seriesId);
+    if (!series) throw new Refusal('series.not_found', { series: seriesId });
     const reading = { series, timeMs: timeMs ?? clock.now().getTime(), known };
     if (by !== null) return await explainAggregate(deps, plant, reading, by);
     const key = keyOf(series);
@@ -56,7 +55,7 @@ export function createExplain(deps: ExplainDeps) {
     async of(hydroCode: string, asked: Asked): Promise<Explanation> {
       const plant = await catalogue.of(hydroCode);
       if (!plant) throw new Refusal('explain.nothing');
-      if (asked.seriesId !== null) return await ofSeries(plant, asked);
+      if (asked.seriesId !== null) return await ofSeries(plant, asked.seriesId, asked);
       const { rainMinutes: minutes, rainBy: by, timeMs } = asked;
       if (minutes !== null) return await explainRain(deps, plant, { minutes, by, timeMs });
       const { horizonMin, modelRun: runId, field } = asked;
@@ -67,7 +66,7 @@ export function createExplain(deps: ExplainDeps) {
       if (key === null) throw new Refusal('request.invalid', {}, [{ field: 'series', rule: 'required' }]);
       return asked.by === null
         ? await computed(plant, key, asked)
-        : await ofSeries(plant, { ...asked, seriesId: seriesIdOf(plant, key) });
+        : await ofSeries(plant, seriesIdOf(plant, key), asked);
     },
   };
 }

@@ -44,7 +44,7 @@ export function differencesOf(block: Block, standing: readonly Columns[]): Diffe
     let at = 0;
     for (let step = 0; step < steps; step += 1) {
       const timeMs = fromMs + step * stepMs;
-      while (at < timesMs.length && itemAt(timesMs, at) < timeMs) at += 1;
+      while ((timesMs[at] ?? timeMs) < timeMs) at += 1;
       const stands = timesMs[at] === timeMs;
       const isSame =
         stands && there.values[at] === values[first + step] && there.qualities[at] === qualities[first + step];

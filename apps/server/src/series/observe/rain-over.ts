@@ -147,7 +147,8 @@ function createRead({ catalogue, reads, described }: RainDeps) {
       const row = rows.get(timeMs) ?? stations.map(() => Number.NaN);
       rows.set(timeMs, row);
       const at = required(placeOf.get(seriesId));
-      row[at] = Number.isNaN(itemAt(row, at)) ? rainMm : itemAt(row, at) + (Number.isNaN(rainMm) ? 0 : rainMm);
+      const before = itemAt(row, at);
+      row[at] = Number.isNaN(before) ? rainMm : before + (Number.isNaN(rainMm) ? 0 : rainMm);
     };
     const seriesIds = [...placeOf.keys()];
     const stepMs = 1000 * stepSOf(plant, seriesIds);

@@ -40,6 +40,9 @@ export function override(column: InputColumn, row: number, value: number): void 
   put(column, row, value, 0, noQuality, InputSource.override);
 }
 
+/** Behind the last sample. */
+const never = Number.POSITIVE_INFINITY;
+
 /** The newest sample at or before each row that is not too old, where the column has nothing yet. */
 export function fill(
   column: InputColumn,
@@ -56,11 +59,12 @@ export function fill(
   let other = -1;
   for (let row = 0; row < grid.rows; row += 1) {
     const timeMs = timeOf(grid, row);
-    while (at + 1 < timesMs.length && itemAt(timesMs, at + 1) <= timeMs) at += 1;
-    while (other + 1 < others.length && itemAt(others, other + 1) <= timeMs) other += 1;
+    while ((timesMs[at + 1] ?? never) <= timeMs) at += 1;
+    while ((others[other + 1] ?? never) <= timeMs) other += 1;
     if (at < 0 || column.sources[row] !== InputSource.none) continue;
-    const ageMs = timeMs - itemAt(timesMs, at);
-    if (ageMs > maxAgeMs || (other >= 0 && itemAt(others, other) >= itemAt(timesMs, at))) continue;
+    const readMs = itemAt(timesMs, at);
+    const ageMs = timeMs - readMs;
+    if (ageMs > maxAgeMs || (other >= 0 && itemAt(others, other) >= readMs)) continue;
     put(column, row, itemAt(values, at), Math.round(ageMs / 1000), itemAt(qualities, at), source);
   }
 }
@@ -79,9 +83,10 @@ export function fillMeans(
   let at = 0;
   for (let row = 0; row < grid.rows; row += 1) {
     const timeMs = timeOf(grid, row);
-    while (at < timesMs.length && itemAt(timesMs, at) < timeMs) at += 1;
-    if (at === timesMs.length) return;
-    if (column.sources[row] === InputSource.none && itemAt(timesMs, at) - timeMs < meanMs)
+    while ((timesMs[at] ?? never) < timeMs) at += 1;
+    const endMs = timesMs[at];
+    if (endMs === undefined) return;
+    if (column.sources[row] === InputSource.none && endMs - timeMs < meanMs)
       put(column, row, itemAt(values, at), 0, itemAt(qualities, at), source);
   }
 }

@@ -39,14 +39,14 @@ const noMove = Number.NaN;
  * between counts by trapezoids. NaN: nothing moved so, or a part is missing.
  */
 export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Grid): Float64Array<ArrayBuffer> {
-  const values = [...series.gateOpeningM, ...series.unitPowerMw];
-  const moveOf = (outlet: number, row: number): number =>
-    itemAt(values, outlet)[row] === itemAt(values, outlet)[row - 1]
-      ? noMove
-      : moveIn(itemAt(columns, outlet), itemAt(ways, outlet), row, grid);
+  const outlets = [...series.gateOpeningM, ...series.unitPowerMw].map((values, outlet) => ({
+    values,
+    moveAt: (row: number): number =>
+      values[row] === values[row - 1] ? noMove : moveIn(itemAt(columns, outlet), itemAt(ways, outlet), row, grid),
+  }));
   const points: Point[] = [];
   for (let row = 1; row < grid.rows; row += 1) {
-    const shares = values.map((_, outlet) => moveOf(outlet, row)).filter((share) => !Number.isNaN(share));
+    const shares = outlets.map(({ moveAt }) => moveAt(row)).filter((share) => !Number.isNaN(share));
     if (shares.length > 0) points.push(...pointsOf(row, shares));
   }
   const meansM3s = new Float64Array(grid.rows).fill(Number.NaN);
@@ -59,8 +59,8 @@ export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Gri
     fine.levelAlone[at] = itemAt(series.levelAlone, point.row);
     for (const [u, inService] of series.unitInService.entries())
       itemAt(fine.unitInService, u)[at] = itemAt(inService, point.row);
-    for (const [outlet, column] of values.entries())
-      itemAt(fineValues, outlet)[at] = valueAt(column, point, moveOf(outlet, point.row));
+    for (const [outlet, { values, moveAt }] of outlets.entries())
+      itemAt(fineValues, outlet)[at] = valueAt(values, point, moveAt(point.row));
   }
   const run = createRun(plant, points.length);
   runPlant(plant, fine, run);
@@ -72,7 +72,7 @@ export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Gri
     if (before?.row !== row) meansM3s[row] = 0;
     else
       meansM3s[row] =
-        itemAt(meansM3s, row) + ((numberAt(outM3s, at - 1) + numberAt(outM3s, at)) / 2) * (share - before.share);
+        numberAt(meansM3s, row) + ((numberAt(outM3s, at - 1) + numberAt(outM3s, at)) / 2) * (share - before.share);
   }
   return meansM3s;
 }

@@ -1,4 +1,4 @@
-import { itemAt, required } from '@spillway/checked/reads';
+import { itemAt } from '@spillway/checked/reads';
 import { isApart, lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import type { Newest, SeriesReading } from '../../series/read/read.ts';
 import { maxAgeMsOf, type planInputs } from '../calculation/calculation.ts';
@@ -54,6 +54,7 @@ interface Source {
 
 interface Believed extends Source {
   readonly reading: SeriesReading;
+  readonly value: number;
 }
 
 type NewestBySeries = ReadonlyMap<number, Newest>;
@@ -73,7 +74,7 @@ export const nothingMeasured: MeasuredInput = {
 /** Gauges that are about as new as the newest say together where the water stands. */
 export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: number): MeasuredInput {
   const { speaking, doubted } = heardOf(gauges, newest, stepMs);
-  return inputOf(speaking, lakeLevel(speaking.map(({ reading }) => required(reading.value))).levelM, doubted, stepMs);
+  return inputOf(speaking, lakeLevel(speaking.map(({ value }) => value)).levelM, doubted, stepMs);
 }
 
 /** The same of the lake: where its gauges stand apart, the one nearest to the record, as the record itself goes by one of them, else the higher. */
@@ -84,7 +85,7 @@ export function measuredLake(
   { recordedM, maxSpreadM }: { readonly recordedM: number | null; readonly maxSpreadM: number },
 ): MeasuredInput {
   const { speaking, doubted } = heardOf(gauges, newest, stepMs);
-  const levelsM = speaking.map(({ reading }) => required(reading.value));
+  const levelsM = speaking.map(({ value }) => value);
   if (!isApart(lakeLevel(levelsM).spreadM, maxSpreadM)) return measuredWater(gauges, newest, stepMs);
   const highestM = Math.max(...levelsM);
   const awayM = (oneM: number) => Math.abs(oneM - (recordedM ?? highestM));
@@ -119,7 +120,7 @@ export function measuredOutlet(input: InputPlan['gates'][number], newest: Newest
     ...from(entered, { kind: 'outlet', id: outlet.outletId }),
   ];
   const said = believedOf(sources).slice(0, 1);
-  return inputOf(said, said[0]?.reading.value ?? null, doubtedOf(sources), stepMs);
+  return inputOf(said, said[0]?.value ?? null, doubtedOf(sources), stepMs);
 }
 
 function inputOf(
@@ -136,10 +137,10 @@ function inputOf(
     source: newest ? (newest.speaker.kind === 'station' ? 'station' : 'entry') : 'none',
     oldAfterMs: newest && !newest.isHeld ? maxAgeMsOf(stepMs) : null,
     highestM: null,
-    parts: said.map(({ seriesId, speaker, reading }) => ({
+    parts: said.map(({ seriesId, speaker, reading, value: own }) => ({
       seriesId,
       speaker,
-      value: rounded(required(reading.value)),
+      value: rounded(own),
       atMs: reading.time.getTime(),
     })),
     doubted,
@@ -150,7 +151,10 @@ function inputOf(
 /** The newest first; a station goes before a person who says something of the same time. */
 const believedOf = (sources: readonly Source[]): readonly Believed[] =>
   sources
-    .flatMap((one) => (one.newest?.believed ? [{ ...one, reading: one.newest.believed }] : []))
+    .flatMap((one) => {
+      const reading = one.newest?.believed;
+      return reading && reading.value !== null ? [{ ...one, reading, value: reading.value }] : [];
+    })
     .toSorted((a, b) => b.reading.time.getTime() - a.reading.time.getTime());
 
 function doubtedOf(sources: readonly Source[]): DoubtedReading | null {

@@ -1,11 +1,11 @@
-import { itemAt, lastOf, required } from '@spillway/checked/reads';
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { InForce, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
-import { readSamples, type Samples } from '../../series/samples/samples.ts';
+import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { startOfDayMs } from './days.ts';
 import type { UnitPower } from './settle-day.ts';
@@ -99,29 +99,31 @@ function powerOf({ unitId, ratedMw, series, meanMs }: Source, said: Samples | nu
   const unit = { unitId, ratedMw, meanMs };
   if (series.kind === 'held' && meanMs === null) return { ...unit, ...heldPower(said, stretch), maxBridgeMs: null };
   const reachMs = meanMs ?? bridgeSteps * stepMsOf(series);
-  const [times, values]: [number[], number[]] = [[], []];
-  for (const [at, timeMs] of (said?.timesMs ?? []).entries()) {
+  const { timesMs, values } = said ?? noSamples;
+  const [times, powers]: [number[], number[]] = [[], []];
+  for (const [at, timeMs] of timesMs.entries()) {
     if (timeMs < stretch.beginMs - reachMs || timeMs > stretch.endMs + reachMs) continue;
     times.push(timeMs);
-    values.push(itemAt(required(said).values, at));
+    powers.push(itemAt(values, at));
   }
-  return { ...unit, timesMs: Float64Array.from(times), powerMw: Float64Array.from(values), maxBridgeMs: reachMs };
+  return { ...unit, timesMs: Float64Array.from(times), powerMw: Float64Array.from(powers), maxBridgeMs: reachMs };
 }
 
 /** What held when the stretch began, what was entered within it, and what holds at its end. */
 function heldPower(said: Samples | null, { beginMs, endMs }: Stretch) {
-  const [times, values]: [number[], number[]] = [[], []];
-  for (const [at, timeMs] of (said?.timesMs ?? []).entries()) {
+  const { timesMs, values } = said ?? noSamples;
+  const [times, powers]: [number[], number[]] = [[], []];
+  for (const [at, timeMs] of timesMs.entries()) {
     const sinceMs = Math.max(timeMs, beginMs);
-    if (sinceMs >= Math.min(required(said).timesMs[at + 1] ?? endMs, endMs)) continue;
+    if (sinceMs >= Math.min(timesMs[at + 1] ?? endMs, endMs)) continue;
     times.push(sinceMs);
-    values.push(itemAt(required(said).values, at));
+    powers.push(itemAt(values, at));
   }
   if (times.length > 0) {
     times.push(endMs);
-    values.push(lastOf(values));
+    powers.push(lastOf(powers));
   }
-  return { timesMs: Float64Array.from(times), powerMw: Float64Array.from(values) };
+  return { timesMs: Float64Array.from(times), powerMw: Float64Array.from(powers) };
 }
 
 function goodShareOf(all: readonly Samples[], beginMs: number, endMs: number): number | null {

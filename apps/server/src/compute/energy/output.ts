@@ -1,4 +1,4 @@
-import { itemAt, required } from '@spillway/checked/reads';
+import { itemAt } from '@spillway/checked/reads';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { AggregateRow } from '../../series/read/read.ts';
@@ -136,7 +136,7 @@ function inYear({ from, to }: DaySpan, compareYear: number): DaySpan {
 
 function ratedOf(units: readonly OutletInForce[]): number | null {
   const rated = units.map(({ ratedPowerMw }) => ratedPowerMw);
-  return rated.length === 0 || rated.includes(null) ? null : rated.reduce<number>((sum, mw) => sum + required(mw), 0);
+  return rated.length > 0 && rated.every((mw) => mw !== null) ? rated.reduce((sum, mw) => sum + mw, 0) : null;
 }
 
 function sumOf(byDay: ReadonlyMap<string, Water>, period: string): Water | null {
@@ -153,14 +153,13 @@ type Parts = Awaited<ReturnType<typeof readParts>>;
 
 function wholeOf(covers: Covers): Covers[number] {
   const add = (of: (cover: Covers[number]) => number) => covers.reduce((sum, cover) => sum + of(cover), 0);
-  const good = covers.filter(({ goodShare }) => goodShare !== null);
+  const good = covers.flatMap(({ goodShare, days }) => (goodShare === null ? [] : [{ goodShare, days }]));
   const goodDays = good.reduce((sum, { days }) => sum + days, 0);
   return {
     period: '',
     days: add(({ days }) => days),
     coveredDays: add(({ coveredDays }) => coveredDays),
-    goodShare:
-      goodDays === 0 ? null : good.reduce((sum, one) => sum + required(one.goodShare) * one.days, 0) / goodDays,
+    goodShare: goodDays === 0 ? null : good.reduce((sum, one) => sum + one.goodShare * one.days, 0) / goodDays,
     flags: covers.reduce((all, { flags }) => all | flags, 0),
   };
 }

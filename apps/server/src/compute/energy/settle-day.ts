@@ -1,4 +1,4 @@
-import { numberAt, required, wholeAt } from '@spillway/checked/reads';
+import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
 import { marketHours, marketRevenue, slotEnergyKwh } from '@spillway/hydrology/energy/market';
 import { splitPower } from '@spillway/hydrology/energy/power-energy';
@@ -100,7 +100,7 @@ function clockDay(task: DayTask): SettledDay {
     selfUsePercent: tariff?.selfUsePercent ?? usualSelfUsePercent,
     carried,
   });
-  const [cover] = settlement.days;
+  const { coveredShare, flags } = itemAt(settlement.days, 0);
   const rows = settlement.rows.map((row) => ({
     unitId: row.unit,
     band: row.band ?? 'none',
@@ -110,7 +110,7 @@ function clockDay(task: DayTask): SettledDay {
     revenueVnd: row.revenueVnd,
     flags: row.flags,
   }));
-  return { day, rows, coveredShare: required(cover).coveredShare, flags: required(cover).flags };
+  return { day, rows, coveredShare, flags };
 }
 
 function marketDay(task: DayTask, slots: 24 | 48, contractVndPerKwh: number): SettledDay {

@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { dayNumberAt, dayText, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { ProcedureQuantity } from '@spillway/rules/procedure/definition';
@@ -67,10 +66,9 @@ export function createFactsAt({
   function inflowLately(atMs: number): readonly Known[] {
     const { inflow } = figures;
     if (!inflow) return [];
-    const [first, after] = [atMs - heldMs, atMs].map((ms) => lowerBound(inflow.timesMs, ms + 1));
-    return inflow.timesMs
-      .slice(first, Math.max(0, required(after) - 1))
-      .map((timeMs) => required(figureOf(inflow, timeMs)));
+    const after = (ms: number) => lowerBound(inflow.timesMs, ms + 1);
+    const lately = inflow.timesMs.slice(after(atMs - heldMs), Math.max(0, after(atMs) - 1));
+    return lately.flatMap((timeMs) => figureOf(inflow, timeMs) ?? []);
   }
 
   function dayMean(atMs: number): Known | null {

@@ -1,4 +1,4 @@
-import { itemAt, required } from '@spillway/checked/reads';
+import { itemAt } from '@spillway/checked/reads';
 import type { PlannedLakeState } from '@spillway/contract/compute/release-plans/codes';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import { levelsJudged } from '@spillway/hydrology/simulation/downstream';
@@ -109,7 +109,7 @@ export function checkPlan(standing: RulesStanding, content: PlanContent, release
         (_, at) => moveMinutes(rule, asSet(stands, content, at), asSet(stands, content, at + 1)).travelMin,
       )
     : [];
-  const isCut = projection !== null && begins.some((stepMs) => stepMs > required(knownUntilMs));
+  const isCut = knownUntilMs !== null && begins.some((stepMs) => stepMs > knownUntilMs);
   return {
     atMs,
     standing,

@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { plans as contract } from '@spillway/contract/compute/release-plans/release-plans';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
@@ -16,12 +15,13 @@ export function planRoutes(plans: Plans, now: Pick<Now, 'at'>, clock: Clock): Im
       const hydroCode = plantOf(call);
       const at = clock.now();
       const [plan, stands] = await Promise.all([plans.last(hydroCode), now.at(hydroCode, at)]);
-      const step = plan && stateOf(plan, at.getTime()) === 'standing' ? begunAt(plan.content, at.getTime()) : null;
-      const next = step === null ? undefined : required(plan).content.steps[step];
+      const standing = plan && stateOf(plan, at.getTime()) === 'standing' ? plan.content : null;
+      const step = standing ? begunAt(standing, at.getTime()) : 0;
+      const next = standing?.steps[step];
       return {
         at,
         plan: plan && planView(plan, call.caller, at.getTime()),
-        next: next && step !== null ? { at: new Date(next.atMs), step } : null,
+        next: next ? { at: new Date(next.atMs), step } : null,
         outlets: outletsView(stands),
       };
     }),

@@ -1,4 +1,4 @@
-import { itemAt, lastOf, required } from '@spillway/checked/reads';
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { maxForecastTimes, maxMembers, maxSceneSources } from '@spillway/contract/compute/simulation/codes';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { hourMs } from '@spillway/plant-time/spans';
@@ -96,6 +96,7 @@ export function forecastOfRun(
   const rows =
     places.length === 0 ? flows.slice(0, maxForecastTimes) : places.map(({ timeMs }) => between(flows, timeMs));
   const all = places.length > 0 && begins ? [itemAt(flows, 0), ...rows] : rows;
+  const { count, flows: ofMembers } = kept !== null && places.length > 0 ? kept : { count: 0, flows: [] };
   const orNull = (m3s: number | null) => (m3s === null ? null : rounded(m3s));
   return {
     source: run.source,
@@ -110,15 +111,12 @@ export function forecastOfRun(
     central: all.map(({ inflowM3s }) => rounded(inflowM3s)),
     low: all.map(({ lowM3s }) => orNull(lowM3s)),
     high: all.map(({ highM3s }) => orNull(highM3s)),
-    members: Array.from(
-      { length: places.length === 0 ? 0 : Math.min(required(kept).count, maxMembers) },
-      (_, member) => ({
-        name: String(member + 1),
-        flows: [
-          ...(begins ? [rounded(recorded.flowM3s)] : []),
-          ...places.map(({ at }) => rounded(itemAt(required(kept).flows, member * hours + at))),
-        ],
-      }),
-    ),
+    members: Array.from({ length: Math.min(count, maxMembers) }, (_, member) => ({
+      name: String(member + 1),
+      flows: [
+        ...(begins ? [rounded(recorded.flowM3s)] : []),
+        ...places.map(({ at }) => rounded(itemAt(ofMembers, member * hours + at))),
+      ],
+    })),
   };
 }

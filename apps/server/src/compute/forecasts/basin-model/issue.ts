@@ -1,4 +1,4 @@
-import { itemAt, required } from '@spillway/checked/reads';
+import { itemAt } from '@spillway/checked/reads';
 import { lacksOf, type ModelTrouble, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { filterFor } from '@spillway/hydrology/assimilation/filter-options';
 import { areBandsMeasured } from '@spillway/hydrology/ensemble/unmeasured-bands';
@@ -279,9 +279,9 @@ function troublesOf(scene: Scene, answer: ModelAnswer, { basin, learnt }: Went):
 
 function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
   const { lake, peak, rainToDesign } = answer;
-  const highest = lake?.highestM.toSorted();
+  const highest = lake?.highestM.toSorted() ?? [];
   const raw = unpackShapes(answer.shapes).leads;
-  const at = (share: number) => itemAt(required(highest), Math.round(share * (required(highest).length - 1)));
+  const at = (share: number) => itemAt(highest, Math.round(share * (highest.length - 1)));
   return {
     engine,
     season: scene.season,

@@ -127,14 +127,12 @@ export function createForecastHand(deps: HandDeps) {
 
   async function shown(plantNo: number, hand: StoredHand): Promise<ShownHand> {
     const [said] = await forecasts.saidOfRun(plantNo, hand.runId);
-    const timesMs = required(said).leadsMin.map((lead) => hand.baseMs + lead * minuteMs);
-    const [low, high] = [required(said).quantiles[0], required(said).quantiles[1]].map(
-      (column) => column && Array.from(column),
-    );
+    const { leadsMin, middle, levels, quantiles } = required(said);
+    const [low, high] = quantiles.map((column) => Array.from(column));
     const drawn = {
-      timesMs,
-      values: Array.from(required(said).middle),
-      levels: required(said).levels,
+      timesMs: leadsMin.map((lead) => hand.baseMs + lead * minuteMs),
+      values: Array.from(middle),
+      levels,
       low: low ?? null,
       high: high ?? null,
     };

@@ -1,4 +1,4 @@
-import { itemAt, lastOf, required } from '@spillway/checked/reads';
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import type { NotJudgedReason } from '@spillway/contract/compute/forecasts/skill/codes';
 import { contingencyAt } from '@spillway/hydrology/verification/contingency';
 import { quantileCrps } from '@spillway/hydrology/verification/crps';
@@ -44,16 +44,18 @@ const middle = 0.5;
 
 export function sumsOf(cases: Cases, allowed: CaseSums['allowed'], alarmFlows: readonly number[]): CaseSums {
   const { observed, forecast, quantiles, excluded } = cases;
-  const rows = Array.from(observed, (_, row) => row).filter((row) =>
-    Number.isFinite(required(observed[row]) + required(forecast[row]) + required(cases.atIssue[row])),
-  );
-  const [came, said] = [rows.map((row) => required(observed[row])), rows.map((row) => required(forecast[row]))];
+  const rows = Array.from(observed, (value, row) => ({
+    value,
+    told: forecast[row] ?? Number.NaN,
+    known: quantiles[row] ?? null,
+    atIssue: cases.atIssue[row] ?? Number.NaN,
+  })).filter(({ value, told, atIssue }) => Number.isFinite(value + told + atIssue));
+  const [came, said] = [rows.map(({ value }) => value), rows.map(({ told }) => told)];
   const ranks: Record<string, number[]> = {};
   const range = { cases: 0, inside: 0 };
   let crps = 0;
-  for (const row of rows) {
-    const [value, known] = [required(observed[row]), quantiles[row] ?? null];
-    const { levels, values } = withMiddle(known, required(forecast[row]));
+  for (const { value, told, known } of rows) {
+    const { levels, values } = withMiddle(known, told);
     crps += quantileCrps(levels, values, value);
     if (known === null) continue;
     range.cases += 1;
@@ -82,11 +84,9 @@ function alarmSums(flow: number, came: readonly number[], said: readonly number[
 function withMiddle(known: Quantiles | null, said: number): Quantiles {
   if (known === null) return { levels: [middle], values: [said] };
   const [low, high] = known.levels;
-  if (known.levels.length !== 2 || required(low) >= middle || required(high) <= middle) return known;
-  return {
-    levels: [required(low), middle, required(high)],
-    values: [itemAt(known.values, 0), said, itemAt(known.values, 1)],
-  };
+  if (low === undefined || high === undefined || known.levels.length > 2) return known;
+  if (low >= middle || high <= middle) return known;
+  return { levels: [low, middle, high], values: [itemAt(known.values, 0), said, itemAt(known.values, 1)] };
 }
 
 const added = (one: readonly number[], other: readonly number[]): number[] =>

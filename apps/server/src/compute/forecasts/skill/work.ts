@@ -90,18 +90,14 @@ export function createSkillWork(deps: SkillDeps) {
         );
       await writeSums(tx, 'forecast_skill_month', plantNo, months, ofMonths);
       const span = {
-        fromMs: instantsOf(itemAt(days, 0), timeZone).fromMs,
-        toMs: instantsOf(itemAt(days, days.length - 1), timeZone).toMs,
+        fromMs: instantsOf(inRow.from, timeZone).fromMs,
+        toMs: instantsOf(inRow.to, timeZone).toMs,
       };
       const floods =
         thresholdM3s === null ? [] : await judgeFloods(deps, tx, { plant, series, thresholdM3s, nowMs }, span);
       await writeFloods(tx, plantNo, span, floods);
-      await writeState(tx, plantNo, { judgedTo: itemAt(days, days.length - 1), timeZone, judgedAt: clock.now() });
-      await publish(tx, {
-        topic: 'forecast.judged',
-        hydroCode,
-        payload: { from: itemAt(days, 0), to: itemAt(days, days.length - 1) },
-      });
+      await writeState(tx, plantNo, { judgedTo: inRow.to, timeZone, judgedAt: clock.now() });
+      await publish(tx, { topic: 'forecast.judged', hydroCode, payload: { ...inRow } });
       return true;
     });
   }

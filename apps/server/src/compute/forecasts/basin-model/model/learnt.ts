@@ -92,8 +92,10 @@ interface LeadOf {
 /** Hours of one week are one case: they share their weather. */
 const weekOf = ({ baseMs }: PastRun): number => Math.floor(baseMs / (7 * dayMs));
 
+const cameAt = ({ cameM3s }: PastRun, place: number): number => cameM3s[place] ?? Number.NaN;
+
 function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): LearntLead {
-  const known = all.filter(({ cameM3s, issue }) => Number.isFinite(required(cameM3s[place]) + issue.observedM3s));
+  const known = all.filter((run) => Number.isFinite(cameAt(run, place) + run.issue.observedM3s));
   const combination = combinationOf(known, place);
   // Methods are compared on the same runs: those of an earlier version, which cannot be combined, wait until there are enough of this one.
   const runs = combination ? known.filter((_, row) => Number.isFinite(numberAt(combination.heldOut, row))) : known;
@@ -101,7 +103,7 @@ function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): L
   const { share, pairs } = fitLeadCorrection({
     leadRows: leadH,
     atIssue: runs.map(({ issue }) => issue.observedM3s - issue.expectedM3s),
-    atLead: runs.map((run) => required(run.cameM3s[place]) - itemAt(run.leads, place).meanM3s),
+    atLead: runs.map((run) => cameAt(run, place) - itemAt(run.leads, place).meanM3s),
     event: runs.map(weekOf),
   });
   // A sum of nine is judged on weeks it was not fitted to.
@@ -116,23 +118,21 @@ function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): L
     .filter((method) => method !== 'combined' || heldOut !== undefined)
     .map((method) => {
       const sum = centres(method).reduce(
-        (misses, centre, row) => misses + Math.abs(Math.exp(centre) - required(itemAt(runs, row).cameM3s[place])),
+        (misses, centre, row) => misses + Math.abs(Math.exp(centre) - cameAt(itemAt(runs, row), place)),
         0,
       );
       return { method, score: sum / Math.max(1, runs.length), cases };
     });
   const speaks = whichSpeaks(measured, { usual: 'model', before });
   const method = speaks.method as ModelMethod;
-  const shapes = centres(method).map((centre, row) => ({
-    centre,
-    spread: itemAt(itemAt(runs, row).leads, place).spread,
-  }));
+  const spreads = runs.map(({ leads }) => itemAt(leads, place).spread);
+  const shapes = centres(method).map((centre, row) => ({ centre, spread: itemAt(spreads, row) }));
   const band =
     runs.length < leastBandCases
       ? null
       : fitBands(
           shapes,
-          runs.map((run) => required(run.cameM3s[place])),
+          runs.map((run) => cameAt(run, place)),
           (row) => isRisingAt(itemAt(runs, row).issue),
         );
   return {
@@ -152,7 +152,7 @@ function combinationOf(runs: readonly PastRun[], place: number) {
   if (first === undefined) return null;
   const fitted = fitCombination({
     inputs: first.map((_, column) => rows.map((row) => itemAt(row, column))),
-    came: runs.map((run) => required(run.cameM3s[place])),
+    came: runs.map((run) => cameAt(run, place)),
     event: runs.map(weekOf),
   });
   if (fitted.pairs < leastBandCases || fitted.weights.every((weight) => weight === 0)) return null;

@@ -24,7 +24,8 @@ export async function chained(
   const { values } = await plant.described.settings.read(hydroCode);
   const year = Number(wallText(now.getTime(), values.timeZone).slice(0, 4));
   const [row] = await ledger.record(tx, place, [{ ...entry, year }]);
-  return { year, number: required(row).number, head: required(row).head };
+  const { number, head } = required(row);
+  return { year, number, head };
 }
 
 /** The number of a notice, and the hash of all it says. */

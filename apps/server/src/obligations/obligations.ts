@@ -110,14 +110,11 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
   async function missedNow(hydroCode: string, nowMs: number): Promise<MissedDuty[]> {
     const all = await judged(hydroCode, { fromMs: nowMs - toldMs - widestMs, toMs: nowMs }, nowMs);
     const byDuty = Map.groupBy(await missedIn(hydroCode, all ?? [], nowMs), ({ duty }) => duty.id);
-    return [...byDuty.values()].map((missed) => ({
-      dutyId: itemAt(missed, 0).duty.id,
-      name: itemAt(missed, 0).duty.name,
-      to: itemAt(missed, 0).duty.to,
-      firstDueMs: itemAt(missed, 0).dueMs,
-      lastDueMs: lastOf(missed).dueMs,
-      count: missed.length,
-    }));
+    return [...byDuty.values()].map((missed) => {
+      const { duty, dueMs: firstDueMs } = itemAt(missed, 0);
+      const { id: dutyId, name, to } = duty;
+      return { dutyId, name, to, firstDueMs, lastDueMs: lastOf(missed).dueMs, count: missed.length };
+    });
   }
 
   async function one(hydroCode: string, dutyId: string, dueMs: number): Promise<JudgedOccurrence> {

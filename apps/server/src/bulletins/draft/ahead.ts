@@ -1,4 +1,4 @@
-import { itemAt, lastOf, numberAt, required } from '@spillway/checked/reads';
+import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Missing, Table } from '@spillway/rules/bulletins/content';
 import type { FlowAhead } from '../../compute/forecasts/in-use/in-use.ts';
@@ -26,7 +26,7 @@ function levelOf(quantiles: SaidRun['quantiles'], wanted: number): Float64Array 
   const far = (level: number) => Math.abs(level - wanted);
   const own = quantiles?.levels.filter((level) => level < 0.5 === wanted < 0.5) ?? [];
   const nearest = own.toSorted((a, b) => far(a) - far(b))[0];
-  return nearest === undefined ? undefined : required(quantiles).values[required(quantiles).levels.indexOf(nearest)];
+  return nearest === undefined ? undefined : quantiles?.values[quantiles.levels.indexOf(nearest)];
 }
 
 export const reachOf = ({ run }: InflowAhead): number => run?.timesMs.at(-1) ?? Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { numberAt, required } from '@spillway/checked/reads';
+import { numberAt } from '@spillway/checked/reads';
 import type { StationAhead, StationDescribed } from '@spillway/hydrology/simulation/downstream';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Missing } from '@spillway/rules/bulletins/content';
@@ -54,22 +54,16 @@ export function levelsAhead(
   if (reach === undefined || edge === undefined || reach.rating.length < 2) return all('no_rating');
   const station = river?.stations.find(({ stationId }) => stationId === id);
   if (river === null || !station?.levelM) return all('no_plan');
-  const offM = readM === null || station.isClamped[0] === 1 ? 0 : readM - numberAt(station.levelM, 0);
+  const { levelM: ratedM, flowM3s, isClamped } = station;
+  const offM = readM === null || isClamped[0] === 1 ? 0 : readM - numberAt(ratedM, 0);
   if (offM > mostOffM) return all('gauge_above_rating');
   const levels = timesMs.map((atMs) => {
-    if ((projectedAt(river, station.isClamped, atMs) ?? 0) > 0) return untold('beyond_rating');
-    const levelM = projectedAt(river, required(station.levelM), atMs);
+    if ((projectedAt(river, isClamped, atMs) ?? 0) > 0) return untold('beyond_rating');
+    const levelM = projectedAt(river, ratedM, atMs);
     return levelM === null ? untold('beyond_forecast') : { levelM, missing: 'beyond_forecast' as const };
   });
-  return { levels, note: noteOf() };
-
-  function noteOf(): RiverNote | null {
-    const isAbove = timesMs.some(
-      (atMs) => (projectedAt(river, required(station).flowM3s, atMs) ?? 0) > required(edge).flowM3s,
-    );
-    if (isAbove) return { is: 'rating_ends', edgeM: required(edge).levelM };
-    return offM < -mostOffM
-      ? { is: 'rating_off', ratedM: numberAt(required(required(station).levelM), 0), readM: required(readM) }
-      : null;
-  }
+  const isAbove = timesMs.some((atMs) => (projectedAt(river, flowM3s, atMs) ?? 0) > edge.flowM3s);
+  if (isAbove) return { levels, note: { is: 'rating_ends', edgeM: edge.levelM } };
+  const isOff = readM !== null && offM < -mostOffM;
+  return { levels, note: isOff ? { is: 'rating_off', ratedM: numberAt(ratedM, 0), readM } : null };
 }

@@ -32,15 +32,14 @@ export async function drawDownstream(
   release: ReleaseAhead | null,
 ): Promise<Table | null> {
   const { ruled, facts } = await compute.rules.now(plant.hydroCode, new Date(baseMs));
-  const stations = ruled?.version.content.stations ?? [];
-  if (stations.length === 0) return null;
-  const central = release?.central ?? null;
-  const river: River | null = central && { ...central, stations: required(release).stations };
+  if (ruled === null || ruled.version.content.stations.length === 0) return null;
+  const { stations } = ruled.version.content;
+  const river: River | null = release?.central ? { ...release.central, stations: release.stations } : null;
   const leads = leadsHours.map((hours) => ({ id: `l${hours}`, atMs: baseMs + hours * hourMs }));
   const notes: string[] = [];
   const rows = stations.map(({ id, name, alarms }) => {
     const read = levelToPrint(facts?.stations[id], baseMs);
-    const described = required(required(ruled).procedure.stations.find((one) => one.id === id));
+    const described = required(ruled.procedure.stations.find((one) => one.id === id));
     const ahead = levelsAhead(
       described,
       river,

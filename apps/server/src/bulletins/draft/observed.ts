@@ -1,4 +1,4 @@
-import { itemAt, required } from '@spillway/checked/reads';
+import { itemAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Language, Table } from '@spillway/rules/bulletins/content';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
@@ -108,10 +108,11 @@ export async function drawRain(
     ['r2', middle, end],
   ] as const;
   const sumOf = (times: readonly number[], values: readonly (number | null)[], fromMs: number, toMs: number) => {
-    const within = values.filter(
-      (value, at) => value !== null && itemAt(times, at) > fromMs && itemAt(times, at) <= toMs,
-    );
-    return within.length === 0 ? null : within.reduce<number>((sum, value) => sum + required(value), 0);
+    const within = values.flatMap((value, at) => {
+      const ms = itemAt(times, at);
+      return value !== null && ms > fromMs && ms <= toMs ? [value] : [];
+    });
+    return within.length === 0 ? null : within.reduce((sum, value) => sum + value, 0);
   };
   const cellsOf = (times: readonly number[], values: readonly (number | null)[]) =>
     Object.fromEntries(

@@ -192,7 +192,7 @@ export function createIssue(room: IssueDeps) {
         why: 'noted',
       });
     // Last of all: the head of the chain is held until the end.
-    const [entry] = await ledger.record(tx, chain, [
+    const [recorded] = await ledger.record(tx, chain, [
       {
         kind: ledgerKind(held.kind),
         year: number.year,
@@ -201,14 +201,15 @@ export function createIssue(room: IssueDeps) {
         contentHash: hash,
       },
     ]);
-    if (required(entry).number !== number.inLedger) throw new NumberTaken();
+    const entry = required(recorded);
+    if (entry.number !== number.inLedger) throw new NumberTaken();
     await insertIssued(tx, plantNo, {
       bulletinId: held.bulletinId,
       kind: held.kind,
       number: number.text,
       ledgerYear: number.year,
-      ledgerNumber: required(entry).number,
-      ledgerHead: required(entry).head,
+      ledgerNumber: entry.number,
+      ledgerHead: entry.head,
       hash,
       issuedAt: now,
       owedAt,

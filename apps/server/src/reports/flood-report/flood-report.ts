@@ -217,7 +217,8 @@ export function createFloodReports(room: FloodReportDeps) {
         const [row] = await ledger.record(tx, ledgerPlace, [
           { kind: 'flood_report', year, subject: key.reportId, content, contentHash: hash },
         ]);
-        const issued = { figures, at, by, year, number: required(row).number, head: required(row).head, hash };
+        const { number, head } = required(row);
+        const issued = { figures, at, by, year, number, head, hash };
         await issueReport(tx, key, issued);
         await room.issued(tx, place.hydroCode, at, before.to);
         const after = required(await readReport(tx, key));

@@ -1,4 +1,4 @@
-import { itemAt, required } from '@spillway/checked/reads';
+import { itemAt } from '@spillway/checked/reads';
 import { stationShares, stationsOf } from './basin.ts';
 import type { PlannedColumn, ReportPlan } from './plan.ts';
 
@@ -24,7 +24,7 @@ export function expectedCells(
   if (source.kind !== 'basin' || step.kind !== 'reading') return null;
   const all = stationsOf(plant, source.mean).map(({ stepS }) => readings(stepS));
   const shares = stationShares(plant, source.mean);
-  return all.includes(null)
-    ? null
-    : all.reduce<number>((sum, count, at) => sum + required(count) * itemAt(shares, at), 0);
+  return all.every((count) => count !== null)
+    ? all.reduce((sum, count, at) => sum + count * itemAt(shares, at), 0)
+    : null;
 }

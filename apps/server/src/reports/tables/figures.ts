@@ -1,4 +1,4 @@
-import { itemAt, lastOf, required } from '@spillway/checked/reads';
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
@@ -165,15 +165,16 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     if (!means) return () => nothingFell;
     if (step.kind === 'step')
       return (span, at, mean) => means[mean](rainOf(stationsOf(plant, mean), gathered, at, span));
-    const { endMs } = elapsed({ beginMs: itemAt(spans, 0).beginMs, endMs: lastOf(spans).endMs });
-    const firstMs = itemAt(spans, 0).beginMs + hourMs;
-    const rows = Math.max(1, Math.ceil((endMs - itemAt(spans, 0).beginMs) / hourMs));
+    const { beginMs } = itemAt(spans, 0);
+    const { endMs } = elapsed({ beginMs, endMs: lastOf(spans).endMs });
+    const firstMs = beginMs + hourMs;
+    const rows = Math.max(1, Math.ceil((endMs - beginMs) / hourMs));
     const found = await readSteps(database.sql, catalogue.plantNo, basinIds, { firstMs, stepMs: hourMs, rows });
     const hours = byRow(found.map(({ row, ...one }) => ({ ...one, at: row })));
+    const hourOf = (ms: number) => Math.ceil((ms - firstMs) / hourMs) + 1;
     return (span, _at, mean) => {
       const stretch = elapsed(span);
-      const [first, last] = [stretch.beginMs, stretch.endMs].map((ms) => Math.ceil((ms - firstMs) / hourMs) + 1);
-      return sumOfHours(mean, means, hours, { first: required(first), last: required(last), firstMs });
+      return sumOfHours(mean, means, hours, { first: hourOf(stretch.beginMs), last: hourOf(stretch.endMs), firstMs });
     };
   }
 
@@ -293,5 +294,5 @@ const availableMw = (
   active: ReadonlySet<string>,
 ): number | null => {
   const rated = units.filter(({ outletId }) => active.has(outletId)).map(({ ratedMw }) => ratedMw);
-  return rated.some((one) => one === null) ? null : rated.reduce<number>((sum, one) => sum + required(one), 0);
+  return rated.every((one) => one !== null) ? rated.reduce((sum, one) => sum + one, 0) : null;
 };

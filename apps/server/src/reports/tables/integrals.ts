@@ -1,4 +1,4 @@
-import { itemAt, lastOf, required } from '@spillway/checked/reads';
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
 import { flowVolume, volumeOfMeans } from '@spillway/hydrology/statistics/flow-volume';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
@@ -123,8 +123,9 @@ function unionMs(stretches: readonly [number, number][]): number {
 export function volumeMcm(flows: readonly Flow[], samplesOf: SamplesOf, stretch: Stretch): Integral {
   const all = flows.map((flow) => volumeOf(flow, samplesOf, stretch));
   const coverage = Math.min(...all.map((one) => one.coverage));
-  if (coverage === 0 || all.some(({ value }) => value === null)) return nothing;
-  return { value: all.reduce((sum, { value }) => sum + required(value), 0), coverage };
+  const values = all.map(({ value }) => value);
+  if (coverage === 0 || !values.every((value) => value !== null)) return nothing;
+  return { value: values.reduce((sum, value) => sum + value, 0), coverage };
 }
 
 /** Of a flow: unrounded, and for how long it is known. */

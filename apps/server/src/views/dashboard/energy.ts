@@ -203,14 +203,14 @@ function unitFigures(
   const kwhOf = (mw: number, overMs: number) => (mw * overMs * kwhPerMwS) / 1000;
   /** A day's readings are those from its begin on; as means the one at its begin is of the day before, and that at its end its own. */
   const shifted = (rows: readonly DayRow[], fromMs: number): KnownEnergy => {
-    const part = (timeMs: number, row: DayRow | undefined): KnownEnergy => {
+    const part = (timeMs: number, row: DayRow | undefined) => {
       const mw = [...edges, ...readings].find(({ time }) => time.getTime() === timeMs)?.value ?? null;
       const overMs = stepMsOf(row?.used ?? 0);
       return mw === null ? { kwh: 0, coveredMs: 0 } : { kwh: kwhOf(mw, overMs), coveredMs: overMs };
     };
     if (meanMs === null || rows.length === 0) return { kwh: 0, coveredMs: 0 };
     const [first, last] = [part(fromMs, rows[0]), part(beginMs, rows.at(-1))];
-    return { kwh: required(last.kwh) - required(first.kwh), coveredMs: last.coveredMs - first.coveredMs };
+    return { kwh: last.kwh - first.kwh, coveredMs: last.coveredMs - first.coveredMs };
   };
   const before = (rows: readonly DayRow[]): KnownEnergy => ({
     kwh: rows.some(({ sum }) => sum !== null)

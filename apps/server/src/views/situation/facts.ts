@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import type { SituationFacts } from '@spillway/contract/views/situation/sentence';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -92,10 +91,10 @@ function forecastOf({
 
 function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['freeboard'] {
   if (freeboard.state !== 'told') return { state: freeboard.state, hours: null, by: null, next: null };
-  const minutesTo = (atMs: number | null) => (atMs === null ? null : Math.max(0, (atMs - nowMs) / minuteMs));
+  const minutesTo = (atMs: number) => Math.max(0, (atMs - nowMs) / minuteMs);
   const [next] = freeboard.levels
-    .filter(({ atMs }) => atMs !== null)
-    .toSorted((a, b) => required(a.atMs) - required(b.atMs));
+    .flatMap((one) => (one.atMs === null ? [] : [{ ...one, atMs: one.atMs }]))
+    .toSorted((a, b) => a.atMs - b.atMs);
   const { forecast } = freeboard;
   const { source, runId: run_id, lacks, bands, late, outrun } = speakingView(forecast, freeboard.isOutrun);
   const silentMs = forecast.modelSilentSinceMs;
@@ -116,10 +115,10 @@ function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['free
       ? {
           level: next.level,
           elevation: next.elevationM,
-          minutes: required(minutesTo(next.atMs)),
-          earliest_minutes: minutesTo(next.earliestMs),
-          latest_minutes: minutesTo(next.latestMs),
-          date_string: wallText(required(next.atMs), timeZone),
+          minutes: minutesTo(next.atMs),
+          earliest_minutes: next.earliestMs && minutesTo(next.earliestMs),
+          latest_minutes: next.latestMs && minutesTo(next.latestMs),
+          date_string: wallText(next.atMs, timeZone),
         }
       : null,
   };

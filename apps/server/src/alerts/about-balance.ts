@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import type { KeptVerdict } from '../compute/balance-check/balance-check.ts';
 import { outletKey, type SavedStep } from '../compute/calculation/calculation.ts';
@@ -57,7 +56,7 @@ function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, { nowMs, record 
 /** Closed is what their sensors say: a cut cable says so, too. */
 const closedGates = (record: BalanceSeen['record']): string[] =>
   (record?.gates ?? []).flatMap(({ outletId, name, inService }) =>
-    inService && ((required(record).results.get(outletKey(outletId))?.flags ?? 0) & Flag.stopped) !== 0 ? [name] : [],
+    inService && ((record?.results.get(outletKey(outletId))?.flags ?? 0) & Flag.stopped) !== 0 ? [name] : [],
   );
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

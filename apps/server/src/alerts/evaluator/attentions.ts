@@ -129,12 +129,13 @@ export const attentionOfUnable = ({ jobId, error, words }: Unable): Attention =>
 /** Change within the last hour, from values that span half of it; null: too few. */
 function trendOf({ timesMs, values }: Rows, untilMs: number | null): number | undefined {
   if (untilMs === null) return undefined;
-  const seen = Array.from(timesMs, (timeMs, row) => ({ timeMs, value: values[row] ?? null })).filter(
-    ({ timeMs, value }) => value !== null && timeMs <= untilMs && timeMs >= untilMs - hourMs,
-  );
+  const seen = Array.from(timesMs).flatMap((timeMs, row) => {
+    const value = values[row] ?? null;
+    return value !== null && timeMs <= untilMs && timeMs >= untilMs - hourMs ? [{ timeMs, value }] : [];
+  });
   const [first, last] = [seen[0], seen.at(-1)];
   if (!first || !last || last.timeMs - first.timeMs < 30 * minuteMs) return undefined;
-  return rounded(((required(last.value) - required(first.value)) * hourMs) / (last.timeMs - first.timeMs));
+  return rounded(((last.value - first.value) * hourMs) / (last.timeMs - first.timeMs));
 }
 
 const known = (facts: Readonly<Record<string, string | number | null | undefined>>): Facts =>

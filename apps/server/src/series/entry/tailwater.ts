@@ -1,4 +1,4 @@
-import { itemAt, lastOf, required } from '@spillway/checked/reads';
+import { itemAt, lastOf } from '@spillway/checked/reads';
 import { tailwaterByRating } from '@spillway/hydrology/plant/tailwater';
 import type { OneKeyTable } from '@spillway/hydrology/tables/one-key';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
@@ -48,10 +48,10 @@ function byTheDay(
   nowM3s: number,
   untilMs: number,
 ): number | null {
-  const [releasedM3s, levelM] = [released, levels].map(({ timesMs, values }) =>
-    Math.max(...values.filter((_, place) => itemAt(timesMs, place) <= untilMs)),
-  );
-  return Number.isFinite(levelM) && nowM3s <= noLess * required(releasedM3s) ? required(levelM) : null;
+  const highest = ({ timesMs, values }: Samples) =>
+    Math.max(...values.filter((_, place) => itemAt(timesMs, place) <= untilMs));
+  const levelM = highest(levels);
+  return Number.isFinite(levelM) && nowM3s <= noLess * highest(released) ? levelM : null;
 }
 
 const newestSince = ({ timesMs, values }: Samples, fromMs: number): number | null =>

@@ -34,15 +34,10 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
   const { plantNo, plant, fields, fromMs, toMs } = asked;
   const seriesOf = (seriesId: number) => plant?.byId.get(seriesId) ?? null;
   const inflowId = plant ? inflowSeriesOf(plant) : undefined;
-  const [ahead, measured] = [true, false].map((is) =>
-    ids(fields.factors.filter(({ ahead_minutes: minutes }) => (minutes !== undefined) === is)),
-  );
-  const backMs = Math.max(
-    0,
-    ...required(measured)
-      .flatMap((id) => seriesOf(id) ?? [])
-      .map((one) => reachMs(fields, one)),
-  );
+  const idsOf = (isAhead: boolean) =>
+    ids(fields.factors.filter(({ ahead_minutes: minutes }) => (minutes !== undefined) === isAhead));
+  const [ahead, measured] = [idsOf(true), idsOf(false)];
+  const backMs = Math.max(0, ...measured.flatMap((id) => seriesOf(id) ?? []).map((one) => reachMs(fields, one)));
   // One that is older than a figure may be says nothing.
   const sinceMs = Math.max(0, fromMs - fields.greatest_age_minutes * minuteMs);
   const saidOf = async (seriesId: number): Promise<Pick<SaidAhead, 'nowcasts' | 'models'>> => {
@@ -52,11 +47,10 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
     ]);
     return { nowcasts, models };
   };
-  const forecast =
-    required(ahead).length === 0 || inflowId === undefined ? [] : [...new Set([...required(ahead), inflowId])];
+  const forecast = ahead.length === 0 || inflowId === undefined ? [] : [...new Set([...ahead, inflowId])];
   const [rows, records, said] = await Promise.all([
-    readJudged(database.sql, plantNo, required(measured), { afterMs: fromMs - backMs - 1, toMs }),
-    readJudged(database.sql, plantNo, required(ahead), { afterMs: sinceMs - 1, toMs }),
+    readJudged(database.sql, plantNo, measured, { afterMs: fromMs - backMs - 1, toMs }),
+    readJudged(database.sql, plantNo, ahead, { afterMs: sinceMs - 1, toMs }),
     Promise.all(forecast.map(async (seriesId) => [seriesId, await saidOf(seriesId)] as const)),
   ]);
   const bySeries = new Map(said);

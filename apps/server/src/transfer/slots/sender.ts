@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { required } from '@spillway/checked/reads';
+import { itemAt, required } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { isTrusted } from '../../platform/clock.ts';
 import { type Lease, LeaseLost } from '../../platform/leases/leases.ts';
@@ -279,13 +279,8 @@ export function createSender(account: string, deps: SenderDeps) {
 
 /** It was frozen a moment ago, and nobody has tried any of it. */
 function firstOf({ messages }: Prepared): ToSend {
-  const [first] = messages;
-  return {
-    messageNo: required(first).messageNo,
-    wire: describedOf(required(first)),
-    body: required(first).body,
-    mayBeDouble: false,
-  };
+  const first = itemAt(messages, 0);
+  return { messageNo: first.messageNo, wire: describedOf(first), body: first.body, mayBeDouble: false };
 }
 
 const waitingOf = async (tx: Tx, slot: StoredSlot, atMs: number): Promise<ToSend | undefined> =>

@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import type { Actor } from '../../../access/actor.ts';
 import type { TopDeps } from '../../../compute/top-deps.ts';
 import type { Found } from '../../../platform/health/conditions/conditions.ts';
@@ -107,10 +106,9 @@ export function createHeartbeat(deps: Deps) {
     async save(who: Actor, { url, method, everyMinutes }: Wanted): Promise<void> {
       await database.transaction(async (tx) => {
         const before = await readHeartbeat(tx);
-        if (url === null && before === null)
-          throw new Refusal('request.invalid', {}, [{ field: 'url', rule: 'required' }]);
-        const sealed = url === null ? required(before).sealed : secrets().seal(url, sealOf);
-        const shown = url === null ? required(before).shown : shownOf(url);
+        const given = url === null ? before : { sealed: secrets().seal(url, sealOf), shown: shownOf(url) };
+        if (given === null) throw new Refusal('request.invalid', {}, [{ field: 'url', rule: 'required' }]);
+        const { sealed, shown } = given;
         const changed = { sealed, shown, method, everyMinutes, changedAt: clock.now(), changedBy: who.username ?? '' };
         await saveHeartbeat(tx, changed, url === null);
         await audit.record(tx, {

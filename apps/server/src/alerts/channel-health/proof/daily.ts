@@ -122,7 +122,8 @@ export function createDaily(deps: DailyDeps) {
     const all = await lanes();
     await database.transaction(async (tx) => {
       for (const { lane, channel, row } of all) {
-        const receiver = required(receivers.find((one) => one.channel === channel));
+        const receiver = receivers.find((one) => one.channel === channel);
+        if (!receiver) continue;
         const isAgain = (row?.realFailures ?? 0) > 0;
         await queue(tx, receiver, lane, isAgain ? `${day} ${hour} ${lane}` : `${day} ${lane}`);
       }

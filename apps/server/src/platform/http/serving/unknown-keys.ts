@@ -115,14 +115,10 @@ function nearest(key: string, names: readonly string[]): string | null {
 export function editSteps(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
+    const [above, row] = [itemAt(rows, i - 1), [i]];
     for (let j = 1; j <= other.length; j += 1) {
       const same = one[i - 1] === other[j - 1] ? 0 : 1;
-      const steps = [
-        itemAt(itemAt(rows, i - 1), j) + 1,
-        itemAt(row, j - 1) + 1,
-        itemAt(itemAt(rows, i - 1), j - 1) + same,
-      ];
+      const steps = [itemAt(above, j) + 1, itemAt(row, j - 1) + 1, itemAt(above, j - 1) + same];
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
         steps.push(itemAt(itemAt(rows, i - 2), j - 2) + 1);
       row.push(Math.min(...steps));

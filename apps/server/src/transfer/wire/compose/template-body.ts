@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 import { renderTemplate, type TemplateValues } from '../../../platform/templates/templates.ts';
 import { type Figure, secretMark } from '../message.ts';
@@ -48,10 +47,9 @@ export function templateBody(
   );
   const { kind, head, foot } = template;
   const between = betweenOf(kind, template.between);
-  const [first, last] = [head, foot].map((part) => (part === '' ? '' : renderTemplate(part, rule, values)));
+  const filled = (part: string) => (part === '' ? '' : renderTemplate(part, rule, values));
+  const [first, last] = [filled(head), filled(foot)];
   if (kind === 'json' || kind === 'xml') return `${first}${rows.join(between)}${last}`;
   // Lines: each ends, the last one, too.
-  return [required(first), ...rows, required(last)]
-    .flatMap((line) => (line === '' ? [] : [`${line}${between}`]))
-    .join('');
+  return [first, ...rows, last].flatMap((line) => (line === '' ? [] : [`${line}${between}`])).join('');
 }

@@ -20,9 +20,10 @@ export function rowsArriving(
   const rows: Row[] = [];
   const stations = record.stations.map(({ id, arrivedMs }) => ({
     arrivedMs,
-    signals: record.signals
-      .map((signal, at) => ({ signal, field: fields[at] }))
-      .filter(({ signal, field }) => signal.station === id && field),
+    signals: record.signals.flatMap((signal, at) => {
+      const field = fields[at];
+      return signal.station === id && field ? [{ signal, field }] : [];
+    }),
   }));
   for (let row = 0; row < record.steps; row += 1)
     for (const { arrivedMs, signals } of stations) {
@@ -30,7 +31,7 @@ export function rowsArriving(
       if (!(arrived > afterMs && arrived <= untilMs)) continue;
       const readings = signals.flatMap(({ signal, field }) => {
         const measured = numberAt(signal.measured, row);
-        return Number.isNaN(measured) ? [] : [{ field: required(field).name, value: required(field).rawOf(measured) }];
+        return Number.isNaN(measured) ? [] : [{ field: field.name, value: field.rawOf(measured) }];
       });
       if (readings.length > 0) rows.push({ timeMs: stampOf(record, row), arrivedMs: arrived, readings });
     }

@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import { unitTexts } from '@spillway/rules/bulletins/figure-text';
 import { quantityTexts } from '@spillway/rules/bulletins/printed-texts';
@@ -54,6 +53,7 @@ function useColumns(): Column<VerifiedRow>[] {
   const t = useText();
   const language = useLanguage();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const written = (value: number | null) => (value === null ? '–' : number.format(value));
   const score = (
     key: 'bias' | 'error' | 'allowed',
     value: (row: VerifiedRow) => number | null,
@@ -61,7 +61,7 @@ function useColumns(): Column<VerifiedRow>[] {
     key,
     title: t(`bulletins.worth.${key}`),
     value,
-    text: (row) => (value(row) === null ? '–' : number.format(required(value(row)))),
+    text: (row) => written(value(row)),
     align: 'right',
   });
   const rightShare = ({ rated, right }: VerifiedRow) => (rated === 0 ? null : (100 * right) / rated);
@@ -83,7 +83,7 @@ function useColumns(): Column<VerifiedRow>[] {
       key: 'right',
       title: t('bulletins.worth.right'),
       value: rightShare,
-      text: (row) => (row.rated === 0 ? '–' : `${number.format(required(rightShare(row)))} %`),
+      text: (row) => `${written(rightShare(row))}${row.rated === 0 ? '' : ' %'}`,
       align: 'right',
     },
     score('bias', ({ bias }) => bias),

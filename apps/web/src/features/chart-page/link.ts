@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import {
   chartAxes,
   chartModes,
@@ -29,7 +28,7 @@ export function readLink(search: Readonly<Record<string, unknown>>): LinkRead {
   const lines = [...new Map(read.map((line) => [keyOf(line), line])).values()].slice(0, maxChartSeries);
   // Another period or resolution than the one that was sent would be looked at as if it were that.
   const isUnknown = (name: string, isKnown: (said: string) => boolean) =>
-    text(name) !== null && !isKnown(required(text(name)));
+    name in search && !isKnown(String(search[name]));
   const known = (all: readonly string[]) => (said: string) => all.includes(said);
   return {
     state: {

@@ -93,15 +93,14 @@ export const recordQuery = (first: Known | undefined, span: TimeSpan | null) =>
   queryOptions({
     queryKey: [past, 'record', first?.of.series_id ?? 0, span?.from ?? 0],
     queryFn: async ({ signal }) => {
-      const known = [{ ...required(first), line: { ...required(first).line, shift: '0' } }];
+      const [one, whole] = [required(first), required(span)];
+      const known = [{ ...one, line: { ...one.line, shift: '0' } }];
       const of = (part: TimeSpan) => load(known, { span: part, detail: 'thinned', width: 1200, signal });
-      const all = await of(required(span));
-      const begin = all.all[0]?.points.times[0] ?? required(span).from;
+      const all = await of(whole);
+      const begin = all.all[0]?.points.times[0] ?? whole.from;
       // What is empty would cost what there is its detail: a series may be much younger than its plant.
-      const isMostlyEmpty =
-        begin - required(span).from > emptyShare * (required(span).to - required(span).from) &&
-        begin < required(span).to;
-      return isMostlyEmpty ? of({ from: begin, to: required(span).to }) : all;
+      const isMostlyEmpty = begin - whole.from > emptyShare * (whole.to - whole.from) && begin < whole.to;
+      return isMostlyEmpty ? of({ from: begin, to: whole.to }) : all;
     },
     enabled: first !== undefined && span !== null,
     staleTime: 30 * minuteMs,

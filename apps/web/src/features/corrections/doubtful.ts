@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -35,10 +34,11 @@ export const doubtfulQuery = (all: readonly Series[]) =>
         open.slice(part * maxAtOnce, (part + 1) * maxAtOnce),
       );
       const nowMs = serverNow();
-      const [from, to] = [nowMs - doubtfulDays * dayMs, nowMs].map((ms) => new Date(ms).toISOString());
+      const iso = (ms: number) => new Date(ms).toISOString();
+      const span = { from: iso(nowMs - doubtfulDays * dayMs), to: iso(nowMs) };
       const days: Days[] = [];
       for (const part of parts) {
-        const query = { series: part.join(','), from: required(from), to: required(to), by: 'day' as const };
+        const query = { series: part.join(','), ...span, by: 'day' as const };
         days.push(...(await api.series.aggregate({ query, signal })));
       }
       return maxDoubtful(all, days);

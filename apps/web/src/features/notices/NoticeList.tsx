@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -26,11 +25,12 @@ function NoticeFiles() {
   const [isBusy, setBusy] = useState(false);
   async function take(format: (typeof formats)[number]) {
     setBusy(true);
-    const [from, to] = [serverNow() - yearMs, serverNow() + 60_000].map((ms) => new Date(ms).toISOString());
+    const iso = (ms: number) => new Date(ms).toISOString();
+    const [from, to] = [iso(serverNow() - yearMs), iso(serverNow() + 60_000)];
     await attempt(
       () =>
         downloadFile(
-          `/v1/notice/file?${new URLSearchParams({ from: required(from), to: required(to), format })}`,
+          `/v1/notice/file?${new URLSearchParams({ from, to, format })}`,
           `${t('notices.fileName')}.${format}`,
         ),
       { failed: t('notices.failed') },

@@ -203,8 +203,9 @@ const spanFrom = (begunAt: number, cursor: number | null): TimeSpan => ({ from: 
 function shadedOf({ view, plot }: Scene, span: TimeSpan | null) {
   if (span === null) return null;
   const place = timeToPx(view, plot);
-  const [fromPx, toPx] = [place(span.from), place(span.to)].map((px) => Math.min(Math.max(px, plot.left), plot.right));
-  return fromPx === toPx ? null : { fromPx: required(fromPx), toPx: required(toPx) };
+  const inside = (at: number) => Math.min(Math.max(place(at), plot.left), plot.right);
+  const [fromPx, toPx] = [inside(span.from), inside(span.to)];
+  return fromPx === toPx ? null : { fromPx, toPx };
 }
 
 const hasAnything = ({ panes }: Scene): boolean => panes.some(({ axes }) => axes.some(({ ticks }) => ticks.length > 0));

@@ -78,26 +78,26 @@ function plateAt(gate: SceneGate, sillM: number, openM: number, apexXM: number) 
 /** From the surface down the plate to its lip, over the crest, down the face to the foot. */
 function shoreOf(
   gate: SceneGate,
-  { lake }: Scene,
+  { lake: { levelM } }: Scene,
   faceAt: (levelM: number) => number,
   { line, apexXM }: Ogee,
   openM: number,
   isFlowing: boolean,
 ): SectionPoint[] {
   const sillM = required(gate.sillM);
-  if (lake.levelM === null) return [];
+  if (levelM === null) return [];
   const before = line.filter(({ xM }) => xM <= apexXM + 1e-9).reverse();
-  if (lake.levelM <= sillM) {
+  if (levelM <= sillM) {
     // The lake stands against the face, or the round of the crest.
-    const wet = before.filter(({ zM }) => zM <= required(lake.levelM));
-    return [{ xM: wet[0]?.xM ?? 0, zM: lake.levelM }, ...wet];
+    const wet = before.filter(({ zM }) => zM <= levelM);
+    return [{ xM: wet[0]?.xM ?? 0, zM: levelM }, ...wet];
   }
-  const lipM = Math.min(lake.levelM, sillM + openM);
-  const top = gate.isGated ? lake.levelM : sillM + (isFlowing ? (lake.levelM - sillM) * 0.62 : 0);
-  if (!gate.isGated) return [{ xM: 0, zM: lake.levelM }, { xM: faceAt(sillM), zM: top }, ...before];
+  const lipM = Math.min(levelM, sillM + openM);
+  const top = gate.isGated ? levelM : sillM + (isFlowing ? (levelM - sillM) * 0.62 : 0);
+  if (!gate.isGated) return [{ xM: 0, zM: levelM }, { xM: faceAt(sillM), zM: top }, ...before];
   const steps = 8;
   const face = Array.from({ length: steps + 1 }, (_, index) => {
-    const zM = required(lake.levelM) + ((lipM - required(lake.levelM)) * index) / steps;
+    const zM = levelM + ((lipM - levelM) * index) / steps;
     return { xM: faceAt(zM), zM };
   });
   return [...face, ...before];

@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { dayMonth, limitText, type RuleNames } from '@spillway/contract/plant/procedure/sentences';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
@@ -26,11 +25,11 @@ export function PeriodText({ one }: { readonly one: Content['periods'][number] }
 export function StationText({ one }: { readonly one: Content['stations'][number] }) {
   const t = useText();
   const { number, free } = useFormat();
-  const [first, second, third] = one.alarms.map((level) => number(level, 2));
+  const [first, second, third] = one.alarms;
   return (
     <span className="num">
       <b>{one.name}</b>{' '}
-      {t('procedure.alarms', { first: required(first), second: required(second), third: required(third) })}{' '}
+      {t('procedure.alarms', { first: number(first, 2), second: number(second, 2), third: number(third, 2) })}{' '}
       {one.station_code === null ? (
         <small className="procedure-open">{t('procedure.noStation')}</small>
       ) : (

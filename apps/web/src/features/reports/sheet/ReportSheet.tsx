@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { ApiError } from '@spillway/contract/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -90,12 +89,12 @@ export function ReportSheet(props: ReportSheetProps) {
 function Coming({ answer: { head, rows }, onStop }: { readonly answer: ReportAnswer; readonly onStop: () => void }) {
   const t = useText();
   const format = useFormat();
-  const [from, to, reached] = [head.from, head.to, rows.at(-1)?.date_string ?? head.from].map(wallMs);
+  const [from, to, reached] = [wallMs(head.from), wallMs(head.to), wallMs(rows.at(-1)?.date_string ?? head.from)];
   return (
     <Row gap="l" align="end" nowrap className="report-coming">
       <LongWork
         title={t('reports.coming', { rows: format.number(rows.length) })}
-        share={(required(reached) - required(from)) / (required(to) - required(from))}
+        share={(reached - from) / (to - from)}
       />
       <Button size="small" onClick={onStop}>
         {t('reports.stop')}

@@ -36,23 +36,22 @@ const isFree = ({ in_service, gated, outlet_id }: Scene['outlets'][number], { fa
 function ladderFor(ready: Ready, content: Content): { readonly ladder: Ladder; readonly isInOrder: boolean } {
   const { scene, set } = ready;
   const now = taskOf(scene, set, content).set;
-  const [gates, units] = (['gate', 'unit'] as const).map((kind) => scene.outlets.filter((one) => one.kind === kind));
+  const gates = scene.outlets.filter(({ kind }) => kind === 'gate');
+  const units = scene.outlets.filter(({ kind }) => kind === 'unit');
   const procedure = scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure;
   const sequence = sequenceOf(scene, procedure, (outlet) => isFree(outlet, content));
   const rule = procedure?.gates ?? null;
   const positions = sequence
     ? sequence.steps.map(({ openingsM }) => {
         const of = new Map([...sequence.outletOf].map(([code, outletId]) => [outletId, required(openingsM[code])]));
-        return required(gates).map(({ outlet_id }, at) => of.get(outlet_id) ?? itemAt(now.gateOpeningsM, at));
+        return gates.map(({ outlet_id }, at) => of.get(outlet_id) ?? itemAt(now.gateOpeningsM, at));
       })
-    : together(required(gates), now.gateOpeningsM, content);
-  const powers: number[][] = [
-    required(units).map((unit, at) => (isFree(unit, content) ? 0 : itemAt(now.unitPowersMw, at))),
-  ];
-  for (const [at, unit] of required(units).entries()) {
-    if (!isFree(unit, content) || unit.greatest === null) continue;
-    for (const share of unitShares)
-      powers.push(lastOf(powers).map((mw, i) => (i === at ? share * required(unit.greatest) : mw)));
+    : together(gates, now.gateOpeningsM, content);
+  const powers: number[][] = [units.map((unit, at) => (isFree(unit, content) ? 0 : itemAt(now.unitPowersMw, at)))];
+  for (const [at, unit] of units.entries()) {
+    const { greatest } = unit;
+    if (!isFree(unit, content) || greatest === null) continue;
+    for (const share of unitShares) powers.push(lastOf(powers).with(at, share * greatest));
   }
   const secondsPerMove = sequence && rule ? (rule.stepM / rule.metresPerMin + rule.dwellMin) * 60 : usualSecondsPerMove;
   const movesPerStage = Math.max(1, Math.floor(stageS / secondsPerMove));

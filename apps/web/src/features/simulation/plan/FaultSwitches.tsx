@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import { Checkbox, Select } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -22,13 +21,11 @@ export function FaultSwitches({ scene, draft, onChange }: FaultSwitchesProps) {
   const set = (change: Partial<Content['faults']>) => onChange({ ...draft, faults: { ...faults, ...change } });
   const toggled = (ids: readonly string[], id: string, isOn: boolean) =>
     isOn ? [...ids, id] : ids.filter((one) => one !== id);
-  const [gates, units] = (['gate', 'unit'] as const).map((kind) =>
-    scene.outlets.filter((one) => one.kind === kind && isPlannable(one)),
-  );
+  const plannable = (kind: 'gate' | 'unit') => scene.outlets.filter((one) => one.kind === kind && isPlannable(one));
   return (
     <fieldset className="sim-faults">
       <legend>{t('simulation.faults.title')}</legend>
-      {required(gates).map(({ outlet_id: id, name }) => (
+      {plannable('gate').map(({ outlet_id: id, name }) => (
         <Checkbox
           key={id}
           checked={faults.stuck_gates.includes(id)}
@@ -37,7 +34,7 @@ export function FaultSwitches({ scene, draft, onChange }: FaultSwitchesProps) {
           {t('simulation.faults.stuck', { name })}
         </Checkbox>
       ))}
-      {required(units).map(({ outlet_id: id, name }) => (
+      {plannable('unit').map(({ outlet_id: id, name }) => (
         <Checkbox
           key={id}
           checked={faults.tripped_units.includes(id)}

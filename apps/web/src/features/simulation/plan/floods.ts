@@ -1,4 +1,4 @@
-import { itemAt, required } from '@spillway/checked/reads';
+import { itemAt } from '@spillway/checked/reads';
 import { type DesignYears, designYears } from '@spillway/contract/compute/simulation/codes';
 import type { Content, Scene } from '../queries.ts';
 
@@ -82,13 +82,14 @@ export function pulledOn(points: NonNullable<Inflow['points']>, hours: number): 
 
 /** Before it is taken so many times. */
 function flowOf(scene: Scene, { points, kind }: Inflow, minute: number): number {
+  const { forecast } = scene;
   const fromMs = Date.parse(scene.at);
   const told =
     points ??
-    (kind === 'forecast' && scene.forecast
-      ? scene.forecast.times.map((at, i) => ({
+    (kind === 'forecast' && forecast
+      ? forecast.times.map((at, i) => ({
           minute: (Date.parse(at) - fromMs) / 60_000,
-          flow: itemAt(required(scene.forecast).central, i),
+          flow: itemAt(forecast.central, i),
         }))
       : []);
   const after = told.findIndex((one) => one.minute >= minute);

@@ -25,18 +25,15 @@ export function sequenceOf(
   if (rule === null) return null;
   const gates = scene.outlets.filter(({ kind }) => kind === 'gate');
   const codes = rule.order.flat();
-  const of = new Map(
-    codes.flatMap((code) => gates.find((one) => one.code === code) ?? []).map((one) => [one.code, one]),
-  );
-  if (of.size < codes.length || codes.some((code) => required(of.get(code)).greatest === null)) return null;
-  const greatest = Object.fromEntries(codes.map((code) => [code, required(required(of.get(code)).greatest)]));
-  const out = Object.fromEntries(
-    codes.filter((code) => !isFree(required(of.get(code)))).map((code) => [code, required(of.get(code)).now ?? 0]),
-  );
+  const named = codes.flatMap((code) => gates.find((one) => one.code === code) ?? []);
+  const ends = named.flatMap(({ code, greatest }) => (greatest === null ? [] : [[code, greatest] as const]));
+  const greatest = Object.fromEntries(ends);
+  if (Object.keys(greatest).length < codes.length) return null;
+  const out = Object.fromEntries(named.filter((one) => !isFree(one)).map(({ code, now }) => [code, now ?? 0]));
   return {
     stepM: rule.stepM,
     steps: gateSequence(rule, greatest, out),
-    outletOf: new Map([...of].map(([code, { outlet_id }]) => [code, outlet_id])),
+    outletOf: new Map(named.map(({ code, outlet_id }) => [code, outlet_id])),
   };
 }
 

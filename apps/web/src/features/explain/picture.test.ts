@@ -26,7 +26,8 @@ describe('the small picture of a lookup', () => {
     expect(picture.answer[0]).toBeCloseTo(8 + 0.4 * 84);
   });
 
-  it('shows nothing where there is no width', () => {
+  it('shows nothing where there is no width, or no column but the value', () => {
     expect(pictureOf({ ...size, rows: [[1, 2]], key: 1, result: 2 })).toBeNull();
+    expect(pictureOf({ ...size, rows: [[1]], key: 0, result: 2 })).toBeNull();
   });
 });

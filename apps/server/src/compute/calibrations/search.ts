@@ -248,9 +248,11 @@ function meanRain({ record, content }: SearchTask): Float64Array {
     model.parts.reduce((sum, part) => {
       let [depth, weight] = [0, 0];
       for (const [gauge, column] of record.gaugeMm.entries()) {
-        if (!(itemAt(column, row) >= 0)) continue;
-        depth += itemAt(column, row) * numberAt(part.rainWeights, gauge);
-        weight += numberAt(part.rainWeights, gauge);
+        const mm = column[row] ?? Number.NaN;
+        if (!(mm >= 0)) continue;
+        const share = numberAt(part.rainWeights, gauge);
+        depth += mm * share;
+        weight += share;
       }
       return sum + (weight > 0 ? depth / weight : 0) * (part.areaKm2 / areaKm2);
     }, 0),

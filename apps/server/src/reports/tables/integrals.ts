@@ -99,11 +99,11 @@ function* stretchesOf(
     return;
   }
   const bridgeMs = maxBridgeMs(series);
-  for (let at = 0; at < timesMs.length; at++) {
-    const until = at + 1 < timesMs.length ? itemAt(timesMs, at + 1) : bridgeMs === null ? endMs : itemAt(timesMs, at);
-    if (bridgeMs !== null && until - itemAt(timesMs, at) > bridgeMs) continue;
-    const [fromMs, toMs] = [Math.max(beginMs, itemAt(timesMs, at)), Math.min(endMs, until)];
-    if (toMs > fromMs) yield { fromMs, toMs, powerMw: bridgeMs === null ? itemAt(values, at) : itemAt(values, at + 1) };
+  for (const [at, timeMs] of timesMs.entries()) {
+    const until = timesMs[at + 1] ?? (bridgeMs === null ? endMs : timeMs);
+    if (bridgeMs !== null && until - timeMs > bridgeMs) continue;
+    const [fromMs, toMs] = [Math.max(beginMs, timeMs), Math.min(endMs, until)];
+    if (toMs > fromMs) yield { fromMs, toMs, powerMw: itemAt(values, bridgeMs === null ? at : at + 1) };
   }
 }
 

@@ -106,9 +106,11 @@ export function withRainOf(
   for (let row = 0; row < observedM3s.length; row++) {
     let [depth, weight] = [0, 0];
     for (const [at, column] of gaugeMm.entries()) {
-      if (!(itemAt(column, row) >= 0)) continue;
-      depth += itemAt(column, row) * itemAt(weights, at);
-      weight += itemAt(weights, at);
+      const mm = column[row] ?? Number.NaN;
+      if (!(mm >= 0)) continue;
+      const share = itemAt(weights, at);
+      depth += mm * share;
+      weight += share;
     }
     if (weight === 0) continue;
     sumMm += depth / weight;

@@ -162,15 +162,16 @@ function headingMerges(columns: readonly DocumentColumn[], headEnd: number): str
 
 /** What is the same in every row is put together once: there may be millions of cells. */
 function dataRows({ columns, language }: ReportDocument): (at: number, one: DocumentRow) => string {
-  const looks = columns.map(
-    ({ decimals }) => [numberStyle(decimals, 'plain'), numberStyle(decimals, 'noted')] as const,
-  );
-  const names = columns.map((_, place) => columnName(place + 1));
+  const cells = columns.map(({ decimals }, place) => ({
+    name: columnName(place + 1),
+    plain: numberStyle(decimals, 'plain'),
+    noted: numberStyle(decimals, 'noted'),
+  }));
   return (at, one) => {
     let xml = number(columnName(0), at, (one.wallMs - dayZeroMs) / dayMs, style.time);
-    for (let place = 0; place < names.length; place++) {
+    for (const [place, { name, plain, noted }] of cells.entries()) {
       const { value, notes } = itemAt(one.cells, place);
-      xml += number(itemAt(names, place), at, value, itemAt(looks, place)[notes.length > 0 ? 1 : 0]);
+      xml += number(name, at, value, notes.length > 0 ? noted : plain);
     }
     const remarks = remarksOf(one, language);
     return row(at, xml + (remarks === '' ? '' : text(columns.length + 1, at, remarks, style.remark)));

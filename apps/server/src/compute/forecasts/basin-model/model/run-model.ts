@@ -166,8 +166,10 @@ function follow({ filter, open }: Followed, model: BasinModel, task: ModelTask) 
   for (let row = 0; row < record.observedM3s.length; row++) {
     partRainInto(model, record.gaugeMm, row, partRainMm);
     // A plant upstream that falls silent is taken to go on.
-    for (const [at, column] of record.upstreamM3s.entries())
-      if (itemAt(column, row) >= 0) upstreamM3s[at] = itemAt(column, row);
+    for (const [at, column] of record.upstreamM3s.entries()) {
+      const flow = column[row] ?? Number.NaN;
+      if (flow >= 0) upstreamM3s[at] = flow;
+    }
     const observed = itemAt(record.observedM3s, row);
     const hour = {
       partRainMm,
@@ -208,7 +210,7 @@ function dayOf(steps: readonly FilterStep[], { record }: ModelTask, model: Basin
       for (const [gauge, column] of record.gaugeMm.entries())
         for (let row = rows - hours; row < rows; row++) {
           weighed += numberAt(rainWeights, gauge);
-          if (itemAt(column, row) >= 0) spoke += numberAt(rainWeights, gauge);
+          if ((column[row] ?? Number.NaN) >= 0) spoke += numberAt(rainWeights, gauge);
         }
     return weighed > 0 ? spoke / weighed : 0;
   };

@@ -1,4 +1,3 @@
-import { itemAt } from '@spillway/checked/reads';
 import { isApart, lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import type { Newest, SeriesReading } from '../../series/read/read.ts';
 import { maxAgeMsOf, type planInputs } from '../calculation/calculation.ts';
@@ -89,10 +88,7 @@ export function measuredLake(
   if (!isApart(lakeLevel(levelsM).spreadM, maxSpreadM)) return measuredWater(gauges, newest, stepMs);
   const highestM = Math.max(...levelsM);
   const awayM = (oneM: number) => Math.abs(oneM - (recordedM ?? highestM));
-  const nearestM = itemAt(
-    levelsM.toSorted((a, b) => awayM(a) - awayM(b) || b - a),
-    0,
-  );
+  const [nearestM = highestM] = levelsM.toSorted((a, b) => awayM(a) - awayM(b) || b - a);
   return { ...inputOf(speaking, nearestM, doubted, stepMs), highestM: rounded(highestM) };
 }
 

@@ -1,4 +1,3 @@
-import { itemAt } from '@spillway/checked/reads';
 import type { General, Measured, OutletFigures } from '../../shared/dashboard/queries.ts';
 
 /** What the dashboard asks in calls of their own and shows together; undefined until it is there. */
@@ -31,12 +30,9 @@ const runOf = (record: RecordName): number => record?.run_id ?? Number.NEGATIVE_
 export function behind(answers: Answers): readonly AnswerName[] {
   const records = recordsOf(answers);
   if (new Set(records.map(([, record]) => recordKey(record))).size <= 1) return [];
-  const newest = itemAt(
-    records
-      .map(([, record]) => record)
-      .toSorted((a, b) => runOf(b) - runOf(a) || recordKey(b).localeCompare(recordKey(a))),
-    0,
-  );
+  const [newest = null] = records
+    .map(([, record]) => record)
+    .toSorted((a, b) => runOf(b) - runOf(a) || recordKey(b).localeCompare(recordKey(a)));
   return records.flatMap(([name, record]) => (recordKey(record) === recordKey(newest) ? [] : [name]));
 }
 

@@ -12,8 +12,6 @@ export function cadenceMsOf(issuedAtMs: readonly number[]): number {
   const times = [...new Set(issuedAtMs)].toSorted((a, b) => b - a).slice(0, maxIssuesAsked);
   const gaps = times.slice(1).map((at, place) => itemAt(times, place) - at);
   if (gaps.length < minGaps) return usualMs;
-  return itemAt(
-    gaps.toSorted((a, b) => a - b),
-    Math.floor((gaps.length - 1) / 2),
-  );
+  const sorted = gaps.toSorted((a, b) => a - b);
+  return itemAt(sorted, Math.floor((sorted.length - 1) / 2));
 }

@@ -76,10 +76,7 @@ export async function floodThreshold(
   const days = (await reads.aggregate(hydroCode, [inflowId], period, 'day')).get(inflowId) ?? [];
   const means = days.flatMap(({ sum, used }) => (sum === null || used === 0 ? [] : [sum / used]));
   if (means.length < leastDaysForUsual) return null;
-  const place = Math.floor((1 - usualFloodShare) * (means.length - 1));
-  const flow = itemAt(
-    means.toSorted((one, other) => one - other),
-    place,
-  );
+  const sorted = means.toSorted((one, other) => one - other);
+  const flow = itemAt(sorted, Math.floor((1 - usualFloodShare) * (sorted.length - 1)));
   return flow > 0 ? Number(flow.toPrecision(2)) : null;
 }

@@ -1,4 +1,3 @@
-import { itemAt } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -40,8 +39,9 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
   const { times, base, base_flow: baseFlow } = speaks;
   const baseMs = Date.parse(base);
   const peak = peakOf(values);
+  const [peakMs, peakFlow] = [times[peak] ?? baseMs, values[peak] ?? 0];
   // Ten days of recession would push what is dragged to the edge.
-  const wanted = Math.max(baseMs + shownMs, (times[peak] ?? baseMs) + shownMs / 4);
+  const wanted = Math.max(baseMs + shownMs, peakMs + shownMs / 4);
   const lastMs = Math.min(times.at(-1) ?? baseMs + 1, wanted);
   // Room above the peak to drag it to; while it is dragged the scale stands still, or the peak would flee from the finger.
   const needed = Math.max(
@@ -80,8 +80,8 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
     peak < 0
       ? ''
       : t('forecastSkill.hand.peakAt', {
-          flow: words.amount(itemAt(values, peak)),
-          at: dateMinute(new Date(itemAt(times, peak)).toISOString()),
+          flow: words.amount(peakFlow),
+          at: dateMinute(new Date(peakMs).toISOString()),
         });
   return (
     <Plot
@@ -121,8 +121,8 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
           onLostPointerCapture={() => setHeld(null)}
         >
           {/* A finger is wider than what is drawn. */}
-          <circle className="skill-handle-reach" cx={x(itemAt(times, peak))} cy={y(itemAt(values, peak))} r={36} />
-          <circle cx={x(itemAt(times, peak))} cy={y(itemAt(values, peak))} r={13} />
+          <circle className="skill-handle-reach" cx={x(peakMs)} cy={y(peakFlow)} r={36} />
+          <circle cx={x(peakMs)} cy={y(peakFlow)} r={13} />
         </g>
       )}
     </Plot>

@@ -1,5 +1,3 @@
-import { required } from '@spillway/checked/reads';
-
 interface XmlAttribute {
   readonly namespace: string;
   readonly name: string;
@@ -66,28 +64,24 @@ export function readXml(bytes: Buffer, { element, text }: Readers): void {
     const [whole, closed, begun, written = '', isEmpty] = tag.exec(xml) ?? [];
     if (whole === undefined) throw new NotXml();
     at += whole.length;
-    if (closed !== undefined) {
+    if (begun === undefined) {
       if (open.pop()?.tag !== closed) throw new NotXml();
       continue;
     }
     if (open.length === 0) roots += 1;
     if (open.length >= maxDepth || roots > 1) throw new NotXml();
-    const { scope, found } = elementOf(
-      required(begun),
-      written,
-      open.at(-1)?.scope ?? new Map([['xml', xmlNamespace]]),
-    );
+    const { scope, found } = elementOf(begun, written, open.at(-1)?.scope ?? new Map([['xml', xmlNamespace]]));
     element(found);
-    if (isEmpty !== '/') open.push({ tag: required(begun), scope, element: found });
+    if (isEmpty !== '/') open.push({ tag: begun, scope, element: found });
   }
   if (roots !== 1 || open.length > 0) throw new NotXml();
 }
 
 function elementOf(begun: string, written: string, outer: ReadonlyMap<string, string>) {
   const pairs = new Map<string, string>();
-  for (const [, name, one, other] of written.matchAll(attribute)) {
-    if (pairs.has(required(name))) throw new NotXml();
-    pairs.set(required(name), decoded(one ?? required(other)));
+  for (const [, name = '', one, other = ''] of written.matchAll(attribute)) {
+    if (pairs.has(name)) throw new NotXml();
+    pairs.set(name, decoded(one ?? other));
   }
   const declared = [...pairs].filter(([name]) => /^xmlns(?::|$)/.test(name));
   const scope =
@@ -95,8 +89,8 @@ function elementOf(begun: string, written: string, outer: ReadonlyMap<string, st
       ? outer
       : new Map([...outer, ...declared.map(([name, uri]) => [name.slice(6), uri] as const)]);
   const resolved = (name: string, bare: string) => {
-    const [prefix, local, ...more] = name.includes(':') ? name.split(':') : ['', name];
-    const namespace = prefix === '' ? bare : scope.get(required(prefix));
+    const [prefix = '', local, ...more] = name.includes(':') ? name.split(':') : ['', name];
+    const namespace = prefix === '' ? bare : scope.get(prefix);
     if (namespace === undefined || !local || more.length > 0) throw new NotXml();
     return { namespace, name: local };
   };

@@ -1,4 +1,3 @@
-import { required } from '@spillway/checked/reads';
 import type { TemplateValues } from './words-of-template.ts';
 
 const edge = /<w:tbl(?=[\s>])[^>]*>|<\/w:tbl>/g;
@@ -29,14 +28,14 @@ export function withoutEmptyGrids(document: string, values: TemplateValues): str
 function isEmptyGrid(table: string, values: TemplateValues): boolean {
   let lists = 0;
   let inList: string | null = null;
-  for (const [, sign, written] of table.replaceAll(/<[^>]*>/g, '').matchAll(tag)) {
-    const name = required(written).trim();
+  for (const [, sign, written = ''] of table.replaceAll(/<[^>]*>/g, '').matchAll(tag)) {
+    const name = written.trim();
     if (inList !== null) {
       if (sign === '/' && name === inList) inList = null;
       continue;
     }
     if (sign === '/' || sign === '^') return false;
-    const value = Object.hasOwn(values, name) ? required(values[name]) : '';
+    const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
     if (value.length > 0) return false;
     if (sign !== '#') continue;
     lists += 1;

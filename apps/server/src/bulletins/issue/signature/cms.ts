@@ -1,5 +1,4 @@
 import { constants, createHash, verify, X509Certificate } from 'node:crypto';
-import { required } from '@spillway/checked/reads';
 import { type Der, derAt, partsOf, tags } from './der.ts';
 
 /** What a signature says, and whether it holds. */
@@ -116,13 +115,7 @@ function timeOf(value: Der | undefined): Date | null {
   const text = value?.content.toString('latin1') ?? '';
   const [, century = '', rest] = /^(\d\d)?(\d{10})\d{2}Z$/.exec(text) ?? [];
   if (!rest) return null;
-  const [year, month, day, hour, minute] = required(rest.match(/\d\d/g)).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const at = new Date(Date.UTC(Number(century || '20') * 100 + year, month - 1, day, hour, minute));
+  const two = (from: number) => Number(rest.slice(from, from + 2));
+  const at = new Date(Date.UTC(Number(century || '20') * 100 + two(0), two(2) - 1, two(4), two(6), two(8)));
   return Number.isNaN(at.getTime()) ? null : at;
 }

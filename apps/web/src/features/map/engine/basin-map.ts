@@ -42,6 +42,9 @@ const stillMs = 250;
 const nearest = 17;
 const farthest = 5;
 
+/** Of a size or a place, as the library has them. */
+const pairOf = (of: readonly number[]) => [itemAt(of, 0), itemAt(of, 1)] as const;
+
 export type BasinMap = ReturnType<typeof createBasinMap>;
 
 /** The map itself: OpenLayers moves it, asks for tiles and says where it stands; what is on it is drawn here. */
@@ -73,13 +76,8 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
   const standNow = (): Stand | null => {
     const [size, centre, resolution] = [map.getSize(), view.getCenter(), view.getResolution()];
     if (!size || !centre || !resolution) return null;
-    return {
-      widthPx: itemAt(size, 0),
-      heightPx: itemAt(size, 1),
-      centreX: itemAt(centre, 0),
-      centreY: itemAt(centre, 1),
-      resolution,
-    };
+    const [[widthPx, heightPx], [centreX, centreY]] = [pairOf(size), pairOf(centre)];
+    return { widthPx, heightPx, centreX, centreY, resolution };
   };
 
   /** While the map moves its marks stay as they are: they would flicker from one to many. */
@@ -90,14 +88,14 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
   }
 
   function draw({ pixelRatio, viewState, viewHints, size }: FrameState): HTMLElement {
-    const [widthPx, heightPx] = [itemAt(size, 0), itemAt(size, 1)];
+    const [widthPx, heightPx] = pairOf(size);
     const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     const pen = canvas.getContext('2d');
     if (!pen || !shown) return canvas;
     pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     pen.clearRect(0, 0, widthPx, heightPx);
-    const [centreX, centreY] = [itemAt(viewState.center, 0), itemAt(viewState.center, 1)];
+    const [centreX, centreY] = pairOf(viewState.center);
     const stand = { widthPx, heightPx, centreX, centreY, resolution: viewState.resolution };
     const isMoving = viewHints.some((hint) => hint > 0);
     const { scene, skin, writeKm } = shown;
@@ -132,9 +130,10 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     const [first] = members;
     if (!first) return;
     const [xs, ys] = [members.map(({ mark }) => mark.x), members.map(({ mark }) => mark.y)];
-    const extent = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-    const isOneSpot = itemAt(extent, 2) - itemAt(extent, 0) < 1 && itemAt(extent, 3) - itemAt(extent, 1) < 1;
-    if (members.length > 1 && !isOneSpot && (view.getZoom() ?? nearest) < nearest) fitExtent(extent, 80);
+    const [left, bottom, right, top] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    const isOneSpot = right - left < 1 && top - bottom < 1;
+    if (members.length > 1 && !isOneSpot && (view.getZoom() ?? nearest) < nearest)
+      fitExtent([left, bottom, right, top], 80);
     else {
       const open = members.findIndex(({ key }) => shown?.scene.chosen.includes(key));
       onPress(itemAt(members, (open + 1) % members.length).key);

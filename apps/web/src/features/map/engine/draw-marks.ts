@@ -75,17 +75,10 @@ export function drawMarks(
       top.push(() => drawChosen(pen, left, down, pointed.mark, Math.max(chosenPx, besideOf(pointed, scene)), skin));
     else if (members.length > 1) drawCrowd(pen, left, down, members, skin);
     else {
-      drawMark(pen, left, down, itemAt(members, 0).mark, skin);
+      const only = itemAt(members, 0);
+      drawMark(pen, left, down, only.mark, skin);
       const side = sides.get(index);
-      if (side)
-        write(
-          pen,
-          itemAt(members, 0).value,
-          left,
-          down,
-          { isLeft: side === 'left', besidePx: besideOf(itemAt(members, 0), scene) },
-          skin,
-        );
+      if (side) write(pen, only.value, left, down, { isLeft: side === 'left', besidePx: besideOf(only, scene) }, skin);
     }
   });
   for (const draw of top) draw();

@@ -1,4 +1,4 @@
-import { itemAt, lastOf, numberAt, required } from '@spillway/checked/reads';
+import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import { byHand } from '@spillway/hydrology/forecast/hand-shape';
 import type { SaidRun } from '../stored-runs/stored-runs.ts';
 
@@ -27,7 +27,7 @@ export function outerLines({
   const rows = Array.from(timesMs.keys()).filter(
     (row) => numberAt(timesMs, row) > baseMs && Number.isFinite(numberAt(values, row)),
   );
-  const of = (column: ArrayLike<number>) => rows.map((row) => required(column[row]));
+  const of = (column: ArrayLike<number>) => rows.map((row) => column[row] ?? Number.NaN);
   const [low, high] = [quantiles?.values[0], quantiles?.values.at(-1)];
   const isWhole = (column: ArrayLike<number> | undefined): column is ArrayLike<number> =>
     column !== undefined && of(column).every(Number.isFinite);

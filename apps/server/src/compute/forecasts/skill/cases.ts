@@ -138,7 +138,7 @@ function reasonOf(
 
 function quantilesAt({ quantiles }: SaidRun, row: number): Quantiles | null {
   if (quantiles === null) return null;
-  const values = quantiles.values.map((level) => numberAt(level, row));
+  const values = quantiles.values.map((level) => level[row] ?? Number.NaN);
   return values.every(Number.isFinite) ? { levels: quantiles.levels, values } : null;
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { dayText } from '../../kit/time/DayField.tsx';
 import { faceOf, PlantDatePicker } from '../../kit/time/PlantDatePicker.ts';
-import { clock, holidayRow, painted, stretchesOf, type Week } from './hours.ts';
+import { bandAt, clock, holidayRow, painted, stretchesOf, type Week } from './hours.ts';
 import type { Band } from './queries.ts';
 import { bands, useTariffWords } from './use-tariff-words.ts';
 
@@ -134,7 +134,7 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
     day: words.day(at[0]),
     from: clock(at[1], week.slotMin),
     to: clock(at[1] + 1, week.slotMin),
-    band: words.band(shown.rows[at[0]]?.[at[1]] ?? 'normal'),
+    band: words.band(bandAt(shown, at)),
   });
   return (
     <div className="week-grid-scroll">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock, hoursOf, painted, stretchesOf, weekOf } from './hours.ts';
+import { bandAt, clock, hoursOf, painted, stretchesOf, weekOf } from './hours.ts';
 
 const weekday = {
   name: 'T2-T7',
@@ -29,6 +29,11 @@ describe('the hours of a week', () => {
     expect(weekOf(april).slotMin).toBe(30);
     const odd = { ...sunday, spans: [{ from_minute: 0, to_minute: 375, band: 'peak' as const }] };
     expect(weekOf({ ...april, day_types: [weekday, odd] }).slotMin).toBe(15);
+  });
+
+  it('have a band where the cursor stood in hours of more slots', () => {
+    expect(bandAt(weekOf(april), [0, 40])).toBe('peak');
+    expect(bandAt(weekOf(april), [0, 1000])).toBe('normal');
   });
 
   it('are painted from any corner to any other', () => {

@@ -70,6 +70,9 @@ const spansOf = (row: readonly Band[], slotMin: number, otherwise: Band): DayTyp
     .filter(({ band }) => band !== otherwise)
     .map(({ from, to, band }) => ({ from_minute: from * slotMin, to_minute: to * slotMin, band }));
 
+/** The cursor may stand behind the day of a week with fewer slots than the last one that was shown. */
+export const bandAt = ({ rows }: Week, [day, slot]: readonly [number, number]): Band => rows[day]?.[slot] ?? 'normal';
+
 /** A rectangle of days and slots, whichever corner it was begun at. */
 export function painted(week: Week, a: readonly [number, number], b: readonly [number, number], band: Band): Week {
   const [top, bottom] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];

@@ -192,13 +192,14 @@ function checkFieldAccess(route: Route, request: FastifyRequest): void {
 }
 
 const asSent = (sent: unknown): unknown => sent;
+const turned = (schema: Parameters<typeof turnIn>[0] | undefined) => (schema ? turnIn(schema) : asSent);
 
-function inputOfCall({ params, query, body }: Route) {
-  const [ofPath, ofQuery, ofBody] = [params, query, body].map((schema) => (schema ? turnIn(schema) : asSent));
+function inputOfCall(route: Route) {
+  const [params, query, body] = [turned(route.params), turned(route.query), turned(route.body)];
   return (request: FastifyRequest) => ({
-    params: required(ofPath)(request.params),
-    query: required(ofQuery)(request.query),
-    body: required(ofBody)(request.body),
+    params: params(request.params),
+    query: query(request.query),
+    body: body(request.body),
   });
 }
 

@@ -151,4 +151,24 @@ describe('a faulty file', () => {
     }
     expect((await exported(hydro)).text).toBe(before.text);
   });
+
+  it('tells of two new outlets that go by the tables of each other what is wrong with one of them', async () => {
+    const hydro = await newPlant(demo());
+    const { file } = await exported(hydro);
+    for (const [at, code] of ['T1', 'T2'].entries()) {
+      const table_groups = [{ group_code: 'ZPQ', from: 'outlet', outlet: code === 'T1' ? 'T2' : 'T1' }];
+      file.outlets.push({
+        ...clone(file.outlets[at]),
+        code,
+        name: code,
+        number: 8 + at,
+        input_station: null,
+        table_groups,
+      });
+    }
+    file.outlets.at(-2).unit.min_power = 70;
+    const { faults } = await into(hydro, file, { dry_run: true });
+    const path = `outlets[${file.outlets.length - 2}].unit.min_power`;
+    expect(faults).toContainEqual(expect.objectContaining({ path, code: 'too_big' }));
+  });
 });

@@ -6,10 +6,10 @@ export default {
   none: 'No active warnings',
   unknown: 'The warnings could not be loaded',
   history: 'Warning history',
-  waiting: '{{count}} nobody acts on',
+  waiting: '{{count}} not acknowledged',
   critical: 'Critical warning: {{titles}}',
-  acknowledge: 'I am acting',
-  seenBy: '{{who}} is acting',
+  acknowledge: 'Acknowledge',
+  seenBy: 'Acknowledged by {{who}}',
   mutedUntil: 'Muted until {{time}}',
   standing: {
     all_one: 'Warnings of these series: {{count}}. Point at it, or move to it, to read it.',

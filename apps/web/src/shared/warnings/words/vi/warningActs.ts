@@ -4,7 +4,7 @@ export default {
     title: 'Tạm ngừng báo',
     hint: 'Cảnh báo vẫn ở trong danh sách; trong thời gian này không gửi tin cho ai.',
     moreSevere: 'Cấp nặng hơn vẫn được báo.',
-    worst: 'Đây là cấp nặng nhất: trong thời gian này không ai được báo nữa.',
+    worst: 'Đây là cấp nặng nhất: trong thời gian này không báo cho ai nữa.',
     scope: 'Ngừng báo gì',
     ofWarning: 'Chỉ cảnh báo này',
     ofKind: 'Mọi cảnh báo loại “{{kind}}”',
@@ -25,7 +25,7 @@ export default {
   },
   mutes: {
     title_other: 'Đang tạm ngừng báo: {{count}}',
-    none: 'Mọi cảnh báo đều đang được báo.',
+    none: 'Không có cảnh báo nào bị tạm ngừng báo.',
     atMost: 'Từ mức {{severity}} trở xuống; cấp nặng hơn vẫn được báo.',
     anySeverity: 'Mọi mức độ, cả nguy cấp.',
     nothing: 'Chưa có cảnh báo nào bị ngừng báo.',
@@ -34,7 +34,7 @@ export default {
     maintenance: 'Thiết bị đang bảo trì',
     end: 'Báo lại ngay',
     endTitle: 'Báo lại ngay?',
-    endText: '“{{what}}”: cảnh báo nào đang bị ngừng báo mà vẫn còn thì sẽ được gửi tin.',
+    endText: '“{{what}}”: cảnh báo đang bị ngừng báo mà vẫn còn sẽ được gửi tin.',
     ended: 'Đã báo lại',
     notEnded: 'Chưa báo lại được',
   },
@@ -42,7 +42,7 @@ export default {
     one: '{{who}}, {{way}}, lần đầu {{time}} ({{severity}})',
     way: {
       list: 'danh sách cảnh báo',
-      bar: 'thanh đầu bảng điều khiển',
+      bar: 'thanh đầu màn hình giám sát',
       voice: 'đọc to trên trang đang mở',
       mail: 'thư, máy chủ thư đã nhận',
       sms: 'tin nhắn, cổng đã nhận',
@@ -50,7 +50,7 @@ export default {
       push: 'thông báo trên thiết bị, đã gửi tới dịch vụ thông báo',
     },
     erased: { account: 'tài khoản đã xóa', contact: 'một liên hệ đã xóa' },
-    nobody: 'Chưa hiện cho ai: không ai mở, không thư nào được nhận.',
+    nobody: 'Chưa hiện cho ai: không ai mở, không tin nào được nhận.',
   },
   story: {
     step: 'Bước {{number}}, {{time}}:',
@@ -58,7 +58,7 @@ export default {
     reached_other: 'báo tới {{count}} người',
     nobody: 'không tới được ai',
     seen: '{{who}} đã xem, {{time}}',
-    next: 'Báo tiếp lúc {{time}} nếu chưa ai xử lý',
+    next: 'Báo tiếp lúc {{time}} nếu chưa ai xác nhận',
   },
   handling: {
     tickedBy: '{{who}}, {{time}}',

@@ -4,10 +4,10 @@ export default {
   none: 'Không có cảnh báo nào',
   unknown: 'Không tải được cảnh báo',
   history: 'Lịch sử cảnh báo',
-  waiting: '{{count}} chưa ai xử lý',
+  waiting: '{{count}} chưa xác nhận',
   critical: 'Cảnh báo nguy cấp: {{titles}}',
-  acknowledge: 'Tôi đang xử lý',
-  seenBy: '{{who}} đang xử lý',
+  acknowledge: 'Xác nhận',
+  seenBy: '{{who}} đã xác nhận',
   mutedUntil: 'Đang tạm ngừng báo đến {{time}}',
   standing: {
     all_other: 'Cảnh báo của các chuỗi này: {{count}}. Rê chuột hoặc chuyển tới từng vạch để xem.',

@@ -1,6 +1,6 @@
 /** Whether anybody would hear of a warning now. */
 export default {
-  nobody: 'Lúc này không ai nghe được cảnh báo',
+  nobody: 'Lúc này cảnh báo không tới được ai',
   nobodyYet: 'Ngoài màn hình này, chưa ai nhận được cảnh báo',
   weak: 'Cảnh báo chưa chắc tới đủ người',
   more: 'Còn {{count}} lý do khác.',
@@ -8,15 +8,15 @@ export default {
   show: 'Xem lý do',
   later: 'Nhắc lại ngày mai',
   silent: {
-    title: 'Máy cảnh báo im lặng từ {{time}}',
-    text: 'Máy chủ vẫn trả lời nhưng không xét cảnh báo. Tự theo dõi mực nước, xem trang Tình trạng hệ thống và gọi người quản trị.',
+    title: 'Cảnh báo ngừng được đánh giá từ {{time}}',
+    text: 'Máy chủ vẫn trả lời nhưng không đánh giá cảnh báo. Hãy tự theo dõi mực nước, xem trang Tình trạng hệ thống và gọi người quản trị.',
   },
   lost: {
     title: 'Cảnh báo không tới được màn hình này từ {{time}}',
     text: 'Mất kết nối với máy chủ. Tự theo dõi mực nước, kiểm tra mạng và máy chủ.',
   },
   reason: {
-    evaluator_silent: 'Không xét cảnh báo từ {{time}}: xem trang Tình trạng hệ thống.',
+    evaluator_silent: 'Không đánh giá cảnh báo từ {{time}}: xem trang Tình trạng hệ thống.',
     all_muted: 'Mọi cảnh báo đang tạm ngừng báo đến {{time}} ({{reason}}): bỏ tạm ngừng nếu không còn cần.',
     demo: 'Đây là nhà máy mẫu: tin của nó không bao giờ gửi ra ngoài.',
     not_armed: 'Máy chủ này đang giữ lại mọi tin gửi đi: cho phép gửi ở trang Tình trạng hệ thống.',
@@ -28,7 +28,7 @@ export default {
     duty_unreachable: '{{name}} đang trực nhưng không kênh nào tới được: người đó cần ghi số hoặc địa chỉ của mình.',
     critical_muted: 'Một phần cảnh báo nguy cấp đang tạm ngừng báo đến {{time}} ({{reason}}).',
     critical_untold: 'Có {{count}} cảnh báo nguy cấp không gửi tới ai, như “{{name}}”: chọn người nhận.',
-    duty_unproven: '{{name}} đang trực, lần cuối chắc chắn nhận được tin là {{date}}: gửi thử một tin.',
+    duty_unproven: '{{name}} đang trực, lần cuối xác nhận nhận được tin là {{date}}: gửi thử một tin.',
     duty_never_proven: '{{name}} đang trực nhưng chưa lần nào xác nhận nhận được tin: gửi thử một tin.',
     no_sound: 'Không màn hình nào đang bật âm thanh: bật ở phòng điều khiển.',
   },

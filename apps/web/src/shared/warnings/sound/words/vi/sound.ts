@@ -14,6 +14,6 @@ export default {
   sounding: 'Đang kêu',
   more: 'và {{count}} cảnh báo khác',
   hush: 'Im 10 phút',
-  silent: 'Máy cảnh báo im lặng từ {{time}}',
+  silent: 'Cảnh báo ngừng được đánh giá từ {{time}}',
   lost: 'Mất kết nối với máy chủ từ {{time}}, cảnh báo không tới được màn hình này',
 } as const;

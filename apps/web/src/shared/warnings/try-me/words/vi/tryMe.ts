@@ -1,7 +1,7 @@
 /** How somebody on duty tries by which ways he is reached. */
 export default {
-  title: 'Thử tôi',
-  text: 'Bấm một lần: trình duyệt này kêu và tin thử gửi tới bạn bằng mọi cách đã ghi. Cái nào tới thì xác nhận; mất chừng mười giây.',
+  title: 'Thử liên lạc',
+  text: 'Trình duyệt này kêu và tin thử gửi tới bạn bằng mọi cách đã ghi. Cái nào tới thì xác nhận; mất chừng mười giây.',
   all: 'Thử ngay',
   sound: 'Âm thanh của trình duyệt này',
   mail: 'Thư tới {{to}}',
@@ -12,7 +12,7 @@ export default {
   waits: 'Đã gửi, chưa hiện',
   noChannel: 'Chưa có kênh gửi tới',
   heard: 'Tôi nghe được',
-  arrived: 'Đã tới',
+  arrived: 'Đã nhận được',
   never: 'chưa lần nào xác nhận',
   last: 'lần cuối xác nhận {{time}}',
   kept: 'Đã ghi',

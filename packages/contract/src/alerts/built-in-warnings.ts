@@ -60,7 +60,7 @@ function departureOf({ departure }: WarningFacts): WarningTexts {
   if (departure === 'outlet_out_of_service')
     return {
       vi: '{name} ngừng hoạt động nhưng kế hoạch còn dùng. Hãy ghim kế hoạch khác hoặc rút kế hoạch này.',
-      en: '{name} is out of service, and the plan still uses it. Pin another plan or withdraw this one.',
+      en: '{name} is out of service, but the plan still uses it. Pin another plan or withdraw this one.',
     };
   const left =
     departure === 'lake_level'
@@ -76,24 +76,24 @@ function departureOf({ departure }: WarningFacts): WarningTexts {
           };
   return {
     vi: `${left.vi}. Hạn báo theo kế hoạch đã rút; hãy ghim lại hoặc rút kế hoạch.`,
-    en: `${left.en}. Deadlines by the plan are withdrawn; pin a plan again or withdraw this one.`,
+    en: `${left.en}. Deadlines from the plan are withdrawn; pin a plan again or withdraw this one.`,
   };
 }
 
 function missingWater({ suspect, name }: WarningFacts): WarningTexts {
   if (suspect === 'gauge_stuck')
     return {
-      vi: 'Hồ không đáp lại lượng xả: trạm mực nước hồ có thể đứng yên.',
-      en: 'The lake does not answer its releases: its gauge may stand still.',
+      vi: 'Mực nước hồ không đổi theo lượng xả: trạm mực nước hồ có thể đứng số.',
+      en: 'The lake does not respond to releases: its gauge may be stuck.',
     };
   return !name
     ? {
-        vi: 'Bảng tính xả 100 m³, hồ đáp lại {percent:0} ± {error:0}. Xem đường đặc tính hồ, trạm mực nước, các bảng nội suy.',
-        en: 'Of 100 m³ released by the tables, the lake answers {percent:0} ± {error:0}. Look at the area curve, the lake gauge and the tables.',
+        vi: 'Theo bảng xả 100 m³, hồ chỉ mất {percent:0} ± {error:0}. Xem đường dung tích, trạm mực nước, các bảng nội suy.',
+        en: 'Per 100 m³ released by the tables, the lake loses {percent:0} ± {error:0}. Check the capacity curve, the lake gauge and the tables.',
       }
     : {
-        vi: 'Bảng tính xả 100 m³ qua {name}, hồ chỉ đáp lại {percent:0} ± {error:0}. Xem bảng nội suy và cảm biến.',
-        en: 'Of 100 m³ that the table says passed {name}, the lake answers {percent:0} ± {error:0}. Look at its table and sensor.',
+        vi: 'Theo bảng xả 100 m³ qua {name}, hồ chỉ mất {percent:0} ± {error:0}. Xem bảng nội suy và cảm biến.',
+        en: 'Per 100 m³ through {name} by its table, the lake loses {percent:0} ± {error:0}. Check its table and sensor.',
       };
 }
 
@@ -104,8 +104,8 @@ function negativeInflow({ closed }: WarningFacts): WarningTexts {
   };
   return !closed
     ? {
-        vi: `${mean.vi} Có nước ra không ai đo, hoặc mực nước trôi.`,
-        en: `${mean.en} Water leaves that nobody measures, or the level drifts.`,
+        vi: `${mean.vi} Có nước ra khỏi hồ mà không được đo, hoặc mực nước trôi.`,
+        en: `${mean.en} Unmeasured water leaves the lake, or the level drifts.`,
       }
     : {
         vi: `${mean.vi} Cảm biến báo đóng: {closed}. Kiểm tra bằng mắt.`,
@@ -139,7 +139,7 @@ const described = {
   calculation_none: {
     group: 'calculation',
     severity: 'watch',
-    title: { vi: 'Chưa có lượt tính nào', en: 'Nothing has been calculated yet' },
+    title: { vi: 'Chưa có lượt tính nào', en: 'Nothing calculated yet' },
   },
   calculation_late: {
     group: 'calculation',
@@ -150,10 +150,10 @@ const described = {
   calculation_manual: {
     group: 'calculation',
     severity: 'warning',
-    title: { vi: 'Đã tắt tính tự động quá lâu', en: 'Automatic calculation has been off for long' },
+    title: { vi: 'Đã tắt tính tự động quá lâu', en: 'Automatic calculation has been off for a long time' },
     details: {
       vi: '{by} tắt cách đây {age}; từ đó chỉ có lượt người trực tính.',
-      en: '{by} switched it off {age} ago; since then only people calculate.',
+      en: 'Switched off by {by} {age} ago; since then only operators calculate.',
     },
   },
   calculation_impossible: {
@@ -196,11 +196,11 @@ const described = {
     severity: 'warning',
     // Somebody was asked to go there, and nobody else knows that they did not.
     tellsDuty: true,
-    title: { vi: 'Chưa có số đọc thước {name}', en: 'The staff gauge {name} was not read' },
-    kind: { vi: 'Chưa có số đọc thước', en: 'A staff gauge was not read' },
+    title: { vi: 'Chưa có số đọc thước {name}', en: 'Staff gauge {name} not read' },
+    kind: { vi: 'Chưa có số đọc thước', en: 'Staff gauge not read' },
     details: {
-      vi: 'Đã hỏi {age} mà chưa ai đọc. Đọc thước và ghi ở bảng điều khiển.',
-      en: 'Asked for {age}, and nobody has read it. Read it, and enter it on the dashboard.',
+      vi: 'Đã nhắc {age} mà chưa ai đọc. Hãy đọc thước và nhập ở màn hình giám sát.',
+      en: 'Requested for {age} without a reading. Read it and enter it on the dashboard.',
     },
   },
   level_held: {
@@ -208,8 +208,8 @@ const described = {
     severity: 'warning',
     // Whoever entered it may have gone, and a second person has to know.
     tellsDuty: true,
-    title: { vi: '{name}: mực nước chờ người thứ hai xác nhận', en: '{name}: a level waits for a second person' },
-    kind: { vi: 'Mực nước chờ người thứ hai xác nhận', en: 'A level waits for a second person' },
+    title: { vi: '{name}: mực nước chờ người thứ hai xác nhận', en: '{name}: level waiting for a second person' },
+    kind: { vi: 'Mực nước chờ người thứ hai xác nhận', en: 'Level waiting for a second person' },
     details: { vi: '{value:2} m do {by} nhập, chưa được tính.', en: '{value:2} m, entered by {by}: not counted.' },
   },
   overtopping_possible: {
@@ -218,14 +218,14 @@ const described = {
     title: { vi: 'Có thể tràn đỉnh đập: kiểm tra bằng mắt', en: 'Possible overtopping: check by eye' },
     details: {
       vi: '{name} báo {value:2} m, cao hơn đỉnh đập. Số này chưa được tính.',
-      en: '{name} shows {value:2} m, above the dam crest. It is not counted.',
+      en: '{name} reads {value:2} m, above the dam crest. It is not counted.',
     },
   },
   gate_overtopping: {
     group: 'lake',
     severity: 'critical',
-    title: { vi: '{name}: nước có thể tràn qua cửa đang đóng', en: '{name}: water may run over while closed' },
-    kind: { vi: 'Nước có thể tràn qua cửa đang đóng', en: 'Water may run over closed gates' },
+    title: { vi: '{name}: nước có thể tràn qua cửa đang đóng', en: '{name}: possible overtopping while closed' },
+    kind: { vi: 'Nước có thể tràn qua cửa đang đóng', en: 'Possible overtopping of closed gates' },
     details: {
       vi: 'Đóng: 0 · nếu tràn qua cửa: {over:1} m³/s. Kiểm tra bằng mắt.',
       en: 'Closed: 0 · if over the top: {over:1} m³/s. Check by eye.',
@@ -234,52 +234,52 @@ const described = {
   balance_releases: {
     group: 'calculation',
     severity: 'warning',
-    title: { vi: 'Nước không khớp với lượng xả', en: 'The water does not add up with the releases' },
+    title: { vi: 'Cân bằng nước không khớp với lượng xả', en: 'Water balance does not match releases' },
     details: missingWater,
   },
   balance_floor: {
     group: 'calculation',
     severity: 'warning',
-    title: { vi: 'Lưu lượng về hồ tính ra dưới 0', en: 'The inflow comes out below zero' },
+    title: { vi: 'Lưu lượng về hồ tính ra âm', en: 'Computed inflow is below zero' },
     details: negativeInflow,
   },
   balance_gauges: {
     group: 'equipment',
     severity: 'warning',
-    title: { vi: 'Hai trạm mực nước hồ trôi xa nhau', en: 'Two lake gauges drift apart' },
+    title: { vi: 'Hai trạm mực nước hồ lệch nhau dần', en: 'Two lake gauges drift apart' },
     details: {
       vi: '{higher} lên so với {lower} {perDayCm:1} cm mỗi ngày, bằng {flow:1} m³/s.',
-      en: '{higher} rises against {lower} by {perDayCm:1} cm a day, worth {flow:1} m³/s.',
+      en: '{higher} rises against {lower} by {perDayCm:1} cm a day, equal to {flow:1} m³/s.',
     },
   },
   balance_closed_gate: {
     group: 'equipment',
     severity: 'watch',
-    title: { vi: '{name} có thể đã đóng kín', en: '{name} may be shut' },
-    kind: { vi: 'Cửa van có thể đã đóng kín', en: 'A gate may be shut' },
+    title: { vi: '{name} có thể đã đóng kín', en: '{name} may be closed' },
+    kind: { vi: 'Cửa van có thể đã đóng kín', en: 'A gate may be closed' },
     details: {
       vi: 'Báo mở {openingCm:1} cm, không đổi. Nếu đã đóng, {flow:1} m³/s là không có thật.',
-      en: 'It reads {openingCm:1} cm, unchanged. If it is shut, {flow:1} m³/s are not there.',
+      en: 'It reads {openingCm:1} cm, unchanged. If it is closed, {flow:1} m³/s do not exist.',
     },
   },
   transfer_held: {
     group: 'equipment',
     severity: 'warning',
-    title: { vi: '{name}: dừng gửi, chờ người xem', en: '{name}: sending is on hold' },
-    kind: { vi: 'Dừng gửi số liệu, chờ người xem', en: 'Sending is on hold' },
+    title: { vi: '{name}: dừng gửi, chờ người kiểm tra', en: '{name}: sending is on hold' },
+    kind: { vi: 'Dừng gửi số liệu, chờ người kiểm tra', en: 'Sending is on hold' },
     details: {
       vi: 'Mật khẩu, chứng chỉ hoặc khóa máy nhận không được chấp nhận. Sửa ở trang Truyền dữ liệu, hoặc bấm Thử lại ở Lịch sử truyền.',
-      en: 'A password, certificate or host key is not accepted. Correct it in the transfer settings, or press Try again in the transfer history.',
+      en: 'A password, certificate or host key was rejected. Correct it under Transfer, or press Try again in Transfer history.',
     },
   },
   transfer_failing: {
     group: 'equipment',
     severity: 'warning',
-    title: { vi: '{name}: không gửi được', en: '{name}: nothing gets through' },
-    kind: { vi: 'Không gửi được số liệu', en: 'Nothing gets through to an agency' },
+    title: { vi: '{name}: không gửi được', en: '{name}: sending fails' },
+    kind: { vi: 'Không gửi được số liệu', en: 'Sending to an agency fails' },
     details: {
       vi: 'Máy nhận không trả lời hoặc báo lỗi; hệ thống tự thử lại. Xem Lịch sử truyền.',
-      en: 'The receiver does not answer or reports errors; it is tried again by itself. See the transfer history.',
+      en: 'The recipient does not answer or reports errors; retried automatically. See Transfer history.',
     },
   },
   transfer_backlog: {
@@ -289,27 +289,27 @@ const described = {
     kind: { vi: 'Số liệu chưa gửi đang dồn lại', en: 'Unsent figures pile up' },
     details: {
       vi: 'Có số liệu đã trễ trên 2 giờ. Lịch sử truyền cho biết khi nào gửi xong.',
-      en: 'Figures are late by more than 2 hours. The transfer history says when all is sent.',
+      en: 'Figures are more than 2 hours late. Transfer history shows when all will be sent.',
     },
   },
   transfer_duty: {
     group: 'equipment',
     severity: 'warning',
-    title: { vi: '{name}: sắp trễ hạn gửi', en: '{name}: a duty is about to be missed' },
-    kind: { vi: 'Sắp trễ hạn gửi', en: 'A duty of sending is about to be missed' },
+    title: { vi: '{name}: sắp trễ hạn gửi', en: '{name}: deadline for sending is near' },
+    kind: { vi: 'Sắp trễ hạn gửi', en: 'Deadline for sending is near' },
     details: {
       vi: 'Còn chưa tới một phần ba thời hạn. Xem Lịch sử truyền.',
-      en: 'Less than a third of the time is left. See the transfer history.',
+      en: 'Less than a third of the time is left. See Transfer history.',
     },
   },
   transfer_aside: {
     group: 'equipment',
     severity: 'watch',
-    title: { vi: '{name}: nơi nhận từ chối số liệu', en: '{name}: the receiver refused figures' },
+    title: { vi: '{name}: nơi nhận từ chối số liệu', en: '{name}: the recipient refused figures' },
     kind: { vi: 'Nơi nhận từ chối số liệu', en: 'An agency refused figures' },
     details: {
       vi: 'Từ chối nhiều lần nên được để riêng. Xem câu trả lời trong Lịch sử truyền.',
-      en: 'Refused many times, it stepped aside. Read the answers in the transfer history.',
+      en: 'Refused many times, so set aside. Read the answers in Transfer history.',
     },
   },
   plan_suspended: {
@@ -317,7 +317,7 @@ const described = {
     severity: 'warning',
     // Deadlines that went by the plan are withdrawn, and nobody else knows.
     tellsDuty: true,
-    title: { vi: 'Nhà máy đã rời kế hoạch xả', en: 'The plant has left its planned release' },
+    title: { vi: 'Nhà máy vận hành khác kế hoạch xả', en: 'Operation departs from the planned release' },
     details: departureOf,
   },
   duty_missed: {
@@ -325,11 +325,11 @@ const described = {
     severity: 'warning',
     // Whoever forgot it does not know it.
     tellsDuty: true,
-    title: { vi: '{name}: chưa làm đúng hạn {due}', en: '{name}: not done when it was due, {due}' },
-    kind: { vi: 'Việc đến hạn chưa làm', en: 'Something owed was not done in time' },
+    title: { vi: '{name}: chưa làm đúng hạn {due}', en: '{name}: not done by {due}' },
+    kind: { vi: 'Việc đến hạn chưa làm', en: 'Obligation overdue' },
     details: {
       vi: 'Hãy làm rồi ghi lại, hoặc ghi lúc đã làm, ở trang Việc đến hạn.',
-      en: 'Do it and say so, or say when it was done, on the page of what is owed.',
+      en: 'Do it and mark it as done, or enter when it was done, under Obligations.',
     },
   },
 } as const satisfies Readonly<Record<string, BuiltInWarning>>;

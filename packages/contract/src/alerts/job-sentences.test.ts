@@ -63,6 +63,6 @@ it('says that nothing comes, and what keeps a job from judging', () => {
     'Hồ gần mức dâng bình thường (Trạm 1): không có số liệu',
   );
   expect(warningMessage({ code: 'job_error', facts: { ...job, error: 'target_gone' } }, 'en')).toBe(
-    'The lake is near the normal level: its object is gone',
+    'The lake is near the normal level: its object no longer exists',
   );
 });

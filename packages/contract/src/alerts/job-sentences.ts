@@ -29,10 +29,10 @@ export const levelNames: Readonly<Record<string, Texts>> = {
 
 /** What keeps a job from judging. */
 const jobTroubles: Readonly<Record<string, Texts>> = {
-  target_gone: { vi: 'đối tượng không còn', en: 'its object is gone' },
+  target_gone: { vi: 'đối tượng không còn', en: 'its object no longer exists' },
   no_subjects: { vi: 'không có đối tượng nào có đại lượng này', en: 'nothing measures this quantity' },
   threshold_unknown: { vi: 'nhà máy chưa đặt mức này', en: 'the plant has not set this level' },
-  failed: { vi: 'đánh giá bị lỗi', en: 'judging it failed' },
+  failed: { vi: 'đánh giá bị lỗi', en: 'evaluation failed' },
 };
 
 const words = {

@@ -9,7 +9,7 @@ it('calls a condition by a name without the facts of a day', () => {
     for (const language of languages) expect(warningKind(code, language)).toMatch(/^[^{}]+[^{} ,]$/);
   expect(warningKind('level_above_normal', 'vi')).toBe('Mực nước hồ vượt mức dâng bình thường');
   expect(warningKind('gauges_apart', 'en')).toBe('The lake level stations disagree');
-  expect(warningKind('job_error', 'en')).toBe('Warning job: cannot be judged');
+  expect(warningKind('job_error', 'en')).toBe('Warning job: cannot be evaluated');
 });
 
 it('fills the same facts into both languages', () => {
@@ -25,7 +25,7 @@ it('fills the same facts into both languages', () => {
 it('writes numbers with the decimals of their text, and leaves out what is not known', () => {
   const balance = { percent: 61, error: 8, name: 'Cửa 1', suspect: '' };
   expect(builtInDetails('balance_releases', balance, 'vi')).toBe(
-    'Bảng tính xả 100 m³ qua Cửa 1, hồ chỉ đáp lại 61 ± 8. Xem bảng nội suy và cảm biến.',
+    'Theo bảng xả 100 m³ qua Cửa 1, hồ chỉ mất 61 ± 8. Xem bảng nội suy và cảm biến.',
   );
   expect(builtInDetails('gate_overtopping', { over: 12 }, 'vi')).toContain('12,0 m³/s');
   expect(builtInTitle('transfer_held', {}, 'en')).toBe(': sending is on hold');

@@ -114,7 +114,7 @@ describe('flood mode', () => {
       reminder_minutes: 720,
       flood_shifts: ['Trực lũ'],
       notices: [{ group: 'Khi có lũ', reached: 1 }],
-      jobs: ['In a flood, the lake rises very fast', 'In a flood, a level gauge is silent'],
+      jobs: ['Lake rising very fast during a flood', 'Level gauge silent during a flood'],
       quiet: ['Lan'],
     });
   });

@@ -22,11 +22,11 @@ const words = {
   saidWhy: both('Lý do: {reason}', 'Reason: {reason}'),
   saidReminder: both(
     'Chế độ lũ bật từ {time}, đã {lasted}. Còn cần thì giữ nguyên; hết cần thì kết thúc trong Spillway. Chế độ này không tự tắt.',
-    'Flood mode has been on since {time}, for {lasted}. Keep it if it is needed; if not, end it in Spillway. It does not end by itself.',
+    'Flood mode has been on since {time}, for {lasted}. Keep it if still needed; otherwise end it in Spillway. It does not end automatically.',
   ),
   means: both(
-    'Giờ yên tĩnh không áp dụng, người trực lũ vào ca, cảnh báo chưa ai nhận xử lý được nhắc lại thường xuyên hơn.',
-    'Quiet hours do not count, the flood shifts are on duty, and warnings nobody acts on are repeated more often.',
+    'Giờ yên tĩnh không áp dụng, người trực lũ vào ca, cảnh báo chưa xác nhận được nhắc lại thường xuyên hơn.',
+    'Quiet hours do not apply, flood shifts are on duty, and unacknowledged warnings are repeated more often.',
   ),
   open: both('Mở Spillway: {link}', 'Open Spillway: {link}'),
   lasted: both('{hours} giờ {minutes} phút', '{hours} h {minutes} min'),

@@ -13,23 +13,23 @@ import { ownerId } from './seen-store.ts';
 const cause = 'warning_reply';
 
 const words = {
-  acting: both(
-    'Spillway: đã ghi nhận bạn đang xử lý cảnh báo {number}.',
-    'Spillway: noted that you act on warning {number}.',
-  ),
+  acting: both('Spillway: đã ghi nhận bạn xác nhận cảnh báo {number}.', 'Spillway: you acknowledged warning {number}.'),
   seen: both(
     'Spillway: đã ghi nhận bạn đã xem cảnh báo {number}.',
-    'Spillway: noted that you have seen warning {number}.',
+    'Spillway: warning {number} marked as seen by you.',
   ),
   alreadyActing: both(
-    'Spillway: {who} đã nhận xử lý cảnh báo {number} lúc {time}.',
-    'Spillway: {who} has been acting on warning {number} since {time}.',
+    'Spillway: {who} đã xác nhận cảnh báo {number} lúc {time}.',
+    'Spillway: {who} acknowledged warning {number} at {time}.',
   ),
-  alreadySeen: both('Spillway: bạn đã xem cảnh báo {number} trước đó.', 'Spillway: you saw warning {number} before.'),
+  alreadySeen: both(
+    'Spillway: bạn đã xem cảnh báo {number} trước đó.',
+    'Spillway: you already marked warning {number} as seen.',
+  ),
   over: both('Spillway: cảnh báo này đã hết hoặc đã đổi mức.', 'Spillway: this warning has ended or changed.'),
   unknown: both(
-    'Spillway: không hiểu tin trả lời. Hãy nhắn 1 và số trong tin để nhận xử lý, 2 và số đó để báo đã xem.',
-    'Spillway: this answer was not understood. Send 1 and the number in the message to act, 2 and that number for seen.',
+    'Spillway: không hiểu tin trả lời. Hãy nhắn 1 và số trong tin để xác nhận, 2 và số đó để báo đã xem.',
+    'Spillway: answer not understood. Send 1 and the number in the message to acknowledge, 2 and that number for seen.',
   ),
 } as const;
 

@@ -33,13 +33,13 @@ const channels: Readonly<Record<TellChannel, Texts>> = {
 };
 
 const words = {
-  line: both('Các bước báo tiếp: {old} → {now}', 'Steps until somebody acts: {old} → {now}'),
+  line: both('Các bước báo tiếp: {old} → {now}', 'Escalation steps: {old} → {now}'),
   step: both('sau {minutes} phút {people} ({channels})', 'after {minutes} min {people} ({channels})'),
   again: both(', nhắc mỗi {minutes} phút', ', again every {minutes} min'),
   none: both('không có bước nào', 'none'),
   all: both(', mọi số điện thoại', ', every phone'),
-  duty: both('người đang trực', 'who is on duty'),
-  gone: both('người không còn', 'somebody who has left'),
+  duty: both('người đang trực', 'whoever is on duty'),
+  gone: both('người không còn', 'someone who has left'),
 } as const;
 
 function saidOf(steps: Steps, book: Book, language: Language): string {

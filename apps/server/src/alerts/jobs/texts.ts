@@ -11,10 +11,10 @@ const presetNames = {
   level_normal_near: { vi: 'Mực nước hồ gần mức dâng bình thường', en: 'The lake is near the normal level' },
   level_dead_near: { vi: 'Mực nước hồ gần mực nước chết', en: 'The lake is near the dead level' },
   level_rising: { vi: 'Mực nước hồ lên nhanh', en: 'The lake rises fast' },
-  level_rising_flood: { vi: 'Đang lũ, mực nước hồ lên rất nhanh', en: 'In a flood, the lake rises very fast' },
+  level_rising_flood: { vi: 'Đang lũ, mực nước hồ lên rất nhanh', en: 'Lake rising very fast during a flood' },
   gauge_silent_flood: {
     vi: 'Đang lũ, trạm mực nước mất số đo',
-    en: 'In a flood, a level gauge is silent',
+    en: 'Level gauge silent during a flood',
   },
   inflow_ten_year: { vi: 'Lưu lượng về hồ đạt lũ 10 năm', en: 'The inflow reaches the 10-year flood' },
   inflow_forecast: {
@@ -56,15 +56,15 @@ const floodSteps: Readonly<Record<Language, string[]>> = {
   en: [
     'Tell the shift leader and the manager on duty',
     'Check the lake level at the staff gauge',
-    'Check the forecast of the inflow and the rain',
-    'Prepare the notice of release for those downstream, as the procedure says',
+    'Check the inflow and rain forecasts',
+    'Prepare the release notice for downstream as the procedure requires',
   ],
 };
 
 const presetHandling: Readonly<Record<PresetCode, Readonly<Record<Language, Handling>>>> = {
   level_normal_near: {
     vi: { text: 'Hồ sắp đầy: xem lại kế hoạch xả.', steps: floodSteps.vi },
-    en: { text: 'The lake is almost full: look at the plan of release again.', steps: floodSteps.en },
+    en: { text: 'The lake is almost full: check the release plan again.', steps: floodSteps.en },
   },
   level_dead_near: {
     vi: { text: 'Hồ sắp cạn: giảm phát điện để giữ mức nước.', steps: ['Báo trưởng ca', 'Báo điều độ giảm công suất'] },
@@ -75,12 +75,12 @@ const presetHandling: Readonly<Record<PresetCode, Readonly<Record<Language, Hand
   },
   level_rising: {
     vi: { text: 'Nước về nhanh: kiểm tra mưa và lưu lượng về hồ.', steps: floodSteps.vi },
-    en: { text: 'Water comes fast: check rain and inflow.', steps: floodSteps.en },
+    en: { text: 'Inflow is rising fast: check rain and inflow.', steps: floodSteps.en },
   },
   level_rising_flood: {
     vi: { text: 'Hồ lên hơn 30 cm mỗi giờ trong nửa giờ qua: tính lại và xem kế hoạch xả.', steps: floodSteps.vi },
     en: {
-      text: 'The lake rose faster than 30 cm an hour over half an hour: calculate again and look at the plan of release.',
+      text: 'The lake rose faster than 30 cm an hour over half an hour: recalculate and check the release plan.',
       steps: floodSteps.en,
     },
   },
@@ -90,8 +90,8 @@ const presetHandling: Readonly<Record<PresetCode, Readonly<Record<Language, Hand
       steps: ['Bật đọc thước thay cảm biến', 'Báo đội bảo trì'],
     },
     en: {
-      text: 'A level gauge is silent in a flood: let the staff gauge take its place.',
-      steps: ['Let the staff gauge take its place', 'Tell the maintenance crew'],
+      text: 'No level readings in a flood: read the staff gauge in place of the sensor.',
+      steps: ['Start staff gauge reading', 'Tell the maintenance crew'],
     },
   },
   inflow_ten_year: {
@@ -100,11 +100,11 @@ const presetHandling: Readonly<Record<PresetCode, Readonly<Record<Language, Hand
   },
   inflow_forecast: {
     vi: { text: 'Lũ lớn đang đến: chuẩn bị trước khi nước về.', steps: floodSteps.vi },
-    en: { text: 'A large flood is on its way: prepare before the water comes.', steps: floodSteps.en },
+    en: { text: 'A large flood is coming: prepare before the water arrives.', steps: floodSteps.en },
   },
   rain_hour: {
     vi: { text: 'Mưa to: theo dõi lưu lượng về hồ.', steps: ['Xem mưa các trạm lân cận và ra đa'] },
-    en: { text: 'Heavy rain: watch the inflow.', steps: ['Look at the rain of stations near by and of the radar'] },
+    en: { text: 'Heavy rain: watch the inflow.', steps: ['Check the rain of nearby stations and the radar'] },
   },
   rain_day: {
     vi: { text: 'Mưa rất to: chuẩn bị đón lũ.', steps: floodSteps.vi },
@@ -123,8 +123,8 @@ const presetHandling: Readonly<Record<PresetCode, Readonly<Record<Language, Hand
       steps: ['Báo trưởng ca', 'Ghi lý do vào sổ ca'],
     },
     en: {
-      text: 'The river gets less than the licence says: open the valve of the minimum flow, or generate more if turbined water returns to it below the dam.',
-      steps: ['Tell the shift leader', 'Write the reason into the shift book'],
+      text: 'The river gets less than the licence requires: open the minimum flow valve, or generate more if turbined water returns to it below the dam.',
+      steps: ['Tell the shift leader', 'Enter the reason in the shift log'],
     },
   },
 };

@@ -58,7 +58,7 @@ describe('a critical preset that becomes weaker', () => {
     const [letter, ...others] = await letters(1);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ to: ['truong@ho.vn'] });
-    expect(letter!.subject).toContain('Cảnh báo nguy cấp yếu đi: Lưu lượng về hồ đạt lũ 10 năm');
+    expect(letter!.subject).toContain('Cảnh báo nguy cấp bị nới lỏng: Lưu lượng về hồ đạt lũ 10 năm');
     expect(letter!.text).toContain('Số đo liên tục phải vượt ngưỡng: 2 → 5');
     // In the language of its receiver alone.
     expect(letter!.text).not.toContain('Readings in a row');

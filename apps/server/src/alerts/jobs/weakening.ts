@@ -21,16 +21,16 @@ type Texts<One> = Readonly<Record<Language, One>>;
 
 const words = {
   subject: {
-    vi: '[{plant}] Cảnh báo nguy cấp yếu đi: {name}',
-    en: '[{plant}] A critical warning became weaker: {name}',
+    vi: '[{plant}] Cảnh báo nguy cấp bị nới lỏng: {name}',
+    en: '[{plant}] Critical warning weakened: {name}',
   },
   text: {
     vi: '{who} đã sửa cảnh báo nguy cấp “{name}” lúc {time}. Từ nay cảnh báo này báo muộn hơn, ít hơn hoặc cho ít người hơn:',
-    en: '{who} changed the critical warning “{name}” at {time}. From now on it warns later, of less, or fewer people:',
+    en: '{who} changed the critical warning “{name}” at {time}. From now on it warns later, less often, or fewer people:',
   },
   nobody: {
     vi: 'Lúc sửa không ai trực nhận được thư nên thư này gửi cho quản trị viên của nhà máy.',
-    en: 'Nobody on duty could be mailed at that moment, so this letter goes to the administrators of the plant.',
+    en: 'No one on duty could be reached by mail, so this mail goes to the administrators of the plant.',
   },
   open: { vi: 'Xem: {link}', en: 'See: {link}' },
 } as const;

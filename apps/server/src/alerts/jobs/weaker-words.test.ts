@@ -11,14 +11,14 @@ const step = flood.steps[0]!;
 describe('what was weakened', () => {
   it.each<[Partial<KeptContent>, string, string]>([
     [{ delay: 5 }, 'Số đo liên tục phải vượt ngưỡng: 2 → 5', 'Readings in a row beyond the threshold: 2 → 5'],
-    [{ repeat_minutes: null }, 'Nhắc lại sau mỗi: 30 phút → không nhắc lại', 'Told again every: 30 min → never'],
+    [{ repeat_minutes: null }, 'Nhắc lại sau mỗi: 30 phút → không nhắc lại', 'Repeated every: 30 min → never'],
     [
       { steps: [{ ...step, offset: 100 }] },
       'Ngưỡng: đạt hoặc vượt lũ 10 năm (nguy cấp) → đạt hoặc vượt lũ 10 năm + 100 m³/s (nguy cấp)',
       'Thresholds: at or above 10-year flood (critical) → at or above 10-year flood + 100 m³/s (critical)',
     ],
-    [{ receivers: [] }, 'Người nhận: người đang trực → không ai', 'Receivers: who is on duty → nobody'],
-    [{ types: [3] }, 'Kênh: thư, bảng điều khiển → bảng điều khiển', 'Channels: mail, dashboard → dashboard'],
+    [{ receivers: [] }, 'Người nhận: người đang trực → không ai', 'Recipients: whoever is on duty → nobody'],
+    [{ types: [3] }, 'Kênh: thư, màn hình giám sát → màn hình giám sát', 'Channels: mail, dashboard → dashboard'],
     [{ seen_holds_minutes: null }, 'Xác nhận có hiệu lực: 30 phút → đến hết ca', ''],
   ])('%j is said old and new', (change, vi, en) => {
     const after = { ...flood, ...change };

@@ -16,9 +16,9 @@ const fields: Readonly<Record<string, Texts>> = {
   steps: both('Ngưỡng', 'Thresholds'),
   delay: both('Số đo liên tục phải vượt ngưỡng', 'Readings in a row beyond the threshold'),
   types: both('Kênh', 'Channels'),
-  receivers: both('Người nhận', 'Receivers'),
-  repeat_minutes: both('Nhắc lại sau mỗi', 'Told again every'),
-  seen_holds_minutes: both('Xác nhận có hiệu lực', 'An acknowledgement holds for'),
+  receivers: both('Người nhận', 'Recipients'),
+  repeat_minutes: both('Nhắc lại sau mỗi', 'Repeated every'),
+  seen_holds_minutes: both('Xác nhận có hiệu lực', 'Acknowledgement valid for'),
 };
 
 const severities: Readonly<Record<JobStep['severity'], Texts>> = {
@@ -31,7 +31,7 @@ const channelNames: Readonly<Record<number, Texts>> = {
   [channels.email]: both('thư', 'mail'),
   [channels.sms]: both('tin nhắn', 'text message'),
   [channels.mobileApp]: both('ứng dụng điện thoại', 'mobile app'),
-  [channels.dashboard]: both('bảng điều khiển', 'dashboard'),
+  [channels.dashboard]: both('màn hình giám sát', 'dashboard'),
 };
 
 const said = {
@@ -40,8 +40,8 @@ const said = {
   never: both('không nhắc lại', 'never'),
   shift: both('đến hết ca', 'until the end of the shift'),
   nobody: both('không ai', 'nobody'),
-  duty: both('người đang trực', 'who is on duty'),
-  gone: both('người không còn', 'somebody who has left'),
+  duty: both('người đang trực', 'whoever is on duty'),
+  gone: both('người không còn', 'someone who has left'),
 };
 
 /** What was weakened, old and new, as people say it. */

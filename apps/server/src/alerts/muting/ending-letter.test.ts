@@ -56,6 +56,6 @@ describe('the letter at the end of a mute', () => {
     expect(lines[2]).toContain('Đập Tây');
     expect(lines[2]).toContain('vẫn còn');
     expect(lines[3]).toContain('Đập Đông');
-    expect(endingLetter(silence, [warning], of, 'en').text).toContain('Meanwhile nobody was written to about:');
+    expect(endingLetter(silence, [warning], of, 'en').text).toContain('During that time no messages were sent about:');
   });
 });

@@ -9,14 +9,14 @@ import type { StoredSilence } from './store.ts';
 const both = (vi: string, en: string): Readonly<Record<Language, string>> => ({ vi, en });
 
 const words = {
-  subject: both('[{plant}] Hết tạm ngừng báo: {count} cảnh báo', '[{plant}] A mute is over: {count} warnings'),
+  subject: both('[{plant}] Hết tạm ngừng báo: {count} cảnh báo', '[{plant}] Mute ended: {count} warnings'),
   isOver: both(
     'Việc tạm ngừng báo do {who} đặt từ {from} đã hết lúc {to}. Lý do: {reason}.',
-    'What {who} muted at {from} is told again since {to}. Reason: {reason}.',
+    'The mute set by {who} at {from} ended at {to}. Reason: {reason}.',
   ),
-  muted: both('Trong thời gian đó không gửi tin cho ai về:', 'Meanwhile nobody was written to about:'),
-  stands: both('{said}. Từ {from}, vẫn còn.', '{said}. Since {from}, still there.'),
-  standsAtLeast: both('{said}. Ít nhất từ {from}, vẫn còn.', '{said}. At least since {from}, still there.'),
+  muted: both('Trong thời gian đó không gửi tin cho ai về:', 'During that time no messages were sent about:'),
+  stands: both('{said}. Từ {from}, vẫn còn.', '{said}. Since {from}, still active.'),
+  standsAtLeast: both('{said}. Ít nhất từ {from}, vẫn còn.', '{said}. At least since {from}, still active.'),
   ended: both('{said}. Từ {from} đến {to}.', '{said}. From {from} to {to}.'),
   more: both('Có thể còn cảnh báo khác; xem lịch sử.', 'There may be others; see the history.'),
   open: both('Xem: {link}', 'See: {link}'),

@@ -90,7 +90,7 @@ describe('a warning as a text message', () => {
 
   it('says where it is going, and why it comes', () => {
     expect(warningSms('escalated', job, of, vi)).toContain(
-      'NGUY CẤP (chưa ai nhận): Hồ lên nhanh: +0,42 m/giờ, vượt 0,30 m/giờ.',
+      'NGUY CẤP (chưa xác nhận): Hồ lên nhanh: +0,42 m/giờ, vượt 0,30 m/giờ.',
     );
     expect(warningSms('repeated', lake, of, vi)).toContain('NGUY CẤP (nhắc lại):');
   });
@@ -103,11 +103,11 @@ describe('a warning as a text message', () => {
 
   it('where an answer comes back by text message, says by which number', () => {
     const text = warningSms('raised', lake, { ...of, answer: null, reply: 7 }, vi);
-    expect(text).toMatch(/Số A1B2C3D4\. Nhắn 1 7: đang xử lý; 2 7: đã xem\.$/);
+    expect(text).toMatch(/Số A1B2C3D4\. Nhắn 1 7: xác nhận; 2 7: đã xem\.$/);
   });
 
   it('without an address of this installation says where else to answer', () => {
-    expect(warningSms('raised', lake, { ...of, answer: null }, vi)).toMatch(/Mở Spillway để nhận xử lý\.$/);
+    expect(warningSms('raised', lake, { ...of, answer: null }, vi)).toMatch(/Mở Spillway để xác nhận\.$/);
   });
 
   it.each([vi, { language: 'en', withoutAccents: false } as const, { ...vi, withoutAccents: true }])(

@@ -8,27 +8,27 @@ import type { DigestWhy } from './letter.ts';
 import { both, type LetterOf, numberOf, severityWords, type Texts, valueNow, wallMinute } from './texts.ts';
 
 const words = {
-  over: both('Đã hết', 'Over'),
+  over: both('Đã hết', 'Ended'),
   again: both('nhắc lại', 'again'),
-  passedOn: both('chưa ai nhận', 'nobody acts yet'),
+  passedOn: both('chưa xác nhận', 'not acknowledged'),
   since: both('Từ {time}.', 'Since {time}.'),
   atLeast: both('Ít nhất từ {time}.', 'At least since {time}.'),
   number: both('Số {number}.', 'No. {number}.'),
   answer: both('Trả lời: {answer}', 'Answer: {answer}'),
-  reply: both('Nhắn 1 {reply}: đang xử lý; 2 {reply}: đã xem.', 'Send 1 {reply}: I am acting; 2 {reply}: seen.'),
-  open: both('Mở Spillway để nhận xử lý.', 'Answer in Spillway.'),
-  digest: both('{count} cảnh báo nữa, nặng nhất: {said}', '{count} more warnings, the worst: {said}'),
+  reply: both('Nhắn 1 {reply}: xác nhận; 2 {reply}: đã xem.', 'Send 1 {reply}: acknowledge; 2 {reply}: seen.'),
+  open: both('Mở Spillway để xác nhận.', 'Acknowledge in Spillway.'),
+  digest: both('{count} cảnh báo nữa, nặng nhất: {said}', '{count} more warnings, worst: {said}'),
   passed: both(
     '{count} cảnh báo đã đến và đã hết khi mất đường gửi: {said}',
-    '{count} warnings came and went while nothing could leave: {said}',
+    '{count} warnings came and went while offline: {said}',
   ),
   standing: both(
     '{count} cảnh báo đến trong giờ yên tĩnh, nay vẫn còn, nặng nhất: {said}',
-    '{count} warnings of your quiet hours still stand, the worst: {said}',
+    '{count} warnings of your quiet hours still active, worst: {said}',
   ),
   spoken: both(
-    'Đây là cuộc gọi tự động của hệ thống Spillway. Nhà máy {plant}. {severity}. {said}. Chưa ai nhận xử lý. Hãy mở tin nhắn hoặc Spillway để nhận. Xin nhắc lại. {severity}. {said}.',
-    'This is an automatic call from Spillway. Plant {plant}. {severity}. {said}. Nobody acts yet. Open your message or Spillway to say that you act. Once more. {severity}. {said}.',
+    'Đây là cuộc gọi tự động của hệ thống Spillway. Nhà máy {plant}. {severity}. {said}. Chưa ai xác nhận. Hãy mở tin nhắn hoặc Spillway để xác nhận. Xin nhắc lại. {severity}. {said}.',
+    'This is an automatic call from Spillway. Plant {plant}. {severity}. {said}. Not acknowledged. Open your message or Spillway to acknowledge. Repeat. {severity}. {said}.',
   ),
 } as const;
 

@@ -18,27 +18,27 @@ export const warningJobErrors = {
   'warning_job.critical': {
     status: 409,
     vi: 'Cảnh báo nguy cấp có sẵn không tắt được. Hãy đổi người nhận hoặc ngưỡng, hoặc tạm ngừng báo.',
-    en: 'A critical preset cannot be switched off. Change its receivers or thresholds, or mute the warning for a time.',
+    en: 'A critical preset cannot be switched off. Change its recipients or thresholds, or mute the warning for a time.',
   },
   'warning_job.is_preset': {
     status: 409,
-    vi: 'Cảnh báo có sẵn không xóa được. Hãy tắt cảnh báo, hoặc đưa về như ban đầu.',
-    en: 'A preset cannot be deleted. Switch it off, or put it back to how it was shipped.',
+    vi: 'Cảnh báo có sẵn không xóa được. Hãy tắt cảnh báo, hoặc đưa về mặc định.',
+    en: 'A preset cannot be deleted. Switch it off, or reset it to default.',
   },
   'warning_job.target_not_found': {
     status: 400,
     vi: 'Đối tượng của cảnh báo không có ở nhà máy này. Hãy chọn lại.',
-    en: 'This plant has no such object to warn of. Choose again.',
+    en: 'This plant has no such object. Choose again.',
   },
   'warning_job.receiver_unknown': {
     status: 400,
     vi: 'Có người nhận không xem được nhà máy này, đã bị khóa, hoặc không còn trong danh bạ. Hãy chọn lại.',
-    en: 'One of the receivers does not see this plant, is locked, or is no longer in the contacts. Choose again.',
+    en: 'One of the recipients does not see this plant, is locked, or is no longer in the contacts. Choose again.',
   },
   'warning_job.receiver_higher': {
     status: 403,
     vi: '{name} có cấp cao hơn bạn nên bạn không đặt làm người nhận được. Hãy nhờ người có cấp tương đương.',
-    en: '{name} ranks above you, so you cannot make them a receiver. Ask somebody of that rank.',
+    en: '{name} ranks above you, so you cannot make them a recipient. Ask someone of that rank.',
   },
 } as const;
 
@@ -46,11 +46,11 @@ export const warningJobErrors = {
 export const warningJobFieldRules = {
   job_not_with_mode: {
     vi: 'Không dùng được với cách so sánh này.',
-    en: 'Not possible with this way of comparing.',
+    en: 'Not possible with this comparison.',
   },
   job_not_with_operator: { vi: 'Không dùng được với phép so sánh này.', en: 'Not possible with this operator.' },
   job_not_with_property: { vi: 'Không dùng được với đại lượng này.', en: 'Not possible with this quantity.' },
-  job_not_of_target: { vi: 'Loại đối tượng này không có mục đã chọn.', en: 'This kind of object does not have it.' },
+  job_not_of_target: { vi: 'Loại đối tượng này không có mục đã chọn.', en: 'Not available for this kind of object.' },
   job_step_order: {
     vi: 'Mỗi bậc phải nặng hơn và xa hơn bậc trước.',
     en: 'Each step must be more severe and further away than the one before.',
@@ -61,9 +61,9 @@ export const warningJobFieldRules = {
   },
   job_level_unit: {
     vi: 'Mức này không cùng đơn vị với đại lượng.',
-    en: 'This level is not in the unit of the quantity.',
+    en: 'This level has a different unit from the quantity.',
   },
-  job_no_receiver: { vi: 'Kênh gửi đi cần ít nhất một người nhận.', en: 'A channel that sends needs a receiver.' },
+  job_no_receiver: { vi: 'Kênh gửi đi cần ít nhất một người nhận.', en: 'A sending channel needs a recipient.' },
   job_twice: { vi: 'Đã chọn trùng.', en: 'Chosen twice.' },
   job_fixed_of_preset: {
     vi: 'Cảnh báo có sẵn không đổi được mục này. Hãy tạo bản sao.',

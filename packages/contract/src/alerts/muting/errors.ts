@@ -8,17 +8,17 @@ export const silenceErrors = {
   'silence.over': {
     status: 409,
     vi: 'Lần tạm ngừng báo này đã kết thúc.',
-    en: 'This mute is already over.',
+    en: 'This mute has already ended.',
   },
   'silence.too_many': {
     status: 409,
     vi: 'Đang có {maximum} lần tạm ngừng báo. Hãy kết thúc bớt trước khi thêm.',
-    en: '{maximum} mutes are in force already. End one before adding another.',
+    en: '{maximum} mutes are already active. End one before adding another.',
   },
   'warning.step_not_found': {
     status: 404,
     vi: 'Cảnh báo này không có bước xử lý đó. Có thể hướng dẫn vừa đổi; hãy tải lại trang.',
-    en: 'This warning has no such step. What is to be done may have changed; reload the page.',
+    en: 'This warning has no such step. The instructions may have changed; reload the page.',
   },
 } as const;
 

@@ -16,17 +16,17 @@ const channels: Readonly<Record<MessageChannel, Texts>> = {
 };
 
 const words = {
-  down: both('Không gửi được: {channel}', 'Nothing gets out: {channel}'),
+  down: both('Không gửi được: {channel}', 'Sending fails: {channel}'),
   downText: both(
-    'Kênh {channel} ({lane}) không gửi được từ {since}. Lý do: {why}. Cảnh báo gửi bằng kênh này đang chờ; các kênh khác vẫn gửi. Hãy mở trang Kênh gửi tin.',
-    'The channel {channel} ({lane}) has sent nothing since {since}. Reason: {why}. Warnings that go by it are waiting; the other channels go on. Open the page of channels.',
+    'Kênh {channel} ({lane}) không gửi được từ {since}. Lý do: {why}. Cảnh báo gửi bằng kênh này đang chờ; các kênh khác vẫn gửi. Hãy mở trang Kênh nhắn tin.',
+    'The channel {channel} ({lane}) has sent nothing since {since}. Reason: {why}. Warnings by this channel are waiting; the other channels keep sending. Open the Channels screen.',
   ),
-  up: both('Đã gửi lại được: {channel}', 'Sent again: {channel}'),
+  up: both('Đã gửi lại được: {channel}', 'Sending again: {channel}'),
   upText: both(
     'Kênh {channel} ({lane}) đã hoạt động lại từ {until}, sau khi không gửi được từ {since}. Số tin phải chờ: {waited}. Điều còn đúng đã được gửi, phần còn lại gộp thành một tin.',
-    'The channel {channel} ({lane}) has worked again since {until}; it had sent nothing since {since}. Messages that waited: {waited}. What is still true was sent, the rest as one message.',
+    'The channel {channel} ({lane}) works again since {until}, after sending nothing since {since}. Messages that waited: {waited}. Those still valid were sent, the rest as one message.',
   ),
-  stuck: both('tin chờ mà không gửi được', 'messages wait and none gets out'),
+  stuck: both('tin chờ mà không gửi được', 'messages wait and none is sent'),
   open: both('Xem: {link}', 'See: {link}'),
 } as const;
 

@@ -13,14 +13,14 @@ export const ofTexts: readonly Scenario[] = [
     hasWayBack,
     steps: { critical: [toBa, toLan] },
     course: [at('02:10', raises('critical')), at('02:12', texts('Ba', '1 1')), until('02:40')],
-    heard: [said, `02:12 Ba sms Spillway: đã ghi nhận bạn đang xử lý cảnh báo ${number}.`],
+    heard: [said, `02:12 Ba sms Spillway: đã ghi nhận bạn xác nhận cảnh báo ${number}.`],
   },
   {
     it: 'without a number where there is only one warning',
     hasWayBack,
     steps: { critical: [toBa, toLan] },
     course: [at('02:10', raises('critical')), at('02:12', texts('Ba', ' 1. ')), until('02:40')],
-    heard: [said, `02:12 Ba sms Spillway: đã ghi nhận bạn đang xử lý cảnh báo ${number}.`],
+    heard: [said, `02:12 Ba sms Spillway: đã ghi nhận bạn xác nhận cảnh báo ${number}.`],
   },
   {
     it: '2 has seen it: the next one is told all the same',
@@ -42,8 +42,8 @@ export const ofTexts: readonly Scenario[] = [
     heard: [
       said,
       '02:20 Lan sms escalated',
-      `02:21 Ba sms Spillway: đã ghi nhận bạn đang xử lý cảnh báo ${number}.`,
-      `02:23 Lan sms Spillway: Ba has been acting on warning ${number} since 2026-11-22 02:21.`,
+      `02:21 Ba sms Spillway: đã ghi nhận bạn xác nhận cảnh báo ${number}.`,
+      `02:23 Lan sms Spillway: Ba acknowledged warning ${number} at 2026-11-22 02:21.`,
     ],
   },
   {
@@ -59,7 +59,7 @@ export const ofTexts: readonly Scenario[] = [
     heard: [
       said,
       '02:11 Ba sms escalated',
-      `02:12 Ba sms Spillway: đã ghi nhận bạn đang xử lý cảnh báo ${number}.`,
+      `02:12 Ba sms Spillway: đã ghi nhận bạn xác nhận cảnh báo ${number}.`,
       '02:20 Lan sms escalated',
     ],
   },
@@ -77,7 +77,7 @@ export const ofTexts: readonly Scenario[] = [
       said,
       ...['02:12', '03:01'].map(
         (time) =>
-          `${time} Ba sms Spillway: không hiểu tin trả lời. Hãy nhắn 1 và số trong tin để nhận xử lý, 2 và số đó để báo đã xem.`,
+          `${time} Ba sms Spillway: không hiểu tin trả lời. Hãy nhắn 1 và số trong tin để xác nhận, 2 và số đó để báo đã xem.`,
       ),
     ],
   },

@@ -37,7 +37,7 @@ export default {
     again_other: 'Trying again in {{count}} seconds',
   },
   nothingThere: {
-    title: 'This link leads to nothing here',
+    title: 'This link leads nowhere',
     why: 'The link is damaged, or what it led to was deleted or belongs to another plant.',
     list: 'Show the list',
     notYet: 'What this link leads to is not among the rows that are loaded',
@@ -52,7 +52,7 @@ export default {
   rule: {
     required: 'This field is required.',
     noNumber: 'Must be a number, not “{{typed}}”.',
-    noNumberKept: 'Must be a number, not “{{typed}}”. The former one stays.',
+    noNumberKept: 'Must be a number, not “{{typed}}”. The previous value stays.',
     text: 'Contains a character that cannot be used.',
     too_short: 'At least {{minimum}} characters.',
     too_long: 'At most {{maximum}} characters.',
@@ -70,8 +70,8 @@ export default {
     digit: 'A digit',
     lower: 'A lower-case letter',
     upper: 'An upper-case letter',
-    holds: 'done',
-    missing: 'not yet',
+    holds: 'met',
+    missing: 'not met',
   },
   form: {
     kept: 'The previous version stays in the history.',

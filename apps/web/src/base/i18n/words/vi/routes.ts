@@ -30,7 +30,7 @@ export default {
   transferSettingsHint: 'Gửi số liệu cho cơ quan: gửi gì, tới đâu, bao lâu một lần',
   warningSettings: 'Cài đặt cảnh báo',
   warningSettingsHint: 'Điều kiện cảnh báo, ngưỡng, người nhận, cách xử lý',
-  warningLoad: 'Tải cảnh báo',
+  warningLoad: 'Tần suất cảnh báo',
   warningLoadHint: 'Số cảnh báo, đợt dồn dập, lặp liên tục, treo lâu, cách làm bớt',
   duty: 'Trực ca',
   dutyHint: 'Ai trực, ca nào, đổi ca, ca trống',

@@ -74,7 +74,7 @@ export default {
     operation_method: { auto: 'tự động', manual: 'thủ công' },
     state: { waiting: 'đang chờ', running: 'đang chạy', cancelled: 'đã dừng' },
     scopes: {
-      figures: 'đọc số liệu bảng điều khiển',
+      figures: 'đọc số liệu màn hình giám sát',
       measurements: 'đọc số đo và chuỗi số liệu',
       reports: 'đọc báo cáo',
       basic_read: 'đọc Basic API',

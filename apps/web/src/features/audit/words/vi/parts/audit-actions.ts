@@ -112,8 +112,8 @@ export default {
     save: 'Lưu lịch việc đến hạn',
   },
   owed: {
-    tick: 'Ghi việc đến hạn đã làm',
-    untick: 'Bỏ ghi việc đến hạn đã làm',
+    tick: 'Đánh dấu việc đến hạn đã làm',
+    untick: 'Bỏ đánh dấu việc đến hạn đã làm',
   },
   order: {
     create: 'Ghi lệnh hoặc cảnh báo',
@@ -175,7 +175,7 @@ export default {
     agree: 'Đồng ý nhận tin',
     update: 'Sửa cách liên lạc của mình',
     withdraw: 'Rút đồng ý nhận tin',
-    erase: 'Xóa cách liên lạc của mình',
+    erase: 'Xóa thông tin liên lạc của mình',
     proven: 'Xác nhận đã nhận được',
   },
   duty_plan: {
@@ -301,7 +301,7 @@ export default {
   transfer_target: {
     create: 'Thêm nơi nhận dữ liệu',
     update: 'Sửa nơi nhận dữ liệu',
-    reset: 'Trả nơi nhận dữ liệu về như ban đầu',
+    reset: 'Đưa nơi nhận dữ liệu về mặc định',
     delete: 'Xóa nơi nhận dữ liệu',
   },
   transfer_job: {
@@ -315,7 +315,7 @@ export default {
     create: 'Thêm cài đặt cảnh báo',
     update: 'Sửa cài đặt cảnh báo',
     weaken: 'Nới lỏng cảnh báo nguy cấp',
-    reset: 'Đưa cảnh báo về như ban đầu',
+    reset: 'Đưa cảnh báo về mặc định',
     delete: 'Xóa cài đặt cảnh báo',
   },
   warning_silence: {
@@ -325,8 +325,8 @@ export default {
   warning: {
     tick: 'Đánh dấu bước xử lý đã làm',
     untick: 'Bỏ dấu bước xử lý',
-    acknowledge: 'Nhận xử lý cảnh báo',
-    seen: 'Báo đã xem cảnh báo',
+    acknowledge: 'Xác nhận cảnh báo',
+    seen: 'Đánh dấu đã xem cảnh báo',
     close: 'Kết thúc cảnh báo không còn số đo',
   },
   warning_escalation: {

@@ -19,7 +19,7 @@ export default {
   chart_view: 'Khung nhìn biểu đồ',
   contact: 'Liên hệ',
   own_device: 'Thiết bị nhận thông báo',
-  own_contact: 'Cách liên lạc của một người',
+  own_contact: 'Thông tin liên lạc của một người',
   contact_group: 'Nhóm nhận tin',
   machine_key: 'Khóa máy',
   contact_test: 'Thư thử liên lạc',

@@ -115,7 +115,7 @@ describe('a signed file', () => {
     const waiting = await shared();
     expect(waiting).toMatchObject({ state: 'signature_pending' });
     expect(waiting.rows[0]).toContain('Chưa ký. Khi ký xong, bản ký sẽ thay thế tại đây.');
-    expect(waiting.rows[1]).toContain('Not signed yet. The signed file will take its place here.');
+    expect(waiting.rows[1]).toContain('Not signed yet. The signed file will replace it here.');
     expect(await sign('hello')).toBe('bulletin.signed_unfit');
     expect(await sign('%PDF-1.7 << /OpenAction << /S /J#61vaScript >> >> %%EOF')).toBe('bulletin.signed_acts');
     const zeros = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]);

@@ -11,7 +11,7 @@ const texts = {
   ),
   noted: both(
     '[{plant}] Bản tin lũ số {number} đã phát kèm lưu ý. Cần người thứ hai xác nhận trong 24 giờ.',
-    '[{plant}] Flood bulletin {number} was issued with notes. A second person has to countersign within 24 hours.',
+    '[{plant}] Flood bulletin {number} was issued with notes. A second person must countersign within 24 hours.',
   ),
   missed: both(
     '[{plant}] Bản tin lũ số {number} phát kèm lưu ý đã quá 24 giờ mà chưa ai xác nhận.',

@@ -5,7 +5,7 @@ import type { ListedRow } from '../issue/issue.ts';
 const both = (vi: string, en: string) => ({ vi, en });
 const texts = {
   title: both('Bản tin đã phát: {plant}', 'Issued bulletins: {plant}'),
-  none: both('Chưa có bản tin nào được phát.', 'No bulletin was issued yet.'),
+  none: both('Chưa có bản tin nào được phát.', 'No bulletins issued yet.'),
   number: both('Số', 'Number'),
   name: both('Bản tin', 'Bulletin'),
   at: both('Phát lúc', 'Issued at'),
@@ -15,10 +15,10 @@ const texts = {
   signed: both('bản ký', 'signed'),
   pending: both(
     'Chưa ký. Khi ký xong, bản ký sẽ thay thế tại đây.',
-    'Not signed yet. The signed file will take its place here.',
+    'Not signed yet. The signed file will replace it here.',
   ),
   noted: both('Phát kèm lưu ý', 'Issued with notes'),
-  demo: both('Số liệu mô phỏng, không dùng để vận hành', 'Invented figures, not for operation'),
+  demo: both('Số liệu minh họa, không dùng để vận hành', 'Invented figures, not for operation'),
   owed: both('Bản tin lúc {at}', 'Bulletin of {at}'),
   /** Out of its row a link is one of many of that format. */
   file: both('{format}, bản tin số {number}', '{format}, bulletin {number}'),

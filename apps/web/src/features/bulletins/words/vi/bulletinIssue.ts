@@ -57,7 +57,7 @@ export default {
     emptyText: 'Bản tin đã phát hiện ở đây cùng các tệp và nơi đã nhận.',
     at: 'Phát lúc {{at}} bởi {{by}}',
     owed: 'cho giờ {{at}}',
-    pending: 'Đã phát, chờ ký số/ký tên',
+    pending: 'Đã phát, chờ ký',
     signed: 'Đã ký lúc {{at}}',
     noted: 'Phát kèm lưu ý, chờ xác nhận đến {{at}}',
     notedLate: 'Phát kèm lưu ý, quá hạn xác nhận từ {{at}}',
@@ -108,7 +108,7 @@ export default {
     deliveries: 'Đã gửi đến',
     again: 'Gửi lại tệp chưa đến',
     againDone: 'Đã xếp gửi lại {{files}} tệp',
-    tries: 'thử {{tries}} lần',
+    tries: 'đã thử {{tries}} lần',
     noDeliveries: 'Chưa gửi cho nơi nào.',
     by: { mail: 'Thư', server: 'Máy chủ', link: 'Liên kết' },
     deliveryState: {
@@ -121,7 +121,7 @@ export default {
       cancelled: 'đã hủy',
       fetched: 'đã tải {{times}} lần, lần đầu {{at}}',
     },
-    failed: 'Chưa làm được',
+    failed: 'Không thực hiện được',
     notTaken: 'Chưa tải được tệp',
   },
   signed: {
@@ -151,7 +151,7 @@ export default {
     takeVersion: 'Tải mẫu số {{version}}',
     file: 'Tệp mẫu (docx)',
     note: 'Ghi chú',
-    upload: 'Nộp mẫu',
+    upload: 'Tải lên',
     added: 'Đã nhận mẫu số {{version}}. Các bản tin sau dùng mẫu này.',
     chosen: 'Đã đổi mẫu',
     faults: 'Mẫu có {{count}} chỗ sai, chưa được nhận:',
@@ -179,7 +179,7 @@ export default {
     wordsSingle: 'Chỗ điền một lần',
     wordsRows:
       'Dòng của bảng “{{table}}”: mở bằng {{open}} ở ô đầu, đóng bằng {{close}} ở ô cuối; tên cột: {{heading}}, tương tự cho các cột khác',
-    failed: 'Chưa làm được',
+    failed: 'Không thực hiện được',
   },
   share: {
     title: 'Liên kết cho cơ quan',
@@ -205,7 +205,7 @@ export default {
     revokeText: 'Cơ quan không mở được liên kết này nữa.',
     revoked: 'Đã thu hồi lúc {{at}} bởi {{by}}',
     revokeDone: 'Đã thu hồi liên kết',
-    failed: 'Chưa làm được',
+    failed: 'Không thực hiện được',
   },
   field: bulletinFields,
   delivery: {

@@ -4,7 +4,7 @@ import type vi from '../vi/calculators.ts';
 export default {
   calculate: 'Calculate',
   result: 'Result',
-  arrival: 'Starting at {{from}}, it is reached at',
+  arrival: 'Starting at {{from}}, reached at',
   tab: {
     volume: 'Storage',
     time: 'Time',
@@ -17,7 +17,7 @@ export default {
   record: 'Filled in from the record of {{time}}, {{date}}.',
   smoothed: 'The smoothed inflow is used.',
   explain: 'Explain',
-  typed: 'Values as typed.',
+  typed: 'Values as entered.',
   catchment: 'Filled from the catchment {{name}}.',
   noRecord: 'Nothing has been calculated yet: enter the values.',
   take: 'Use values of {{time}}',
@@ -62,14 +62,14 @@ export default {
     hours: 'hours',
   },
   flag: {
-    belowZero: 'The trend leads below 0; the result is held at 0.',
+    belowZero: 'The trend goes below 0; the result is held at 0.',
     unitsTakeAll: 'The units take the whole inflow; no spill is needed.',
     outsideLimits: 'Beyond one hour the current trend is unreliable; treat this as indicative.',
   },
   slope: {
     error: 'Accuracy from the record: ± {{error}}.',
     doubted: 'Accurate only to ± {{error}}: the inflow may well be steady.',
-    ofFlow: 'The error of the slope alone gives ± {{flow}} m³/s after {{minutes}} minutes.',
+    ofFlow: 'The slope error alone gives ± {{flow}} m³/s after {{minutes}} minutes.',
   },
   picture: {
     lake: 'The lake from {{from}} m to {{to}} m: {{result}}',

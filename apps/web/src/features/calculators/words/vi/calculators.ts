@@ -1,7 +1,7 @@
 export default {
   calculate: 'Tính',
   result: 'Kết quả',
-  arrival: 'Bắt đầu lúc {{from}} thì tới nơi lúc',
+  arrival: 'Bắt đầu lúc {{from}} thì đạt lúc',
   tab: {
     volume: 'Dung tích',
     time: 'Thời gian',
@@ -59,7 +59,7 @@ export default {
     hours: 'giờ',
   },
   flag: {
-    belowZero: 'Đường dốc đi xuống dưới 0, kết quả được giữ ở 0.',
+    belowZero: 'Xu thế xuống dưới 0, kết quả được giữ ở 0.',
     unitsTakeAll: 'Các tổ máy đã nhận hết lượng nước về, chưa cần xả qua tràn.',
     outsideLimits: 'Xa hơn một giờ: độ dốc hiện tại khó còn đúng, chỉ nên tham khảo.',
   },

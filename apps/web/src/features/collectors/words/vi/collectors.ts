@@ -51,7 +51,7 @@ export default {
     none: 'Không có số liệu nào bị từ chối.',
     when: 'Lúc',
     why: 'Lý do và bản ghi đã gửi',
-    rest: 'Đang nêu {{most}} trên {{count}} lần bị từ chối gần nhất.',
+    rest: '{{most}} lần gần nhất trong {{count}} lần bị từ chối.',
   },
   mapping: {
     title: 'Gán kênh của “{{name}}”',

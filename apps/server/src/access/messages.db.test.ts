@@ -143,7 +143,7 @@ const wrong: [string, Route, CallOptions, string, string, string][] = [
     { query: { from: 'yesterday' } },
     'from',
     'Thời điểm không đúng dạng. Cần yyyy-MM-dd HH:mm:ss theo giờ nhà máy, hoặc ISO 8601 kèm múi giờ.',
-    'Not a valid date and time. Send yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset.',
+    'Not a valid date and time. Send yyyy-MM-dd HH:mm:ss in plant time, or ISO 8601 with an offset.',
   ],
   ['trail', audit.list, { query: { limit: 501 } }, 'limit', 'Phải từ 500 trở xuống.', 'Must be 500 or less.'],
 ];

@@ -17,17 +17,17 @@ export const contactErrors = {
   'contact.person_unknown': {
     status: 400,
     vi: 'Có thành viên không còn hoặc không xem được nhà máy này. Hãy chọn lại.',
-    en: 'One of the members is gone or does not see this plant. Choose again.',
+    en: 'One of the members no longer exists or does not see this plant. Choose again.',
   },
   'contact.group_name_taken': {
     status: 409,
     vi: 'Đã có nhóm tên này. Hãy đặt tên khác.',
-    en: 'There is a group of this name already. Choose another name.',
+    en: 'A group with this name already exists. Choose another name.',
   },
   'contact.too_many': {
     status: 409,
     vi: 'Danh bạ của nhà máy đã đủ {most} mục. Hãy xóa mục không còn dùng.',
-    en: 'The plant has {most} of these already. Delete what is no longer used.',
+    en: 'The plant already has {most} of these. Delete those no longer used.',
   },
   'contact.already_withdrawn': {
     status: 409,
@@ -37,12 +37,12 @@ export const contactErrors = {
   'contact.no_own_address': {
     status: 409,
     vi: 'Bạn chưa nhận tin qua thư. Hãy thêm địa chỉ ở Thông tin tài khoản và đồng ý nhận tin qua thư rồi thử lại.',
-    en: 'You are not reached by mail. Add an address under Account information, agree to be reached by it, then try again.',
+    en: 'You do not receive mail yet. Add an address under Account information, consent to mail, then try again.',
   },
   'contact.no_own_way': {
     status: 409,
     vi: 'Chưa có cách nào gửi tới bạn. Hãy ghi địa chỉ ở trang Thông tin tài khoản và đồng ý nhận tin, rồi thử lại.',
-    en: 'Nothing leads to you. Enter an address under Account information, agree to be reached by it, then try again.',
+    en: 'No channel reaches you. Enter an address under Account information, consent to it, then try again.',
   },
   'contact.mail_off': {
     status: 409,
@@ -54,12 +54,12 @@ export const contactErrors = {
 export const contactFieldRules = {
   quiet_hours_empty: {
     vi: 'Giờ kết thúc phải khác giờ bắt đầu.',
-    en: 'Must end at another time than they begin.',
+    en: 'Must end at a different time than it starts.',
   },
   phone_number: {
     vi: 'Không phải số điện thoại. Ví dụ: 090 123 4567.',
     en: 'Not a phone number. For example: 090 123 4567.',
   },
-  phone_twice: { vi: 'Số này đã ghi ở trên.', en: 'This number stands above already.' },
-  member_twice: { vi: 'Thành viên này đã có.', en: 'This member is in already.' },
+  phone_twice: { vi: 'Số này đã ghi ở trên.', en: 'This number is already listed above.' },
+  member_twice: { vi: 'Thành viên này đã có.', en: 'This member is already listed.' },
 } as const;

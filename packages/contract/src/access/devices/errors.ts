@@ -5,17 +5,17 @@ export const deviceErrors = {
   'device.not_found': {
     status: 404,
     vi: 'Không còn thiết bị này. Hãy tải lại trang.',
-    en: 'This device is no longer there. Reload the page.',
+    en: 'This device no longer exists. Reload the page.',
   },
   'device.too_many': {
     status: 409,
     vi: `Bạn đã có đủ ${maxDevices} thiết bị. Hãy bỏ thiết bị không còn dùng.`,
-    en: `You have ${maxDevices} devices already. Remove one that is no longer used.`,
+    en: `You already have ${maxDevices} devices. Remove one that is no longer used.`,
   },
   'device.withdrawn': {
     status: 409,
     vi: 'Bạn đã rút đồng ý nhận tin. Hãy bấm Đồng ý nhận tin trước, rồi bật thiết bị này.',
-    en: 'You withdrew your consent to be reached. Press Agree to be reached first, then turn on this device.',
+    en: 'You withdrew your consent. Press Consent first, then turn on this device.',
   },
   'device.off': {
     status: 409,
@@ -25,7 +25,7 @@ export const deviceErrors = {
   'device.service_unknown': {
     status: 400,
     vi: 'Máy chủ không biết dịch vụ thông báo {host} của trình duyệt này. Người có quyền hệ thống có thể cho phép địa chỉ này ở Tình trạng hệ thống.',
-    en: 'This server does not know the push service {host} of this browser. A holder of the permission system can allow that address on the system page.',
+    en: 'This server does not know the push service {host} of this browser. Someone with the permission “system” can allow that address on the System state screen.',
   },
   'device.keys_invalid': {
     status: 400,
@@ -35,16 +35,16 @@ export const deviceErrors = {
   'device.no_contact': {
     status: 409,
     vi: 'Apple chỉ nhận thông báo có địa chỉ liên hệ. Hãy nhờ người quản trị đặt WEB_PUSH_CONTACT (một địa chỉ thư) rồi thử lại.',
-    en: 'Apple takes notifications only from servers that name a contact. Ask whoever runs this server to set WEB_PUSH_CONTACT (a mail address), then try again.',
+    en: 'Apple accepts notifications only from servers that name a contact. Ask the server administrator to set WEB_PUSH_CONTACT (a mail address), then try again.',
   },
   'device.key_unreadable': {
     status: 409,
     vi: 'Khóa gửi thông báo không mở được bằng khóa của máy chủ. Người quản trị cần đưa tệp spillway.key từ bản sao lưu trở lại; nếu tệp đã mất hẳn, khởi động máy chủ với WEB_PUSH=renew.',
-    en: 'The key that signs notifications does not open with the key of this server. Whoever runs it has to put the file spillway.key back from a backup; where it is lost for good, start the server with WEB_PUSH=renew.',
+    en: 'The key that signs notifications cannot be opened with the key of this server. The server administrator has to restore the file spillway.key from a backup; if it is lost for good, start the server with WEB_PUSH=renew.',
   },
   'device.receipt_refused': {
     status: 404,
     vi: 'Không có thông báo nào như vậy.',
-    en: 'There is no such notification.',
+    en: 'No such notification.',
   },
 } as const;

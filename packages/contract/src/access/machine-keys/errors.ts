@@ -8,12 +8,12 @@ export const machineKeyErrors = {
   'machine_key.expired': {
     status: 401,
     vi: 'Khóa này đã hết hạn. Hãy đổi khóa, hoặc lùi ngày hết hạn ở mục Khóa máy.',
-    en: 'This key has expired. Rotate it, or set a later end under Machine keys.',
+    en: 'This key has expired. Rotate it, or set a later expiry under Machine keys.',
   },
   'machine_key.without_owner': {
     status: 401,
     vi: 'Người chịu trách nhiệm về khóa này đã bị khóa, bị xóa hoặc không còn xem được nhà máy. Người khác hãy đổi khóa ở mục Khóa máy.',
-    en: 'Whoever answers for this key is locked, deleted or no longer sees the plant. Somebody else must rotate it under Machine keys.',
+    en: 'The owner of this key is locked, deleted or no longer sees the plant. Someone else must rotate it under Machine keys.',
   },
   'machine_key.scope': {
     status: 403,
@@ -33,30 +33,30 @@ export const machineKeyErrors = {
   'machine_key.revoked': {
     status: 409,
     vi: 'Khóa này đã bị thu hồi và không dùng lại được. Hãy thêm khóa mới.',
-    en: 'This key has been revoked for good. Add a new one.',
+    en: 'This key was revoked permanently. Add a new one.',
   },
   'machine_key.name_taken': {
     status: 409,
     vi: 'Đã có khóa tên này. Hãy đặt tên khác.',
-    en: 'There is a key of this name already. Choose another name.',
+    en: 'A key with this name already exists. Choose another name.',
   },
   'machine_key.too_many': {
     status: 409,
     vi: 'Nhà máy đã đủ {most} khóa. Hãy thu hồi khóa không còn dùng.',
-    en: 'The plant has {most} keys already. Revoke those that are no longer used.',
+    en: 'The plant already has {most} keys. Revoke those no longer used.',
   },
   'machine_key.holds_more': {
     status: 403,
     vi: 'Khóa không được có quyền mà chính bạn không có. Hãy bỏ bớt phạm vi.',
-    en: 'A key may not hold what you do not hold yourself. Choose fewer scopes.',
+    en: 'A key may not hold permissions you do not have. Choose fewer scopes.',
   },
   'machine_key.higher': {
     status: 403,
     vi: 'Người chịu trách nhiệm về khóa này ở cấp cao hơn bạn. Bạn chỉ có thể thu hồi khóa.',
-    en: 'Whoever answers for this key ranks above you. You can only revoke it.',
+    en: 'The owner of this key ranks above you. You can only revoke it.',
   },
 } as const;
 
 export const machineKeyFieldRules = {
-  key_ends_in_past: { vi: 'Hạn dùng phải ở sau lúc này.', en: 'The end must be in the future.' },
+  key_ends_in_past: { vi: 'Hạn dùng phải ở sau lúc này.', en: 'The expiry must be in the future.' },
 } as const;

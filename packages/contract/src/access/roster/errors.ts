@@ -2,7 +2,7 @@ export const dutyErrors = {
   'duty.no_plan': {
     status: 409,
     vi: 'Nhà máy chưa có lịch trực. Hãy lập lịch trực trước.',
-    en: 'This plant has no shift plan yet. Make one first.',
+    en: 'This plant has no shift plan yet. Create one first.',
   },
   'duty.plan_not_found': {
     status: 404,
@@ -12,32 +12,32 @@ export const dutyErrors = {
   'duty.override_not_found': {
     status: 404,
     vi: 'Không tìm thấy lần đổi ca này. Có thể đã bị bỏ; hãy tải lại trang.',
-    en: 'This change of duty was not found. It may have been taken back; reload the page.',
+    en: 'This change of shift was not found. It may have been cancelled; reload the page.',
   },
   'duty.past': {
     status: 409,
     vi: 'Thời gian này đã qua, lịch trực của quá khứ không sửa được. Hãy chọn thời gian chưa qua.',
-    en: 'This time has passed, and the past of the shift plan cannot be changed. Choose a time to come.',
+    en: 'This time has passed, and past shifts cannot be changed. Choose a later time.',
   },
   'duty.before_plan': {
     status: 409,
     vi: 'Đã có lịch trực bắt đầu từ {day}. Hãy chọn ngày bắt đầu từ ngày đó trở đi.',
-    en: 'A shift plan already runs since {day}. Choose that day or a later one.',
+    en: 'A shift plan already starts on {day}. Choose that day or a later one.',
   },
   'duty.not_on_duty': {
     status: 409,
     vi: '{name} không trực trong thời gian này. Hãy xem lại lịch trực.',
-    en: '{name} is not on duty in this time. Look at the shift plan again.',
+    en: '{name} is not on duty at this time. Check the shift plan.',
   },
   'duty.already_on_duty': {
     status: 409,
     vi: '{name} đã trực sẵn trong thời gian này. Hãy chọn người khác.',
-    en: '{name} is on duty already in this time. Choose somebody else.',
+    en: '{name} is already on duty at this time. Choose someone else.',
   },
   'duty.same_person': {
     status: 400,
     vi: 'Người trực thay phải khác người được thay.',
-    en: 'Whoever takes over must be somebody else.',
+    en: 'The cover must be a different person.',
   },
   'duty.person_unknown': {
     status: 400,
@@ -47,31 +47,31 @@ export const dutyErrors = {
   'duty.person_higher': {
     status: 403,
     vi: '{name} có cấp cao hơn bạn nên bạn không xếp trực được. Hãy nhờ người có cấp tương đương.',
-    en: '{name} ranks above you, so you cannot put them on duty. Ask somebody of that rank.',
+    en: '{name} ranks above you, so you cannot put them on duty. Ask someone of that rank.',
   },
   'duty.only_own': {
     status: 403,
     vi: 'Bạn chỉ nhận trực thay cho người khác được. Việc khác hãy nhờ người có quyền cập nhật cảm biến và thiết lập.',
-    en: 'You can only take over somebody’s duty yourself. For anything else ask somebody who may update sensors and settings.',
+    en: 'You can only cover for someone yourself. For anything else ask someone who may update sensors and settings.',
   },
 } as const;
 
 export const dutyFieldRules = {
   shift_order: {
     vi: 'Giờ bắt đầu của các ca phải tăng dần.',
-    en: 'The shifts must begin one after the other.',
+    en: 'Shift start times must be in ascending order.',
   },
   usual_shift_needed: {
     vi: 'Cần ít nhất một ca thường, ngoài các ca chỉ trực trong chế độ lũ.',
-    en: 'One shift at least must always count, besides those of flood mode.',
+    en: 'At least one regular shift is needed besides those of flood mode.',
   },
   clock_time: { vi: 'Giờ phải có dạng HH:mm.', en: 'Must be a time as HH:mm.' },
-  names_twice: { vi: 'Tên này đã dùng.', en: 'This name is used already.' },
+  names_twice: { vi: 'Tên này đã dùng.', en: 'This name is already used.' },
   cycle_width: {
     vi: 'Mỗi ngày của vòng trực cần đúng một ô cho mỗi ca.',
     en: 'Each day of the rotation needs one cell for each shift.',
   },
-  crew_unknown: { vi: 'Không có kíp này.', en: 'There is no such crew.' },
+  crew_unknown: { vi: 'Không có kíp này.', en: 'No such crew.' },
   days_back: {
     vi: 'Ngày bắt đầu không được quá {days} ngày trước hôm nay.',
     en: 'Must be at most {days} days before today.',

@@ -1,8 +1,8 @@
 /** How people are reached, wherever it stands. */
 export default {
-  proven: 'chắc chắn nhận được lúc {{time}}',
-  neverProven: 'chưa kiểm chứng',
-  confirm: 'Đã nhận được',
+  proven: 'xác nhận nhận được lúc {{time}}',
+  neverProven: 'chưa xác nhận nhận được',
+  confirm: 'Xác nhận đã nhận',
   phone: 'Điện thoại {{number}}',
   addPhone: 'Thêm số điện thoại',
   phoneFirst: 'Đưa điện thoại {{number}} lên trên: số đầu được gọi trước',
@@ -36,8 +36,8 @@ export default {
   },
   off: {
     mail: 'Hệ thống này chưa cài đặt gửi thư (SMTP): không thư nào đi được.',
-    sms: 'Chưa có cổng tin nhắn SMS đang bật ở trang Kênh gửi tin: không tin nhắn nào đi được.',
-    voice: 'Chưa có cổng gọi điện đang bật ở trang Kênh gửi tin: không cuộc gọi nào đi được.',
+    sms: 'Chưa có cổng tin nhắn SMS đang bật ở trang Kênh nhắn tin: không tin nhắn nào đi được.',
+    voice: 'Chưa có cổng gọi điện đang bật ở trang Kênh nhắn tin: không cuộc gọi nào đi được.',
     push: 'Hệ thống này tắt thông báo trên thiết bị: không thông báo nào đi được.',
   },
   no: { email: 'chưa có địa chỉ thư', phone: 'chưa có số điện thoại', push: 'chưa bật thông báo trên thiết bị nào' },

@@ -4,16 +4,16 @@ import type vi from '../vi/situation.ts';
 /** When the lake comes to its levels, and the sentence of the situation. */
 export default {
   freeboard: {
-    title: 'Gates as they are',
-    open: 'Show how it is worked out',
+    title: 'Gates unchanged',
+    open: 'Show how it is computed',
     comes: '{{name}} in {{span}}',
     comesOn: '{{name}} in {{span}}, at {{time}}',
     soon: 'reaching {{name}} now',
     range: '{{earliest}} to {{latest}}',
     earliest: '{{earliest}} at the earliest',
     mayCome: '{{name}}: {{earliest}} at the earliest',
-    none: 'at no level within {{span}}',
-    unknown: 'not known: beyond the table or the outlets',
+    none: 'no level reached within {{span}}',
+    unknown: 'not known: outside the table or the outlets',
     untold: {
       no_level: 'no lake level',
       level_old: 'the lake level is old',
@@ -23,7 +23,7 @@ export default {
       forecast_old: 'the forecast is too old',
       outlets_old: 'openings or powers are old',
       no_release: 'the release cannot be computed',
-      gone: 'the figures are old, waiting for new ones',
+      gone: 'the figures are out of date, waiting for new ones',
     },
     level: {
       flood_reception: 'flood reception level',
@@ -35,14 +35,14 @@ export default {
       dead: 'dead level',
     },
     dialog: {
-      title: 'When the lake comes to its levels',
-      how: 'Gates keep their openings and units their power as they are now; the release follows the level. Storage goes minute by minute: dV/dt = Q in − Q out(Z). The range is by the low and the high line of the forecast: 80 of 100 come out between them.',
+      title: 'When the lake reaches its levels',
+      how: 'Gates keep their openings and units their power; the release follows the level. Storage is computed minute by minute: dV/dt = Q in − Q out(Z). The range runs between the low and high lines of the forecast, which hold 80 of 100 cases.',
       begins: 'Begins with',
       beginsOf: '{{level}} m at {{time}}',
       inflow: 'Inflow then',
       release: 'Release then, computed at that level',
-      issued: 'Inflow to come',
-      until: 'Looks ahead to',
+      issued: 'Inflow forecast',
+      until: 'Forecast until',
       range: 'Range known to',
       noRange: 'not known yet',
       name: 'Level',
@@ -56,9 +56,9 @@ export default {
   },
   sentence: {
     button: 'Situation',
-    hint: 'Copy the sentence of the situation (key S)',
-    copied: 'The sentence of the situation is copied',
-    failed: 'The sentence of the situation could not be read',
+    hint: 'Copy the situation sentence (key S)',
+    copied: 'Situation sentence copied',
+    failed: 'The situation sentence could not be loaded',
     refused: 'The browser does not allow copying. Select the sentence below and copy it, or read it out.',
   },
 } as const satisfies SameKeys<typeof vi>;

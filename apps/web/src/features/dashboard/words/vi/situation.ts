@@ -1,8 +1,8 @@
 /** Khi nào hồ tới các mức, và câu tình hình. */
 export default {
   freeboard: {
-    title: 'Giữ nguyên cửa',
-    open: 'Mở cách tính',
+    title: 'Giữ nguyên độ mở cửa',
+    open: 'Xem cách tính',
     comes: 'tới {{name}} sau {{span}}',
     comesOn: 'tới {{name}} sau {{span}}, lúc\u00a0{{time}}',
     soon: 'đang tới {{name}}',
@@ -10,7 +10,7 @@ export default {
     earliest: 'sớm nhất {{earliest}}',
     mayCome: '{{name}}: sớm nhất {{earliest}}',
     none: 'không tới mức nào trong {{span}}',
-    unknown: 'không rõ: bảng hoặc cửa xả không nói tới',
+    unknown: 'không rõ: ngoài bảng hoặc ngoài khả năng xả',
     untold: {
       no_level: 'không có mực nước hồ',
       level_old: 'mực nước hồ đã cũ',
@@ -33,12 +33,12 @@ export default {
     },
     dialog: {
       title: 'Khi nào hồ tới các mức',
-      how: 'Các cửa giữ độ mở, các tổ giữ công suất như bây giờ; lượng xả thay đổi theo mực nước. Dung tích đi từng phút: dV/dt = Q về − Q xả(Z). Khoảng là hai đường thấp và cao của dự báo, 80 trên 100 lần nằm trong đó.',
+      how: 'Các cửa giữ nguyên độ mở, các tổ máy giữ nguyên công suất; lượng xả thay đổi theo mực nước. Dung tích tính từng phút: dV/dt = Q về − Q xả(Z). Khoảng là hai đường thấp và cao của dự báo, 80 trên 100 lần nằm trong đó.',
       begins: 'Bắt đầu từ',
       beginsOf: '{{level}} m lúc {{time}}',
       inflow: 'Về hồ lúc đó',
       release: 'Xả lúc đó, tính ở mực nước ấy',
-      issued: 'Nước về sắp tới',
+      issued: 'Dự báo nước về',
       until: 'Dự báo đến',
       range: 'Biết khoảng đến',
       noRange: 'chưa biết',

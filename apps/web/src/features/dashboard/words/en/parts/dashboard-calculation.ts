@@ -40,7 +40,8 @@ export default {
   revert: {
     title: 'Revert the calculation',
     restoreTitle: 'Restore an earlier run',
-    fromReadings: 'No earlier record was saved for {{time}}: it is recomputed from readings, without the typed values.',
+    fromReadings:
+      'No earlier record was saved for {{time}}: it is recomputed from readings, without the entered values.',
     toRun: 'The result of run {{number}} becomes current for {{time}} again.',
     after: 'This is recorded as a new entry; nothing is deleted. Later steps that depend on it are recomputed at once.',
     failed: 'The calculation could not be reverted',
@@ -50,14 +51,14 @@ export default {
   manual: {
     text: 'Enter values to replace readings; empty fields stay as measured. The result is shown next to the measured one before anything is saved.',
     tailwater: 'Tailwater level',
-    try: 'Try it',
+    try: 'Run a trial',
     nothing: 'Enter at least one value to replace a reading.',
     result: 'Both results for {{time}}',
     time: 'Time',
     timeHint: 'The step that contains this time; past steps can be chosen.',
     measured: 'As measured',
-    typed: 'As typed',
-    save: 'Save the result as typed',
+    typed: 'As entered',
+    save: 'Save the result as entered',
   },
   again: {
     text: 'Each step of the period is recomputed with the tables in force at that time. It runs in the background; leaving the page does not stop it.',
@@ -67,7 +68,7 @@ export default {
     earlier: 'Recalculations',
     withoutManual: 'Without manual values',
     withoutManualHint:
-      'Ticked: the whole period uses readings, typed values no longer count. Not ticked: typed values are kept.',
+      'Ticked: the whole period uses readings; entered values no longer count. Not ticked: entered values are kept.',
     underway: 'Recalculating {{from}} – {{to}}',
     progress_one: '{{done}} of {{count}} step. Leaving this page does not stop it.',
     progress_other: '{{done}} of {{count}} steps. Leaving this page does not stop it.',
@@ -100,7 +101,7 @@ export default {
     facts_other: 'Run {{number}} · {{count}} steps · {{who}} · saved {{time}}',
     rules: 'Rules {{rules}}.',
     reverted: '· back to run {{number}}',
-    overridden: 'Typed: {{values}}',
+    overridden: 'Entered: {{values}}',
     goneOutlet: 'a deleted outlet',
     system: 'the system',
     kind: {

@@ -26,7 +26,7 @@ export default {
     manual: 'Tính thủ công',
     again: 'Tính toán lại',
     tried: 'Thử lúc {{time}}',
-    overtaken: 'Có người vừa lưu bản khác cho lượt này. Hãy bấm Tính toán để so với bản mới rồi mới lưu.',
+    overtaken: 'Có người vừa lưu bản khác cho lượt này. Hãy bấm Tính toán để so với bản mới trước khi lưu.',
     saved: 'Đã lưu lượt tính {{time}}',
     failed: 'Không tính được',
     saveFailed: 'Không lưu được lượt tính',
@@ -64,8 +64,7 @@ export default {
     goesOn: 'Tiến độ hiện ở bảng Tính toán.',
     earlier: 'Các lần tính lại',
     withoutManual: 'Bỏ số nhập tay',
-    withoutManualHint:
-      'Chọn: cả khoảng tính lại theo số đo, số người trực nhập thay số đo không còn dùng. Không chọn: số nhập tay được giữ.',
+    withoutManualHint: 'Chọn: cả khoảng tính lại theo số đo, bỏ số người trực đã nhập. Không chọn: giữ số nhập tay.',
     underway: 'Tính lại {{from}} – {{to}}',
     progress_other: '{{done}} trên {{count}} bước. Rời trang này không làm dừng việc tính.',
     stop_other: 'Dừng và giữ {{count}} bước',

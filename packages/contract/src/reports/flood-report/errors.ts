@@ -7,7 +7,7 @@ export const floodReportErrors = {
   'flood_report.issued': {
     status: 409,
     vi: 'Báo cáo đã ban hành nên không sửa hay xóa được. Hãy lập báo cáo đính chính.',
-    en: 'The report is issued and cannot be changed or deleted. Make a correction of it.',
+    en: 'The report is issued and cannot be changed or deleted. Create a correcting report.',
   },
   'flood_report.not_issued': {
     status: 409,
@@ -17,7 +17,7 @@ export const floodReportErrors = {
   'flood_report.not_over': {
     status: 409,
     vi: 'Đợt lũ trong báo cáo chưa kết thúc. Hãy ban hành sau thời điểm kết thúc, hoặc chọn lại thời gian.',
-    en: 'The period of the report is not over yet. Issue it afterwards, or choose another end.',
+    en: 'The period of the report has not ended yet. Issue it afterwards, or choose another end.',
   },
   'flood_report.no_figures': {
     status: 409,

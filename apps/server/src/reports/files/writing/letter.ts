@@ -39,7 +39,7 @@ const words = {
   ),
   inTrial: both(
     'Đây là thư thử, chỉ gửi cho bạn. Thư thật kèm tệp báo cáo.',
-    'This is a test that was sent to you only. The real message has the report attached.',
+    'This is a test, sent to you only. The real message has the report attached.',
   ),
   known: both(
     'Số {reportNo} · mã chuỗi {chainHead} · SHA-256 của tệp {sha256}',

@@ -2,7 +2,7 @@
 export default {
   title: 'Báo cáo lũ',
   floods: 'Các đợt lũ trong số liệu',
-  floodsHint: 'Từ {{from}}. Đợt lũ là lúc hồ vận hành theo một chế độ lũ của quy trình, hoặc bật chế độ mùa lũ.',
+  floodsHint: 'Từ {{from}}. Đợt lũ là lúc hồ vận hành theo một chế độ lũ của quy trình, hoặc bật chế độ lũ.',
   noFloods: 'Không có đợt lũ nào',
   noFloodsText:
     'Từ {{from}} đến nay không có đợt lũ nào trong số liệu. Vẫn lập được báo cáo cho một khoảng thời gian tự chọn.',
@@ -14,7 +14,7 @@ export default {
   back: 'Về danh sách',
   goesOn: 'Từ {{from}}, đang diễn ra',
   span: '{{from}} đến {{to}}',
-  by: { rules: 'theo quy trình', flood_mode: 'bật chế độ mùa lũ' },
+  by: { rules: 'theo quy trình', flood_mode: 'bật chế độ lũ' },
   due: {
     left: 'Còn {{hours}} giờ để báo cáo, hạn {{at}}',
     past: 'Quá hạn báo cáo từ {{at}}',
@@ -83,7 +83,7 @@ export default {
   text: 'Nội dung',
   notices: 'Thông báo đã gửi',
   toldBefore: 'Thông báo trước khi vận hành',
-  act: 'Việc đã làm',
+  act: 'Thao tác',
   verdict: 'Kết luận',
   noActs: 'Số liệu không ghi nhận việc nào phải thông báo trước.',
   unread: 'Không có số liệu: {{names}}.',
@@ -104,6 +104,6 @@ export default {
   broken: 'Vi phạm (phút)',
   unjudged: 'Không kết luận được (phút)',
   orderOf: 'Lệnh {{number}}',
-  unjudgedByOrder: '{{minutes}} ({{outranked}} do lệnh nói khác)',
+  unjudgedByOrder: '{{minutes}} ({{outranked}} do lệnh nêu khác)',
   worst: 'Lệch nhất',
 } as const;

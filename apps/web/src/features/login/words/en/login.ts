@@ -19,8 +19,8 @@ export default {
   inactive: 'This account is locked or not activated yet. Contact an administrator.',
   banned: 'This account is banned. Contact an administrator.',
   throttled: 'Too many failed sign-ins. Wait a while and try again.',
-  expired: 'Session has expired. Log in again to continue.',
-  ended: 'This session was ended. Log in again to continue.',
+  expired: 'Session has expired. Sign in again to continue.',
+  ended: 'This session was ended. Sign in again to continue.',
   locked: 'Your account was just locked. Contact an administrator.',
   toOpen: 'Sign in to open {{title}}.',
 } as const satisfies SameKeys<typeof vi>;

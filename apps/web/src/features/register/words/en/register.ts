@@ -17,7 +17,7 @@ export default {
   filedTitle: 'Registration sent',
   filedLead: 'The registration as {{username}} is waiting for an administrator',
   filedNext:
-    'Tell an administrator or your shift leader. Once the account is active and has a role group, you can sign in. If the name or the mail address already has an account, they can see that and tell you.',
+    'Tell an administrator or your shift leader. Once the account is active and has a role group, you can sign in. If the name or mail address already has an account, they can see that and tell you.',
   closedTitle: 'Registration is closed',
   closedLead: 'Ask an administrator to create an account for you.',
 } as const satisfies SameKeys<typeof vi>;

@@ -5,18 +5,18 @@ export default {
   title: 'Machine keys',
   count_one: '{{count}} key',
   count_other: '{{count}} keys',
-  searchHint: 'Name, who answers for it, beginning',
+  searchHint: 'Name, owner, beginning',
   add: 'Add a key',
   empty: {
     title: 'No key yet',
-    text: 'Other programs (SCADA, display boards, systems of authorities) read figures with a key of their own, not with the account of a person.',
+    text: 'Other programs (SCADA, display boards, systems of authorities) read figures with their own key, not a person’s account.',
   },
   state: {
-    live: 'Works',
-    expiring: 'Ends soon',
+    live: 'Active',
+    expiring: 'Expires soon',
     expired: 'Expired',
     revoked: 'Revoked',
-    without_owner: 'Nobody answers for it',
+    without_owner: 'Without an owner',
   },
   scope: {
     send: 'Send readings',
@@ -29,7 +29,7 @@ export default {
   field: {
     name: 'Name of the key',
     scopes: 'What it may do',
-    owner: 'Who answers for it',
+    owner: 'Owner',
     expires: 'Expires',
     lastUsed: 'Last used',
     refused: 'Last refused',
@@ -48,12 +48,12 @@ export default {
   },
   about: {
     without_owner:
-      'Whoever answered for it is locked, deleted or no longer sees the plant, so the key opens nothing. Who rotates it answers for it from then on.',
-    expired: 'The key has expired. Rotate it, or give it a later end.',
+      'The owner is locked, deleted or no longer sees the plant, so the key opens nothing. Whoever rotates it becomes its owner.',
+    expired: 'The key has expired. Rotate it, or set a later expiry.',
   },
   ends: {
     label: 'Expires',
-    keep: 'As it is',
+    keep: 'Unchanged',
     days_30: '30 days from now',
     days_90: '90 days from now',
     days_365: '1 year from now',
@@ -63,7 +63,7 @@ export default {
     addTitle: 'Add a key',
     editTitle: 'Edit the key',
     nameHint: 'Name the machine or program that will use it. Give each machine its own key.',
-    scopesHint: 'The key may do this and nothing else, and never more than whoever answers for it.',
+    scopesHint: 'The key may do only this, and never more than its owner.',
     scopesMissing: 'Choose at least one.',
   },
   key: {
@@ -81,11 +81,11 @@ export default {
     title: 'How to use it',
     main: 'Send the key in the header Authorization: Bearer, or in Token for the Basic API. Each key may make 1,200 calls a minute.',
     collector:
-      'This key belongs to a collector. It is rotated and revoked on the page Collectors; only its end is set here.',
+      'This key belongs to a collector. It is rotated and revoked on the Collectors screen; only its expiry is set here.',
   },
   confirm: {
     rotate: 'Rotate the key “{{name}}”?',
-    answers: 'You answer for the key from now on: it can do nothing that you cannot do.',
+    answers: 'You become the owner of the key: it can do nothing that you cannot do.',
     revoke: 'Revoke the key “{{name}}”?',
     stops: 'The key {{hint}}… stops at once and for good; the machine that uses it will be refused.',
   },

@@ -5,7 +5,7 @@ export default {
   add: 'Thêm khóa',
   empty: {
     title: 'Chưa có khóa nào',
-    text: 'Chương trình khác (SCADA, bảng điện tử, hệ thống của cơ quan) đọc số liệu bằng một khóa riêng, không dùng tài khoản của người.',
+    text: 'Chương trình khác (SCADA, bảng điện tử, hệ thống của cơ quan) đọc số liệu bằng khóa riêng, không dùng tài khoản của người.',
   },
   state: {
     live: 'Đang dùng được',
@@ -16,7 +16,7 @@ export default {
   },
   scope: {
     send: 'Gửi số liệu',
-    figures: 'Đọc số liệu bảng điều khiển',
+    figures: 'Đọc số liệu màn hình giám sát',
     measurements: 'Đọc số đo của trạm và chuỗi số liệu',
     reports: 'Đọc báo cáo, sản lượng',
     basic_read: 'Đọc Basic API (bảng tra, vị trí đo, tổ máy, cửa van)',

@@ -16,7 +16,7 @@ export default {
   chart: {
     move: 'On a chart: move the cursor from value to value',
     pan: 'On a chart: move the period shown',
-    zoom: 'On a chart: zoom in and out; 0 goes back',
+    zoom: 'On a chart: zoom in and out; 0 resets',
   },
   does: {
     search: 'Find screens, stations and actions',
@@ -25,7 +25,7 @@ export default {
     home: 'Go to the home page',
     leftPanel: 'Collapse or expand the left panel',
     rightPanel: 'Collapse or expand the right panel',
-    situation: 'Copy the sentence of the situation',
+    situation: 'Copy the situation sentence',
     fullScreen: 'Enter or exit full screen',
   },
 } as const satisfies SameKeys<typeof vi>;

@@ -154,7 +154,7 @@ describe('a notice that is sent by somebody who does not release it', () => {
       return body;
     };
     expect(await file('vi')).toMatch(/Phải xác nhận trước \d{4}-\d\d-\d\d \d\d:\d\d/);
-    expect(await file('en')).toContain('To be countersigned by');
+    expect(await file('en')).toContain('Countersign by');
     await countersign(notice_id);
     expect(await file('en')).toMatch(new RegExp(`Countersigned[,;"]+${chief.username}`));
   });

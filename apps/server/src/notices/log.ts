@@ -14,11 +14,11 @@ const texts = {
   title: both('Sổ thông báo', 'Notices'),
   time: both('Thời điểm', 'Time'),
   number: both('Số', 'Number'),
-  what: both('Việc', 'What'),
+  what: both('Việc', 'Kind'),
   act: both('Nội dung', 'About'),
   actAt: both('Thực hiện lúc', 'Takes place at'),
-  receiver: both('Nơi nhận', 'Receiver'),
-  person: both('Người nhận, người nghe máy', 'Who got it, who answered'),
+  receiver: both('Nơi nhận', 'Recipient'),
+  person: both('Người nhận, người nghe máy', 'Recipient, answered by'),
   by: both('Cách báo', 'By'),
   state: both('Kết quả', 'Result'),
   who: both('Người gửi, người gọi', 'Sent or called by'),
@@ -27,7 +27,7 @@ const texts = {
   call: both('Gọi điện', 'Call'),
   countersign: both('Xác nhận', 'Countersigning'),
   countersigned: both('Đã xác nhận', 'Countersigned'),
-  open: both('Phải xác nhận trước {until}', 'To be countersigned by {until}'),
+  open: both('Phải xác nhận trước {until}', 'Countersign by {until}'),
 } as const;
 const kinds = {
   notice: both('Thông báo', 'Notice'),
@@ -41,19 +41,19 @@ const channels = {
 } as const;
 const receipts: Readonly<Record<NoticeReceipt, { vi: string; en: string }>> = {
   queued: both('Đang gửi', 'On its way'),
-  held: both('Đang giữ lại', 'Held back'),
+  held: both('Đang giữ lại', 'Held'),
   accepted: both('Máy chủ đã nhận', 'Accepted'),
   delivered: both('Đã tới máy người nhận', 'Delivered'),
   undelivered: both('Không tới nơi', 'Not delivered'),
-  failed: both('Gửi hỏng', 'Failed'),
-  given_up: both('Đã bỏ', 'Given up'),
+  failed: both('Gửi lỗi', 'Failed'),
+  given_up: both('Đã bỏ', 'Abandoned'),
 };
 const lines: Readonly<Record<NoticeReached, { vi: string; en: string }>> = {
-  reached: both('Đã báo được', 'Reached'),
+  reached: both('Đã báo được', 'Notified'),
   accepted: both('Máy chủ đã nhận', 'Accepted'),
   under_way: both('Đang gửi', 'On its way'),
-  not_reached: both('Chưa báo được', 'Not reached'),
-  nobody: both('Không có người nhận', 'Nobody there'),
+  not_reached: both('Chưa báo được', 'Not notified'),
+  nobody: both('Không có người nhận', 'No recipient'),
   practice: both('Diễn tập, không gửi', 'Practice, nothing sent'),
 };
 

@@ -32,7 +32,7 @@ it('tells people of the highest release that is planned, rounded up, and when it
 
 it('tells of what may come beyond the plan by the upper line, in own words too, and not where that is as good as the plan', () => {
   expect(proposedText(said(2479.2, null, 2690.5), 'vi')).toContain(
-    '(lúc đầu 677 m³/s). Nếu nước về nhiều như dự báo cao nhất, có thể lên tới 2.700 m³/s. Tổng lưu lượng xả hiện nay',
+    '(lúc đầu 677 m³/s). Nếu nước về đạt mức cao nhất của dự báo, có thể lên tới 2.700 m³/s. Tổng lưu lượng xả hiện nay',
   );
   expect(proposedText(said(677, null, 901), 'en')).toContain(
     'release 677 m³/s (now 569 m³/s). It may reach 910 m³/s if as much comes',

@@ -39,7 +39,7 @@ const texts = {
   corrects: both('Đính chính {former}.', 'Correction of {former}.'),
   withdraws: both(
     'Rút {former}: hồ {plant} không {act} lúc {at} như đã báo.',
-    '{former} is withdrawn: the {plant} reservoir gives up the announced {act} of {at}.',
+    '{former} is withdrawn: the announced {act} of the {plant} reservoir at {at} will not take place.',
   ),
   former: both('thông báo {number}', 'notice {number}'),
   formerPractice: both('thông báo diễn tập', 'the practice notice'),
@@ -52,8 +52,8 @@ const texts = {
     'Expected total release up to {highest} m³/s at {highestAt} (at first {ahead} m³/s).',
   ),
   upper: both(
-    'Nếu nước về nhiều như dự báo cao nhất, có thể lên tới {upper} m³/s.',
-    'It may reach {upper} m³/s if as much comes as is forecast at most.',
+    'Nếu nước về đạt mức cao nhất của dự báo, có thể lên tới {upper} m³/s.',
+    'It may reach {upper} m³/s if the inflow reaches the forecast maximum.',
   ),
   expectedOnly: both('Tổng lưu lượng xả dự kiến {ahead} m³/s.', 'Expected total release {ahead} m³/s.'),
   now: both('Tổng lưu lượng xả hiện nay {now} m³/s.', 'Total release now {now} m³/s.'),

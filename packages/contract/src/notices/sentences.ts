@@ -16,21 +16,21 @@ const acts = {
 export const noticeActName = (act: (typeof noticeActs)[number], language: Language): string => acts[act][language];
 
 const texts = {
-  kept: both('Đã báo trước {left} ({number})', 'Told {left} before ({number})'),
-  keptElsewhere: both('Đã báo trước {left}, ngoài hệ thống', 'Told {left} before, outside the product'),
-  late: both('Báo trễ: trước {left}, phải trước {lead}', 'Told late: {left} before, {lead} demanded'),
-  behind: both('Báo sau khi đã làm {left}', 'Told {left} after it was done'),
+  kept: both('Đã báo trước {left} ({number})', 'Notified {left} before ({number})'),
+  keptElsewhere: both('Đã báo trước {left}, ngoài hệ thống', 'Notified {left} before, outside the system'),
+  late: both('Báo trễ: trước {left}, phải trước {lead}', 'Late notice: {left} before, {lead} required'),
+  behind: both('Báo sau khi vận hành {left}', 'Notified {left} after the operation'),
   not_reached: both(
     'Đã gửi {number} nhưng có nơi chưa nhận được tin',
-    '{number} was sent, and somebody of the rule was not reached',
+    '{number} was sent, but a required recipient was not reached',
   ),
   without_notice: both('Xả không báo trước', 'Released without notice'),
   gap: both(
-    'Không kết luận: trước đó số liệu bị gián đoạn, không rõ làm lúc nào',
-    'Not judged: the record has a gap before, so nobody knows when it was done',
+    'Không kết luận: trước đó số liệu bị gián đoạn, không rõ vận hành lúc nào',
+    'Not assessed: gap in the record before, time of operation unknown',
   ),
-  not_verified: both('Không kết luận: quy định chưa đối chiếu', 'Not judged: nobody held the rule against its text'),
-  invented: both('Không kết luận: số liệu dựng cho bản minh họa', 'Not judged: the demo invented this record'),
+  not_verified: both('Không kết luận: quy định chưa đối chiếu', 'Not assessed: the rule is not verified'),
+  invented: both('Không kết luận: số liệu của nhà máy mẫu', 'Not assessed: demo record'),
   minutes: both('{minutes} phút', '{minutes} min'),
   hours: both('{hours} giờ', '{hours} h'),
   hoursAndMinutes: both('{hours} giờ {minutes} phút', '{hours} h {minutes} min'),

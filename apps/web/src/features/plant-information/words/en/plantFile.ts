@@ -5,7 +5,7 @@ export default {
   export: 'Export to a file',
   import: 'Import from a file',
   title: 'Import a plant configuration from a file',
-  note: 'A file exported by Spillway with the whole configuration: levels, map, catchments, stations, sensors, units, gates, tables, warning conditions, and who is told next. It contains no measured data. A preview shows the changes before anything is imported.',
+  note: 'A file exported by Spillway with the whole configuration: levels, map, catchments, stations, sensors, units, gates, tables, warning conditions and escalation steps. It contains no measured data. A preview shows the changes before anything is imported.',
   file: 'Configuration file',
   target: 'Import into',
   current: '{{name}} (replaces its configuration)',
@@ -20,7 +20,7 @@ export default {
     text: 'The plant is identical to the file.',
   },
   foreign:
-    'This file is of another plant: {{name}} ({{code}}). Importing it here takes the place of the description of {{into}}. To add that plant, choose “A new plant”.',
+    'This file is of another plant: {{name}} ({{code}}). Importing it here replaces the configuration of {{into}}. To add that plant, choose “A new plant”.',
   place: 'Place in the file',
   changes: 'What will change',
   removes_one:
@@ -68,24 +68,24 @@ export default {
     outlet: 'Units and gates',
     curve: 'Interpolation tables',
     procedure: 'Operating procedure',
-    basin: 'Model of the basin',
+    basin: 'Basin model',
     flood_marks: 'Alarm flows and design peaks',
-    duty_calendar: 'Calendar of what is owed',
+    duty_calendar: 'Calendar of obligations',
     warning_job: 'Warning conditions',
-    warning_steps: 'Who is told next',
-    transfer_target: 'Receiver of figures',
+    warning_steps: 'Escalation steps',
+    transfer_target: 'Transfer target',
     transfer_job: 'Transfer job',
     bulletin: 'TT08 bulletins',
     release_notice: 'Release notices',
   },
   bulletinsNote:
-    'Forecasters, signatory, mailing lists and numbers that were given out are not in the file. Forms in Word are named only: hand in a form that this plant does not have on the page of TT08 bulletins.',
+    'Forecasters, signatory, mailing lists and issued numbers are not in the file. Word templates are only named: upload a template missing here on the TT08 bulletins screen.',
   transfersNote:
-    'Passwords and keys are not in the file: a new job says what has to be typed again. A new job always arrives switched off; one that is here stays on or off as it is. Look at them, then switch them on under Transfer.',
+    'Passwords and keys are not in the file: a new job states what must be entered again. A new job always arrives switched off; an existing one stays on or off. Check them, then switch them on under Transfer.',
   jobsNote:
-    'Receivers, groups, contacts and numbers to call are not in the file: a plant that has them keeps them, a new plant tells only whoever is on duty. A condition whose object this plant does not have is imported all the same, and the warning settings say so.',
+    'Recipients, groups, contacts and phone numbers are not in the file: a plant that has them keeps them, a new plant notifies only whoever is on duty. A condition whose object is missing here is imported anyway and marked in the warning settings.',
   stepsNote:
-    'People, groups and contacts of the steps are not in the file: a step that the plant has keeps its people, a new step tells only whoever is on duty. After the import, choose people for those steps in the warning settings.',
+    'People, groups and contacts of the steps are not in the file: an existing step keeps its people, a new step notifies only whoever is on duty. After the import, choose people for those steps in the warning settings.',
   outline: {
     contour: 'Outline of the basin',
     rivers: 'Rivers',

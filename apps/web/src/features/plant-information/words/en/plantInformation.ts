@@ -51,7 +51,7 @@ export default {
     useful: 'The usable range of the lake is {{metres}} m, from dead to normal level.',
     freeboard: 'The crest is {{metres}} m above the check flood level.',
     none: {
-      title: 'No level yet',
+      title: 'No levels yet',
       text: 'Enter the dead and the normal level first; the drawing appears as you type.',
     },
   },
@@ -63,14 +63,14 @@ export default {
     days: 'Days',
     month: '{{month}}',
     note: 'Level limits of the operating procedure, the same every year. Periods must not overlap.',
-    toHint: 'If it is before the first day, the period runs over new year.',
+    toHint: 'If before the first day, the period runs over New Year.',
     inWords: '{{name}} {{from}}–{{to}} (maximum {{highest}}, reception {{reception}})',
     ofOther: 'Period “{{name}}”: {{message}}',
     gaps: 'Not in any period:',
     gap_one: '{{from}} to {{to}} ({{count}} day)',
     gap_other: '{{from}} to {{to}} ({{count}} days)',
     empty: {
-      title: 'No period yet',
+      title: 'No periods yet',
       text: 'Add the flood season and the dry season with the maximum level before flood and the reception level of the operating procedure.',
     },
     remove: {
@@ -95,7 +95,7 @@ export default {
     rankHint: 'Small numbers come first.',
     total: 'Total',
     empty: {
-      title: 'No catchment yet',
+      title: 'No catchments yet',
       text: 'Add a catchment with its area in km² to compute areal rain and total inflow.',
     },
     remove: {
@@ -153,7 +153,7 @@ export default {
     title: 'Map bound',
     save: 'Save map bound',
     fromContour: 'From the basin contour',
-    noContour: 'There is no basin contour yet.',
+    noContour: 'No basin contour yet.',
     source: {
       set: 'Set for this plant.',
       contour: 'Not set: taken from the basin contour.',
@@ -174,7 +174,7 @@ export default {
     same: 'the same',
     since: 'In force since {{time}}, entered by {{who}}.',
     empty: {
-      title: 'No change yet',
+      title: 'No changes yet',
       text: 'Every save adds a version here: who, when and what.',
     },
     notYet: {
@@ -196,7 +196,7 @@ export default {
       losesSettings: 'All settings, catchments, outlines, gates and units of the plant are deleted.',
       losesData: 'Stations, tables and data of the plant are deleted.',
       keeps: 'The audit trail and the versions stay.',
-      books: 'Take the receipt book of each month before: afterwards no page opens them.',
+      books: 'Download the receipt book of each month first: afterwards no page opens them.',
       toBooks: 'Transfer history',
       type: 'Type the name of the plant to confirm: {{name}}',
       notSame: 'Does not match yet',
@@ -222,6 +222,6 @@ export default {
     load: 'The hydropower information could not be loaded',
     shape: 'The map shapes could not be loaded',
     download: 'The shape could not be downloaded',
-    remove: 'The deletion failed',
+    remove: 'It could not be deleted',
   },
 } as const satisfies SameKeys<typeof vi>;

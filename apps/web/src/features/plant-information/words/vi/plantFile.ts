@@ -68,7 +68,7 @@ export default {
     release_notice: 'Thông báo xả',
   },
   bulletinsNote:
-    'Dự báo viên, người ký, danh sách thư và số đã phát không nằm trong tệp. Mẫu Word chỉ ghi tên: mẫu chưa có ở nhà máy này thì hãy nộp ở trang Bản tin TT08.',
+    'Dự báo viên, người ký, danh sách thư và số đã phát không nằm trong tệp. Mẫu Word chỉ ghi tên: mẫu chưa có ở nhà máy này thì hãy tải lên ở trang Bản tin TT08.',
   transfersNote:
     'Mật khẩu và khóa không nằm trong tệp: lượt gửi mới ghi rõ phải nhập lại gì. Lượt gửi mới luôn ở trạng thái tắt, lượt gửi đã có giữ nguyên bật hoặc tắt. Hãy xem lại rồi bật trên trang Truyền dữ liệu.',
   jobsNote:

@@ -214,7 +214,7 @@ export default {
   failed: {
     load: 'Không tải được thông tin thủy điện',
     shape: 'Không tải được hình của bản đồ',
-    download: 'Không tải về được',
+    download: 'Không tải được hình',
     remove: 'Không xóa được',
   },
 } as const;

@@ -10,8 +10,8 @@ export default {
     sessions: 'Đăng nhập',
   },
   contact: {
-    none: 'Bạn chưa đồng ý nhận tin. Ghi cách liên lạc rồi bấm Đồng ý nhận tin: lưu là đồng ý để nhà máy báo tin cho bạn. Người khác chỉ thấy dạng che.',
-    agreed: 'Bạn đồng ý nhận tin từ {{time}}. Người khác chỉ thấy dạng che của số và địa chỉ.',
+    none: 'Bạn chưa đồng ý nhận tin. Ghi cách liên lạc rồi bấm Đồng ý nhận tin: lưu là đồng ý để nhà máy báo tin cho bạn. Người khác chỉ thấy số đã che.',
+    agreed: 'Bạn đồng ý nhận tin từ {{time}}. Người khác chỉ thấy số và địa chỉ đã che.',
     withdrawn: 'Bạn đã rút đồng ý lúc {{time}}: không có tin nào gửi cho bạn, số điện thoại bị xóa sau 30 ngày.',
     groups: 'Bạn ở trong các nhóm nhận tin: {{names}}',
     failed: 'Không tải được cách liên lạc',
@@ -31,15 +31,15 @@ export default {
     withdraw: 'Rút đồng ý',
     withdrawAsk: 'Rút đồng ý nhận tin?',
     withdrawText: 'Từ bây giờ không có tin nào gửi cho bạn, kể cả khi bạn đang trực. Số điện thoại bị xóa sau 30 ngày.',
-    erase: 'Xóa cách liên lạc',
-    eraseAsk: 'Xóa cách liên lạc của bạn?',
+    erase: 'Xóa thông tin liên lạc',
+    eraseAsk: 'Xóa thông tin liên lạc của bạn?',
     eraseText:
       'Số điện thoại bị xóa ngay, không có tin nào gửi cho bạn nữa. Địa chỉ thư của tài khoản vẫn giữ để lấy lại mật khẩu.',
     done: {
-      saved: 'Đã lưu cách liên lạc',
+      saved: 'Đã lưu thông tin liên lạc',
       proven: 'Đã ghi là nhận được',
       withdrawn: 'Đã rút đồng ý',
-      erased: 'Đã xóa cách liên lạc',
+      erased: 'Đã xóa thông tin liên lạc',
     },
     failedTo: {
       prove: 'Không ghi được',

@@ -9,7 +9,7 @@ export default {
   sources: 'Newest issue of each source',
   issued: 'issued {{time}}',
   issueOf: '{{source}}, issued {{time}}',
-  horizon: 'How far ahead',
+  horizon: 'Forecast horizon',
   day: '24 h',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
@@ -32,13 +32,13 @@ export default {
     point: 'The issue itself gives the basin mean.',
     grid: 'The basin mean is computed on a grid inside the contour; each cell takes the rain of the points weighted by distance.',
     plain:
-      'The basin contour or the places of the points were missing when it was received, so the basin mean weighs all points equally.',
+      'The basin contour or point locations were missing at receipt, so the basin mean weights all points equally.',
   },
   errorText: '±{{error}} mm, bias {{bias}} mm ({{count}} d)',
   door: {
     collector: '{{name}} (automatic)',
     file: '{{name}} (from a file)',
-    hand: '{{name}} (typed)',
+    hand: '{{name}} (entered)',
   },
   state: {
     inUse: 'In use',
@@ -71,7 +71,7 @@ export default {
     issued_at: 'Issued at',
   },
   upload: {
-    text: 'One row for each time, the end of its rain. One column for each point; a single column is the basin mean. The first two rows may hold longitude and latitude of the points.',
+    text: 'One row per time, the end of its rain. One column per point; a single column is the basin mean. The first two rows may hold the longitude and latitude of the points.',
     templateName: 'Rain forecast template',
     file: 'csv or xlsx file',
     ok: 'Save the forecast',
@@ -83,7 +83,7 @@ export default {
     same: 'Exactly this issue already exists: nothing will be saved.',
   },
   type: {
-    text: 'Enter the mean rain of the basin from the bulletin. Leave fields blank where the bulletin gives no value.',
+    text: 'Enter the mean basin rain from the bulletin. Leave fields empty where the bulletin gives no value.',
     starts_at: 'Forecast from',
     step_one: 'Step {{count}}',
     step_other: 'Step {{count}}',
@@ -98,19 +98,19 @@ export default {
     ok: 'Withdraw',
   },
   done: {
-    new: 'The forecast of {{source}} is saved',
-    version: 'The correction of {{source}} is saved',
+    new: 'Forecast of {{source}} saved',
+    version: 'Correction of {{source}} saved',
     same: 'The forecast of {{source}} already exists; nothing changed',
-    withdrawn: 'The issue of {{source}} is withdrawn',
+    withdrawn: 'Issue of {{source}} withdrawn',
   },
   failed: {
     load: 'The forecasts could not be loaded',
     issue: 'This forecast could not be loaded',
     gone: 'This forecast no longer exists.',
-    template: 'The template could not be loaded',
+    template: 'The template could not be downloaded',
   },
   empty: {
     title: 'No rain forecast yet',
-    text: 'Rain forecasts arrive automatically from a collector, are uploaded from a csv or xlsx file, or are typed from a bulletin.',
+    text: 'Rain forecasts arrive automatically from a collector, are uploaded from a csv or xlsx file, or are entered from a bulletin.',
   },
 } as const satisfies SameKeys<typeof vi>;

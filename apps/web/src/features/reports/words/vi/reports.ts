@@ -314,7 +314,7 @@ export default {
     tried: {
       sent: 'Đã gửi thư thử đến {{to}}',
       waiting: 'Thư thử đến {{to}} còn đang gửi: máy chủ thư trả lời chậm.',
-      held: 'Thư thử đến {{to}} bị giữ lại: hệ thống chưa được phép gửi ra ngoài, hoặc là nhà máy minh họa.',
+      held: 'Thư thử đến {{to}} bị giữ lại: hệ thống chưa được phép gửi ra ngoài, hoặc là nhà máy mẫu.',
     },
     notTried: 'Không gửi được thư thử',
     badAddress: 'Địa chỉ thư chưa đúng: {{addresses}}',
@@ -352,7 +352,7 @@ export default {
     fileName: 'Tên tệp',
     fileNameUsual: 'Tự đặt theo nhà máy, báo cáo và ngày',
     fileNameHint:
-      'Để trống: tên tự đặt như trước. Dùng được {{names}}; ngày viết theo ý, ví dụ {{example}}. Đuôi tệp được thêm tự động.',
+      'Để trống: tên tự đặt. Dùng được {{names}}; ngày viết theo ý, ví dụ {{example}}. Đuôi tệp được thêm tự động.',
     fileNameTried: 'Tệp sẽ có tên: {{name}}',
     fileNameNotTried: 'Chưa xem trước được tên tệp.',
     active: 'Đang chạy',

@@ -9,7 +9,7 @@ export default {
   searchHint: 'Name of the group',
   own: 'Your group',
   empty: {
-    title: 'There are no role groups at your level yet',
+    title: 'No role groups at your level yet',
     text: 'Every account needs a role group that defines what it may see and do.',
   },
   column: {
@@ -29,7 +29,7 @@ export default {
     context: 'Level {{level}}, {{held}} of {{all}} permissions',
     permissions: 'Permissions',
     members: 'Members',
-    noMembers: 'No account yet.',
+    noMembers: 'No accounts yet.',
     membersHidden_one: '{{count}} account. You may not see the list of accounts.',
     membersHidden_other: '{{count}} accounts. You may not see the list of accounts.',
     membersElsewhere_one: 'and {{count}} account beyond what you may see',

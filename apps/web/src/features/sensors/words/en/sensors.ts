@@ -11,8 +11,8 @@ export default {
   everyKind: 'All types',
   kindFilter: 'Sensor type',
   empty: {
-    title: 'No sensor yet',
-    text: 'Set up a sensor, so that the system knows how raw readings become levels, rain and power.',
+    title: 'No sensors yet',
+    text: 'Set up a sensor so that the system knows how raw readings become levels, rain and power.',
   },
   field: sensorFields,
   column: {
@@ -48,7 +48,7 @@ export default {
   },
   calibration: {
     formula: 'Formula',
-    from: 'In effect from',
+    from: 'In force from',
     recorded: 'Recorded {{time}}, {{who}}',
     now: 'In force',
     waiting: 'Not yet',
@@ -63,7 +63,7 @@ export default {
   formula: {
     title: 'First calibration',
     hint: 'y = a · x + b, plus the elevation where there is one. Applies to readings from the installation on.',
-    elevationHint: 'Added last. Leave it empty where none is needed.',
+    elevationHint: 'Added last. Leave empty if not needed.',
     raw: 'Try a raw reading',
     preview: 'Raw {{raw}} → {{value}}',
     outside: 'Outside the physical limits of the sensor.',
@@ -117,7 +117,7 @@ export default {
   link: { title: 'Link “{{name}}” to a station', hint: 'Leave empty for no station.' },
   uninstall: {
     title: 'Uninstall sensor “{{name}}”?',
-    ends: 'From that time on the sensor measures nothing; it cannot be installed again or changed.',
+    ends: 'From then on the sensor measures nothing; it cannot be reinstalled or changed.',
     leaves: 'Station “{{station}}” no longer takes readings from it.',
     frees: 'Code {{code}} is free for a new sensor.',
     keeps: 'Its readings, calibrations and history are kept.',
@@ -130,7 +130,7 @@ export default {
     kind: 'Sensor type',
     sensor: 'Sensor and change',
     empty: {
-      title: 'No change yet',
+      title: 'No changes yet',
       text: 'No sensor of this type has been set up.',
     },
     limit: 'Only the newest {{most}} changes. The full history is on the page of each sensor.',

@@ -66,7 +66,7 @@ export default {
   water: {
     lacks: 'Dự báo này thiếu {{inputs}}',
     unknown:
-      'Chưa biết nước về: không có dự báo, bản ghi cũng không có lưu lượng về. Hồ được vẽ như không có nước về chưa kết luận điều nào, chưa đề xuất được. Hãy vẽ tay nước về hoặc chọn một trận lũ.',
+      'Chưa biết nước về: không có dự báo, bản ghi cũng không có lưu lượng về. Hồ được vẽ như không có nước về; chưa kết luận điều nào, chưa đề xuất được. Hãy vẽ tay nước về hoặc chọn một trận lũ.',
     goesOn:
       'Không có dự báo: tạm coi lưu lượng về {{flow}} m³/s của bản ghi giữ nguyên. Hãy vẽ tay hoặc chọn một trận lũ để thử khác đi.',
   },
@@ -178,7 +178,7 @@ export default {
     kind: { forecast: 'Dự báo', design: 'Lũ thiết kế', past: 'Lũ đã qua', drawn: 'Vẽ tay' },
     noForecast: 'Điểm xuất phát này không có dự báo lưu lượng về hồ.',
     issued: '{{source}}: phát lúc {{time}}, đến {{until}}.',
-    source: 'Dự báo của',
+    source: 'Nguồn dự báo',
     sourceName: {
       nowcast: 'Dự báo tức thời',
       measured: 'Lưu lượng đang đo, giữ nguyên',
@@ -195,16 +195,16 @@ export default {
     peak: 'Đỉnh lũ',
     rise: 'Thời gian lên đỉnh',
     from: 'Trận lũ bắt đầu lúc',
-    use: 'Dùng',
-    cameThen: 'Đã điền sẵn giờ xuất phát: bấm Dùng để chạy phương án với nước về thực tế.',
-    noDesign: 'Chưa khai báo đỉnh lũ 10 năm và 1000 năm ở Thông tin nhà máy: hãy tự nhập đỉnh lũ.',
+    use: 'Áp dụng',
+    cameThen: 'Đã điền sẵn giờ xuất phát: bấm Áp dụng để chạy phương án với nước về thực tế.',
+    noDesign: 'Chưa khai báo đỉnh lũ 10 năm và 1000 năm ở Thông tin thủy điện: hãy tự nhập đỉnh lũ.',
     drawing: 'Đường lưu lượng về hồ vẽ tay',
     point: 'Lưu lượng về hồ lúc {{time}}',
     factor: 'Nhân với',
     axis: 'Trục vẽ đến',
   },
   faults: {
-    title: 'Điều gì có thể hỏng',
+    title: 'Sự cố giả thiết',
     stuck: '{{name}} kẹt',
     tripped: '{{name}} sự cố, ngừng phát',
     more: 'Nước về gấp 1,5 lần',
@@ -230,7 +230,7 @@ export default {
     throwAway: 'Bỏ',
   },
   acts: {
-    title: 'Làm gì với phương án',
+    title: 'Thao tác với phương án',
     hint: 'Mô phỏng không điều khiển cửa van nào và không ghi gì vào số liệu.',
     save: 'Lưu phương án mới',
     update: 'Lưu đè phương án này',
@@ -257,7 +257,7 @@ export default {
     theirs: '{{who}} đã lưu bản khác của phương án này lúc {{time}}. Bản của bạn chưa được lưu.',
     theirFigures: 'cao nhất {{level}} m, {{energy}} MWh, số bước: {{count}}',
     beside: 'Lưu bản của tôi thành phương án mới: giữ cả hai',
-    over: 'Đã xem: lưu đè bản của tôi',
+    over: 'Lưu đè bằng bản của tôi',
   },
   saved: {
     otherPlant: 'Phương án này của {{plant}}',
@@ -279,7 +279,7 @@ export default {
     remove: 'Xóa',
     removeOf: 'Xóa {{name}}',
     removeTitle: 'Xóa phương án {{name}}?',
-    failed: 'Chưa làm được',
+    failed: 'Không thực hiện được',
   },
   drill,
   tablesChange:

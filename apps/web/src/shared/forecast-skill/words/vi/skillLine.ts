@@ -1,5 +1,5 @@
 export default {
-  title: 'Dự báo như thế đã đúng đến đâu',
+  title: 'Độ chính xác của các dự báo này',
   within: '{{ahead}}: thường sai trong {{miss}}, {{class}}, {{cases}} lần, {{when}}',
   withinPlain: '{{ahead}}: thường sai trong {{miss}}, {{cases}} lần, {{when}}',
   cell: 'thường sai trong {{miss}}, {{class}}, {{cases}} lần, {{when}}',

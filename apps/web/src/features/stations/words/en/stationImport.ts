@@ -10,7 +10,7 @@ export default {
   sending: 'Importing the stations',
   faulty: 'The file still has errors and cannot be imported. Correct the listed cells.',
   nothing: 'The file is identical to the stations; there is nothing to import.',
-  done: 'The stations are imported',
+  done: 'Stations imported',
   doneCounts: 'Added {{added}}, changed {{changed}}',
   file: {
     label: 'Csv or xlsx file',

@@ -12,7 +12,7 @@ export default {
   searchHint: 'Station name or code',
   gone: 'deleted',
   empty: {
-    title: 'No station yet',
+    title: 'No stations yet',
     text: 'Add stations for rain, water level, discharge, gate opening and so on, to receive readings and to calculate.',
   },
   field: stationFields,
@@ -38,12 +38,12 @@ export default {
     homeless_other: '{{count}} stations have no coordinates',
     empty: {
       title: 'Nothing to draw yet',
-      text: 'Enter latitude and longitude of the stations; the basin contour is uploaded under hydropower information.',
+      text: 'Enter latitude and longitude of the stations; the basin contour is uploaded under Hydropower information.',
     },
   },
   place: {
     label: 'Small map, north up: the station’s place in the basin.',
-    noOutline: 'There is no basin contour yet, so the map shows the station alone.',
+    noOutline: 'No basin contour yet, so the map shows the station alone.',
   },
   section: {
     place: 'Place',
@@ -58,8 +58,8 @@ export default {
     choose: 'Choose',
     none: 'Left empty',
     formerly: '{{name}} (with former {{formerly}})',
-    noCatchment: 'There is no catchment yet. Add one under hydropower information.',
-    noPosition: 'There is no measure position yet.',
+    noCatchment: 'No catchments yet. Add one under Hydropower information.',
+    noPosition: 'No measure positions yet.',
     newPosition: 'Create the position “{{name}}”',
     newPositionFailed: 'The measure position could not be created',
     noPort: 'Type a port number from 1 to 9999.',
@@ -107,7 +107,7 @@ export default {
     title: 'Delete station “{{name}}”?',
     sensors:
       'Sensors are still installed: {{names}}. Uninstall them or link them to another station first, or the station cannot be deleted.',
-    loses: 'Station {{code}} leaves the list, the map and the calculation.',
+    loses: 'Station {{code}} is removed from the list, the map and the calculation.',
     port: 'Sensor port {{port}} becomes free.',
     thiessen: 'Its Thiessen coefficient {{share}} is lost: the others no longer sum to 1 and must be recomputed.',
     keeps: 'Its readings and history are kept.',
@@ -120,7 +120,7 @@ export default {
     count_other: '{{count}} rain gauges',
     note: 'Each rain gauge represents the part of the basin nearest to it. Compute the coefficients from the coordinates and the basin contour, or type them; they must sum to 1 (within 0.01). A gauge left empty does not count in the basin rain.',
     noGauges: {
-      title: 'No rain gauge yet',
+      title: 'No rain gauges yet',
       text: 'Add stations of the type Rain with coordinates, then come back.',
     },
     changed: 'Someone else has just changed the rain gauges.',
@@ -139,7 +139,7 @@ export default {
     sum: 'Sum',
     sumGood: '{{sum}}, correct',
     sumWrong: '{{sum}}, must be 1',
-    sumNone: 'no coefficient yet',
+    sumNone: 'no coefficients yet',
     map: 'Small map, north up, with the part of the basin for each gauge: {{shares}}.',
   },
   done: {

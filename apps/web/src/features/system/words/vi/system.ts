@@ -7,7 +7,7 @@ export default {
     critical: 'Cần xử lý ngay',
   },
   verdict: {
-    good: 'Mọi thứ bình thường. Không có việc gì cần làm.',
+    good: 'Mọi thứ bình thường. Không cần làm gì.',
     backupCriticalNever: 'Chưa từng có bản sao lưu. Hãy bấm Sao lưu ngay.',
     backupCritical:
       'Bản sao lưu mới nhất đã {{age}}. Hãy bấm Sao lưu ngay; nếu vẫn lỗi, xem danh sách công việc thất bại.',
@@ -56,14 +56,14 @@ export default {
     done: 'Đã đặt cụm mật khẩu sao lưu',
   },
   proof: {
-    title: 'Tự thử máy cảnh báo',
-    evaluator: 'Xét cảnh báo',
+    title: 'Tự kiểm tra cảnh báo',
+    evaluator: 'Đánh giá cảnh báo',
     good: 'hoạt động',
     never: 'chưa lần nào thành công',
-    failed: 'hỏng {{count}} lần liền: {{why}}',
+    failed: 'lỗi {{count}} lần liền: {{why}}',
     none: 'Chưa thử lần nào từ khi cài đặt.',
     notArmed: 'Máy chủ này đang giữ lại tin gửi đi, nên các kênh không được thử.',
-    hint: 'Cứ 5 phút, phần mềm thử việc xét cảnh báo và từng kênh tới tận máy chủ nhận tin mà không gửi tin cho ai.',
+    hint: 'Cứ 5 phút, phần mềm thử việc đánh giá cảnh báo và từng kênh tới tận máy chủ nhận tin mà không gửi tin cho ai.',
   },
   evaluator: {
     title: 'Đánh giá cảnh báo',
@@ -157,7 +157,7 @@ export default {
   },
   https: {
     title: 'https',
-    failed: 'Chưa đọc được tình trạng https',
+    failed: 'Không tải được tình trạng https',
     offText:
       'Máy chủ này chỉ có http: trình duyệt không cho cài ứng dụng và không cho gửi thông báo đẩy; mật khẩu đi trên mạng không được mã hóa.',
     offHow:
@@ -195,7 +195,7 @@ export default {
     title: 'Sổ cái',
     rows: 'Số dòng',
     chains: 'Số chuỗi',
-    verified: 'Kiểm tra toàn bộ',
+    verified: 'Lần kiểm tra toàn bộ',
     never: 'chưa lần nào',
     findings: 'Số chỗ sai',
   },
@@ -303,7 +303,7 @@ export default {
     to: 'Người nhận',
     subject: 'Tiêu đề',
     why: 'Lý do',
-    whyHeld: { not_armed: 'Máy chưa được phép gửi', demo: 'Nhà máy minh họa, không bao giờ gửi' },
+    whyHeld: { not_armed: 'Máy chưa được phép gửi', demo: 'Nhà máy mẫu, không bao giờ gửi' },
     decided: { sent: 'đã gửi sau đó', counted: 'coi như đã gửi' },
   },
   outbound: {

@@ -10,122 +10,121 @@ export default {
   https: {
     ended: {
       server:
-        'The https certificate of the server ended at {{time}} and could not be renewed. Browsers refuse it. Look at the log, then restart Spillway.',
+        'The https certificate of the server expired at {{time}} and could not be renewed. Browsers refuse it. Check the log, then restart Spillway.',
       authority:
-        'The certificate authority ended at {{time}}. Restart Spillway, which makes a new one, and let every device trust it as the page /trust shows.',
-      file: 'The certificate in TLS_CERT ended at {{time}}. Put a new file there and restart Spillway.',
+        'The certificate authority expired at {{time}}. Restart Spillway, which creates a new one, and let every device trust it as described on the page /trust.',
+      file: 'The certificate in TLS_CERT expired at {{time}}. Put a new file there and restart Spillway.',
     },
     ends: {
       server:
-        'The https certificate of the server ends at {{time}}; it should have been renewed by itself. Check the clock and the space on the disk.',
+        'The https certificate of the server expires at {{time}}; it should have been renewed automatically. Check the clock and the disk space.',
       authority:
-        'The certificate authority ends at {{time}}. Choose a day, run npm run admin -- new-authority, restart, and let every device trust it as the page /trust shows.',
-      file: 'The certificate in TLS_CERT ends at {{time}}. Get a new one, put it there and restart Spillway.',
+        'The certificate authority expires at {{time}}. Choose a day, run npm run admin -- new-authority, restart, and let every device trust it as described on the page /trust.',
+      file: 'The certificate in TLS_CERT expires at {{time}}. Get a new one, put it there and restart Spillway.',
     },
   },
   title: {
-    data_damaged: 'Some of the data is damaged',
+    data_damaged: 'Some data is damaged',
     disk_full: 'The disk is full',
-    ledger_broken: 'The ledger is not in order',
+    ledger_broken: 'The ledger is damaged',
     bytes_damaged: 'A stored file is damaged',
     clock_differs: 'The clock is wrong',
     jobs_stand_still: 'Background jobs have stopped',
     future_rows: 'Data with future times',
-    clock_alone: 'Nothing checks the clock',
+    clock_alone: 'Nothing verifies the clock',
     clock_stepped: 'The clock was set',
-    warnings_unproven: 'It is not proven that warnings are judged',
+    warnings_unproven: 'Warning evaluation is not proven',
     heartbeat_lost: 'The outward heartbeat does not arrive',
-    channel_unproven: 'A channel of messages does not work',
-    channel_unaccepted: 'A channel of messages takes no real message',
+    channel_unproven: 'A message channel does not work',
+    channel_unaccepted: 'A message channel accepts no real messages',
     duty_nobody: 'Nobody is on duty',
     not_armed: 'Mail is held on this server',
     certificate_changed: 'The certificate of another server has changed',
-    broker_held: 'No readings are taken from the broker here',
+    broker_held: 'No readings are received from the broker here',
     messages_stuck: 'Mail is not getting out',
     transfer_stuck: 'Figures for an agency are not sent',
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not configured',
     public_address_missing: 'The address in mails is not confirmed',
-    https_ended: 'The https certificate has ended',
-    https_ends: 'The https certificate ends soon',
+    https_ended: 'The https certificate has expired',
+    https_ends: 'The https certificate expires soon',
     https_names: 'An address has no https',
-    answer_wrong: 'A call answers wrongly',
+    answer_wrong: 'An API answer does not match its description',
     log_unwritable: 'The server log cannot be written',
     transaction_long: 'A transaction has been open too long',
     endpoint_away: 'Another server cannot be reached',
-    key_ends: 'A key of a machine ends soon',
+    key_ends: 'A machine key expires soon',
     key_refused: 'A machine is refused because of its key',
     job_long: 'A job is taking very long',
   },
   text: {
     heartbeat_lost:
-      'The server outside hears nothing ({{why}}) and will take Spillway for stopped. Check the network and the address on the page Channels.',
+      'The outside server receives no heartbeat ({{why}}) and will take Spillway as stopped. Check the network and the address on the Channels screen.',
     warnings_unproven:
-      'The evaluator was last proven at {{time}}. Watch the level yourself; see Judging of warnings and the jobs on the page System state.',
+      'Warning evaluation was last proven at {{time}}. Watch the level yourself; see Warning evaluation and the jobs on the System state screen.',
     warnings_never_proven:
-      'The evaluator was never proven. See Judging of warnings and the jobs on the page System state.',
+      'Warning evaluation has never been proven. See Warning evaluation and the jobs on the System state screen.',
     channel_unproven:
-      '{{server}} could not be reached twice in a row: {{why}}. Check the network and that server; messages go by another channel where there is one.',
+      '{{server}} could not be reached twice in a row: {{why}}. Check the network and that server; messages use another channel if there is one.',
     channel_unaccepted:
-      '{{server}} last took a real message at {{time}}, more than 26 hours ago. See the daily message on the page Channels.',
+      '{{server}} last accepted a real message at {{time}}, more than 26 hours ago. See the daily test message on the Channels screen.',
     channel_never_accepted:
-      '{{server}} has taken no daily message for more than 26 hours. See the daily message on the page Channels.',
+      '{{server}} has accepted no daily test message for more than 26 hours. See the daily test message on the Channels screen.',
     channel_refused:
-      '{{server}} did not take the daily message: {{why}}. Check credit, quota and account there; it is tried again each hour.',
-    data_damaged:
-      'The database cannot read a part of the table {{table}}; figures that come from it may be missing. {{advice}}',
+      '{{server}} did not accept the daily test message: {{why}}. Check credit, quota and account there; it is retried every hour.',
+    data_damaged: 'The database cannot read part of the table {{table}}; figures from it may be missing. {{advice}}',
     data_damaged_somewhere:
-      'The database found a page that it cannot read; figures that come from it may be missing. npm run backup tells which table. {{advice}}',
+      'The database found a page it cannot read; figures from it may be missing. npm run backup shows which table. {{advice}}',
     ledger_broken:
-      'Rows were changed behind Spillway’s back, first in chain {{plant}} (0 is the installation) at row {{row}}; findings: {{findings}}. Change nothing. On the server “npm run admin -- verify-ledger” names each; compare with printed reports and restore the newest backup that is in order.',
+      'Rows were changed outside Spillway, first in chain {{plant}} (0 is the installation) at row {{row}}; findings: {{findings}}. Change nothing. On the server “npm run admin -- verify-ledger” lists each; compare with printed reports and restore the newest intact backup.',
     ledger_unsealed:
-      'The ends of its chains were not sealed with the key file of this server. After a restore without the key file run “npm run admin -- reseal-ledger” on the server; otherwise somebody changed the ledger: compare with printed reports.',
+      'The ends of its chains were not sealed with the key file of this server. After a restore without the key file run “npm run admin -- reseal-ledger” on the server; otherwise someone changed the ledger: compare with printed reports.',
     bytes_damaged:
-      'The bytes of {{name}} (SHA-256 {{hash}}…) are not what was stored; files in all: {{findings}}. Downloading it fails. “npm run admin -- verify-ledger” on the server names each; take the file from the newest backup that is in order.',
+      'The content of {{name}} (SHA-256 {{hash}}…) is not what was stored; damaged files: {{findings}}. It cannot be downloaded. “npm run admin -- verify-ledger” on the server lists each; take the file from the newest intact backup.',
     disk_full:
-      'Nothing new can be saved; saved data can still be read. Free some space or add more: saving resumes automatically at once.',
+      'Nothing new can be saved; saved data can still be read. Free some space or add more: saving then resumes automatically.',
     clock_differs:
-      'It is {{difference}}, compared with {{witness}}. Calculations, warnings, acknowledgements and mail are paused until it is right; readings are still stored. Set the clock of the server and its time synchronisation (after a power cut: its battery); no restart is needed.',
+      'It is {{difference}}, compared with {{witness}}. Calculations, warnings, acknowledgements and mail are paused until it is right; readings are still stored. Set the server clock and its time synchronisation (after a power cut: check its battery); no restart is needed.',
     jobs_stand_still:
       'Not done for more than three times the usual interval: {{jobs}}. The pages may show old data. Check that a server for background jobs is running; if it is, restart it and send its log.',
     future_rows:
-      'A clock was once ahead and left: {{list}}. None of it is shown as the newest. Set it aside on the server with “npm run admin -- set-aside-future”; nothing is deleted.',
+      'The clock was once ahead and left: {{list}}. None of it is shown as newest. Set it aside on the server with “npm run admin -- set-aside-future”; nothing is deleted.',
     clock_alone:
       'One computer runs everything and no collector sends its own times, so a wrong clock would go unnoticed. Check the clock by hand, and switch on time synchronisation.',
-    duty_nobody: '{{plant}}, {{shift}}: the shift plan has nobody now. Open the page Duty and put somebody on.',
+    duty_nobody: '{{plant}}, {{shift}}: nobody is planned now. Open the Duty roster screen and assign someone.',
     not_armed:
-      'This server may not send anything outside yet (newly installed, restored, a copy, or switched off): all mail is held here. An administrator must press Let messages out on the system page.',
+      'This server may not send anything outside yet (newly installed, restored, a copy, or switched off): all mail is held here. An administrator must press Allow sending on the System state screen.',
     certificate_changed:
-      '{{name}} ({{endpoint}}) shows another certificate than the pinned one, so nothing is sent to it. Pinned: {{known}}. Now: {{now}}. Ask whoever runs that server; if they changed it, press Trust the new certificate on the page Channels.',
+      '{{name}} ({{endpoint}}) presents a certificate other than the pinned one, so nothing is sent to it. Pinned: {{known}}. Now: {{now}}. Ask whoever runs that server; if they changed it, press Trust the new certificate on the Channels screen.',
     broker_held:
-      'This database comes from a backup or another place. So that the original server loses no readings to a copy, the MQTT broker is left alone. If this server is to work from now on, an administrator must press Let messages out on the system page.',
+      'This database comes from a backup or another place. The MQTT broker is left alone so that the original server loses no readings to a copy. If this server is to work from now on, an administrator must press Allow sending on the System state screen.',
     messages_stuck:
-      'For almost a minute nothing could be sent through {{server}}; messages wait and are tried again. Check the mail server and the network; what waits too long is not sent any more.',
+      'For almost a minute nothing could be sent through {{server}}; messages wait and are retried. Check the mail server and the network; messages that wait too long are not sent.',
     transfer_stuck:
-      'For some minutes figures have waited for {{account}}, and nothing keeps them from being sent. Look at the log of the server, and restart it.',
+      'For some minutes figures have been waiting for {{account}} although nothing blocks them. Check the server log, then restart the server.',
     disk_low:
       'The disk with the {{what}} has {{percent}} % free. Once it is full nothing can be saved: free some space or add more.',
     proxy_untrusted:
       'Requests from {{peer}} carry X-Forwarded-For, but TRUST_PROXY does not name that address, so everyone behind it counts as one address. If it is your proxy, set TRUST_PROXY={{peer}} and restart.',
     public_address_missing:
-      'Password reset mails are not sent, because the address for their links is not known. Confirm the address on the system page, or set PUBLIC_URL.',
+      'Password reset mails are not sent because the address for their links is not known. Confirm the address on the System state screen, or set PUBLIC_URL.',
     https_names:
-      'The authority of this server may not speak for {{names}}, so https does not work there. Add it to TLS_NAMES, stop Spillway, run npm run admin -- new-authority and start again; every device has to trust it once more.',
+      'The authority of this server may not issue for {{names}}, so https does not work there. Add it to TLS_NAMES, stop Spillway, run npm run admin -- new-authority and start again; every device must trust it again.',
     answer_wrong:
-      'The call {{call}} gave an answer that does not fit its description (first: {{path}}). It was sent all the same, so a figure may be odd. Report it with the line of the log.',
+      'The call {{call}} gave an answer that does not match its description (first: {{path}}). It was sent anyway, so a figure may be odd. Report it with the log line.',
     log_unwritable: 'New log lines are being lost; everything else works. Check whether the disk of the log is full.',
     transaction_long:
       'The program “{{program}}” has kept a transaction open for more than 30 minutes, so the database cannot remove old rows. Check whether it hangs.',
     endpoint_away:
-      'For more than a minute {{endpoint}} could not be reached ({{failure}}). Messages wait and are sent when it answers. Check the network and the address; see Connections to other servers on the system page.',
+      'For more than a minute {{endpoint}} could not be reached ({{failure}}). Messages wait and are sent when it answers. Check the network and the address; see Connections to other servers on the System state screen.',
     key_ends:
-      '{{plant}}: the key “{{name}}” works until {{time}}; after that its machine is refused. Rotate it or give it a later end on the page Machine keys.',
+      '{{plant}}: the key “{{name}}” works until {{time}}; after that its machine is refused. Rotate it or set a later expiry on the Machine keys screen.',
     key_refused:
-      '{{plant}}: the key “{{name}}” expired on {{time}}, and its machine still shows it: nothing of it is taken. Rotate it or give it a later end on the page Machine keys.',
+      '{{plant}}: the key “{{name}}” expired on {{time}}, and its machine still uses it: nothing from it is accepted. Rotate it or set a later expiry on the Machine keys screen.',
     key_without_owner:
-      '{{plant}}: whoever answered for the key “{{name}}” is locked, deleted or no longer sees the plant, and its machine still shows it: nothing of it is answered. Rotate the key on the page Machine keys.',
+      '{{plant}}: the owner of the key “{{name}}” is locked, deleted or no longer sees the plant, and its machine still uses it: it gets no answers. Rotate the key on the Machine keys screen.',
     job_long:
-      'The job “{{queue}}” has used more than half of its time. If it does not finish, it is stopped and tried again.',
+      'The job “{{queue}}” has used more than half of its time. If it does not finish, it is stopped and retried.',
   },
   stepped: {
     ahead:
@@ -151,15 +150,15 @@ export default {
   },
   job: {
     heartbeat: 'outward heartbeat',
-    proof: 'proof of evaluator and channels',
+    proof: 'test of evaluation and channels',
     calculation: 'calculation',
     warnings: 'warnings',
-    'basin-calibration': 'calibration of the basin model',
-    'basin-model': 'forecast by the basin model',
-    'forecast-skill': 'skill of forecasts',
+    'basin-calibration': 'basin model calibration',
+    'basin-model': 'basin model forecast',
+    'forecast-skill': 'forecast skill',
     nowcast: 'inflow forecast',
-    'balance-witness': 'check of the water balance',
-    plans: 'following of planned releases',
+    'balance-witness': 'water balance check',
+    plans: 'tracking of planned releases',
     energy: 'energy and revenue',
     'series-rollups': 'hourly and daily values',
     'series-rederive': 'recomputing past readings',
@@ -168,11 +167,11 @@ export default {
     backup: 'backup',
     'ledger-watch': 'check of the ledger',
     'blobs-watch': 'check of stored files',
-    'bulletin-countersign': 'confirmation of bulletins',
-    'bulletin-servers': 'bulletins to servers of agencies',
-    'bulletin-drafts': 'drafts of bulletins',
+    'bulletin-countersign': 'countersigning of bulletins',
+    'bulletin-servers': 'bulletins to agency servers',
+    'bulletin-drafts': 'bulletin drafts',
     'held-levels': 'levels waiting to be confirmed',
-    'collector-silence': 'watch over collectors',
+    'collector-silence': 'monitoring of collectors',
     daily_test: 'daily test of channels',
     'flood-mode': 'flood mode',
     'message-look': 'sending of messages',
@@ -180,8 +179,8 @@ export default {
     'report-schedules': 'scheduled reports',
     'transfer-corrected': 'search for data corrected after sending',
     'transfer-days': 'transfer of data',
-    'transfer-pack': 'packing of the transfer log',
-    'channel-trouble': 'watch over channels of messages',
+    'transfer-pack': 'compacting of the transfer log',
+    'channel-trouble': 'monitoring of message channels',
     'proof-again': 'repeating of test messages',
     'report-housekeeping': 'clearing of old report files',
     'series-housekeeping': 'clearing of old readings',

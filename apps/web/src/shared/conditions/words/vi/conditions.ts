@@ -31,7 +31,7 @@ export default {
     future_rows: 'Có số liệu ở tương lai',
     clock_alone: 'Không có gì đối chiếu đồng hồ',
     clock_stepped: 'Đồng hồ vừa được chỉnh',
-    warnings_unproven: 'Chưa chứng minh được là cảnh báo đang được xét',
+    warnings_unproven: 'Chưa kiểm chứng được việc đánh giá cảnh báo',
     heartbeat_lost: 'Nhịp báo ra ngoài không tới nơi',
     channel_unproven: 'Một kênh gửi tin không hoạt động',
     channel_unaccepted: 'Một kênh không nhận tin thật',
@@ -59,9 +59,9 @@ export default {
     heartbeat_lost:
       'Máy chủ giám sát bên ngoài không nhận được nhịp báo ({{why}}) và sẽ coi là Spillway đã dừng. Kiểm tra mạng và địa chỉ ở trang Kênh nhắn tin.',
     warnings_unproven:
-      'Lần cuối máy cảnh báo được thử thành công là {{time}}. Tự theo dõi mực nước, xem mục Xét cảnh báo và các công việc nền ở trang Tình trạng hệ thống.',
+      'Việc đánh giá cảnh báo được thử thành công lần cuối lúc {{time}}. Hãy tự theo dõi mực nước, xem mục Đánh giá cảnh báo và các công việc nền ở trang Tình trạng hệ thống.',
     warnings_never_proven:
-      'Máy cảnh báo chưa lần nào được thử thành công. Xem mục Xét cảnh báo và các công việc nền ở trang Tình trạng hệ thống.',
+      'Việc đánh giá cảnh báo chưa lần nào được thử thành công. Xem mục Đánh giá cảnh báo và các công việc nền ở trang Tình trạng hệ thống.',
     channel_unproven:
       'Hai lần thử liền nhau không tới được {{server}}: {{why}}. Kiểm tra mạng và máy chủ đó; tin sẽ đi bằng kênh khác nếu có.',
     channel_unaccepted:
@@ -83,7 +83,7 @@ export default {
     disk_full:
       'Không lưu được số liệu mới; số liệu đã lưu vẫn xem được. Hãy dọn bớt hoặc thêm chỗ: việc lưu tự chạy lại ngay.',
     clock_differs:
-      'Đồng hồ đang {{difference}} so với {{witness}}. Hệ thống tạm ngừng tính toán, cảnh báo, ghi nhận và gửi thư cho đến khi giờ đúng; số liệu gửi về vẫn được lưu. Hãy chỉnh giờ máy chủ và bật đồng bộ giờ (sau mất điện: kiểm tra pin đồng hồ); không cần khởi động lại.',
+      'Đồng hồ đang {{difference}} so với {{witness}}. Hệ thống tạm ngừng tính toán, cảnh báo, xác nhận và gửi thư cho đến khi giờ đúng; số liệu gửi về vẫn được lưu. Hãy chỉnh giờ máy chủ và bật đồng bộ giờ (sau mất điện: kiểm tra pin đồng hồ); không cần khởi động lại.',
     jobs_stand_still:
       'Đã quá ba chu kỳ chưa thực hiện: {{jobs}}. Số liệu trên các trang có thể đã cũ. Hãy kiểm tra máy chủ chạy nền có đang chạy không; nếu đang chạy, hãy khởi động lại và gửi nhật ký.',
     future_rows:
@@ -150,7 +150,7 @@ export default {
   },
   job: {
     heartbeat: 'nhịp báo ra ngoài',
-    proof: 'thử máy cảnh báo và các kênh',
+    proof: 'thử việc đánh giá cảnh báo và các kênh',
     calculation: 'tính toán',
     warnings: 'cảnh báo',
     'basin-calibration': 'hiệu chỉnh mô hình lưu vực',

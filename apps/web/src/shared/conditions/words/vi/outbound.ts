@@ -22,7 +22,7 @@ export default {
     redirected: 'Bị chuyển hướng',
     too_large: 'Trả lời quá lớn',
     cut: 'Trả lời bị ngắt giữa chừng',
-    bad_answer: 'Máy chủ báo lỗi hoặc trả lời sai',
+    bad_answer: 'Máy chủ trả lời lỗi',
     circuit_open: 'Tạm ngừng thử',
     aborted: 'Đã dừng',
   },

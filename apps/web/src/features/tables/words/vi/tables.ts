@@ -9,7 +9,7 @@ export default {
   readOnly: 'Chỉ xem được: tải lên, sửa và xóa cần quyền “{{permission}}”.',
   empty: {
     title: 'Chưa có bảng nội suy nào',
-    text: 'Tải lên bảng csv hoặc xlsx, ví dụ đường đặc tính dung tích hồ (ZV), để hệ thống tính được lưu lượng và dung tích.',
+    text: 'Tải lên bảng csv hoặc xlsx, ví dụ đường dung tích hồ (ZV), để hệ thống tính được lưu lượng và dung tích.',
   },
   column: {
     name: 'Tên bảng',

@@ -186,7 +186,7 @@ export default {
     start: 'The drafts could not be created',
   },
   empty: {
-    title: 'No tariff yet',
+    title: 'No tariffs yet',
     text: 'A tariff defines what a kWh earns, by hour, season and kind of day. You can start with the hours of TT 16/2014 and QD 963 and enter the prices of your contract.',
   },
 } as const satisfies SameKeys<typeof vi>;

@@ -1,14 +1,14 @@
 /** What the book of receipts says. */
 export const bookTexts = {
-  title: { vi: 'Sổ biên nhận truyền số liệu', en: 'Book of transfer receipts' },
+  title: { vi: 'Sổ biên nhận truyền số liệu', en: 'Transfer receipt book' },
   plant: { vi: 'Nhà máy: {name} ({code})', en: 'Plant: {name} ({code})' },
-  target: { vi: 'Nơi nhận: {name}', en: 'Receiver: {name}' },
+  target: { vi: 'Nơi nhận: {name}', en: 'Recipient: {name}' },
   month: { vi: 'Tháng {month}, giờ Việt Nam (UTC+7)', en: 'Month {month}, Vietnam time (UTC+7)' },
-  made: { vi: 'Lập lúc {at} bởi {author}', en: 'Made at {at} by {author}' },
+  made: { vi: 'Lập lúc {at} bởi {author}', en: 'Prepared at {at} by {author}' },
   demo: { vi: 'SỐ LIỆU MINH HỌA', en: 'INVENTED FIGURES' },
   check: {
     vi: 'Cách kiểm tra: SHA-256 của tệp đã nhận phải trùng với cột SHA-256. Mã băm của ngày là SHA-256 của các dòng trong ngày (lần gửi, thế hệ, công việc, bản tin, SHA-256, lúc nhận; cách nhau bằng dấu tab, mỗi dòng một bản tin) và được ghi vào sổ cái của nhà máy với số ở cột Sổ cái.',
-    en: 'How to check: the SHA-256 of a file that was received must be the one in the column SHA-256. The hash of a day is the SHA-256 of its lines (slot, generation, job, message, SHA-256, accepted at; separated by tabs, one line a message) and stands in the ledger of the plant under the number in the column Ledger.',
+    en: 'How to check: the SHA-256 of a received file must equal the column SHA-256. The hash of a day is the SHA-256 of its lines (slot, generation, job, message, SHA-256, accepted at; separated by tabs, one line per message) and is in the ledger of the plant under the number in the column Ledger.',
   },
   days: { vi: 'Theo ngày', en: 'By day' },
   day: { vi: 'Ngày', en: 'Day' },
@@ -30,7 +30,7 @@ export const bookTexts = {
   bytes: { vi: 'Byte', en: 'Bytes' },
   receipt: { vi: 'Biên nhận', en: 'Receipt' },
   hash: { vi: 'SHA-256', en: 'SHA-256' },
-  none: { vi: 'Trong tháng không có bản tin nào được nhận.', en: 'Nothing was accepted in this month.' },
+  none: { vi: 'Trong tháng không có bản tin nào được nhận.', en: 'No messages were accepted in this month.' },
   page: { vi: 'Trang {page}', en: 'Page {page}' },
 } as const;
 export type BookText = keyof typeof bookTexts;

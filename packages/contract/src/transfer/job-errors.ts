@@ -23,12 +23,12 @@ export const transferJobErrors = {
   'transfer_target.needs_address': {
     status: 409,
     vi: 'Đang có lượt gửi bật tới nơi này ({jobs}), nên phải ghi địa chỉ. Hãy tắt lượt gửi trước.',
-    en: 'Jobs that are switched on send there ({jobs}), so it needs an address. Switch them off first.',
+    en: 'Active jobs send there ({jobs}), so it needs an address. Switch them off first.',
   },
   'transfer_target.address_needs_system': {
     status: 403,
     vi: 'Địa chỉ mới do người có quyền hệ thống ghi, để số liệu và mật khẩu không đi nhầm nơi. Hãy nhờ người đó.',
-    en: 'A new address is written by a holder of the right “system”, so that figures and passwords go nowhere else. Ask one.',
+    en: 'A new address is entered by someone with the permission “system”, so that figures and passwords go nowhere else. Ask such a person.',
   },
   'transfer_job.not_found': {
     status: 404,
@@ -48,27 +48,27 @@ export const transferJobErrors = {
   'transfer_job.target_undescribed': {
     status: 409,
     vi: 'Chưa ai ghi địa chỉ của nơi nhận “{target}”. Hãy ghi địa chỉ, hoặc lưu lượt gửi ở trạng thái tắt.',
-    en: 'Nobody has written the address of “{target}” yet. Write it, or save the job switched off.',
+    en: 'No address for “{target}” yet. Enter it, or save the job switched off.',
   },
   'transfer_job.nothing_to_send': {
     status: 409,
     vi: 'Không có số liệu nào để gửi thử ở thời điểm này. Hãy xem phần xem trước.',
-    en: 'There is nothing to send as a test at this slot. Look at the preview.',
+    en: 'There is nothing to send as a test at this slot. Check the preview.',
   },
   'transfer_job.not_armed': {
     status: 409,
     vi: 'Hệ thống này chưa được phép gửi ra ngoài. Nhờ người có quyền hệ thống cho phép ở trang Hệ thống.',
-    en: 'This installation may not send anything yet. Ask a holder of “system” to allow it on the system page.',
+    en: 'This installation may not send anything yet. Ask someone with the permission “system” to allow it on the System state screen.',
   },
   'transfer_job.is_demo': {
     status: 409,
-    vi: 'Đây là nhà máy minh họa: không gửi gì ra ngoài.',
-    en: 'This plant is a demonstration: nothing of it is ever sent.',
+    vi: 'Đây là nhà máy mẫu: không gửi gì ra ngoài.',
+    en: 'This is the demo plant: it never sends anything.',
   },
   'transfer_job.secret_unreadable': {
     status: 409,
     vi: 'Mật khẩu của lượt gửi này không mở được bằng khóa của máy chủ. Hãy nhập lại.',
-    en: 'The password of this job does not open with the key of this server. Enter it again.',
+    en: 'The password of this job cannot be opened with the key of this server. Enter it again.',
   },
   'transfer_job.plant_without_series': {
     status: 409,
@@ -81,7 +81,7 @@ export const transferJobErrors = {
 export const transferJobFieldRules = {
   transfer_seldom: {
     vi: 'Luật yêu cầu gửi ít nhất 15 phút một lần. Hãy ghi lý do gửi thưa hơn.',
-    en: 'The law asks for a message at least every 15 minutes. Write why it is more seldom.',
+    en: 'The law requires a message at least every 15 minutes. Give the reason for sending less often.',
   },
   transfer_factor_twice: {
     vi: 'Trùng ký hiệu với một dòng ở trên.',
@@ -90,28 +90,31 @@ export const transferJobFieldRules = {
   transfer_needs_symbol: { vi: 'Định dạng này cần ký hiệu ở đây.', en: 'This format needs a symbol here.' },
   transfer_needs_key: {
     vi: 'Định dạng này cần mã do nơi nhận cấp.',
-    en: 'This format needs the key its receiver issued.',
+    en: 'This format needs the key issued by the recipient.',
   },
   transfer_unit: {
     vi: 'Số liệu này không đổi sang đơn vị đó được.',
     en: 'These figures cannot be converted to this unit.',
   },
-  transfer_series_gone: { vi: 'Chuỗi số liệu này không còn. Hãy chọn lại.', en: 'This series is gone. Choose again.' },
+  transfer_series_gone: {
+    vi: 'Chuỗi số liệu này không còn. Hãy chọn lại.',
+    en: 'This series no longer exists. Choose again.',
+  },
   transfer_ahead: {
     vi: 'Hãy chọn dự báo trước bao lâu.',
-    en: 'Choose how far ahead the forecast is.',
+    en: 'Choose the lead time of the forecast.',
   },
   transfer_not_ahead: {
     vi: 'Chỉ loại dự báo mới có thời gian trước. Hãy chọn loại dự báo.',
-    en: 'Only a type of the forecast is of a time ahead. Choose one of those.',
+    en: 'Only a forecast type has a lead time. Choose one of those.',
   },
   transfer_not_forecast: {
     vi: 'Chuỗi số liệu này không có dự báo. Hãy chọn lưu lượng đến hoặc mực nước hồ của nhà máy.',
-    en: 'Nothing is forecast of this series. Choose the inflow or the lake level of the plant.',
+    en: 'This series is not forecast. Choose the inflow or the lake level of the plant.',
   },
   transfer_target_unknown: {
     vi: 'Không có nơi nhận này trong tệp. Hãy ghi số của nơi nhận có sẵn, hoặc tên tiếng Việt của một nơi nhận trong tệp.',
-    en: 'The file has no such receiver. Write the number of one of the specification, or the Vietnamese name of one in the file.',
+    en: 'The file has no such recipient. Enter the number of a built-in one, or the Vietnamese name of one in the file.',
   },
   transfer_wait_long: {
     vi: 'Phải ngắn hơn khoảng cách giữa hai lần gửi.',
@@ -120,7 +123,7 @@ export const transferJobFieldRules = {
   transfer_part_missing: { vi: 'Hãy điền phần này.', en: 'Fill in this part.' },
   transfer_part_other: {
     vi: 'Phần này thuộc cách gửi khác. Hãy bỏ đi.',
-    en: 'This belongs to another protocol. Leave it out.',
+    en: 'This belongs to another protocol. Remove it.',
   },
   transfer_get_data: {
     vi: 'Với GET, địa chỉ phải có {data} ở chỗ ghi số liệu.',
@@ -128,11 +131,11 @@ export const transferJobFieldRules = {
   },
   transfer_host: {
     vi: 'Chỉ ghi tên máy hoặc địa chỉ IP, không ghi ftp:// hay thư mục.',
-    en: 'Write the host name or IP address only, without ftp:// and without a folder.',
+    en: 'Enter only the host name or IP address, without ftp:// or a folder.',
   },
   transfer_answer_values: {
     vi: 'Hãy ghi ít nhất một giá trị nghĩa là đã nhận.',
-    en: 'Write at least one value that means success.',
+    en: 'Enter at least one value that means success.',
   },
   transfer_target_fixed: {
     vi: 'Lượt gửi gắn với nơi nhận của nó, để mật khẩu không đi nhầm nơi. Muốn gửi nơi khác, hãy tạo bản sao.',

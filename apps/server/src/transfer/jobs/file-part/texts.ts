@@ -6,10 +6,10 @@ type Texts = Readonly<Record<Language, string>>;
 /** Why a job that came with a file sends nothing. */
 export const arrivedText: Texts = {
   vi: 'Được nhập từ tệp của nhà máy, chưa ai ra lệnh gửi.',
-  en: 'It came with the file of a plant; nobody has ordered it yet.',
+  en: 'Imported from a plant file; not ordered yet.',
 };
 
-const typeAgain: Texts = { vi: 'cần nhập lại', en: 'to be typed again' };
+const typeAgain: Texts = { vi: 'cần nhập lại', en: 'to be entered again' };
 const secretTexts: Readonly<Record<SecretName, Texts>> = {
   password: { vi: 'mật khẩu', en: 'password' },
   private_key: { vi: 'khóa riêng', en: 'private key' },

@@ -4,19 +4,18 @@ import type vi from '../vi/trust.ts';
 export default {
   title: 'Trust this server',
   lead: 'Once on each computer and phone, so that Spillway opens by https without a warning',
-  loading: 'Asking the server',
-  failed: 'The server could not be asked',
-  again: 'Ask again',
-  brought: 'The server has a certificate from your organisation. Devices need to install nothing.',
+  loading: 'Contacting the server',
+  failed: 'The server could not be reached',
+  again: 'Try again',
+  brought: 'The server has a certificate from your organisation. Nothing needs to be installed on devices.',
   off: {
     title: 'This server has no https',
     why: 'By http, browsers do not let Spillway be installed as an app and allow no push messages; passwords and figures cross the network unencrypted.',
-    how: 'Whoever runs the server stops Spillway and starts it with the command below, or sets TLS=local. Loggers go on sending by http.',
+    how: 'The server administrator stops Spillway and starts it with the command below, or sets TLS=local. Loggers keep sending by http.',
   },
   state: {
-    looking: 'Trying whether this browser trusts the server already',
-    notYet:
-      'This browser does not trust the server yet. Follow the steps below; the page notices by itself when you are done.',
+    looking: 'Checking whether this browser already trusts the server',
+    notYet: 'This browser does not trust the server yet. Follow the steps below; the page detects when you are done.',
     trusted: 'This browser trusts the server',
     secure:
       'You are using https. If there is no warning beside the address, this device is done; otherwise follow the steps below.',
@@ -24,7 +23,7 @@ export default {
   open: 'Open Spillway by https',
   otherName: {
     title: 'The certificate is not for {{name}}',
-    text: 'Open this page by one of the names below. If this name is needed, whoever runs the server adds it to TLS_NAMES.',
+    text: 'Open this page by one of the names below. If this name is needed, the server administrator adds it to TLS_NAMES.',
   },
   steps: 'Steps',
   device: {
@@ -41,7 +40,7 @@ export default {
   ends: 'Valid until',
   fingerprint: 'SHA-256 fingerprint',
   compare:
-    'The fingerprint on the device must be exactly this line. Compare it with the screen of whoever runs the server (System state), not with this page alone. If it differs, do not install it.',
+    'The fingerprint on the device must match this line exactly. Compare it with the administrator’s screen (System state), not with this page alone. If it differs, do not install it.',
   windows: {
     file: 'Download the certificate. To compare: open a Command Prompt in the download folder and run certutil -hashfile spillway-ca.crt SHA256.',
     install: 'Open the file and press Install Certificate.',
@@ -85,7 +84,7 @@ export default {
       'Chrome on Linux: Settings > Privacy and security > Security > Manage certificates > Import, then restart Chrome.',
   },
   firefox: {
-    own: 'On Windows, Mac and Android Firefox takes the certificates of the system: follow the steps of the system first. If it still warns:',
+    own: 'On Windows, Mac and Android, Firefox uses the system’s certificates: follow the steps of the system first. If it still warns:',
     file: 'Download the certificate.',
     settings: 'Open Settings > Privacy & Security > Certificates > View Certificates > Authorities.',
     import: 'Press Import and choose spillway-ca.pem.',

@@ -1,9 +1,9 @@
 export default {
   title: 'Tin cậy máy chủ này',
   lead: 'Làm một lần trên mỗi máy và điện thoại, để mở Spillway bằng https mà không bị cảnh báo',
-  loading: 'Đang hỏi máy chủ',
-  failed: 'Chưa hỏi được máy chủ',
-  again: 'Hỏi lại',
+  loading: 'Đang kết nối máy chủ',
+  failed: 'Không kết nối được tới máy chủ',
+  again: 'Thử lại',
   brought: 'Máy chủ dùng chứng chỉ do đơn vị cấp. Thiết bị không phải cài gì thêm.',
   off: {
     title: 'Máy chủ này chưa bật https',
@@ -11,7 +11,7 @@ export default {
     how: 'Người quản trị máy chủ dừng Spillway rồi khởi động bằng lệnh dưới đây, hoặc đặt TLS=local. Thiết bị đo vẫn gửi qua http như cũ.',
   },
   state: {
-    looking: 'Đang thử xem trình duyệt này đã tin cậy chưa',
+    looking: 'Đang kiểm tra trình duyệt này đã tin cậy chưa',
     notYet: 'Trình duyệt này chưa tin cậy máy chủ. Làm theo các bước dưới đây; trang tự nhận ra khi xong.',
     trusted: 'Trình duyệt này đã tin cậy máy chủ',
     secure:

@@ -5,9 +5,9 @@ export default {
   escalation: 'Steps',
   steps: 'Step',
   after_minutes: 'After (minutes)',
-  receivers: 'Receivers',
+  receivers: 'Recipients',
   channels: 'Channels',
   phones: 'Phones',
-  repeat_minutes: 'Told again (minutes)',
-  tells_duty: 'Tells whoever is on duty',
+  repeat_minutes: 'Repeated every (minutes)',
+  tells_duty: 'Notifies whoever is on duty',
 } as const satisfies SameKeys<typeof vi>;

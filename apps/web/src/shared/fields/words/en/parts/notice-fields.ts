@@ -2,16 +2,16 @@ import type { SameKeys } from '../../../../../base/i18n/same-keys.ts';
 import type vi from '../../vi/parts/notice-fields.ts';
 
 export default {
-  receivers: 'Receiver',
-  name: 'Name of the receiver',
-  by_call: 'Call as well',
-  tells_duty: 'Whoever is on duty is told',
+  receivers: 'Recipient',
+  name: 'Recipient name',
+  by_call: 'Also by phone',
+  tells_duty: 'Notify whoever is on duty',
   wording: 'Own wording',
   releasing: 'Releasers',
   order: 'By order or article',
-  countersign_minutes: 'Countersigned within (minutes)',
+  countersign_minutes: 'Countersign within (minutes)',
   duty_releases: 'Whoever is on duty releases',
-  act: 'What will be done',
+  act: 'Planned operation',
   act_at: 'Begins at',
   vi: 'Text in Vietnamese',
   en: 'Text in English',

@@ -7,7 +7,7 @@ export default {
   min_value: 'Minimum value',
   max_value: 'Maximum value',
   calibration: 'Calibration',
-  effective_from: 'In effect from',
+  effective_from: 'In force from',
   elevation: 'Calibration elevation',
   installed_at: 'Installed at',
   installed_by: 'Installed by',

@@ -32,7 +32,7 @@ export default {
   basin_total: 'Tổng mưa lưu vực (mm)',
   receivers: 'Người nhận',
   hears_flood: 'Được báo khi bật, tắt chế độ lũ',
-  every_minutes: 'Hỏi mỗi (phút)',
+  every_minutes: 'Nhắc mỗi (phút)',
   days: 'Số ngày',
   e: 'Sản lượng (kWh)',
   r: 'Doanh thu (đồng)',

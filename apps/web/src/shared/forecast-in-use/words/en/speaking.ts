@@ -5,13 +5,14 @@ import type vi from '../vi/speaking.ts';
 export default {
   model: 'By the basin model, issued {{time}}',
   nowcast: 'By the nowcast, issued {{time}}',
-  measured: 'No forecast yet: by the inflow measured at {{time}}, held; soonest if it rises on as in the last hour',
-  late: 'a newer one should have come',
-  outrun: 'more comes than the model said at most: the lake may be there sooner',
+  measured:
+    'No forecast yet: using the inflow measured at {{time}}, held; soonest if it keeps rising as in the last hour',
+  late: 'a newer one is overdue',
+  outrun: 'the inflow exceeds the model’s maximum: the lake may get there sooner',
   lacking: {
     model: 'without {{inputs}}',
-    nowcast: 'the basin model is not used: it is without {{inputs}}',
-    measured: 'the basin model is not used: it is without {{inputs}}',
+    nowcast: 'basin model not used: {{inputs}} missing',
+    measured: 'basin model not used: {{inputs}} missing',
   },
-  silent: 'the basin model is silent since {{time}}',
+  silent: 'no forecast from the basin model since {{time}}',
 } as const satisfies SameKeys<typeof vi>;

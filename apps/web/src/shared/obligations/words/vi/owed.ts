@@ -1,7 +1,7 @@
 /** Việc đến hạn. */
 export default {
   title: 'Việc đến hạn',
-  failed: 'Chưa ghi được',
+  failed: 'Không ghi được',
   tabs: { ahead: 'Sắp tới', past: 'Đã qua', calendar: 'Lịch' },
   part: 'Phần của trang',
   empty: {
@@ -37,8 +37,8 @@ export default {
   left: 'còn {{span}}',
   leftToDo: 'còn {{span}} để làm',
   lateToSend: 'quá hạn {{late}}, còn {{left}} để gửi',
-  overdue: 'quá {{span}}',
-  missing: 'Thiếu số đo tin được: {{names}}',
+  overdue: 'quá hạn {{span}}',
+  missing: 'Thiếu số đo tốt: {{names}}',
   quantity: {
     lake_level: 'mực nước hồ',
     downstream_water_level: 'mực nước hạ lưu',
@@ -62,7 +62,7 @@ export default {
   doneAt: 'Làm lúc',
   note: 'Ghi chú',
   ticked: 'Đã ghi',
-  untick: 'Bỏ ghi',
+  untick: 'Bỏ ghi đã làm',
   unticked: 'Đã bỏ ghi',
   untickSure: 'Bỏ ghi “đã làm” của {{name}}? Nhật ký vẫn giữ lần ghi này.',
   since: 'Áp dụng từ {{time}}, {{verified}} trong {{count}} việc đã đối chiếu.',

@@ -19,8 +19,8 @@ export default {
     flood_calculation_interval: 'In flood mode, calculate automatically every',
     flood_repeat_minutes: 'In flood mode, repeat warnings every',
     flood_reminder_minutes: 'Remind that flood mode is still on after',
-    staff_gauge_minutes: 'Ask for a staff gauge every',
-    reach_proof_days: 'Try again whether duty can be reached after',
+    staff_gauge_minutes: 'Request a staff gauge reading every',
+    reach_proof_days: 'Retest whether whoever is on duty can be reached after',
     closed_gate_tolerance: 'Opening below zero that still counts as closed',
     gauge_tolerance: 'Lake gauges may differ by',
     record_start: 'Record starts',
@@ -40,23 +40,23 @@ export default {
     day_boundary: 'In the plant’s local time.',
     cadence_minutes: 'Must divide an hour evenly.',
     thousand_year_flood:
-      'Divided by the lake surface, it limits how fast a level can change and still be accepted. Left empty: 6 m per hour.',
-    ten_year_flood: 'Warnings of a large inflow compare with it. Left empty, these warnings are not judged.',
+      'Divided by the lake surface, it limits how fast a level can change and still be accepted. Leave empty for 6 m per hour.',
+    ten_year_flood: 'Warnings of a large inflow compare with it. Leave empty to switch these warnings off.',
     flood_calculation_interval: 'Only where that is more often than usual.',
-    flood_repeat_minutes: 'A warning nobody acts on is told again at least that often.',
+    flood_repeat_minutes: 'An unacknowledged warning is repeated at least that often.',
     flood_reminder_minutes:
-      'Whoever is on duty is asked whether flood mode is still needed. It does not end by itself.',
-    staff_gauge_minutes: 'Where a staff gauge takes the place of a broken sensor. Each time may choose its own.',
+      'Whoever is on duty is asked whether flood mode is still needed. It does not end automatically.',
+    staff_gauge_minutes: 'When a staff gauge replaces a broken sensor. Each time may choose its own.',
     reach_proof_days:
-      'Whoever begins duty is offered Try me where a way was not confirmed for so long, and the bell names that person.',
+      'At the start of a shift, whoever has an unconfirmed channel for that long is offered a contact test, and the bell names that person.',
     minimum_release:
-      'What the river below the dam must always get. The dashboard and the warning of too little release compare with it. Turbined water counts too, except where the plant diverts it. Left empty, nothing is compared.',
+      'What the river below the dam must always get. The dashboard and the minimum release warning compare with it. Turbined water counts too, except where the plant diverts it. Leave empty for no comparison.',
     closed_gate_tolerance:
       'The sensor of a closed gate drifts a few centimetres below zero. Down to this value the gate counts as closed, with a remark; further below, the sensor is faulty and there is no discharge. Applies to readings from now on.',
     gauge_tolerance:
-      'Beyond it they are not averaged. Warnings, deadlines and freeboard go by the higher one; the record by the one that closes the water balance.',
-    record_start: 'Readings before this time are refused. Left empty, readings up to 24 months old are taken.',
-    camera_path: 'Opens in a new tab from the menu. Left empty, the menu has no camera.',
+      'Beyond it they are not averaged. Warnings, deadlines and freeboard use the higher one; the record uses the one that closes the water balance.',
+    record_start: 'Readings before this time are refused. Leave empty to accept readings up to 24 months old.',
+    camera_path: 'Opens in a new tab from the menu. Leave empty for no camera in the menu.',
     special_projects:
       'Diversion: the dashboard also shows the flow to the river below the dam, without the turbines. Daily regulation: the flood reception level is neither shown nor warned of, and useful storage has no percentage.',
   },

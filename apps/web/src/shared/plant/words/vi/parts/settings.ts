@@ -20,7 +20,7 @@ export default {
     flood_calculation_interval: 'Trong chế độ lũ, tự động tính toán mỗi',
     flood_repeat_minutes: 'Trong chế độ lũ, nhắc lại cảnh báo mỗi',
     flood_reminder_minutes: 'Nhắc chế độ lũ vẫn bật sau',
-    staff_gauge_minutes: 'Hỏi số đọc thước mỗi',
+    staff_gauge_minutes: 'Nhắc đọc thước mỗi',
     reach_proof_days: 'Thử lại cách báo cho người trực sau',
     closed_gate_tolerance: 'Độ mở âm vẫn coi là cửa đóng',
     gauge_tolerance: 'Trạm mực nước hồ lệch nhau tối đa',
@@ -42,9 +42,9 @@ export default {
     cadence_minutes: 'Chia hết một giờ.',
     thousand_year_flood:
       'Lưu lượng đỉnh lũ chia cho diện tích mặt hồ là tốc độ đổi mực nước lớn nhất được chấp nhận. Để trống thì lấy 6 m/giờ.',
-    ten_year_flood: 'Cảnh báo lưu lượng về hồ lớn so với giá trị này. Để trống thì chưa xét các cảnh báo đó.',
+    ten_year_flood: 'Cảnh báo lưu lượng về hồ lớn so với giá trị này. Để trống thì không đánh giá các cảnh báo đó.',
     flood_calculation_interval: 'Chỉ khi ngắn hơn chu kỳ thường ngày.',
-    flood_repeat_minutes: 'Cảnh báo chưa ai nhận xử lý được báo lại ít nhất sau từng ấy phút.',
+    flood_repeat_minutes: 'Cảnh báo chưa xác nhận được báo lại ít nhất sau từng ấy phút.',
     flood_reminder_minutes: 'Người trực được hỏi có còn cần chế độ lũ không. Chế độ này không tự tắt.',
     staff_gauge_minutes: 'Khi đọc thước thay cho cảm biến hỏng. Mỗi lần có thể chọn khác.',
     reach_proof_days:

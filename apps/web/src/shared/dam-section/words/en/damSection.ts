@@ -38,7 +38,7 @@ export default {
   cutPlain: 'Dam cross-section',
   front: 'Front, seen from the lake',
   frontNarrowed: 'Front · widths reduced',
-  noGates: 'No gate has been set up',
+  noGates: 'No gates set up',
   peak: 'Forecast {{time}}',
   peakShort: 'Forecast',
   cut: '{{length}} m of height omitted · both parts to the same scale',

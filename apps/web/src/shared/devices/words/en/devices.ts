@@ -8,7 +8,7 @@ export default {
   state: {
     not_offered: 'Notifications on devices are switched off on this server.',
     insecure:
-      'This page was opened by http, and browsers allow notifications on https only. Ask whoever runs this server for the https address of Spillway, then open this page there.',
+      'This page was opened by http, and browsers allow notifications only by https. Ask the server administrator for the https address of Spillway, then open this page there.',
     home_screen:
       'On iPhone and iPad add Spillway to the home screen first: press Share in Safari, choose Add to Home Screen, open Spillway from that icon, then come back to this page.',
     unsupported: 'This browser cannot show notifications. Use a recent Chrome, Edge, Firefox or Safari.',
@@ -32,13 +32,13 @@ export default {
   gone: 'gets nothing since {{time}}: its browser ended the subscription; open Spillway there and turn it on again',
   other_account: 'gets nothing since {{time}}: another account turned on notifications in that browser',
   outcome: {
-    sent: 'The push service took it. Waiting for the device to say that it was shown.',
-    held: 'The notification is held, because messages may not leave this installation.',
-    waiting: 'The notification is on its way.',
+    sent: 'The push service accepted it. Waiting for the device to confirm that it was shown.',
+    held: 'The notification is held: messages may not leave this installation.',
+    waiting: 'The notification is being sent.',
     refused: 'The push service refused it.',
     failed: 'The notification could not be sent.',
   },
-  testShown: 'It was shown at {{time}}.',
+  testShown: 'Shown at {{time}}.',
   notAllowed: 'You did not allow notifications when the browser asked.',
   done: { on: 'Notifications are on for this device', off: 'Notifications are off for the device' },
   failed: 'Your devices could not be loaded',

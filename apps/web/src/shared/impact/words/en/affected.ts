@@ -19,7 +19,7 @@ const money = {
 } as const;
 
 const readings = {
-  label: 'In effect from',
+  label: 'In force from',
   now: computed.now,
   past: 'The time entered: recompute the past',
   pastHint:
@@ -113,7 +113,7 @@ export default {
   asked: {
     title: 'Requested recalculations',
     failed: 'The requested recalculations could not be loaded',
-    none: 'Nobody has requested a recalculation.',
+    none: 'No recalculations requested.',
     period: '{{from}} – {{to}}',
     facts: '{{done}} of {{all}} records, {{who}}, {{time}}',
     stop: 'Stop, keep what is done',

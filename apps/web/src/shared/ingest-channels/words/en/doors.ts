@@ -66,7 +66,7 @@ export default {
   },
   gaps: {
     title: 'Interruptions of the last 7 days',
-    none: 'No interruption.',
+    none: 'No interruptions.',
     failed: 'The interruptions could not be loaded',
     when: 'When',
     what: 'Channel and cause',

@@ -36,7 +36,7 @@ export default {
   refused: {
     reading: {
       malformed: 'Bản ghi không đúng dạng',
-      no_series: 'Không nói thuộc kênh nào',
+      no_series: 'Không ghi thuộc kênh nào',
       unknown_field: 'Kênh chưa được gán',
       unknown_series: 'Không có chuỗi số liệu này',
       closed_series: 'Chuỗi số liệu đã đóng',

@@ -4,7 +4,7 @@ export default {
     title: 'Tắt tính tự động',
     lead: 'Từ lúc bấm, hệ thống không tự tính nữa, tới khi có người bật lại:',
     records: 'Không có kết quả mới: lưu lượng về hồ, dung tích, lưu lượng xả dừng ở lượt tính gần nhất.',
-    forecasts: 'Dự báo cực ngắn không ra bản mới.',
+    forecasts: 'Dự báo tức thời không ra bản mới.',
     warnings: 'Cảnh báo dựa vào kết quả tính không đổi nữa. Cảnh báo mực nước theo số đo vẫn chạy.',
     late: 'Số liệu đến muộn và số liệu đã sửa chờ tới khi bật lại.',
     still: 'Số đo vẫn được nhận và lưu. Người trực tính thử, so hai kết quả rồi lưu từng lượt.',

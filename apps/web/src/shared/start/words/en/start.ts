@@ -10,11 +10,11 @@ export default {
   mend: 'Change {{name}}',
   needs: 'Needs the permission {{permission}}',
   askSomebody:
-    'You may not describe the plant. Ask somebody with the permission {{permissions}}, usually an administrator.',
+    'You may not describe the plant. Ask someone with the permission {{permissions}}, usually an administrator.',
   back: 'Back to the steps',
   onward: 'Next step: {{step}}',
-  leave: 'Do not show this',
-  onlyWaiting: 'Everything is there. The first calculation runs within {{minutes}} minutes.',
+  leave: 'Do not show again',
+  onlyWaiting: 'Setup is complete. The first calculation runs within {{minutes}} minutes.',
   isFirstDone: 'The plant has its first calculation.',
   ways: {
     title: 'Other ways',
@@ -41,7 +41,7 @@ export default {
     position: {
       title: 'Measure position in the reservoir',
       act: 'Add a measure position',
-      why: 'Only a station at a position of the reservoir counts as a gauge of the lake.',
+      why: 'Only a station at a position of the reservoir counts as a lake gauge.',
     },
     gauge: {
       title: 'Lake level station',
@@ -65,7 +65,7 @@ export default {
     },
     calculation: {
       title: 'First calculation',
-      why: 'It runs by itself at each interval; it can be started at once, too.',
+      why: 'It runs automatically at each interval; it can also be started at once.',
     },
   },
   lack: {
@@ -74,7 +74,7 @@ export default {
     no_normal_level: 'The normal level is missing.',
     no_catchment: 'No catchment yet.',
     no_reservoir_position: 'No measure position belongs to the reservoir yet.',
-    no_level_station: 'No level station stands at a measure position of the reservoir yet.',
+    no_level_station: 'No level station is at a measure position of the reservoir yet.',
     station_not_at_lake:
       'Station {{name}} has no measure position in the reservoir, so its readings are not used in calculations.',
     no_curve: 'No ZV table is in force.',

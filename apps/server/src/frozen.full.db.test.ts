@@ -68,7 +68,7 @@ it.runIf(process.platform === 'linux')(
       expect((await call('GET', '/healthz')).status).toBe(200);
       const { status, body } = await reading;
       expect(status).toBe(503);
-      expect(body.message).toMatch(/^There was no answer within 15 seconds|^The server is restarting or has lost/);
+      expect(body.message).toMatch(/^No answer within 15 seconds|^The server is restarting or has lost/);
     } finally {
       for (const pid of all) process.kill(pid, 'SIGCONT');
     }

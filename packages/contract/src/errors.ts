@@ -124,17 +124,17 @@ export const errorCatalogue = define({
   'auth.expired': {
     status: 401,
     vi: 'Phiên làm việc đã hết hạn. Hãy đăng nhập lại để tiếp tục.',
-    en: 'Session has expired. Log in again to continue.',
+    en: 'Session has expired. Sign in again to continue.',
   },
   'auth.ended': {
     status: 401,
     vi: 'Phiên làm việc đã bị kết thúc. Hãy đăng nhập lại để tiếp tục.',
-    en: 'This session was ended. Log in again to continue.',
+    en: 'This session was ended. Sign in again to continue.',
   },
   'auth.reused': {
     status: 401,
     vi: 'Phiên làm việc đã bị kết thúc vì mã làm mới được dùng lại ở nơi khác. Hãy đăng nhập lại.',
-    en: 'This session was ended because its refresh token was used again elsewhere. Log in again.',
+    en: 'This session was ended because its refresh token was used again elsewhere. Sign in again.',
   },
   'auth.wrong_credentials': {
     status: 401,

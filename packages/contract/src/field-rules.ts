@@ -29,7 +29,7 @@ export const plainFieldRules = {
   unknown_field: { vi: 'Trường này không được nhận.', en: 'This field is not accepted.' },
   unknown_field_near: {
     vi: 'Không có trường này. Có phải là “{near}”?',
-    en: 'There is no such field. Is “{near}” meant?',
+    en: 'There is no such field. Did you mean “{near}”?',
   },
   format: { vi: 'Không đúng dạng.', en: 'Not in the correct format.' },
 } as const;

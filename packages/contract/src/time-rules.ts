@@ -2,11 +2,11 @@
 export const timeRules = {
   instant: {
     vi: 'Thời điểm không đúng dạng. Cần yyyy-MM-dd HH:mm:ss theo giờ nhà máy, hoặc ISO 8601 kèm múi giờ.',
-    en: 'Not a valid date and time. Send yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset.',
+    en: 'Not a valid date and time. Send yyyy-MM-dd HH:mm:ss in plant time, or ISO 8601 with an offset.',
   },
   skipped_time: {
     vi: 'Đồng hồ nhà máy không có thời điểm này vì được vặn sang giờ mùa hè. Hãy gửi ISO 8601 kèm múi giờ.',
-    en: 'The clock of the plant skips this time, as it is put forward then. Send ISO 8601 with an offset.',
+    en: 'This time does not exist in plant time: clocks go forward then. Send ISO 8601 with an offset.',
   },
   wall_time: {
     vi: 'Thời điểm phải có dạng yyyy-MM-dd HH:mm:ss.',

@@ -17,27 +17,27 @@ export const topErrors = {
   'owed.not_found': {
     status: 404,
     vi: 'Không có việc nào đến hạn vào lúc này. Lịch có thể vừa đổi; hãy tải lại trang.',
-    en: 'Nothing is owed at this time. The calendar may have changed; reload the page.',
+    en: 'Nothing is due at this time. The calendar may have changed; reload the page.',
   },
   'owed.ticked_already': {
     status: 409,
     vi: '{username} đã ghi việc này là xong. Hãy tải lại trang.',
-    en: '{username} has said already that this was done. Reload the page.',
+    en: '{username} already marked this as done. Reload the page.',
   },
   'owed.not_ticked': {
     status: 409,
     vi: 'Chưa ai ghi việc này là xong, nên không có gì để bỏ.',
-    en: 'Nobody has said that this was done, so nothing can be taken back.',
+    en: 'This was not marked as done, so there is nothing to undo.',
   },
   'owed.by_itself': {
     status: 409,
     vi: 'Hệ thống đã ghi nhận việc này là xong. Không cần ghi tay.',
-    en: 'The system has found this done. It needs no word of a person.',
+    en: 'The system has already recorded this as done. No entry needed.',
   },
   'owed.too_early': {
     status: 409,
     vi: 'Chưa tới lúc làm việc này. Việc làm trước {from} không được tính.',
-    en: 'It is too early for this. Nothing done before {from} counts.',
+    en: 'It is too early for this. Work done before {from} does not count.',
   },
   ...transferJobErrors,
   ...transferSlotErrors,
@@ -157,7 +157,7 @@ export const topErrors = {
   'warning.still_seen': {
     status: 409,
     vi: 'Cảnh báo này đang được theo dõi theo số đo: nó tự hết khi số đo trở lại bình thường. Chỉ kết thúc bằng tay khi không còn số đo.',
-    en: 'This warning follows readings: it ends by itself when they return to normal. End it by hand only when there are no readings.',
+    en: 'This warning follows readings: it ends automatically when they return to normal. End it by hand only when there are no readings.',
   },
 } as const;
 
@@ -170,11 +170,11 @@ export const topFieldRules = {
   ...escalationFieldRules,
   heartbeat_user: {
     vi: 'Địa chỉ không được kèm tên đăng nhập.',
-    en: 'The address may hold no user name.',
+    en: 'The address must not contain a user name.',
   },
   heartbeat_plain: {
     vi: 'Ra ngoài mạng nội bộ phải dùng https.',
-    en: 'Beyond your own network the address must begin with https.',
+    en: 'Outside your own network the address must begin with https.',
   },
   longer_than_day: {
     vi: 'Khoảng thời gian của báo cáo phải dài hơn 1 ngày.',

@@ -2,8 +2,8 @@
 export const computeErrors = {
   'calculator.no_level_allowed': {
     status: 409,
-    vi: 'Đường dung tích ({tableMinM} đến {tableMaxM} m) và các mực nước có thể của hồ ({possibleMinM} đến {possibleMaxM} m) không giao nhau. Hãy kiểm tra bảng và thông tin nhà máy.',
-    en: 'The capacity curve ({tableMinM} to {tableMaxM} m) and the possible lake levels ({possibleMinM} to {possibleMaxM} m) do not overlap. Check the table and the plant information.',
+    vi: 'Đường dung tích ({tableMinM} đến {tableMaxM} m) và các mực nước có thể của hồ ({possibleMinM} đến {possibleMaxM} m) không giao nhau. Hãy kiểm tra bảng và Thông tin thủy điện.',
+    en: 'The capacity curve ({tableMinM} to {tableMaxM} m) and the possible lake levels ({possibleMinM} to {possibleMaxM} m) do not overlap. Check the table and the Hydropower information.',
   },
   'calculator.no_capacity_curve': {
     status: 409,
@@ -27,18 +27,18 @@ export const computeErrors = {
   },
   'calculator.no_gates': {
     status: 409,
-    vi: 'Nhà máy chưa khai báo cửa van nào có độ mở và tính được lưu lượng. Hãy khai báo ở màn hình Thông tin nhà máy.',
-    en: 'The plant describes no gate with an opening whose discharge can be computed. Describe one on the Plant information screen.',
+    vi: 'Nhà máy chưa khai báo cửa van nào có độ mở và tính được lưu lượng. Hãy khai báo ở màn hình Tổ máy và cửa xả.',
+    en: 'No gate of the plant has an opening whose discharge can be computed. Enter one on the Units and gates screen.',
   },
   'calculator.openings_unknown': {
     status: 409,
     vi: 'Chưa biết độ mở hiện tại của {codes}. Hãy chờ số đo hoặc nhập độ mở của các cửa này.',
-    en: 'The present opening of {codes} is not known. Wait for a reading, or type the openings of these gates.',
+    en: 'The present opening of {codes} is not known. Wait for a reading, or enter the openings of these gates.',
   },
   'calculator.release_unknown': {
     status: 409,
     vi: 'Không tính được lưu lượng xả ở mực nước này: bảng hoặc số liệu của một cửa xả hay tổ máy không có. Hãy đổi mực nước hoặc kiểm tra bảng nội suy.',
-    en: 'The release at this level cannot be computed: a table or a reading of an outlet or a unit is missing. Change the level or check the tables.',
+    en: 'The release at this level cannot be computed: a table or reading of an outlet or unit is missing. Change the level or check the tables.',
   },
   'calculation.no_run': {
     status: 404,
@@ -68,7 +68,7 @@ export const computeErrors = {
   'rule.deadline_changed': {
     status: 409,
     vi: 'Thời hạn đã khác từ lúc bạn xem. Hãy xem lại hai thời hạn rồi quyết định.',
-    en: 'The deadline has changed since you looked. Look at both times again, then decide.',
+    en: 'The deadline has changed since you looked. Check both times again, then decide.',
   },
   'explain.nothing': {
     status: 404,
@@ -81,7 +81,7 @@ export const computeErrors = {
 export const computeFieldRules = {
   reason_needed: {
     vi: 'Hãy ghi lý do khi thay số đo bằng số nhập tay.',
-    en: 'Give a reason for replacing readings with typed values.',
+    en: 'Give a reason for replacing readings with entered values.',
   },
   not_of_run: {
     vi: 'Thời điểm này không thuộc lượt tính đó.',
@@ -93,8 +93,8 @@ export const computeFieldRules = {
   },
   calculator_gate: {
     vi: 'Nhà máy không có cửa van mở được mang mã này, hoặc cửa đó được ghi hai lần.',
-    en: 'The plant has no gate of this code that opens, or it is named twice.',
+    en: 'The plant has no gate with this code that opens, or it is named twice.',
   },
-  calculator_too_open: { vi: 'Cửa này mở tối đa {most} m.', en: 'This gate opens {most} m at most.' },
+  calculator_too_open: { vi: 'Cửa này mở tối đa {most} m.', en: 'This gate opens at most {most} m.' },
   level_between: { vi: 'Phải từ {minM} đến {maxM} m.', en: 'Must be between {minM} and {maxM} m.' },
 } as const;

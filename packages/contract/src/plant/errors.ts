@@ -13,7 +13,7 @@ export const plantErrors = {
   'plant.name_differs': {
     status: 409,
     vi: 'Tên nhập vào không trùng với tên nhà máy nên chưa xóa gì. Hãy nhập đúng tên hiện tại của nhà máy.',
-    en: 'The name typed is not the name of the plant, so nothing was deleted. Type its current name exactly.',
+    en: 'The name entered is not the name of the plant, so nothing was deleted. Enter its current name exactly.',
   },
   'plant.last': {
     status: 409,
@@ -48,22 +48,22 @@ export const plantErrors = {
   'basin.not_found': {
     status: 404,
     vi: 'Không tìm thấy phiên bản mô hình lưu vực này. Hãy tải lại danh sách.',
-    en: 'This version of the model of the basin was not found. Reload the list.',
+    en: 'This version of the basin model was not found. Reload the list.',
   },
   'basin.changed_meanwhile': {
     status: 409,
     vi: '{who} đã đưa bộ tham số khác vào áp dụng lúc {when}, sau khi bạn mở trang này. Bộ của bạn chưa được áp dụng. Hãy xem bộ đó rồi quyết định.',
-    en: '{who} took another set into force at {when}, after you had opened this page. Yours is not in force. Look at that one, then decide.',
+    en: '{who} put another set into force at {when}, after you opened this page. Yours is not in force. Check that one, then decide.',
   },
   'basin.in_flood': {
     status: 409,
     vi: 'Đang có lũ. Bộ tham số mới làm dự báo nhảy ngay giữa trận lũ; hãy xác nhận nếu vẫn muốn áp dụng.',
-    en: 'A flood runs. Another set makes the forecast jump in the middle of the flood; confirm if you mean it all the same.',
+    en: 'A flood is in progress. Another set makes the forecast jump in the middle of it; confirm to put it into force anyway.',
   },
   'basin.too_many': {
     status: 409,
     vi: 'Nhà máy đã có {maximum} phiên bản mô hình lưu vực, không thêm được nữa.',
-    en: 'The plant has {maximum} versions of the model of its basin already; no more can be added.',
+    en: 'The plant already has {maximum} versions of its basin model; no more can be added.',
   },
   'duty_calendar.not_found': {
     status: 404,
@@ -73,12 +73,12 @@ export const plantErrors = {
   'duty_calendar.changed_meanwhile': {
     status: 409,
     vi: 'Người khác vừa lưu lịch việc đến hạn. Hãy xem bản mới rồi sửa lại.',
-    en: 'Somebody else has saved the calendar meanwhile. Look at the new version, then change it again.',
+    en: 'Someone else has saved the calendar meanwhile. Check the new version, then change it again.',
   },
   'duty_calendar.too_many': {
     status: 409,
     vi: 'Nhà máy đã có {maximum} phiên bản lịch việc đến hạn, không thêm được nữa.',
-    en: 'The plant has {maximum} versions of the calendar already; no more can be added.',
+    en: 'The plant already has {maximum} versions of the calendar; no more can be added.',
   },
   'procedure.not_found': {
     status: 404,
@@ -88,7 +88,7 @@ export const plantErrors = {
   'procedure.counts': {
     status: 409,
     vi: 'Phiên bản này đang hoặc đã áp dụng nên không sửa, không xóa được. Hãy thêm phiên bản mới để thay thế.',
-    en: 'This version counts already or did, so it cannot be changed or deleted. Add a new version in its place.',
+    en: 'This version is or was in force, so it cannot be changed or deleted. Add a new version to replace it.',
   },
   'procedure.not_in_force': {
     status: 409,
@@ -98,12 +98,12 @@ export const plantErrors = {
   'procedure.same_start': {
     status: 409,
     vi: 'Đã có phiên bản bắt đầu áp dụng đúng lúc này. Hãy chọn lúc khác.',
-    en: 'Another version counts from the same instant. Choose another one.',
+    en: 'Another version takes effect at the same time. Choose another one.',
   },
   'procedure.too_many': {
     status: 409,
     vi: 'Nhà máy đã có {maximum} phiên bản quy trình. Hãy xóa bớt phiên bản chưa áp dụng trước khi thêm.',
-    en: 'The plant has {maximum} versions of the procedure. Delete one that does not count yet before adding another.',
+    en: 'The plant has {maximum} versions of the procedure. Delete one not yet in force before adding another.',
   },
   'plant_file.not_one': {
     status: 400,

@@ -37,8 +37,8 @@ export const seriesErrors = {
   },
   'staff_gauge.not_found': {
     status: 404,
-    vi: 'Thước này không còn được hỏi nữa. Có thể đã kết thúc; hãy tải lại trang.',
-    en: 'This staff gauge is not asked for any more. It may have been ended; reload the page.',
+    vi: 'Thước này không còn được nhắc đọc nữa. Có thể đã kết thúc; hãy tải lại trang.',
+    en: 'Readings of this staff gauge are no longer requested. It may have been ended; reload the page.',
   },
   'series.not_found': {
     status: 404,
@@ -165,11 +165,11 @@ export const seriesFieldRules = {
   },
   beyond_lake: {
     vi: 'Hồ không thể có mực nước này. Nếu nước thật sự tràn, hãy nhập như số đo của trạm mực nước hồ: số đó được tính khi có người thứ hai xác nhận.',
-    en: 'The lake cannot have this level. If water truly runs over, enter it as a reading of the lake gauge: it counts once a second person confirms it.',
+    en: 'The lake cannot have this level. If the dam really overtops, enter it as a reading of the lake gauge: it counts once a second person confirms it.',
   },
   not_as_held: {
-    vi: 'Khác với số đang chờ xác nhận. Hãy gõ lại đúng số đó, hoặc nhập số khác.',
-    en: 'Not the value that waits to be confirmed. Type that value, or enter another one.',
+    vi: 'Khác với số đang chờ xác nhận. Hãy nhập lại đúng số đó, hoặc nhập số khác.',
+    en: 'This differs from the value waiting for confirmation. Enter that value, or another one.',
   },
   likely_value: { vi: 'Có phải ý bạn là {likely}?', en: 'Did you mean {likely}?' },
   unit_unknown: { vi: 'Không đổi được sang {unit}.', en: 'Cannot be converted to {unit}.' },

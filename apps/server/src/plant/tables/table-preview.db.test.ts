@@ -43,7 +43,7 @@ describe('a capacity curve', () => {
       fingerprint: null,
       faults: [{ row: null, code: 'lake.too_wide' }, {}],
     });
-    expect(believed.faults[0]!.message).toMatch(/km² wide at 235 m, of a basin of only 412 km²\. Check the unit/);
+    expect(believed.faults[0]!.message).toMatch(/km² at 235 m, in a basin of only 412 km²\. Check the unit/);
     expect(await refusedUpload({ csv: inThousands })).toMatchObject({ status: 400, code: 'table.faulty' });
     const units = { v: 'nghìn m³' };
     const { ok, lake, columns } = await house.node.ok(contract.preview, as({ ...body, units }));

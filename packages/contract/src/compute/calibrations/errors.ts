@@ -13,7 +13,7 @@ export const calibrationErrors = {
   'calibration.not_running': {
     status: 409,
     vi: 'Lần hiệu chỉnh này không còn chạy. Hãy tải lại trang.',
-    en: 'This calibration is not running any more. Reload the page.',
+    en: 'This calibration is no longer running. Reload the page.',
   },
   'calibration.done': {
     status: 409,
@@ -23,26 +23,26 @@ export const calibrationErrors = {
   'calibration.too_short': {
     status: 409,
     vi: 'Chuỗi số liệu ngắn hơn 60 ngày nên không đủ để hiệu chỉnh. Hãy chọn kỳ dài hơn.',
-    en: 'The record is shorter than 60 days, which cannot carry a calibration. Choose a longer period.',
+    en: 'The record is shorter than 60 days, too short for a calibration. Choose a longer period.',
   },
   'calibration.too_few_flows': {
     status: 409,
     vi: 'Dưới 70 % số giờ có lưu lượng về hồ. Hãy chọn kỳ có đủ số liệu hơn.',
-    en: 'Less than 70 % of the hours have an inflow. Choose a period with a fuller record.',
+    en: 'Fewer than 70 % of the hours have an inflow. Choose a period with a fuller record.',
   },
   'calibration.too_little_rain_known': {
     status: 409,
     vi: 'Dưới 70 % số giờ có mưa đo được ở các trạm của mô hình. Hãy chọn kỳ khác hoặc trạm khác.',
-    en: 'The rain of less than 70 % of the hours is known at the stations of the model. Choose another period or other stations.',
+    en: 'Fewer than 70 % of the hours have rain at the stations of the model. Choose another period or other stations.',
   },
   'calibration.no_floods': {
     status: 409,
     vi: 'Trong kỳ này lưu lượng hầu như không đổi nên không xác định được tham số lũ. Hãy chọn kỳ có ít nhất hai trận lũ.',
-    en: 'The flow hardly changes in this period, so it says nothing about floods. Choose one with at least two floods.',
+    en: 'The flow hardly changes in this period, so flood parameters cannot be determined. Choose one with at least two floods.',
   },
   'calibration.more_water_than_rain': {
     status: 409,
     vi: 'Nước về hồ nhiều hơn mưa trên lưu vực. Hãy kiểm tra diện tích, trạm mưa và nước từ hồ phía trên trước khi hiệu chỉnh.',
-    en: 'More water came than rain fell on the basin. Check its area, rain stations and releases upstream before calibrating.',
+    en: 'More water arrived than rain fell on the basin. Check its area, rain stations and releases upstream before calibrating.',
   },
 } as const;

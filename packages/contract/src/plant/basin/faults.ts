@@ -18,11 +18,11 @@ const texts: Readonly<Record<BasinFaultCode, Texts>> = {
   },
   no_weight: {
     vi: 'Phần lưu vực “{of}” không có trạm mưa nào có trọng số. Hãy nhập ít nhất một trọng số lớn hơn 0.',
-    en: 'No rain station of the part “{of}” has a weight. Give one of them more than 0.',
+    en: 'No rain station of the part “{of}” has a weight. Enter at least one above 0.',
   },
   upstream_unknown: {
     vi: 'Không có trạm lưu lượng “{of}”. Hãy chọn trạm có đo lưu lượng xả của hồ phía trên.',
-    en: 'There is no discharge station “{of}”. Choose one that tells the release of the plant upstream.',
+    en: 'There is no discharge station “{of}”. Choose one that measures the release of the plant upstream.',
   },
 };
 

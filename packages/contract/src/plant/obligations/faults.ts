@@ -8,15 +8,15 @@ const texts: Readonly<Record<DutyFaultCode, Texts>> = {
     vi: 'Mã “{of}” bị trùng. Mỗi việc cần một mã riêng.',
     en: 'The id “{of}” is used twice. Give each its own.',
   },
-  hour_twice: { vi: 'Giờ {of} bị lặp. Hãy bỏ bớt.', en: 'The hour {of} is there twice. Remove one.' },
-  day_twice: { vi: 'Ngày {of} bị lặp. Hãy bỏ bớt.', en: 'The day {of} is there twice. Remove one.' },
+  hour_twice: { vi: 'Giờ {of} bị lặp. Hãy bỏ bớt.', en: 'The hour {of} is listed twice. Remove one.' },
+  day_twice: { vi: 'Ngày {of} bị lặp. Hãy bỏ bớt.', en: 'The day {of} is listed twice. Remove one.' },
   not_whole_day: {
     vi: '{of} phút không chia hết một ngày. Hãy chọn 15, 30, 60 hay 180 phút.',
-    en: 'A day has no whole number of {of} minutes. Choose 15, 30, 60 or 180.',
+    en: '{of} minutes do not divide a day evenly. Choose 15, 30, 60 or 180.',
   },
   no_end: {
     vi: 'Báo cáo sau lũ không thể chỉ áp dụng khi không có lũ.',
-    en: 'What is owed after a flood cannot hold in quiet times only.',
+    en: 'An obligation after a flood cannot apply only without a flood.',
   },
 };
 

@@ -61,12 +61,12 @@ const texts: Readonly<Record<ProcedureFaultCode, Texts>> = {
     en: 'The gate “{of}” is in the sequence twice.',
   },
   level_outside_plant: {
-    vi: 'Mực nước {of} m nằm ngoài khoảng mực nước của hồ này. Hãy sửa theo quy trình của hồ, hoặc sửa các mực nước trong thông tin nhà máy.',
-    en: 'The level {of} m is outside the range of this lake. Correct it by the procedure of this lake, or correct the levels of the plant.',
+    vi: 'Mực nước {of} m nằm ngoài khoảng mực nước của hồ này. Hãy sửa theo quy trình của hồ, hoặc sửa các mực nước ở Thông tin thủy điện.',
+    en: 'The level {of} m is outside the range of this lake. Correct it to the procedure of this lake, or correct the levels of the plant.',
   },
   station_not_of_plant: {
     vi: 'Nhà máy chưa có trạm đo “{of}” nên điều nói đến trạm này không kết luận được. Hãy chọn trạm đo, thêm trạm, hoặc bỏ điều đó.',
-    en: 'The plant has no station “{of}”, so a rule about it cannot be judged. Choose a station, add one, or remove the rule.',
+    en: 'The plant has no station “{of}”, so a rule about it cannot be assessed. Choose a station, add one, or remove the rule.',
   },
 };
 

@@ -69,7 +69,7 @@ export const comparisonTexts: Readonly<
 export const warningTexts: Readonly<Record<(typeof officialWarnings)[number], Texts>> = {
   flood_warning: { vi: 'cảnh báo lũ', en: 'flood warning' },
   storm_warning: { vi: 'cảnh báo bão', en: 'storm warning' },
-  dry_outlook: { vi: 'nhận định “mười ngày tới ít mưa”', en: 'outlook of ten dry days' },
+  dry_outlook: { vi: 'nhận định “mười ngày tới ít mưa”', en: 'ten-day dry outlook' },
 };
 
 export const ruleTexts = {
@@ -90,6 +90,6 @@ export const ruleTexts = {
   official_warning: { vi: 'Có {kinds} chính thức', en: 'An official {kinds} is in force' },
   rising: { vi: '{name} đang tăng', en: '{name} is rising' },
   falling: { vi: '{name} đang giảm', en: '{name} is falling' },
-  was: { vi: 'Trước đó đang ở chế độ {modes}', en: 'The mode before was {modes}' },
+  was: { vi: 'Trước đó đang ở chế độ {modes}', en: 'The previous mode was {modes}' },
   or: { vi: ' hoặc ', en: ' or ' },
 } satisfies Readonly<Record<string, Texts>>;

@@ -4,10 +4,10 @@ export const plantFieldRules = {
     vi: 'Phải sau lúc nhận lệnh và không sau bây giờ.',
     en: 'Must be after the order was received and not after now.',
   },
-  least_and_most: { vi: 'Không được nhỏ hơn mức xả ít nhất.', en: 'Must not be less than the least release.' },
+  least_and_most: { vi: 'Không được nhỏ hơn mức xả ít nhất.', en: 'Must not be less than the minimum release.' },
   level_and_aim: {
     vi: 'Có mực nước thì phải chọn giữ hay hạ, và ngược lại.',
-    en: 'A level needs its aim, hold or lower, and the other way round.',
+    en: 'A level needs an aim, hold or lower, and an aim needs a level.',
   },
   day_month: { vi: 'Ngày phải có dạng dd/MM, ví dụ 15/06.', en: 'Must be a day of the year as dd/MM, such as 15/06.' },
   day_time: { vi: 'Giờ phải có dạng HH:mm, ví dụ 07:00.', en: 'Must be a time of day as HH:mm, such as 07:00.' },

@@ -180,6 +180,6 @@ export const pastFieldRules = {
   },
   past_unasked: {
     vi: 'Đã có số liệu từ thời điểm này. Hãy xem số liệu nào sẽ thay đổi rồi chọn tính lại quá khứ, hoặc áp dụng từ bây giờ.',
-    en: 'There are readings since then. Check which would change, then choose to recompute the past or to begin now.',
+    en: 'There are already readings since then. Check which would change, then choose to recompute the past or to start now.',
   },
 } as const;

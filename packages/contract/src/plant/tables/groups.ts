@@ -3,7 +3,7 @@ export const interpolationGroupList = [
   { id: 1, code: 'HPQ', type: 2, vi: 'Lưu lượng tuabin theo cột nước', en: 'Turbine flow by head' },
   { id: 2, code: 'ZPQ', type: 2, vi: 'Lưu lượng tuabin theo mực nước hồ', en: 'Turbine flow by lake level' },
   { id: 3, code: 'ZAQ', type: 3, vi: 'Lưu lượng cửa van', en: 'Gate discharge' },
-  { id: 4, code: 'ZV', type: 1, vi: 'Đường đặc tính dung tích hồ', en: 'Reservoir capacity curve' },
+  { id: 4, code: 'ZV', type: 1, vi: 'Đường dung tích hồ', en: 'Reservoir capacity curve' },
   {
     id: 5,
     code: 'QZ',

@@ -3,17 +3,17 @@ export const gatewayErrors = {
   'gateway.not_found': {
     status: 404,
     vi: 'Không còn cổng này. Hãy tải lại trang.',
-    en: 'This gateway is no longer there. Reload the page.',
+    en: 'This gateway no longer exists. Reload the page.',
   },
   'gateway.not_armed': {
     status: 409,
     vi: 'Máy này chưa được phép gửi ra ngoài. Hãy bấm Cho phép gửi ở Tình trạng hệ thống trước.',
-    en: 'This server may not send anything outside yet. Press Let messages out on the system page first.',
+    en: 'This server may not send anything outside yet. Press Allow sending on the System state screen first.',
   },
   'gateway.number_invalid': {
     status: 400,
     vi: '“{number}” không phải là số điện thoại. Hãy nhập như 0912345678 hoặc +84912345678.',
-    en: '"{number}" is not a telephone number. Write it like 0912345678 or +84912345678.',
+    en: '"{number}" is not a telephone number. Enter it like 0912345678 or +84912345678.',
   },
   'gateway.inactive': {
     status: 409,
@@ -23,35 +23,35 @@ export const gatewayErrors = {
   'gateway.secret_unreadable': {
     status: 409,
     vi: 'Mật khẩu của cổng này không mở được bằng khóa của máy chủ. Hãy nhập lại.',
-    en: 'A secret of this gateway does not open with the key of this server. Enter it again.',
+    en: 'A secret of this gateway cannot be opened with the key of this server. Enter it again.',
   },
   'gateway.certificate_other': {
     status: 409,
-    vi: 'Chứng thư hiện nay không còn là chứng thư bạn vừa xem. Hãy tải lại trang và so lại.',
-    en: 'The certificate shown now is no longer the one you looked at. Reload the page and compare again.',
+    vi: 'Chứng chỉ hiện nay không còn là chứng chỉ bạn vừa xem. Hãy tải lại trang và so lại.',
+    en: 'The certificate is no longer the one you looked at. Reload the page and compare again.',
   },
   'gateway.receipt_refused': {
     status: 404,
     vi: 'Địa chỉ báo phát này không còn dùng hoặc không đúng.',
-    en: 'This address for receipts is wrong or no longer in use.',
+    en: 'This receipt address is wrong or no longer in use.',
   },
 } as const;
 
 export const gatewayFieldRules = {
   'gateway.needs_names': {
     vi: 'Địa chỉ, tiêu đề hoặc nội dung phải có số nhận và nội dung tin: ghi {names}.',
-    en: 'Address, headers or body need the number and the text: write {names}.',
+    en: 'Address, headers or body must contain the number and the text: write {names}.',
   },
   'gateway.secrets_again': {
     vi: 'Máy chủ hoặc cách kiểm tra đã đổi: hãy nhập lại mật khẩu, để mật khẩu cũ không bị gửi tới nơi khác.',
-    en: 'The server or how it is checked has changed: enter the secrets again, so that the former ones go nowhere else.',
+    en: 'The server or how it is checked has changed: enter the secrets again, so that the old ones are not sent elsewhere.',
   },
   'gateway.password_missing': {
     vi: 'Có tên đăng nhập thì phải có mật khẩu “password”.',
-    en: 'A user name needs the secret “password”.',
+    en: 'A user name requires the secret “password”.',
   },
   'gateway.id_missing': {
-    vi: 'Muốn nhận báo phát thì phải ghi chỗ của mã tin trong câu trả lời.',
-    en: 'Receipts need the place of the message id in the answer.',
+    vi: 'Muốn nhận báo phát thì phải ghi đường dẫn của mã tin trong câu trả lời.',
+    en: 'Receipts require the path of the message id in the answer.',
   },
 } as const;

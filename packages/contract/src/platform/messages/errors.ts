@@ -3,12 +3,12 @@ export const messageErrors = {
   'message.not_found': {
     status: 404,
     vi: 'Không tìm thấy tin này: có thể đã quá thời gian lưu. Hãy tải lại danh sách.',
-    en: 'This message was not found; it may no longer be kept. Reload the list.',
+    en: 'This message was not found; it may no longer be stored. Reload the list.',
   },
   'message.not_now': {
     status: 409,
     vi: 'Tin này đang gửi, đã gửi xong hoặc nội dung không còn được lưu. Hãy tải lại danh sách.',
-    en: 'This message is being sent, is done, or its content is no longer kept. Reload the list.',
+    en: 'This message is being sent, was sent, or its content is no longer stored. Reload the list.',
   },
   'message.no_own_address': {
     status: 409,

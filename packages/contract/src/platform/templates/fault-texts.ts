@@ -9,7 +9,7 @@ interface FaultText {
 const atPlace = {
   unclosed: {
     vi: 'ngoặc nhọn chưa đóng. Hãy thêm } sau tên.',
-    en: 'a brace is not closed. Add } behind the name.',
+    en: 'a brace is not closed. Add } after the name.',
   },
   bad_name: {
     vi: '“{name}” không phải là tên. Tên chỉ gồm chữ không dấu, số, dấu _ và dấu chấm, bắt đầu bằng chữ.',
@@ -17,15 +17,15 @@ const atPlace = {
   },
   unknown_name: {
     vi: 'không có “{name}”. Các tên dùng được: {names}.',
-    en: 'there is no “{name}”. The names are: {names}.',
+    en: 'there is no “{name}”. Available names: {names}.',
   },
   unknown_format: {
     vi: 'không có cách viết “{format}”. Các cách viết dùng được: {formats}.',
-    en: 'there is no format “{format}”. The formats are: {formats}.',
+    en: 'there is no format “{format}”. Available formats: {formats}.',
   },
   bad_argument: {
     vi: 'phần sau dấu hai chấm của “{format}” chưa đúng. Ví dụ: time:yyyyMMdd, decimals:2, cut:20.',
-    en: 'what stands behind the colon of “{format}” is not right. Examples: time:yyyyMMdd, decimals:2, cut:20.',
+    en: 'the part after the colon of “{format}” is wrong. Examples: time:yyyyMMdd, decimals:2, cut:20.',
   },
   wrong_type: {
     vi: '“{format}” không dùng được cho “{name}”.',
@@ -39,7 +39,7 @@ const atPlace = {
 
 /** Of what is wrong with all of it. */
 const ofWhole = {
-  empty: { vi: 'Mẫu còn trống. Hãy nhập nội dung.', en: 'The template is empty. Write something.' },
+  empty: { vi: 'Mẫu còn trống. Hãy nhập nội dung.', en: 'The template is empty. Enter its content.' },
   too_long: {
     vi: 'Mẫu dài quá {maximum} ký tự. Hãy rút ngắn.',
     en: 'The template has more than {maximum} characters. Shorten it.',
@@ -47,11 +47,11 @@ const ofWhole = {
   missing_name: { vi: 'Mẫu phải có “{name}”.', en: 'The template needs “{name}”.' },
   url_origin: {
     vi: 'Địa chỉ phải bắt đầu bằng http:// hoặc https:// và tên máy chủ viết sẵn, không kèm tên đăng nhập.',
-    en: 'The address must begin with http:// or https:// and a host that is written out, without a user name.',
+    en: 'The address must begin with http:// or https:// and a host written out, without a user name.',
   },
   not_json: {
     vi: 'Điền xong thì không thành JSON hợp lệ: {said}',
-    en: 'Filled in, it is not valid JSON: {said}',
+    en: 'With values filled in, it is not valid JSON: {said}',
   },
 } as const satisfies Partial<Record<TemplateFaultCode, FaultText>>;
 

@@ -3,7 +3,7 @@ export const webhookErrors = {
   'webhook.not_found': {
     status: 404,
     vi: 'Không còn webhook này. Hãy tải lại trang.',
-    en: 'This webhook is no longer there. Reload the page.',
+    en: 'This webhook no longer exists. Reload the page.',
   },
   'webhook.inactive': {
     status: 409,
@@ -15,14 +15,14 @@ export const webhookErrors = {
 export const webhookFieldRules = {
   'webhook.url_user': {
     vi: 'Địa chỉ không được kèm tên đăng nhập. Hãy dùng tiêu đề riêng.',
-    en: 'The address may hold no user name. Use a header of its own.',
+    en: 'The address must not contain a user name. Use a header instead.',
   },
   'webhook.headers_again': {
     vi: 'Máy chủ hoặc cách kiểm tra đã đổi: hãy nhập lại tiêu đề và mật khẩu, để giá trị cũ không bị gửi tới nơi khác.',
-    en: 'The server or how it is checked has changed: enter headers and password again, so that the former ones go nowhere else.',
+    en: 'The server or how it is checked has changed: enter headers and password again, so that the old ones are not sent elsewhere.',
   },
   'webhook.header_taken': {
     vi: 'Tiêu đề này do hệ thống tự ghi.',
-    en: 'This header is written by the system itself.',
+    en: 'This header is set by the system.',
   },
 } as const;

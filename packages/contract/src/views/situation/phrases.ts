@@ -6,7 +6,7 @@ const texts = <const K extends string>(all: Readonly<Record<K, Text>>) => all;
 
 /** Parts of the sentence of the situation. Figures come written. */
 export const phrases = texts({
-  demo: { vi: '[Số liệu mô phỏng] ', en: '[Simulated figures] ' },
+  demo: { vi: '[Số liệu minh họa] ', en: '[Simulated figures] ' },
   lake: { vi: 'hồ {level}', en: 'lake {level}' },
   lakeOld: { vi: 'hồ {level} lúc {time} (số cũ)', en: 'lake {level} at {time} (old)' },
   lakeUnconfirmed: { vi: 'hồ {level} (chờ xác nhận)', en: 'lake {level} (unconfirmed)' },
@@ -34,7 +34,7 @@ export const phrases = texts({
   forecastNone: { vi: 'chưa có dự báo', en: 'no forecast yet' },
   comes: {
     vi: 'giữ nguyên cửa thì tới {name} {level} sau {span}, lúc {time}',
-    en: 'with gates as they are at {name} {level} in {span}, at {time}',
+    en: 'with gates unchanged at {name} {level} in {span}, at {time}',
   },
   between: {
     vi: ' (sớm nhất {earliest}, muộn nhất {latest})',
@@ -43,7 +43,7 @@ export const phrases = texts({
   earliest: { vi: ' (sớm nhất {earliest})', en: ' ({earliest} at the earliest)' },
   comesToNone: {
     vi: 'giữ nguyên cửa thì không tới mức nào trong {span}',
-    en: 'with gates as they are at no level within {span}',
+    en: 'no level reached within {span} with gates unchanged',
   },
   byModel: { vi: ', theo mô hình lưu vực phát {time}', en: ', by the basin model of {time}' },
   byLateModel: {
@@ -52,20 +52,20 @@ export const phrases = texts({
   },
   byOutrunModel: {
     vi: ', theo mô hình lưu vực phát {time} (nước về đang vượt dự báo, có thể tới sớm hơn)',
-    en: ', by the basin model of {time} (more comes than it said, so it may be sooner)',
+    en: ', by the basin model of {time} (inflow above its forecast, may be sooner)',
   },
   without: { vi: '(thiếu {inputs})', en: '(without {inputs})' },
   byLackingModel: {
     vi: ', theo dự báo tức thời vì mô hình lưu vực thiếu {inputs}',
-    en: ', by the nowcast as the basin model is without {inputs}',
+    en: ', by the nowcast: {inputs} missing for the basin model',
   },
   byMeasured: {
     vi: ', theo lưu lượng đo lúc {time}, giữ nguyên, vì chưa có dự báo',
-    en: ', by the inflow measured at {time}, held, as nothing is forecast yet',
+    en: ', by the inflow measured at {time}, held: no forecast yet',
   },
   bySilentModel: {
     vi: ', theo dự báo tức thời vì mô hình lưu vực ngừng từ {time}',
-    en: ', by the nowcast as the basin model is silent since {time}',
+    en: ', by the nowcast: no basin model forecast since {time}',
   },
 });
 

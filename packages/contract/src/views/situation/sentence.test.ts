@@ -53,13 +53,13 @@ describe('the situation in one sentence', () => {
     );
     expect(situationSentence(full, 'en')).toBe(
       '02:15, lake 174.82 (+6 cm/h), inflow 1,264, release 850 (dam 640), rain 6 h 92 mm, expected at 03:10 1,310 (1,200 to 1,420), ' +
-        'with gates as they are at normal level 175.20 in 3 h 10 min, at 05:25 (2 h 40 min at the earliest, 4 h 5 min at the latest).',
+        'with gates unchanged at normal level 175.20 in 3 h 10 min, at 05:25 (2 h 40 min at the earliest, 4 h 5 min at the latest).',
     );
   });
 
   it('says of each thing that is not known that it is not', () => {
     expect(situationSentence(empty, 'vi')).toBe(
-      '[Số liệu mô phỏng] 02:15, mực nước hồ không rõ, chưa có lượt tính nào, mưa 6 h không rõ, chưa có dự báo.',
+      '[Số liệu minh họa] 02:15, mực nước hồ không rõ, chưa có lượt tính nào, mưa 6 h không rõ, chưa có dự báo.',
     );
     expect(situationSentence(empty, 'en')).toBe(
       '[Simulated figures] 02:15, lake level not known, nothing calculated yet, rain 6 h not known, no forecast yet.',

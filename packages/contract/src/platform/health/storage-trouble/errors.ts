@@ -3,7 +3,7 @@ export const storageErrors = {
   'service.silent': {
     status: 503,
     vi: 'Máy chủ không trả lời trong {seconds} giây: máy chủ hoặc cơ sở dữ liệu đang quá tải hoặc bị treo. Hãy thử lại sau; nếu đang lưu thì xem lại đã lưu chưa trước khi gửi lần nữa.',
-    en: 'There was no answer within {seconds} seconds: the server or its database is overloaded or hangs. Try again later; if you were saving, check whether it was saved before sending it again.',
+    en: 'No answer within {seconds} seconds: the server or its database is overloaded or hangs. Try again later; if you were saving, check whether it was saved before sending it again.',
   },
   'storage.full': {
     status: 503,

@@ -20,7 +20,7 @@ export default {
     flood_repeat_minutes: 'In flood mode, repeat warnings every',
     flood_reminder_minutes: 'Remind that flood mode is still on after',
     staff_gauge_minutes: 'Request a staff gauge reading every',
-    reach_proof_days: 'Retest whether whoever is on duty can be reached after',
+    reach_proof_days: 'Retest contact with whoever is on duty after',
     closed_gate_tolerance: 'Opening below zero that still counts as closed',
     gauge_tolerance: 'Lake gauges may differ by',
     record_start: 'Record starts',
@@ -41,7 +41,7 @@ export default {
     cadence_minutes: 'Must divide an hour evenly.',
     thousand_year_flood:
       'Divided by the lake surface, it limits how fast a level can change and still be accepted. Leave empty for 6 m per hour.',
-    ten_year_flood: 'Warnings of a large inflow compare with it. Leave empty to switch these warnings off.',
+    ten_year_flood: 'Warnings of a large inflow compare with it. Left empty, these warnings are not evaluated.',
     flood_calculation_interval: 'Only where that is more often than usual.',
     flood_repeat_minutes: 'An unacknowledged warning is repeated at least that often.',
     flood_reminder_minutes:

@@ -69,7 +69,7 @@ export default {
   channels: 'Channels',
   channelsHint: 'Gateways for SMS, calls and chat, and webhooks',
   messages: 'Sent messages',
-  messagesHint: 'Messages to whom, waiting or sent, send again',
+  messagesHint: 'Recipients, waiting or sent, send again',
   audit: 'Audit trail',
   auditHint: 'Who changed what and when, before and after',
   system: 'System state',

@@ -78,7 +78,7 @@ export default {
     notSaved: 'Not saved yet',
     wrongFields: 'Some fields are not valid. Correct the marked ones and save again.',
     leave: {
-      title: 'Discard what you typed?',
+      title: 'Discard what you entered?',
       text: 'The changes in this form are not saved and will be lost.',
       stay: 'Stay',
       go: 'Discard changes',
@@ -211,7 +211,7 @@ export default {
     failed: 'The file could not be previewed',
     notSeen: 'The file could not be previewed, so it cannot be saved yet.',
     waits: 'Fill in the fields above to preview the file.',
-    again: 'The preview has just been made again. Check it, then press “{{act}}” once more.',
+    again: 'The preview was refreshed. Check it, then press “{{act}}” once more.',
     decimal: 'Decimal separator in the file',
     point: 'Point (1234.5)',
     comma: 'Comma (1234,5)',

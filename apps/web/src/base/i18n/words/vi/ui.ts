@@ -196,7 +196,7 @@ export default {
     failed: 'Không xem trước được tệp',
     notSeen: 'Chưa xem trước được tệp nên chưa lưu được.',
     waits: 'Điền đủ các ô ở trên để xem trước tệp.',
-    again: 'Bản xem trước vừa được làm lại. Hãy xem kỹ rồi bấm “{{act}}” lần nữa.',
+    again: 'Bản xem trước vừa được làm mới. Hãy xem kỹ rồi bấm “{{act}}” lần nữa.',
     decimal: 'Dấu thập phân trong tệp',
     point: 'Dấu chấm (1234.5)',
     comma: 'Dấu phẩy (1234,5)',

@@ -72,7 +72,7 @@ export default {
     resetText:
       'Generates a new password and shows it to you once. It must be changed at the next sign-in. Open sessions end.',
     setPassword: 'Set a new password',
-    setPasswordText: 'You type the password for the person. Open sessions end.',
+    setPasswordText: 'You enter the password for the person. Open sessions end.',
     remove: 'Delete the account',
     removeText: 'This cannot be undone. The audit trail keeps the name.',
     history: 'Show the audit trail of this account',

@@ -5,7 +5,7 @@ export default {
   byTotal: 'From the total release',
   byOpenings: 'From openings',
   level: 'Lake level',
-  wanted: 'Wanted total release',
+  wanted: 'Required total release',
   stands: 'Computed from the present openings; each gate can then be changed.',
   total: 'Total release',
   turbines: 'Through the plant',

@@ -118,7 +118,7 @@ export default {
     title: 'Thiessen coefficients',
     count_one: '{{count}} rain gauge',
     count_other: '{{count}} rain gauges',
-    note: 'Each rain gauge represents the part of the basin nearest to it. Compute the coefficients from the coordinates and the basin contour, or type them; they must sum to 1 (within 0.01). A gauge left empty does not count in the basin rain.',
+    note: 'Each rain gauge represents the part of the basin nearest to it. Compute the coefficients from the coordinates and the basin contour, or enter them; they must sum to 1 (within 0.01). A gauge left empty does not count in the basin rain.',
     noGauges: {
       title: 'No rain gauges yet',
       text: 'Add stations of the type Rain with coordinates, then come back.',

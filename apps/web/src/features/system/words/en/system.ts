@@ -12,7 +12,7 @@ export default {
   verdict: {
     good: 'Everything is normal. No action needed.',
     backupCriticalNever: 'There has never been a backup. Press Back up now.',
-    backupCritical: 'The newest backup is {{age}} old. Press Back up now; if it fails again, look at the failed jobs.',
+    backupCritical: 'The newest backup is {{age}} old. Press Back up now; if it fails again, check the failed jobs.',
     backupWatch: 'Newly installed, no backup yet. The first one runs at 02:00, or press Back up now.',
     backupFirst: 'No backup yet. The first one is running.',
     backupLate: 'The newest backup is {{age}} old. A new one is running.',
@@ -283,7 +283,7 @@ export default {
     count_one: '{{count}} message',
     count_other: '{{count}} messages',
     reason: {
-      never: 'Newly installed or upgraded: nobody has allowed this server to send yet.',
+      never: 'Newly installed or upgraded: sending has not been allowed on this server yet.',
       elsewhere: 'This database previously sent from another place: it was restored, moved or copied.',
       disarmed: 'Sending was switched off.',
     },

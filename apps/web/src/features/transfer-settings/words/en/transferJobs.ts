@@ -85,7 +85,7 @@ export default {
     setSince: 'Set since {{time}}. Leave empty to keep it.',
     forget: 'Delete the stored secret',
     missingHint: 'A zero is never sent for a missing figure. A device error is always sent as 02.',
-    asideHint: 'So that later slots can go; you are notified.',
+    asideHint: 'So that later slots can go; a warning is raised.',
     minutes: 'minutes',
     removeFactor: 'Remove row {{row}}',
     addFactor: 'Add a figure',

@@ -81,7 +81,7 @@ export default {
     setSince: 'Đã đặt từ {{time}}. Để trống nếu không đổi.',
     forget: 'Xóa bí mật đã đặt',
     missingHint: 'Không bao giờ gửi số 0 thay cho số liệu thiếu. Thiết bị báo lỗi luôn gửi 02.',
-    asideHint: 'Để các mốc sau vẫn đi được; hệ thống có báo khi để riêng.',
+    asideHint: 'Để các mốc sau vẫn đi được; hệ thống sẽ cảnh báo.',
     minutes: 'phút',
     removeFactor: 'Bỏ dòng {{row}}',
     addFactor: 'Thêm số liệu',

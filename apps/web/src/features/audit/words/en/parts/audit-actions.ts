@@ -218,7 +218,7 @@ export default {
   },
   rain_forecast: {
     import: 'Rain forecast imported',
-    enter: 'Rain forecast typed',
+    enter: 'Rain forecast entered',
     withdraw: 'Rain forecast withdrawn',
   },
   market: {
@@ -269,7 +269,7 @@ export default {
     change: 'Gateway changed',
     delete: 'Gateway deleted',
     order: 'Order of gateways changed',
-    receipt: 'Address for receipts made',
+    receipt: 'Receipt address created',
     trust: 'New certificate of a gateway trusted',
   },
   webhook: {

@@ -109,7 +109,7 @@ describe('a lake that passes its design flood level', () => {
     await map.keyboard.press('Enter');
     const dialog = map.getByRole('dialog', { name: t('warnings.title') });
     const item = dialog.getByRole('listitem').filter({ hasText: critical });
-    await item.getByRole('button', { name: t('warnings.acknowledge') }).focus();
+    await item.getByRole('button', { name: t('warnings.acknowledge'), exact: true }).focus();
     await map.keyboard.press('Enter');
     const note = map.getByLabel(t('warningList.dialog.note'));
     await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -71,7 +71,7 @@ describe('a condition of an operator', () => {
     await item.getByRole('checkbox', { name: 'Chặn cầu' }).click();
     // At its place: the sentence of a warning has a comma, too.
     await item.locator('.handling-who', { hasText: t.within('warningActs.handling.tickedBy') }).waitFor();
-    await item.getByRole('button', { name: t('warnings.acknowledge') }).click();
+    await item.getByRole('button', { name: t('warnings.acknowledge'), exact: true }).click();
     await page.getByLabel(t('warningList.dialog.note')).fill('Đã chặn cầu');
     await page.getByLabel(t('warningList.dialog.note')).press('Enter');
     await item.getByText('Đã chặn cầu').waitFor();

@@ -18,7 +18,7 @@ export const phrases = texts({
   rainFrom: { vi: 'từ {from} đến {to}', en: 'from {from} to {to}' },
   nothingNow: {
     vi: 'Chưa có số liệu thực đo để nêu hiện trạng.',
-    en: 'No record to state the present situation from.',
+    en: 'There are no measured data to describe the present situation.',
   },
   ahead: {
     vi: 'Từ {from} đến {to}, lưu lượng đến hồ {trend}, từ {now} {to_word} {last} lúc {time}.',
@@ -38,20 +38,20 @@ export const phrases = texts({
   },
   peak: {
     vi: 'Lưu lượng đến hồ lớn nhất dự kiến {flow}, xuất hiện lúc {time}.',
-    en: 'The greatest inflow is expected to be {flow} at {time}.',
+    en: 'The inflow is expected to peak at {flow} at {time}.',
   },
   peakNoRange: {
     vi: 'Lưu lượng đến hồ lớn nhất dự kiến {flow}, xuất hiện lúc {time}; chưa đánh giá được khoảng sai số.',
-    en: 'The greatest inflow is expected to be {flow} at {time}; how far it may be off is not known.',
+    en: 'The inflow is expected to peak at {flow} at {time}; its uncertainty has not been assessed.',
   },
   noPeak: {
     vi: 'Chưa có dự báo lưu lượng lớn nhất và thời gian xuất hiện.',
-    en: 'There is no forecast of the greatest inflow and its time.',
+    en: 'There is no forecast of the peak inflow or its time.',
   },
-  byPlan: { vi: 'Theo kế hoạch xả, ', en: 'By the planned release, ' },
+  byPlan: { vi: 'Theo kế hoạch xả, ', en: 'Under the release plan, ' },
   asNow: {
     vi: 'Nếu giữ nguyên cửa van và tổ máy như hiện nay, ',
-    en: 'With gates and units as they are, ',
+    en: 'With gates and units as at present, ',
   },
   releaseAhead: {
     vi: 'tổng lưu lượng xả dự kiến {flow}; mực nước hồ lúc {time} dự kiến {level}.',
@@ -63,7 +63,7 @@ export const phrases = texts({
   },
   noRelease: {
     vi: 'Chưa xác định được lưu lượng xả dự kiến.',
-    en: 'The release to come is not known.',
+    en: 'The expected release is not known.',
   },
   riskNone: {
     vi: 'Mực nước hồ dự kiến cao nhất {level}, thấp hơn MNDBT; nguy cơ ở mức thấp.',
@@ -71,19 +71,19 @@ export const phrases = texts({
   },
   riskNormal: {
     vi: 'Mực nước hồ dự kiến cao nhất {level}, vượt MNDBT; vùng hạ du cần sẵn sàng ứng phó.',
-    en: 'The lake is expected to rise above normal level, to {level}; people downstream have to be ready.',
+    en: 'The lake is expected to rise above normal level, to {level}; people downstream must be prepared.',
   },
   riskDesign: {
     vi: 'Mực nước hồ dự kiến cao nhất {level}, vượt mực nước lũ thiết kế; nguy cơ rất cao, cần triển khai phương án khẩn cấp.',
-    en: 'The lake is expected to rise above the design flood level, to {level}; the risk is very high, the emergency plan is needed.',
+    en: 'The lake is expected to rise above the design flood level, to {level}; the risk is very high, activate the emergency plan.',
   },
   riskUnknown: {
     vi: 'Chưa đủ số liệu dự báo mực nước hồ để nhận định nguy cơ.',
-    en: 'The lake level to come is not known well enough to state the risk.',
+    en: 'There are too few lake level forecasts to assess the risk.',
   },
   riskFlow: {
     vi: 'Cần theo dõi lưu lượng đến hồ trong các bản tin tiếp theo.',
-    en: 'The inflow has to be followed in the next bulletins.',
+    en: 'Follow the inflow in the next bulletins.',
   },
   last: {
     vi: 'Đây là tin cuối cùng về đợt lũ này.',

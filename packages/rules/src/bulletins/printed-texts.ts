@@ -20,18 +20,18 @@ export const printedTexts = {
   last: both('Đây là bản tin cuối cùng của đợt này.', 'This is the last bulletin of this event.'),
   forecasters: both('Dự báo viên:', 'Forecasters:'),
   receivers: both('Nơi nhận:', 'To:'),
-  now: both('1. Hiện trạng', '1. Present state'),
+  now: both('1. Hiện trạng', '1. Current situation'),
   forecast: both('2. Dự báo', '2. Forecast'),
   outlook: both('3. Nhận định', '3. Outlook'),
-  demo: both('SỐ LIỆU MÔ PHỎNG, KHÔNG DÙNG ĐỂ VẬN HÀNH', 'INVENTED FIGURES, NOT FOR OPERATION'),
+  demo: both('SỐ LIỆU MÔ PHỎNG, KHÔNG DÙNG ĐỂ VẬN HÀNH', 'SIMULATED DATA, NOT FOR OPERATION'),
   with_notes: both(
     'PHÁT KÈM LƯU Ý: bản tin còn điểm chưa đạt khi kiểm tra',
-    'ISSUED WITH NOTES: checks of this bulletin were not all passed',
+    'ISSUED WITH NOTES: this bulletin did not pass all checks',
   ),
-  late: both('Phát muộn so với giờ quy định', 'Issued later than it is due'),
+  late: both('Phát muộn so với giờ quy định', 'Issued after the due hour'),
   lateAt: both(
     'PHÁT MUỘN: ban hành thực tế lúc {hour} giờ {minute} phút ngày {day}/{month}/{year}',
-    'LATE: issued in truth at {hour}:{minute} on {day}/{month}/{year}',
+    'LATE: actually issued at {hour}:{minute} on {day}/{month}/{year}',
   ),
   corrects: both(
     'ĐÍNH CHÍNH bản tin số {number} phát lúc {hour} giờ {minute} phút ngày {day}/{month}/{year}',
@@ -39,11 +39,11 @@ export const printedTexts = {
   ),
   ratingOff: both(
     '{station}: theo đường quan hệ lưu lượng - mực nước hiện là {rated} m, trạm đo {read} m.',
-    '{station}: by its rating the level is {rated} m now, the gauge reads {read} m.',
+    '{station}: its rating gives {rated} m now, the gauge reads {read} m.',
   ),
   ratingEnds: both(
     '{station}: sẽ cao hơn {level} m, mức cuối của đường quan hệ lưu lượng - mực nước.',
-    '{station}: will be above {level} m, where its rating ends.',
+    '{station}: will exceed {level} m, the end of its rating.',
   ),
   time: both('Thời gian', 'Time'),
   station: both('Trạm', 'Station'),
@@ -59,14 +59,14 @@ export const printedTexts = {
 } as const;
 
 export const tableTexts: Readonly<Record<TableId, Both>> = {
-  rain_observed: both('Lượng mưa thực đo', 'Rain observed'),
-  state: both('Mực nước, lưu lượng thực đo', 'Levels and flows observed'),
-  rain_ahead: both('Lượng mưa dự báo', 'Rain forecast'),
-  ahead: both('Mực nước, lưu lượng dự báo', 'Levels and flows forecast'),
-  peak: both('Lưu lượng lớn nhất dự báo', 'Greatest inflow forecast'),
-  downstream: both('Mực nước hạ lưu', 'Levels downstream'),
-  days: both('Dự báo từng ngày', 'Forecast by days'),
-  decades: both('Dự báo từng tuần (10 ngày)', 'Forecast by ten days'),
+  rain_observed: both('Lượng mưa thực đo', 'Observed rain'),
+  state: both('Mực nước, lưu lượng thực đo', 'Observed levels and flows'),
+  rain_ahead: both('Lượng mưa dự báo', 'Forecast rain'),
+  ahead: both('Mực nước, lưu lượng dự báo', 'Forecast levels and flows'),
+  peak: both('Lưu lượng lớn nhất dự báo', 'Forecast peak inflow'),
+  downstream: both('Mực nước hạ lưu', 'Downstream levels'),
+  days: both('Dự báo từng ngày', 'Daily forecast'),
+  decades: both('Dự báo từng tuần (10 ngày)', 'Ten-day forecast'),
 };
 
 export const quantityTexts: Readonly<Record<Quantity, Both>> = {
@@ -75,13 +75,13 @@ export const quantityTexts: Readonly<Record<Quantity, Both>> = {
   storage: both('Dung tích hồ', 'Storage'),
   inflow: both('Lưu lượng đến hồ', 'Inflow'),
   inflow_mean: both('Lưu lượng đến trung bình', 'Mean inflow'),
-  inflow_max: both('Lưu lượng đến lớn nhất', 'Greatest inflow'),
-  inflow_min: both('Lưu lượng đến nhỏ nhất', 'Smallest inflow'),
+  inflow_max: both('Lưu lượng đến lớn nhất', 'Highest inflow'),
+  inflow_min: both('Lưu lượng đến nhỏ nhất', 'Lowest inflow'),
   release: both('Tổng lưu lượng xả', 'Total release'),
   turbine: both('Lưu lượng qua nhà máy', 'Turbine flow'),
   spill: both('Lưu lượng qua tràn', 'Spill'),
-  volume: both('Tổng lượng nước đến', 'Volume of inflow'),
+  volume: both('Tổng lượng nước đến', 'Inflow volume'),
   station_level: both('Mực nước', 'Level'),
-  alarm: both('So với cấp báo động', 'Against alarm levels'),
+  alarm: both('So với cấp báo động', 'Relative to alarm levels'),
   time: both('Thời gian xuất hiện', 'Time'),
 };

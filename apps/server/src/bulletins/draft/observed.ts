@@ -135,4 +135,4 @@ const sameAs =
 
 const maxGauges = 60;
 /** As it is printed. */
-export const basinName: Readonly<Record<Language, string>> = { vi: 'Bình quân lưu vực', en: 'Mean of the basin' };
+export const basinName: Readonly<Record<Language, string>> = { vi: 'Bình quân lưu vực', en: 'Basin mean' };

@@ -2,7 +2,7 @@
 export const reportTexts = {
   title: { vi: 'BÁO CÁO VẬN HÀNH ĐỢT LŨ', en: 'FLOOD OPERATION REPORT' },
   draft: { vi: 'BẢN NHÁP, chưa ban hành', en: 'DRAFT, not issued' },
-  demo: { vi: 'SỐ LIỆU MINH HỌA', en: 'INVENTED FIGURES' },
+  demo: { vi: 'SỐ LIỆU MINH HỌA', en: 'DEMONSTRATION DATA' },
   plant: { vi: 'Nhà máy: {name} ({code})', en: 'Plant: {name} ({code})' },
   number: { vi: 'Số {number}, ban hành lúc {at} bởi {by}', en: 'Number {number}, issued at {at} by {by}' },
   corrects: { vi: 'Thay cho báo cáo số {number}', en: 'Replaces report {number}' },
@@ -27,7 +27,7 @@ export const reportTexts = {
   inflowEnd: { vi: 'Lưu lượng đến khi kết thúc (m³/s)', en: 'Inflow at the end (m³/s)' },
   releaseHighest: { vi: 'Tổng lưu lượng xả lớn nhất (m³/s)', en: 'Greatest total release (m³/s)' },
   spillHighest: { vi: 'Lưu lượng xả tràn lớn nhất (m³/s)', en: 'Greatest spill (m³/s)' },
-  volumeIn: { vi: 'Tổng lượng lũ đến (triệu m³)', en: 'Volume of inflow (million m³)' },
+  volumeIn: { vi: 'Tổng lượng lũ đến (triệu m³)', en: 'Inflow volume (million m³)' },
   volumeOut: { vi: 'Tổng lượng xả (triệu m³)', en: 'Volume of release (million m³)' },
   volumeStored: { vi: 'Lượng nước hồ giữ lại (triệu m³)', en: 'Volume stored (million m³)' },
   volumeOpen: { vi: 'Chênh lệch (triệu m³)', en: 'Imbalance (million m³)' },

@@ -5,7 +5,7 @@ export const bookTexts = {
   target: { vi: 'Nơi nhận: {name}', en: 'Recipient: {name}' },
   month: { vi: 'Tháng {month}, giờ Việt Nam (UTC+7)', en: 'Month {month}, Vietnam time (UTC+7)' },
   made: { vi: 'Lập lúc {at} bởi {author}', en: 'Prepared at {at} by {author}' },
-  demo: { vi: 'SỐ LIỆU MINH HỌA', en: 'INVENTED FIGURES' },
+  demo: { vi: 'SỐ LIỆU MINH HỌA', en: 'DEMONSTRATION DATA' },
   check: {
     vi: 'Cách kiểm tra: SHA-256 của tệp đã nhận phải trùng với cột SHA-256. Mã băm của ngày là SHA-256 của các dòng trong ngày (lần gửi, thế hệ, công việc, bản tin, SHA-256, lúc nhận; cách nhau bằng dấu tab, mỗi dòng một bản tin) và được ghi vào sổ cái của nhà máy với số ở cột Sổ cái.',
     en: 'How to check: the SHA-256 of a received file must equal the column SHA-256. The hash of a day is the SHA-256 of its lines (slot, generation, job, message, SHA-256, accepted at; separated by tabs, one line per message) and is in the ledger of the plant under the number in the column Ledger.',

@@ -6,5 +6,5 @@ export const lackedInputNames: Readonly<Record<LackedInput, Readonly<Record<Lang
   gauges_silent: { vi: 'một số trạm mưa', en: 'some rain gauges' },
   no_inflow: { vi: 'lưu lượng về hồ', en: 'inflow' },
   no_rain_forecast: { vi: 'dự báo mưa', en: 'a rain forecast' },
-  upstream_silent: { vi: 'số liệu thượng lưu', en: 'figures from upstream' },
+  upstream_silent: { vi: 'số liệu thượng lưu', en: 'upstream data' },
 };

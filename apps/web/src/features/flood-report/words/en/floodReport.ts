@@ -63,7 +63,7 @@ export default {
   inflowHighest: 'Peak inflow',
   releaseHighest: 'Greatest total release',
   spillHighest: 'Greatest spill',
-  volumeIn: 'Volume of inflow',
+  volumeIn: 'Inflow volume',
   volumeOut: 'Volume of release',
   volumeStored: 'Volume stored',
   volumeOpen: 'Imbalance',
